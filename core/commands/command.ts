@@ -1,0 +1,34 @@
+import { optional, orNull, type Parsed, type Parser, record, text } from '../parse.ts'
+import { failure, success } from '../result.ts'
+
+/** A list key: a text that is not empty, or a finite number, which is kept as its decimal text. */
+const commandId: Parser<string> = (input, field = '') => {
+  if (typeof input === 'string' && input !== '') return success(input)
+  if (typeof input === 'number' && Number.isFinite(input)) return success(String(input))
+  return failure([{ field, expected: 'an id: a number or a text that is not empty' }])
+}
+
+/**
+ * A command of the library, as the API serves it and the Commander page shows it: `id`, unique in the list; `notes`,
+ * what it does; `line`, the command text to copy, kept to the byte. Null or missing `notes` make a draft, which has no
+ * card. `platform`, `howTo` and `description` come from the larger shape.
+ * Source: specification 3, "Command entry as used by the Commander page" and "Command, larger mock shape".
+ */
+export const parseCommand = record({
+  id: commandId,
+  notes: orNull(text),
+  line: orNull(text),
+  platform: optional(text),
+  howTo: optional(text),
+  description: optional(text),
+})
+
+export type Command = Parsed<typeof parseCommand>
+
+/** A command that has a card. Source: specification 2, "A card appears only when the entry has notes." */
+export type CommandWithNotes = Command & { readonly notes: string }
+
+/** Whether the command has notes, and so a card; notes of white space alone are none. */
+export function hasNotes(command: Command): command is CommandWithNotes {
+  return command.notes !== null && command.notes.trim() !== ''
+}

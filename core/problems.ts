@@ -1,0 +1,149 @@
+/**
+ * Everything that can go wrong in normal life: one stable code each, the HTTP status the server answers with (null
+ * where it never reaches HTTP) and the sentences for people: what happened, and what to do next.
+ */
+export const PROBLEMS = {
+  'address/unknown': {
+    status: 404,
+    title: 'There is nothing at this address.',
+    advice: 'Check the spelling, or start again from the home page.',
+  },
+  'address/undecodable': {
+    status: 400,
+    title: 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding',
+    advice: 'Correct the address, or start again from the home page.',
+  },
+  'api/unknown': {
+    status: 404,
+    title: 'The API has nothing at this address.',
+    advice: 'The list of commands is at /api/commands.',
+  },
+  'api/method-not-allowed': {
+    status: 405,
+    title: 'This address does not accept this method.',
+    advice: 'Use one of the methods that the Allow header names.',
+  },
+  'api/store-unavailable': {
+    status: 503,
+    title: 'The library cannot be read at the moment.',
+    advice: 'Try again in a few seconds.',
+  },
+  'request/malformed': {
+    status: 400,
+    title: 'The request could not be understood.',
+    advice: 'Send a well-formed HTTP/1.1 request.',
+  },
+  'server/unexpected': {
+    status: 500,
+    title: 'The server met an error it did not expect.',
+    advice: 'Try again; if it lasts, give the owner the request id.',
+  },
+  'http/unreachable': {
+    status: null,
+    title: 'The server cannot be reached.',
+    advice: 'Check the connection, then try again.',
+  },
+  'http/too-slow': {
+    status: null,
+    title: 'The server took too long to answer.',
+    advice: 'Try again in a moment.',
+  },
+  'http/refused': {
+    status: null,
+    title: 'The server answered with an error.',
+    advice: 'Try again in a moment.',
+  },
+  'http/not-json': {
+    status: null,
+    title: 'The server answered with something other than JSON.',
+    advice: 'Try again in a moment; if it lasts, the address of the API may be wrong.',
+  },
+  'commands/not-a-list': {
+    status: null,
+    title: 'The server answered with something other than a list of commands.',
+    advice: 'Try again in a moment; if it lasts, the address of the API may be wrong.',
+  },
+  'pattern/invalid': {
+    status: null,
+    title: 'This is not a complete pattern, so it is searched for as it stands.',
+    advice: 'Finish the pattern, or put \\ before a special character.',
+  },
+  'pattern/too-slow': {
+    status: null,
+    title: 'This pattern takes too long.',
+    advice: 'The previous results stay; try a simpler pattern.',
+  },
+  'pattern/no-worker': {
+    status: null,
+    title: 'This browser does not let patterns run safely, so the text is searched for as it stands.',
+    advice: 'Allow web workers for this site to search by pattern.',
+  },
+  'copy/refused': {
+    status: null,
+    title: 'The browser refused to copy.',
+    advice: 'The line is selected: copy it with Ctrl+C or Cmd+C.',
+  },
+  'sign-in/unreachable': {
+    status: null,
+    title: 'The sign-in provider cannot be reached.',
+    advice: 'Everything else works; try to sign in again later.',
+  },
+  'sign-in/refused': {
+    status: null,
+    title: 'The sign-in was refused or cancelled.',
+    advice: 'Nobody is signed in; you can try again.',
+  },
+  'sign-in/forged': {
+    status: null,
+    title: 'The answer of the sign-in provider does not belong to a sign-in begun here.',
+    advice: 'Nobody is signed in; begin again with Login.',
+  },
+  'sign-in/insecure': {
+    status: null,
+    title: 'Sign-in needs a secure connection.',
+    advice: 'Open this site over HTTPS to sign in.',
+  },
+  'sign-in/unavailable': {
+    status: null,
+    title: 'Sign-in is not set up on this site.',
+    advice: 'Everything else works; the owner sets it up with AUTH_DOMAIN.',
+  },
+  'sign-in/still-signed-in': {
+    status: null,
+    title: 'You are signed out here, but perhaps not at the sign-in provider.',
+    advice: 'The provider offers no sign-out to this site; sign out there as well.',
+  },
+} as const satisfies Readonly<Record<string, ProblemEntry>>
+
+type ProblemEntry = { readonly status: number | null; readonly title: string; readonly advice: string }
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** Something that went wrong: its code in the catalogue, and what is particular to this time, for people. */
+export type Problem = { readonly code: ProblemCode; readonly detail?: string }
+
+/** A problem document's members. Source: RFC 9457, section 3; `code` is our extension member. */
+export type ProblemDocument = {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly code: ProblemCode
+}
+
+/** The codes the server may answer with: those that have an HTTP status. */
+export type HttpProblemCode = {
+  [C in ProblemCode]: (typeof PROBLEMS)[C]['status'] extends number ? C : never
+}[ProblemCode]
+
+/** What happened and what to do next, as one line of text. */
+export function sentenceOf({ code, detail }: Problem): string {
+  const { title, advice } = PROBLEMS[code]
+  return [title, detail, advice].filter((part) => part !== undefined && part !== '').join(' ')
+}
+
+/** The body of an error answer; `detail` defaults to the catalogue's advice. */
+export function problemDocument(code: HttpProblemCode, detail?: string): ProblemDocument {
+  const { status, title, advice } = PROBLEMS[code]
+  return { type: `urn:problem:${code}`, title, status, detail: detail ?? advice, code }
+}

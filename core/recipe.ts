@@ -1,0 +1,19 @@
+import { list, nonEmptyText, type Parsed, record, text } from './parse.ts'
+
+const step = record({ description: nonEmptyText })
+
+/** A recipe with its ten fields; data only, no screen shows it. Source: specification 3, "Recipe (mock)". */
+export const parseRecipe = record({
+  recipeId: nonEmptyText,
+  type: nonEmptyText,
+  name: nonEmptyText,
+  description: nonEmptyText,
+  ingredients: list(step),
+  cookingSteps: list(step),
+  cookingTime: nonEmptyText,
+  skillLevel: nonEmptyText,
+  servings: nonEmptyText,
+  notes: text,
+})
+
+export type Recipe = Parsed<typeof parseRecipe>

@@ -1,0 +1,9 @@
+import { nonEmptyText, type Parsed, record } from './parse.ts'
+
+/**
+ * What the build tells the server about the site it made (`build/manifest.json`): the content security policy, computed
+ * once from the very scripts and styles that the pages carry.
+ */
+export const parseSiteManifest = record({ contentSecurityPolicy: nonEmptyText })
+
+export type SiteManifest = Parsed<typeof parseSiteManifest>

@@ -1,0 +1,28 @@
+import { nonEmptyText, optional, type Parsed, type Parser, record, text } from './parse.ts'
+import { failure, success } from './result.ts'
+
+const INSTANT_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/
+
+const instantWithZone: Parser<string> = (input, field = '') =>
+  typeof input === 'string' && INSTANT_WITH_ZONE.test(input) && Number.isFinite(Date.parse(input))
+    ? success(input)
+    : failure([{ field, expected: 'an instant with its zone, such as 1990-05-17T06:30:00+03:00' }])
+
+/**
+ * The owner's settings in `content/site.ts`. `birth` is one instant with its zone (ISO 8601). `avatar` is a file in
+ * `content/`. `apiUrl`, `authDomain`, `authClientId` and `authAudience` are defaults that the environment overrides.
+ * Source: specification 1 and 9.
+ */
+export const parseSiteSettings = record({
+  name: nonEmptyText,
+  tagline: nonEmptyText,
+  birth: instantWithZone,
+  avatar: nonEmptyText,
+  avatarDescription: text,
+  apiUrl: optional(nonEmptyText),
+  authDomain: optional(nonEmptyText),
+  authClientId: optional(nonEmptyText),
+  authAudience: optional(nonEmptyText),
+})
+
+export type SiteSettings = Parsed<typeof parseSiteSettings>

@@ -1,0 +1,38 @@
+import type { RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { TestContext } from 'node:test'
+import { ABORTED, type Answer } from '../../../client/answer.ts'
+import { createHttpHelper, TIME_LIMIT_MS } from '../../../client/http-helper.ts'
+import { createSessionCache } from '../../../client/session-cache.ts'
+import type { Problem } from '../../../core/problems.ts'
+import { recordingFetch, startServer } from './local-server.ts'
+import { aStorage } from './memory-storage.ts'
+
+/** A helper, and a server that runs until the test ends; `requests`, `calls` and `problems` are what they were given. */
+export async function anHttpHelper(test: TestContext, listener: RequestListener, { timeoutMs = TIME_LIMIT_MS } = {}) {
+  const requests: object[] = []
+  const origin = await startServer(test, async (request, response) => {
+    const { method, url, headers } = request
+    requests.push({ method, url, contentType: headers['content-type'], body: await text(request) })
+    listener(request, response)
+  })
+  const storage = aStorage()
+  const { fetch, calls } = recordingFetch()
+  const http = createHttpHelper({ fetch, cache: createSessionCache(() => storage), timeoutMs })
+  const problems: Problem[] = []
+  return {
+    http,
+    origin,
+    requests,
+    calls,
+    storage,
+    problems,
+    onError: (problem: Problem) => void problems.push(problem),
+  }
+}
+
+/** What an answer failed with: the code of its problem, or `aborted`; undefined if it did not fail. */
+export function codeOf(answer: Answer<unknown>): string | undefined {
+  if (answer.ok) return undefined
+  return answer.error === ABORTED ? ABORTED : answer.error.code
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createHttpHelper } from '../../../client/http-helper.ts'
+import { createSessionCache } from '../../../client/session-cache.ts'
+import { failure, success } from '../../../core/result.ts'
+import { anHttpHelper } from './an-http-helper.ts'
+import { answering } from './local-server.ts'
+import { aStorage } from './memory-storage.ts'
+
+const NEVER_ANSWERING = () => undefined
+// Where the time limit is broken the test fails, instead of holding up all the others.
+const SOON = { timeout: 10_000 }
+
+test('7. a call that its caller ends is told as aborted, and not to the callback', async (t) => {
+  const caller = new AbortController()
+  const { http, origin, problems, onError } = await anHttpHelper(t, () => caller.abort())
+
+  const answer = await http.getJson(origin, { signal: caller.signal, onError })
+
+  assert.deepEqual(answer, failure('aborted'))
+  assert.deepEqual(problems, [])
+})
+
+test('7. a call whose caller had ended it before it began sends nothing', async (t) => {
+  const { http, origin, requests } = await anHttpHelper(t, answering(1))
+  const signal = AbortSignal.abort()
+
+  const answers = [
+    await http.getJson(origin, { signal }),
+    await http.getText(origin, { signal }),
+    await http.post(origin, {}, { as: 'json', signal }),
+  ]
+
+  assert.deepEqual(answers, [failure('aborted'), failure('aborted'), failure('aborted')])
+  assert.deepEqual(requests, [])
+})
+
+test('7. a call that its caller ends within the body is aborted', async (t) => {
+  const caller = new AbortController()
+  const { http, origin } = await anHttpHelper(t, (_request, response) => {
+    response.write('[1,', () => setTimeout(() => caller.abort(), 20))
+  })
+
+  assert.deepEqual(await http.getText(origin, { signal: caller.signal }), failure('aborted'))
+})
+
+test('7. a reply that comes after its caller ended the call is not delivered, nor kept', async () => {
+  const caller = new AbortController()
+  const storage = aStorage()
+  const fetchThatEndsTheCall = async () => {
+    caller.abort()
+    return new Response('1')
+  }
+  const http = createHttpHelper({ fetch: fetchThatEndsTheCall, cache: createSessionCache(() => storage) })
+
+  const answer = await http.getJson('/late', { signal: caller.signal, caching: 'session' })
+
+  assert.deepEqual(answer, failure('aborted'))
+  assert.equal(storage.length, 0)
+})
+
+test('7. with a signal that is never aborted, everything is as without one', SOON, async (t) => {
+  const { signal } = new AbortController()
+  const { http, origin } = await anHttpHelper(t, answering(1))
+  const { http: impatient, origin: silent } = await anHttpHelper(t, NEVER_ANSWERING, { timeoutMs: 50 })
+
+  const answers = [await http.getJson(origin, { signal }), await impatient.getJson(silent, { signal })]
+
+  assert.deepEqual(answers, [success(1), failure({ code: 'http/too-slow' })])
+})

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { failure } from '../../../core/result.ts'
+import { anHttpHelper, codeOf } from './an-http-helper.ts'
+import { answering, deadOrigin } from './local-server.ts'
+
+const NEVER_ANSWERING = () => undefined
+// Where the time limit is broken the test fails, instead of holding up all the others.
+const SOON = { timeout: 10_000 }
+
+test('7. post: a body that JSON cannot express is a problem, and is not sent', async (t) => {
+  const { http, origin, calls, problems, onError } = await anHttpHelper(t, answering('done'))
+  const cycle: { self?: unknown } = {}
+  cycle.self = cycle
+
+  const codes = []
+  for (const body of [undefined, 1n, cycle]) codes.push(codeOf(await http.post(origin, body, { as: 'text', onError })))
+
+  assert.deepEqual(codes, ['request/malformed', 'request/malformed', 'request/malformed'])
+  assert.equal(problems.length, 3)
+  assert.equal(calls.length, 0)
+})
+
+for (const status of [304, 400, 401, 404, 500, 503]) {
+  test(`7. a status of ${status} is a refusal, and the callback is told of it`, async (t) => {
+    const { http, origin, problems, onError } = await anHttpHelper(t, answering('', status))
+    const expected = { code: 'http/refused', detail: `Its status was ${status}.` } as const
+
+    const json = await http.getJson(origin, { onError })
+    const plain = await http.getText(origin, { onError })
+    const raw = await http.post(origin, {}, { as: 'response', onError })
+
+    assert.deepEqual([json, plain, raw], [failure(expected), failure(expected), failure(expected)])
+    assert.deepEqual(problems, [expected, expected, expected])
+  })
+}
+
+test('7. a refusal whose body never ends is told at once, and its connection let go', SOON, async (t) => {
+  const closed = Promise.withResolvers<void>()
+  const { http, origin } = await anHttpHelper(t, (request, response) => {
+    request.socket.on('close', closed.resolve)
+    response.writeHead(500).write('and so on, ')
+  })
+
+  const answer = await http.getText(origin)
+
+  assert.equal(codeOf(answer), 'http/refused')
+  await closed.promise
+})
+
+for (const body of ['<!doctype html>', '{"a":1', '', 'undefined', "{'a':1}"]) {
+  test(`7. a reply of '${body}' is said not to be JSON`, async (t) => {
+    const { http, origin, problems, onError } = await anHttpHelper(t, answering(body))
+
+    const got = await http.getJson(origin, { onError })
+    const posted = await http.post(origin, {}, { as: 'json', onError })
+
+    assert.deepEqual([codeOf(got), codeOf(posted)], ['http/not-json', 'http/not-json'])
+    assert.deepEqual(problems, [{ code: 'http/not-json' }, { code: 'http/not-json' }])
+  })
+}
+
+test('7. a 204 has no JSON to read', async (t) => {
+  const { http, origin } = await anHttpHelper(t, answering('', 204))
+
+  assert.equal(codeOf(await http.getJson(origin)), 'http/not-json')
+})
+
+test('7. a server that nobody reaches is unreachable, by every call', async (t) => {
+  const { http, problems, onError } = await anHttpHelper(t, answering(1))
+  const origin = await deadOrigin()
+
+  const answers = [
+    await http.getJson(origin, { onError }),
+    await http.getText(origin, { onError }),
+    await http.post(origin, {}, { as: 'response', onError }),
+  ]
+
+  assert.deepEqual(answers.map(codeOf), ['http/unreachable', 'http/unreachable', 'http/unreachable'])
+  assert.equal(problems.length, 3)
+})
+
+test('7. an address that is none is unreachable, not an exception', async (t) => {
+  const { http } = await anHttpHelper(t, answering(1))
+
+  assert.equal(codeOf(await http.getJson('http://[')), 'http/unreachable')
+})
+
+test('7. a connection that breaks within the body is unreachable, although half of it came', async (t) => {
+  const { http, origin } = await anHttpHelper(t, (_request, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('[1,', () => response.destroy())
+  })
+
+  assert.equal(codeOf(await http.getJson(origin)), 'http/unreachable')
+})
+
+test('7. a server that never answers is too slow, and the callback is told of it', SOON, async (t) => {
+  const { http, origin, problems, onError } = await anHttpHelper(t, NEVER_ANSWERING, { timeoutMs: 50 })
+
+  const answer = await http.getJson(origin, { onError })
+
+  assert.deepEqual(answer, failure({ code: 'http/too-slow' }))
+  assert.deepEqual(problems, [{ code: 'http/too-slow' }])
+})
+
+test('7. a server that stops within the body is too slow', SOON, async (t) => {
+  const { http, origin } = await anHttpHelper(t, (_request, response) => void response.write('[1,'), { timeoutMs: 50 })
+
+  assert.equal(codeOf(await http.getText(origin)), 'http/too-slow')
+})
+
+test("7. an exception of the caller's own callback is the caller's to see", async (t) => {
+  const { http, origin } = await anHttpHelper(t, answering('', 500))
+  const onError = () => {
+    throw new RangeError('a mistake in the callback')
+  }
+
+  await assert.rejects(http.getText(origin, { onError }), RangeError)
+})
+
+test('7. success is not told to the error callback', async (t) => {
+  const { http, origin, problems, onError } = await anHttpHelper(t, answering(1))
+
+  await http.getJson(origin, { onError })
+  await http.getText(origin, { onError })
+  await http.post(origin, {}, { as: 'response', onError })
+
+  assert.deepEqual(problems, [])
+})

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createSessionCache } from '../../../client/session-cache.ts'
+import { aStorage, blockedStorage, keysIn } from './memory-storage.ts'
+
+test('3. a damaged value is read as none, and can be written anew', () => {
+  const cache = cacheOver(aStorage({ entries: { half: '{"a":', empty: '', word: 'undefined' } }))
+
+  const read = ['half', 'empty', 'word'].map((key) => cache.read(key))
+  cache.write('half', 'whole')
+
+  assert.deepEqual(read, [undefined, undefined, undefined])
+  assert.equal(cache.read('half'), 'whole')
+})
+
+test('3. a full storage does not throw: the value is said not to be kept, the other values stay', () => {
+  const cache = cacheOver(aStorage({ room: 20 }))
+  cache.write('a', 'small')
+
+  const isKept = cache.write('b', 'far too much for what room there is')
+
+  assert.equal(isKept, false)
+  assert.equal(cache.read('b'), undefined)
+  assert.equal(cache.read('a'), 'small')
+})
+
+test('3. a value that did not fit does not leave an older one to be read in its place', () => {
+  const cache = cacheOver(aStorage({ room: 20 }))
+  cache.write('a', 'old')
+
+  cache.write('a', 'new, and far too much for what room there is')
+
+  assert.equal(cache.read('a'), undefined)
+})
+
+const CYCLE: { self?: unknown } = {}
+CYCLE.self = CYCLE
+const NOT_JSON = {
+  undefined: undefined,
+  'a function': () => 1,
+  'a symbol': Symbol('s'),
+  'a BigInt': 1n,
+  'a cycle': CYCLE,
+  'an object that throws when read': Object.defineProperty({}, 'a', { enumerable: true, get: blockedStorage }),
+}
+
+for (const [name, value] of Object.entries(NOT_JSON)) {
+  test(`3. ${name}, which JSON cannot express, is said not to be kept`, () => {
+    const storage = aStorage({ entries: { key: '"old"' } })
+
+    const isKept = cacheOver(storage).write('key', value)
+
+    assert.equal(isKept, false)
+    assert.deepEqual(keysIn(storage), [])
+  })
+}
+
+const BROKEN_STORAGES = {
+  'a storage blocked by the visitor': blockedStorage,
+  'no storage at all': () => null,
+  'a storage whose every use throws': storageThatThrows,
+}
+
+for (const [name, storage] of Object.entries(BROKEN_STORAGES)) {
+  test(`3. ${name} keeps nothing and never throws`, () => {
+    const cache = createSessionCache(storage)
+
+    const isKept = cache.write('key', 1)
+    cache.clear('key')
+    cache.clearPrefix('k')
+    cache.clearAll()
+
+    assert.equal(isKept, false)
+    assert.equal(cache.read('key'), undefined)
+  })
+}
+
+test('3. a storage that is unblocked during the visit is used from then on', () => {
+  const storage = aStorage()
+  let isBlocked = true
+  const cache = createSessionCache(() => (isBlocked ? blockedStorage() : storage))
+
+  const before = cache.write('key', 1)
+  isBlocked = false
+  const after = cache.write('key', 2)
+
+  assert.deepEqual([before, after, cache.read('key')], [false, true, 2])
+})
+
+function cacheOver(storage: Storage) {
+  return createSessionCache(() => storage)
+}
+
+function storageThatThrows(): Storage {
+  return {
+    get length(): number {
+      return blockedStorage()
+    },
+    key: blockedStorage,
+    getItem: blockedStorage,
+    setItem: blockedStorage,
+    removeItem: blockedStorage,
+    clear: blockedStorage,
+  }
+}

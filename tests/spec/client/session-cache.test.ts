@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { createSessionCache } from '../../../client/session-cache.ts'
+import { aStorage, keysIn } from './memory-storage.ts'
+
+test('3. a value is stored as JSON under its key', () => {
+  const storage = aStorage()
+
+  const isKept = createSessionCache(() => storage).write('menu', { isCollapsed: true })
+
+  assert.equal(isKept, true)
+  assert.equal(storage.getItem('menu'), '{"isCollapsed":true}')
+})
+
+test('3. whatever JSON value is written under whatever key, the same is read', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.jsonValue(), (key, value) => {
+      const cache = cacheOver(aStorage())
+
+      const isKept = cache.write(key, value)
+
+      assert.equal(isKept, true)
+      assert.deepEqual(cache.read(key), JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})
+
+test('3. the values false, 0, the empty text and null are values, and not the absence of one', () => {
+  const cache = cacheOver(aStorage())
+  const values = [false, 0, '', null]
+
+  for (const value of values) cache.write(`value ${value}`, value)
+
+  for (const value of values) assert.equal(cache.read(`value ${value}`), value)
+  assert.equal(cache.read('never written'), undefined)
+})
+
+test('3. a value written again takes the place of the earlier one', () => {
+  const cache = cacheOver(aStorage())
+
+  cache.write('page', 1)
+  cache.write('page', 2)
+
+  assert.equal(cache.read('page'), 2)
+})
+
+for (const key of ['__proto__', 'constructor', 'length', 'getItem', 'clear', '', 'ключ 🗝']) {
+  test(`3. the key '${key}' is a key like any other`, () => {
+    const storage = aStorage()
+    const cache = cacheOver(storage)
+
+    assert.equal(cache.read(key), undefined)
+    assert.equal(cache.write(key, 'kept'), true)
+    assert.equal(cache.read(key), 'kept')
+    cache.clear(key)
+    assert.deepEqual(keysIn(storage), [])
+  })
+}
+
+test('3. clearing one key leaves the others', () => {
+  const storage = aStorage({ entries: { a: '1', ab: '2', b: '3' } })
+
+  cacheOver(storage).clear('a')
+
+  assert.deepEqual(keysIn(storage), ['ab', 'b'])
+})
+
+test('3. clearing a key that is not there changes nothing', () => {
+  const storage = aStorage({ entries: { a: '1' } })
+
+  cacheOver(storage).clear('b')
+
+  assert.deepEqual(keysIn(storage), ['a'])
+})
+
+test('3. clearing by prefix removes exactly the keys that start with it, none skipped', () => {
+  const key = fc.string({ unit: fc.constantFrom('a', 'b', '/', '*', '.'), maxLength: 4 })
+
+  fc.assert(
+    fc.property(fc.uniqueArray(key, { maxLength: 20 }), key, (keys, prefix) => {
+      const storage = aStorage({ entries: Object.fromEntries(keys.map((each) => [each, 'null'])) })
+
+      cacheOver(storage).clearPrefix(prefix)
+
+      assert.deepEqual(keysIn(storage), keys.filter((each) => !each.startsWith(prefix)).sort())
+    }),
+  )
+})
+
+test('3. a prefix is compared as it stands: case counts and it is no pattern', () => {
+  const storage = aStorage({ entries: { 'api/1': '1', 'API/2': '2', apix: '3', 'my api/': '4' } })
+
+  cacheOver(storage).clearPrefix('api.')
+  cacheOver(storage).clearPrefix('api/')
+
+  assert.deepEqual(keysIn(storage), ['API/2', 'apix', 'my api/'])
+})
+
+test('3. clearing entirely empties the storage, also of what others put there', () => {
+  const storage = aStorage({ entries: { 'of others': 'not JSON' } })
+  const cache = cacheOver(storage)
+  cache.write('own', 1)
+
+  cache.clearAll()
+
+  assert.equal(storage.length, 0)
+})
+
+function cacheOver(storage: Storage) {
+  return createSessionCache(() => storage)
+}

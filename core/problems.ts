@@ -38,6 +38,11 @@ export const PROBLEMS = {
     title: 'The server met an error it did not expect.',
     advice: 'Try again; if it lasts, give the owner the request id.',
   },
+  'page/broken': {
+    status: null,
+    title: 'This page met an error that it did not expect.',
+    advice: 'Nothing is lost on the server; load the page again.',
+  },
   'http/unreachable': {
     status: null,
     title: 'The server cannot be reached.',

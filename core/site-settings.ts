@@ -1,4 +1,4 @@
-import { nonEmptyText, optional, type Parsed, type Parser, record, text } from './parse.ts'
+import { list, nonEmptyText, optional, type Parsed, type Parser, record, text } from './parse.ts'
 import { failure, success } from './result.ts'
 
 const INSTANT_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/
@@ -11,6 +11,7 @@ const instantWithZone: Parser<string> = (input, field = '') =>
 /**
  * The owner's settings in `content/site.ts`. `birth` is one instant with its zone (ISO 8601). `avatar` is a file in
  * `content/`. `apiUrl`, `authDomain`, `authClientId` and `authAudience` are defaults that the environment overrides.
+ * `authOrigins` names the origins of the provider's endpoints where they differ from its issuer's.
  * Source: specification 1 and 9.
  */
 export const parseSiteSettings = record({
@@ -23,6 +24,7 @@ export const parseSiteSettings = record({
   authDomain: optional(nonEmptyText),
   authClientId: optional(nonEmptyText),
   authAudience: optional(nonEmptyText),
+  authOrigins: optional(list(nonEmptyText)),
 })
 
 export type SiteSettings = Parsed<typeof parseSiteSettings>

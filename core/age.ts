@@ -1,0 +1,13 @@
+export const MS_PER_SECOND = 1000
+
+/** How often the age counter ticks. Source: specification 9, "Counter tick". */
+export const COUNTER_TICK_MS = 1000
+
+/**
+ * Whole seconds from `birth` to `now`, rounded down; 0 if `birth` is still to come.
+ * The clock is an argument, so a test owns time and the server and the browser agree.
+ * Source: specification 1, "a live counter of the owner's age in seconds".
+ */
+export function ageInSeconds(birth: Date, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - birth.getTime()) / MS_PER_SECOND))
+}

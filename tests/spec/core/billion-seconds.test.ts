@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { billionSecondsAfter, formatBillionSecondsDate } from '../../../core/billion-seconds.ts'
+
+const EPOCH = new Date(0)
+
+test('9. the billion-seconds date is birth plus 1,000,000,000 seconds', () => {
+  const date = billionSecondsAfter(EPOCH)
+
+  assert.equal(date.toISOString(), '2001-09-09T01:46:40.000Z')
+})
+
+test('1. the date is formatted as month name, two-digit day and year', () => {
+  const text = formatBillionSecondsDate(EPOCH)
+
+  assert.equal(text, 'September 09, 2001')
+})
+
+test('1. the birth date itself stays as it is', () => {
+  const birth = new Date('1990-05-17T06:30:00+03:00')
+
+  billionSecondsAfter(birth)
+  formatBillionSecondsDate(birth)
+
+  assert.equal(birth.toISOString(), '1990-05-17T03:30:00.000Z')
+})
+
+test('1. every month has its name', () => {
+  const births = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(1970, month, 1)))
+
+  const months = births.map((birth) => formatBillionSecondsDate(birth).split(' ').at(0))
+
+  assert.deepEqual(months, [
+    ...['September', 'October', 'November', 'December', 'January', 'February'],
+    ...['March', 'April', 'May', 'June', 'July', 'August'],
+  ])
+})
+
+test('1. one millisecond decides between two days, at midnight in UTC', () => {
+  const midnight = Date.UTC(2001, 8, 10) - 1_000_000_000_000
+
+  const texts = [midnight - 1, midnight].map((time) => formatBillionSecondsDate(new Date(time)))
+
+  assert.deepEqual(texts, ['September 09, 2001', 'September 10, 2001'])
+})
+
+test("1. the date does not depend on the host's time zone", () => {
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Los_Angeles', 'UTC']
+
+  const texts = zones.map((zone) => inTimeZone(zone, () => formatBillionSecondsDate(EPOCH)))
+
+  assert.deepEqual(new Set(texts), new Set(['September 09, 2001']))
+})
+
+test('1. the date is written as in American English, in UTC', () => {
+  const american = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: '2-digit', year: 'numeric' })
+  const births = fc.date({ min: new Date('1000-01-01'), max: new Date('9900-01-01'), noInvalidDate: true })
+  const property = fc.property(births, (birth) => {
+    assert.equal(formatBillionSecondsDate(birth), american.format(billionSecondsAfter(birth)))
+  })
+
+  fc.assert(property, { numRuns: 500 })
+})
+
+/** What `read` gives while the process believes to be in `zone`; the zone is put back. */
+function inTimeZone(zone: string, read: () => string): string {
+  const before = process.env.TZ
+  process.env.TZ = zone
+  try {
+    assert.equal(new Intl.DateTimeFormat().resolvedOptions().timeZone, zone)
+    return read()
+  } finally {
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
+  }
+}

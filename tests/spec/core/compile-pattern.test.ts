@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { sentenceOf } from '../../../core/problems.ts'
+import { failure } from '../../../core/result.ts'
+import { compilePattern, problemOfPattern } from '../../../core/search/compile-pattern.ts'
+
+test('4. the typed text is a regular expression without flags', () => {
+  const text = 'git (log|show) .*'
+
+  const pattern = compilePattern(text)
+
+  assert.ok(pattern.ok)
+  assert.equal(pattern.value.source, text)
+  assert.equal(pattern.value.flags, '')
+})
+
+test('4. the typed text is not trimmed: spaces at its ends are part of the pattern', () => {
+  const text = '  git '
+
+  const pattern = compilePattern(text)
+
+  assert.ok(pattern.ok)
+  assert.deepEqual([pattern.value.test('  git status'), pattern.value.test('git status')], [true, false])
+})
+
+test('5. an invalid pattern is a problem with the reason of the engine, not an exception', () => {
+  const texts = ['(', '[', '*', 'a{2,1}', '\\', '(?<a>x)(?<a>y)']
+
+  const patterns = texts.map(compilePattern)
+
+  assert.deepEqual(
+    patterns,
+    [
+      'Unterminated group.',
+      'Unterminated character class.',
+      'Nothing to repeat.',
+      'numbers out of order in {} quantifier.',
+      '\\ at end of pattern.',
+      'Duplicate capture group name.',
+    ].map((detail) => failure({ code: 'pattern/invalid', detail })),
+  )
+})
+
+test('5. the problem reads as sentences and never repeats the pattern, however long', () => {
+  const text = `secret: ${'\n('.repeat(10_000)}`
+
+  const pattern = compilePattern(text)
+
+  assert.ok(!pattern.ok)
+  assert.ok(sentenceOf(pattern.error).length < 300)
+  assert.doesNotMatch(sentenceOf(pattern.error), /secret|\n/)
+})
+
+test('5. an engine that gives the reason alone is understood as well', () => {
+  const causes = [
+    new SyntaxError('unterminated parenthetical'),
+    new SyntaxError('Invalid regular expression: missing )'),
+    new RangeError('Maximum call stack size exceeded'),
+  ]
+
+  const problems = causes.map(problemOfPattern)
+
+  assert.deepEqual(
+    problems.map(({ detail }) => detail),
+    ['unterminated parenthetical.', 'missing ).', 'Maximum call stack size exceeded.'],
+  )
+})
+
+test('5. any text whatever gives a pattern or the problem of an invalid one', () => {
+  const pieces = fc.constantFrom(
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    '*',
+    '+',
+    '?',
+    '\\',
+    '^',
+    '$',
+    '|',
+    '.',
+    '(?<',
+    'a',
+    '1',
+    ',',
+  )
+  const texts = fc.oneof(
+    fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+    fc.string({ unit: 'binary' }),
+  )
+  const property = fc.property(texts, (text) => {
+    const pattern = compilePattern(text)
+    if (pattern.ok) assert.equal(pattern.value.flags, '')
+    else assert.equal(pattern.error.code, 'pattern/invalid')
+  })
+
+  fc.assert(property, { numRuns: 2000 })
+})

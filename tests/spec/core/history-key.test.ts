@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { createHistoryKey, HISTORY_KEY_LENGTH } from '../../../core/routing/history-key.ts'
+
+const JUST_BELOW_ONE = 1 - Number.EPSILON / 2
+
+test('9. a history key is six characters long', () => {
+  const random = Math.random
+
+  const key = createHistoryKey(random)
+
+  assert.equal(HISTORY_KEY_LENGTH, 6)
+  assert.match(key, /^[a-z0-9]{6}$/)
+})
+
+test('9. a history key is always exactly six letters and digits, whatever chance gives', () => {
+  const chances = fc.array(chance(), { minLength: 6, maxLength: 6 })
+  const property = fc.property(chances, (numbers) => {
+    assert.match(createHistoryKey(inTurn(numbers)), /^[a-z0-9]{6}$/)
+  })
+
+  fc.assert(property, { numRuns: 1000 })
+})
+
+test('9. the ends of chance give whole keys too: history 4.10.1 makes a one-character key of a half', () => {
+  const constants = [0, 0.5, JUST_BELOW_ONE]
+
+  const keys = constants.map((constant) => createHistoryKey(() => constant))
+
+  assert.deepEqual(keys, ['aaaaaa', 'ssssss', '999999'])
+})
+
+test('9. each character is drawn by itself, in order', () => {
+  const numbers = [0, 1 / 36, 25 / 36, 26 / 36, 34.5 / 36, 35 / 36]
+
+  const key = createHistoryKey(inTurn(numbers))
+
+  assert.equal(key, 'abz089')
+})
+
+test('9. every letter and digit is equally likely', () => {
+  const parts = Array.from({ length: 36 }, (_, index) => (index + 0.5) / 36)
+
+  const letters = parts.map((part) => createHistoryKey(() => part).charAt(0))
+
+  assert.equal(new Set(letters).size, 36)
+})
+
+test('9. other chances give other keys', () => {
+  const pairs = fc.tuple(fc.nat({ max: 35 }), fc.nat({ max: 35 })).filter(([one, other]) => one !== other)
+  const property = fc.property(pairs, ([one, other]) => {
+    assert.notEqual(
+      createHistoryKey(() => (one + 0.5) / 36),
+      createHistoryKey(() => (other + 0.5) / 36),
+    )
+  })
+
+  fc.assert(property)
+})
+
+/** A number from 0 up to, not including, 1. */
+function chance(): fc.Arbitrary<number> {
+  return fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+}
+
+/** Gives the numbers one after the other, and fails the test when asked for more. */
+function inTurn(numbers: readonly number[]): () => number {
+  const rest = [...numbers]
+  return () => {
+    const next = rest.shift()
+    assert.ok(next !== undefined, 'chance was asked more often than once per character')
+    return next
+  }
+}

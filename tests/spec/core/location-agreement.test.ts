@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { createRequire } from 'node:module'
+import test from 'node:test'
+import fc from 'fast-check'
+import { type AddressParts, createPath, decodePathname, parsePath } from '../../../core/routing/location.ts'
+
+/** The part of history 4.10.1 that we compare with. */
+type History = {
+  readonly parsePath: (path: string) => AddressParts
+  readonly createPath: (parts: AddressParts) => string
+  readonly createLocation: (path: string) => AddressParts
+}
+
+const history = loadHistory()
+
+test("8. knowingly unlike history 4.10.1: it throws, in words of its own; ours is a value in the specification's", () => {
+  const pathname = '/%E0%A4%A'
+
+  const ours = decodePathname(pathname)
+
+  assert.equal(ours.ok, false)
+  assert.throws(() => history.createLocation(pathname), /^URIError: Pathname "\/%E0%A4%A" could not be decoded\. This/)
+})
+
+test('2. taking an address apart agrees with history 4.10.1', () => {
+  const property = fc.property(anAddress(), (path) => assert.deepEqual(parsePath(path), history.parsePath(path)))
+
+  fc.assert(property, { numRuns: 2000 })
+})
+
+test('2. putting an address together agrees with history 4.10.1', () => {
+  const parts = fc.record({ pathname: anAddress(), search: anAddress(), hash: anAddress() })
+  const property = fc.property(parts, (given) => assert.equal(createPath(given), history.createPath(given)))
+
+  fc.assert(property, { numRuns: 2000 })
+})
+
+test('8. decoding agrees with history 4.10.1, in what it gives and in what it refuses', () => {
+  const property = fc.property(anAddress(), (rest) => {
+    const ours = decodedLocation(`/${rest}`)
+    const theirs = outcomeOf(() => history.createLocation(`/${rest}`))
+    assert.deepEqual(ours, theirs)
+  })
+
+  fc.assert(property, { numRuns: 2000 })
+})
+
+test('2. an address that was put together is the same after being taken apart and put together again', () => {
+  const property = fc.property(anAddress(), (path) => {
+    const normal = createPath(parsePath(path))
+    assert.equal(createPath(parsePath(normal)), normal)
+  })
+
+  fc.assert(property)
+})
+
+/** What history calls a location, by our own functions; null where the pathname cannot be decoded. */
+function decodedLocation(path: string): AddressParts | null {
+  const { pathname, search, hash } = parsePath(path)
+  const decoded = decodePathname(pathname)
+  return decoded.ok ? { pathname: decoded.value, search, hash } : null
+}
+
+function outcomeOf(createLocation: () => AddressParts): AddressParts | null {
+  try {
+    const { pathname, search, hash } = createLocation()
+    return { pathname, search, hash }
+  } catch (cause) {
+    assert.ok(cause instanceof URIError)
+    return null
+  }
+}
+
+/** Pieces that mean something in an address, in any order, with any text between. */
+function anAddress(): fc.Arbitrary<string> {
+  const telling = fc.constantFrom(...'/ // ? # = & . .. % %2F %3f %D1%8F %E4 %zz я'.split(' '))
+  return fc
+    .array(fc.oneof(telling, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 6 })
+    .map((all) => all.join(''))
+}
+
+/** history 4 is CommonJS and brings no types. */
+function loadHistory(): History {
+  const peer: unknown = createRequire(import.meta.url)('history')
+  if (!isHistory(peer)) throw new Error('history 4 lacks what this test compares with')
+  return peer
+}
+
+function isHistory(peer: unknown): peer is History {
+  return (
+    typeof peer === 'object' && peer !== null && 'parsePath' in peer && 'createPath' in peer && 'createLocation' in peer
+  )
+}

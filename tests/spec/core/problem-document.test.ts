@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { type HttpProblemCode, PROBLEMS, type ProblemCode, problemDocument } from '../../../core/problems.ts'
+
+const CODES = Object.keys(PROBLEMS).filter(isProblemCode)
+const HTTP_CODES = CODES.filter(isHttpProblemCode)
+
+test('8. an error answer is a problem document with its status, its code and what to do next', () => {
+  const documents = HTTP_CODES.map((code) => problemDocument(code))
+
+  for (const document of documents) {
+    const { title, status, advice } = PROBLEMS[document.code]
+    assert.deepEqual(document, {
+      type: `urn:problem:${document.code}`,
+      title,
+      status,
+      detail: advice,
+      code: document.code,
+    })
+  }
+  assert.deepEqual(
+    documents.map(({ code }) => code),
+    HTTP_CODES,
+  )
+})
+
+test('8. an error answer may say what is particular to it instead', () => {
+  const document = problemDocument('api/method-not-allowed', 'DELETE is not for lists.')
+
+  assert.equal(document.detail, 'DELETE is not for lists.')
+  assert.equal(document.title, PROBLEMS['api/method-not-allowed'].title)
+})
+
+test('8. an error answer survives the way through JSON', () => {
+  const documents = HTTP_CODES.map((code) => problemDocument(code))
+
+  const received: unknown = JSON.parse(JSON.stringify(documents))
+
+  assert.deepEqual(received, documents)
+  for (const { type } of documents) assert.equal(new URL(type).href, type)
+})
+
+function isProblemCode(key: string): key is ProblemCode {
+  return Object.hasOwn(PROBLEMS, key)
+}
+
+function isHttpProblemCode(code: ProblemCode): code is HttpProblemCode {
+  return PROBLEMS[code].status !== null
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { type HttpProblemCode, PROBLEMS, type Problem, type ProblemCode, sentenceOf } from '../../../core/problems.ts'
+
+const SPECIFIED = 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding'
+
+const CODES = Object.keys(PROBLEMS).filter(isProblemCode)
+const HTTP_CODES = CODES.filter(isHttpProblemCode)
+
+test("8. an undecodable pathname is told in the specification's own words", () => {
+  assert.equal(PROBLEMS['address/undecodable'].title, SPECIFIED)
+})
+
+for (const code of CODES) {
+  const { title, advice, status } = PROBLEMS[code]
+
+  test(`8. ${code}: what happened and what to do are whole sentences`, () => {
+    for (const sentence of [title, advice]) {
+      assert.match(sentence, /^[A-Z][^\n\t]{10,}[^\s]$/)
+      assert.ok(sentence === SPECIFIED || /[.!?]$/.test(sentence), sentence)
+    }
+  })
+
+  test(`8. ${code}: it shows nobody the inside of the program`, () => {
+    assert.doesNotMatch(`${title} ${advice}`, /Error:|\bat \w+ \(|\.[jt]sx?\b|undefined|null|\bSELECT\b|SQLITE|stack/)
+  })
+
+  test(`8. ${code}: the code is of the form area/name, and the status none or one of an error`, () => {
+    assert.match(code, /^[a-z]+(-[a-z]+)*\/[a-z]+(-[a-z]+)*$/)
+    assert.ok(status === null || (Number.isInteger(status) && status >= 400 && status <= 599), String(status))
+  })
+}
+
+test('8. no two problems are told in the same words', () => {
+  const titles = CODES.map((code) => PROBLEMS[code].title)
+
+  assert.equal(new Set(titles).size, CODES.length)
+})
+
+test('8. the statuses that the server answers with are those of the design', () => {
+  const statuses = HTTP_CODES.map((code) => [code, PROBLEMS[code].status] as const)
+
+  const expected = [
+    ['address/unknown', 404],
+    ['address/undecodable', 400],
+    ['api/unknown', 404],
+    ['api/store-unavailable', 503],
+  ] as const
+
+  for (const [code, status] of expected) assert.equal(new Map(statuses).get(code), status)
+})
+
+test('8. a problem is told as what happened, what is particular to it, and what to do next', () => {
+  const problem: Problem = { code: 'pattern/invalid', detail: 'Unterminated group.' }
+
+  const sentence = sentenceOf(problem)
+
+  const { title, advice } = PROBLEMS['pattern/invalid']
+  assert.equal(sentence, `${title} Unterminated group. ${advice}`)
+})
+
+test('8. a problem with nothing particular to it is told without a gap', () => {
+  const problems: readonly Problem[] = [{ code: 'http/unreachable' }, { code: 'http/unreachable', detail: '' }]
+
+  const sentences = problems.map(sentenceOf)
+
+  const { title, advice } = PROBLEMS['http/unreachable']
+  assert.deepEqual(sentences, [`${title} ${advice}`, `${title} ${advice}`])
+})
+
+test('8. every problem is told in one line that ends as a sentence does', () => {
+  const sentences = CODES.map((code) => sentenceOf({ code }))
+
+  for (const sentence of sentences) assert.match(sentence, /^[A-Z].*[.!?]$/)
+  for (const sentence of sentences) assert.doesNotMatch(sentence, / {2}|\n/)
+})
+
+function isProblemCode(key: string): key is ProblemCode {
+  return Object.hasOwn(PROBLEMS, key)
+}
+
+function isHttpProblemCode(code: ProblemCode): code is HttpProblemCode {
+  return PROBLEMS[code].status !== null
+}

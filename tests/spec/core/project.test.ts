@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { parseProject } from '../../../core/project.ts'
+import { failure, success } from '../../../core/result.ts'
+import { detailsAddress } from '../../../core/routing/screens.ts'
+
+const EXPECTED_SLUG = 'a slug: lower-case letters, digits and single hyphens, such as "commander"'
+
+test('3. a project has a projectId, a name and a description', () => {
+  const project = aProject()
+
+  const parsed = parseProject(project)
+
+  assert.deepEqual(parsed, success(project))
+})
+
+test('3. a projectId is a slug', () => {
+  const slugs = ['commander', 'a', '7', 'web-site-2', '2048']
+
+  const parsed = slugs.map((projectId) => parseProject(aProject({ projectId })))
+
+  for (const result of parsed) assert.equal(result.ok, true)
+})
+
+test('3. anything else is no projectId, and the fault says what a slug is', () => {
+  const others = [
+    '',
+    'Commander',
+    'a b',
+    '-a',
+    'a-',
+    'a--b',
+    'a/b',
+    '..',
+    'café',
+    'a\n',
+    ' a',
+    'a_b',
+    7,
+    null,
+    undefined,
+  ]
+
+  const parsed = others.map((projectId) => parseProject(aProject({ projectId })))
+
+  for (const result of parsed) assert.deepEqual(result, failure([{ field: 'projectId', expected: EXPECTED_SLUG }]))
+})
+
+test('3. a slug needs no encoding in the address', () => {
+  const projectId = 'web-site-2'
+
+  const address = detailsAddress('/projects', projectId)
+
+  assert.equal(address, '/projects/web-site-2')
+})
+
+test('3. a project may go without a description, but not without a name', () => {
+  const withoutDescription = parseProject(aProject({ description: '' }))
+  const withoutName = parseProject(aProject({ name: ' ' }))
+
+  assert.equal(withoutDescription.ok, true)
+  assert.deepEqual(withoutName, failure([{ field: 'name', expected: 'a text that is not empty' }]))
+})
+
+test('3. all faults of a project are named at once', () => {
+  const parsed = parseProject({})
+
+  assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), ['projectId', 'name', 'description'])
+})
+
+/** A project as it comes from outside; a field given as undefined counts as missing. */
+function aProject(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
+  return { projectId: 'commander', name: 'Commander', description: 'Centralize and categorize commands', ...given }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { parseRecipe } from '../../../core/recipe.ts'
+import { failure, success } from '../../../core/result.ts'
+
+const FIELDS = [
+  'recipeId',
+  'type',
+  'name',
+  'description',
+  'ingredients',
+  'cookingSteps',
+  'cookingTime',
+  'skillLevel',
+  'servings',
+  'notes',
+]
+
+test('3. a recipe has its ten fields, diacritics and all', () => {
+  const recipe = aRecipe()
+
+  const parsed = parseRecipe(recipe)
+
+  assert.deepEqual(parsed, success(recipe))
+  assert.deepEqual(Object.keys(recipe), FIELDS)
+})
+
+test('3. all ten fields are asked for', () => {
+  const parsed = parseRecipe({})
+
+  assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), FIELDS)
+})
+
+test('3. ingredients and cooking steps are lists of objects with a description', () => {
+  const parsed = parseRecipe(aRecipe({ ingredients: ['varză'], cookingSteps: [{ description: 'Fierbe' }, {}] }))
+
+  assert.deepEqual(
+    parsed,
+    failure([
+      { field: 'ingredients[0]', expected: 'an object' },
+      { field: 'cookingSteps[1].description', expected: 'a text that is not empty' },
+    ]),
+  )
+})
+
+test('3. cooking time, skill level and servings are texts, not numbers', () => {
+  const parsed = parseRecipe(aRecipe({ cookingTime: 120, skillLevel: 2, servings: 6 }))
+
+  assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), ['cookingTime', 'skillLevel', 'servings'])
+})
+
+test('3. only the notes of a recipe may be empty', () => {
+  const parsed = parseRecipe(Object.fromEntries(FIELDS.map((field) => [field, ''])))
+  const withoutNotes = parseRecipe(aRecipe({ notes: '' }))
+
+  assert.deepEqual(
+    !parsed.ok && parsed.error.map(({ field }) => field),
+    FIELDS.filter((field) => field !== 'notes'),
+  )
+  assert.equal(withoutNotes.ok, true)
+})
+
+/** A recipe as it comes from outside. */
+function aRecipe(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
+  return {
+    recipeId: 'sarmale',
+    type: 'fel principal',
+    name: 'Sarmale în foi de varză',
+    description: 'Rulouri de varză murată umplute cu carne și orez.',
+    ingredients: [{ description: 'o varză murată' }, { description: '700 g carne tocată' }],
+    cookingSteps: [{ description: 'Desprinde foile și spală-le.' }, { description: 'Umple-le și fierbe-le încet.' }],
+    cookingTime: '3 ore',
+    skillLevel: 'mediu',
+    servings: '8 porții',
+    notes: 'A doua zi sunt și mai bune.',
+    ...given,
+  }
+}

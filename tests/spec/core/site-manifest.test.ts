@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { failure, success } from '../../../core/result.ts'
+import { parseSiteManifest } from '../../../core/site-manifest.ts'
+
+test('7. the manifest of a build carries its content security policy', () => {
+  const manifest = { contentSecurityPolicy: "default-src 'none'" }
+
+  const parsed = parseSiteManifest({ ...manifest, builtAt: 'noon' })
+
+  assert.deepEqual(parsed, success(manifest))
+})
+
+test('7. a manifest without a policy is refused: a site is never served without one', () => {
+  const manifests = [{}, { contentSecurityPolicy: '' }, { contentSecurityPolicy: null }]
+
+  const parsed = manifests.map((manifest) => parseSiteManifest(manifest))
+
+  for (const result of parsed) {
+    assert.deepEqual(result, failure([{ field: 'contentSecurityPolicy', expected: 'a text that is not empty' }]))
+  }
+})

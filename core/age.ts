@@ -11,3 +11,12 @@ export const COUNTER_TICK_MS = 1000
 export function ageInSeconds(birth: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - birth.getTime()) / MS_PER_SECOND))
 }
+
+/**
+ * Milliseconds from `now` until the age is a second more: from above 0 to `COUNTER_TICK_MS`. Ticks that wait this long
+ * each fall on the turn of a second, so that none is left out or shown twice.
+ */
+export function msUntilNextSecond(birth: Date, now: Date): number {
+  const intoSecond = (now.getTime() - birth.getTime()) % COUNTER_TICK_MS
+  return intoSecond < 0 ? -intoSecond : COUNTER_TICK_MS - intoSecond
+}

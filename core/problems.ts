@@ -141,10 +141,17 @@ export type HttpProblemCode = {
   [C in ProblemCode]: (typeof PROBLEMS)[C]['status'] extends number ? C : never
 }[ProblemCode]
 
-/** What happened and what to do next, as one line of text. */
+/** What happened and what to do next, as one line of text; a part without a full stop is given one. */
 export function sentenceOf({ code, detail }: Problem): string {
   const { title, advice } = PROBLEMS[code]
-  return [title, detail, advice].filter((part) => part !== undefined && part !== '').join(' ')
+  return [title, detail ?? '', advice]
+    .filter((part) => part !== '')
+    .map(asSentence)
+    .join(' ')
+}
+
+function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
 /** The body of an error answer; `detail` defaults to the catalogue's advice. */

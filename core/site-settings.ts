@@ -4,9 +4,16 @@ import { failure, success } from './result.ts'
 const INSTANT_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/
 
 const instantWithZone: Parser<string> = (input, field = '') =>
-  typeof input === 'string' && INSTANT_WITH_ZONE.test(input) && Number.isFinite(Date.parse(input))
+  typeof input === 'string' && INSTANT_WITH_ZONE.test(input) && hasDay(input) && Number.isFinite(Date.parse(input))
     ? success(input)
     : failure([{ field, expected: 'an instant with its zone, such as 1990-05-17T06:30:00+03:00' }])
+
+/** Whether its day is in the calendar: `Date.parse` takes February 30 for March 2. */
+function hasDay(instant: string): boolean {
+  const day = instant.slice(0, 'YYYY-MM-DD'.length)
+  const midnight = new Date(`${day}T00:00Z`)
+  return Number.isFinite(midnight.getTime()) && midnight.toISOString().startsWith(day)
+}
 
 /**
  * The owner's settings in `content/site.ts`. `birth` is one instant with its zone (ISO 8601). `avatar` is a file in

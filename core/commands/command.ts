@@ -1,11 +1,11 @@
 import { optional, orNull, type Parsed, type Parser, record, text } from '../parse.ts'
 import { failure, success } from '../result.ts'
 
-/** A list key: a text that is not empty, or a finite number, which is kept as its decimal text. */
+/** A list key: a text that is not empty, or a whole number that JSON keeps exactly, which becomes its decimal text. */
 const commandId: Parser<string> = (input, field = '') => {
   if (typeof input === 'string' && input !== '') return success(input)
-  if (typeof input === 'number' && Number.isFinite(input)) return success(String(input))
-  return failure([{ field, expected: 'an id: a number or a text that is not empty' }])
+  if (typeof input === 'number' && Number.isSafeInteger(input)) return success(String(input))
+  return failure([{ field, expected: 'an id: a whole number or a text that is not empty' }])
 }
 
 /**

@@ -32,6 +32,5 @@ export function matchPath(pathname: string, pattern: RoutePattern): RouteMatch |
   const match = compile(path, { exact, strict, sensitive }).exec(pathname)
   if (match === null) return null
   const [covered] = match
-  const url = path === '/' && covered === '' ? '/' : covered
-  return { path, url, isExact: covered === pathname, params: { ...match.groups } }
+  return { path, url: covered === '' ? '/' : covered, isExact: covered === pathname, params: { ...match.groups } }
 }

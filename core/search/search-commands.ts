@@ -32,7 +32,7 @@ export function findMatches(commands: readonly SearchableCommand[], text: string
 
 /**
  * The indices, in library order, of the commands whose notes or line contain `text` as it stands, case included; of all
- * for an empty text. Takes no longer than reading the library once, so it needs no worker.
+ * for an empty text. It cannot run away, so it needs no worker.
  */
 export function findLiteralMatches(commands: readonly SearchableCommand[], text: string): readonly number[] {
   if (text === '') return [...commands.keys()]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { ageInSeconds, COUNTER_TICK_MS, MS_PER_SECOND } from '../../../core/age.ts'
+import { ageInSeconds, COUNTER_TICK_MS, MS_PER_SECOND, msUntilNextSecond } from '../../../core/age.ts'
 
 const BIRTH = new Date('1990-05-17T06:30:00+03:00')
 
@@ -60,3 +60,14 @@ test('1. the age changes neither of the dates', () => {
 function after(ms: number): Date {
   return new Date(BIRTH.getTime() + ms)
 }
+
+test('4. waiting until the next second shows every second once, and none twice', () => {
+  const property = fc.property(fc.integer({ min: -1e12, max: 1e12 }), (ms) => {
+    const wait = msUntilNextSecond(BIRTH, after(ms))
+
+    assert.ok(wait > 0 && wait <= COUNTER_TICK_MS)
+    assert.equal(Math.abs((ms + wait) % COUNTER_TICK_MS), 0)
+  })
+
+  fc.assert(property)
+})

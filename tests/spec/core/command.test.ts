@@ -45,7 +45,7 @@ test('3. a command without an id is refused', () => {
   const parsed = ids.map((id) => parseCommand({ ...aCommand(), id }))
 
   for (const result of parsed) {
-    assert.deepEqual(result, failure([{ field: 'id', expected: 'an id: a number or a text that is not empty' }]))
+    assert.deepEqual(result, failure([{ field: 'id', expected: 'an id: a whole number or a text that is not empty' }]))
   }
 })
 
@@ -98,3 +98,11 @@ test('7. whatever entry the API sends, parsing gives a command or faults, and a 
 function aCommand(given: Partial<Command> = {}): Command {
   return { id: 'git-status', notes: 'Show the state of the working tree', line: 'git status', ...given }
 }
+
+test('3. a number that JSON does not keep exactly is no id, since two of them could become one', () => {
+  for (const id of [1.5, 2 ** 53, 1e21, Number.NaN]) {
+    const parsed = parseCommand({ id, notes: null, line: null })
+
+    assert.equal(parsed.ok, false, String(id))
+  }
+})

@@ -124,7 +124,7 @@ test('2. static text is taken literally: a dot is a dot', () => {
   assert.equal(asExpression, null)
 })
 
-const MISTAKES = ['', ...'projects /: /:a? /:a+ /:a* /:a(x) /* /a* /(a) /a? /a:b /\\a'.split(' ')]
+const MISTAKES = ['', ...'projects /: /:a? /:a+ /:a* /:a(x) /* /a* /(a) /a) /a? /a:b /\\a'.split(' ')]
 
 for (const path of MISTAKES) {
   test(`2. the route pattern "${path}" is a programmer's mistake that says what is wrong`, () => {

@@ -75,6 +75,12 @@ test('8. every problem is told in one line that ends as a sentence does', () => 
   for (const sentence of sentences) assert.doesNotMatch(sentence, / {2}|\n/)
 })
 
+test('8. the title that the specification gives without a full stop gets one where more follows', () => {
+  const sentence = sentenceOf({ code: 'address/undecodable', detail: 'At character 3' })
+
+  assert.ok(sentence.startsWith(`${SPECIFIED}. At character 3. Correct`))
+})
+
 function isProblemCode(key: string): key is ProblemCode {
   return Object.hasOwn(PROBLEMS, key)
 }

@@ -72,6 +72,14 @@ test('1. all faults of the settings are named at once', () => {
 })
 
 /** Settings as they come from outside. */
+test('1. a day that no calendar has is no birth date', () => {
+  for (const birth of ['2023-02-30T00:00Z', '1990-13-01T00:00Z', '1990-06-31T12:00+03:00']) {
+    const parsed = parseSiteSettings(someSettings({ birth }))
+
+    assert.deepEqual(parsed, failure([{ field: 'birth', expected: EXPECTED_INSTANT }]))
+  }
+})
+
 function someSettings(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
   return {
     name: 'Sample Owner',

@@ -1,0 +1,31 @@
+import type { SiteSettings } from '../core/site-settings.ts'
+
+/**
+ * Who this site is about. Everything here is a sample: make each line yours, then start the site again.
+ * Source: specification 1 and 9, where the owner's name and birth date are left open.
+ */
+export const site: SiteSettings = {
+  // The large name on the home page, and the name in the titles of the pages.
+  name: 'Ada Sample',
+
+  // One short sentence about you, below the name.
+  tagline: 'Web developer and cyclist: I build for the web, and ride to where it does not reach.',
+
+  // When you were born, as one instant: date, time and the offset from UTC of that place on that day. The counter on
+  // the home page starts from it. If you do not know the time, noon will do.
+  birth: '1990-05-17T06:30:00+03:00',
+
+  // A picture beside this file, square, small (a few KB), good in a circle on light and dark. It is the icon too.
+  avatar: 'avatar.svg',
+
+  // What someone who cannot see the picture should know of it.
+  avatarDescription: 'A drawn cyclist with a green helmet in front of a bicycle wheel',
+
+  // Four more settings may be given here. Without them the site asks its own server for the commands, and `npm start`
+  // brings a sign-in provider of its own with one sample user. The environment variable in brackets wins over the line.
+  //
+  // apiUrl: 'https://api.example.com/api/commands',  where the list of commands is fetched from  (API_URL)
+  // authDomain: 'example.eu.auth0.com',              the host name of your OpenID provider       (AUTH_DOMAIN)
+  // authClientId: 'your-client-id',                  the client that you registered there        (AUTH_CLIENT_ID)
+  // authAudience: 'https://api.example.com',         the API that access tokens are for          (AUTH_AUDIENCE)
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import test from 'node:test'
+import { site } from '../../../content/site.ts'
+
+const NAMESPACE = 'http://www.w3.org/2000/svg'
+const MOST_BYTES = 1.2 * 1024
+
+/** What may make a picture do more than be one. */
+const ACTIVE = /<(?:script|style|foreignObject|image|use|a|iframe|animate|set)\b|\son\w+=|\sstyle=|<!|<\?/i
+
+/** What may make a picture fetch something. */
+const REFERENCE = /\bhref\b|\bsrc\b|url\(|https?:|data:|@import/i
+
+const IS_SVG = { skip: site.avatar.endsWith('.svg') ? false : 'the avatar is not an SVG' } as const
+
+test('1. the avatar named in the settings lies beside them and is small', () => {
+  const avatar = readAvatar()
+
+  assert.ok(avatar.length > 0)
+  assert.ok(Buffer.byteLength(avatar) <= MOST_BYTES, `${Buffer.byteLength(avatar)} bytes`)
+})
+
+test('1. the avatar is a drawing in a square', IS_SVG, () => {
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readAvatar()) ?? []
+
+  assert.notEqual(width, undefined)
+  assert.equal(width, height)
+})
+
+test('1. the avatar runs nothing and asks for nothing', IS_SVG, () => {
+  const avatar = readAvatar().replace(`xmlns="${NAMESPACE}"`, '')
+
+  assert.doesNotMatch(avatar, ACTIVE)
+  assert.doesNotMatch(avatar, REFERENCE)
+})
+
+test('1. every element of the avatar is closed', IS_SVG, () => {
+  const tags = (readAvatar().match(/<[^>]+>/g) ?? []).filter((tag) => !tag.endsWith('/>'))
+
+  const isClosing = (tag: string) => tag.startsWith('</')
+  const opened = tags.filter((tag) => !isClosing(tag)).map(nameOf)
+  const closed = tags.filter(isClosing).map(nameOf)
+
+  assert.ok(opened.length > 0)
+  assert.deepEqual(closed.toSorted(), opened.toSorted())
+})
+
+const HARMFUL = {
+  'a script': ['<script>alert(1)</script>', ACTIVE],
+  'a handler': ['<svg onload="alert(1)">', ACTIVE],
+  'a style that the content security policy would refuse': ['<path style="fill:red"/>', ACTIVE],
+  'a picture from elsewhere': ['<image href="https://example.com/a.png"/>', REFERENCE],
+  'a fill from elsewhere': ['<path fill="url(https://example.com/a.svg#b)"/>', REFERENCE],
+} as const
+
+for (const [what, [drawing, sign]] of Object.entries(HARMFUL)) {
+  test(`1. ${what} in the avatar would be noticed`, () => {
+    assert.match(drawing, sign)
+  })
+}
+
+function readAvatar(): string {
+  return readFileSync(new URL(`../../../content/${site.avatar}`, import.meta.url), 'utf8')
+}
+
+function nameOf(tag: string): string {
+  return /\w+/.exec(tag)?.[0] ?? ''
+}

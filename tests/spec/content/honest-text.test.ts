@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { mockCommands } from '../../../content/mock-commands.ts'
+import { projects } from '../../../content/projects.ts'
+import { recipes } from '../../../content/recipes.ts'
+import { site } from '../../../content/site.ts'
+
+/** What cannot be seen, or reorders what can: controls, format marks, odd spaces, fillers. Not space and line feed. */
+const UNSEEN = /(?![ \n])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+
+/** Letters that pass for Latin ones. */
+const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\uff01-\uff5e]/u
+
+const CONTENT = { starterLibrary, mockCommands, projects, recipes, site } as const
+
+for (const [name, value] of Object.entries(CONTENT)) {
+  test(`2. what is read is what is there: no invisible or reordering character in ${name}`, () => {
+    const texts = textsIn(value)
+
+    const deceptive = texts.filter((text) => UNSEEN.test(text))
+
+    assert.ok(texts.length > 0)
+    assert.deepEqual(deceptive, [])
+  })
+
+  test(`2. every text of ${name} is in its composed form, so that a search for it finds it`, () => {
+    const texts = textsIn(value)
+
+    const decomposed = texts.filter((text) => text !== text.normalize('NFC'))
+
+    assert.deepEqual(decomposed, [])
+  })
+}
+
+test('2. no line of the starter library has a letter that only looks like a Latin one', () => {
+  const lines = textsIn(starterLibrary.map(({ line }) => line))
+
+  const disguised = lines.filter((line) => LOOK_ALIKE.test(line))
+
+  assert.deepEqual(disguised, [])
+})
+
+const DECEPTIONS = {
+  'a right-to-left override': 'rm \u202etxt.tar',
+  'an isolate': 'cat \u2066notes.txt',
+  'a zero-width space': 'curl example\u200b.com',
+  'a zero-width joiner': 'curl example\u200d.com',
+  'a byte order mark': '\ufeffls',
+  'a no-break space': 'ls\u00a0-l',
+  'a soft hyphen': 'rm no\u00adtes.txt',
+  'a line separator': 'ls\u2028rm notes.txt',
+  'a carriage return': 'ls\rrm notes.txt',
+  'an escape': 'echo \u001b[8m',
+  'a Hangul filler': 'echo \u3164',
+  'a tag character': 'echo \u{e0041}',
+} as const
+
+for (const [what, line] of Object.entries(DECEPTIONS)) {
+  test(`2. ${what} in a line would be noticed`, () => {
+    assert.match(line, UNSEEN)
+  })
+}
+
+test('2. a Cyrillic letter in a host name would be noticed', () => {
+  assert.match('curl https://ex\u0430mple.com', LOOK_ALIKE)
+})
+
+test('2. spaces, rows and accented letters are no deception', () => {
+  assert.doesNotMatch('cp "café menu.txt" \\\n  țară.txt', UNSEEN)
+})
+
+/** Every text in a value, at whatever depth. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { recipes } from '../../../content/recipes.ts'
+import { list } from '../../../core/parse.ts'
+import { parseRecipe, type Recipe } from '../../../core/recipe.ts'
+import { success } from '../../../core/result.ts'
+
+const COMBINING_CEDILLA = '\u0327'
+
+test('3. two recipes exist, each with all ten fields', () => {
+  const parsed = list(parseRecipe)(recipes)
+
+  assert.deepEqual(parsed, success(recipes))
+  assert.equal(recipes.length, 2)
+  assert.deepEqual(
+    recipes.map((recipe) => Object.keys(recipe).length),
+    [10, 10],
+  )
+})
+
+test('3. the recipes are told apart by their ids', () => {
+  const ids = new Set(recipes.map(({ recipeId }) => recipeId))
+
+  assert.equal(ids.size, recipes.length)
+})
+
+for (const recipe of recipes) {
+  test(`3. ${recipe.name} is written in Romanian, with all its letters`, () => {
+    const text = textOf(recipe)
+
+    const missing = [...'ăâîșț'].filter((letter) => !text.includes(letter))
+
+    assert.deepEqual(missing, [])
+  })
+
+  test(`3. ${recipe.name} has commas below ș and ț, never cedillas`, () => {
+    const letters = textOf(recipe).normalize('NFD')
+
+    assert.ok(!letters.includes(COMBINING_CEDILLA))
+  })
+
+  test(`3. ${recipe.name} can be cooked: quantities, steps, a time, a level and servings`, () => {
+    const quantities = recipe.ingredients.filter(({ description }) => /\d|\bun\b|\bo\b/.test(description))
+
+    assert.ok(quantities.length >= recipe.ingredients.length - 1, 'more than the salt is without a quantity')
+    assert.ok(recipe.cookingSteps.length >= 5, `${recipe.cookingSteps.length} steps`)
+    assert.match(recipe.cookingTime, /\d+ (?:oră|ore|minute|de minute)/)
+    assert.match(recipe.skillLevel, /^(?:ușor|mediu|dificil)$/)
+    assert.match(recipe.servings, /^\d+ porții$/)
+  })
+
+  test(`3. every step and ingredient of ${recipe.name} is named once`, () => {
+    const descriptions = [...recipe.ingredients, ...recipe.cookingSteps].map(({ description }) => description)
+
+    assert.equal(new Set(descriptions).size, descriptions.length)
+  })
+}
+
+test('3. a cedilla would be noticed, whether it is part of its letter or follows it', () => {
+  const cedillas = ['ş', 'ţ', 's\u0327', 't\u0327']
+
+  const seen = cedillas.filter((letter) => letter.normalize('NFD').includes(COMBINING_CEDILLA))
+
+  assert.deepEqual(seen, cedillas)
+})
+
+function textOf(recipe: Recipe): string {
+  return JSON.stringify(recipe).toLowerCase()
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import test from 'node:test'
+import { starterLibrary } from '../../../content/commands/starter-library.ts'
+
+const NEEDS_BASH = { skip: hasBash() ? false : 'there is no bash on this machine' } as const
+
+test('2. every line of the starter library is complete and well-formed for the shell', NEEDS_BASH, () => {
+  const complaints = starterLibrary.map(({ id, line }) => ({ id, complaint: complaintAbout(line ?? '') }))
+
+  const refused = complaints.filter(({ complaint }) => complaint !== '')
+
+  assert.deepEqual(refused, [])
+})
+
+const BROKEN = {
+  'a quote left open': 'echo "hello',
+  'a loop without its end': 'for file in *.txt; do echo "$file"',
+  'a pipe into nothing': 'sort names.txt |',
+  'a text block without its last row': "cat > settings.json <<'END'\n{}",
+} as const
+
+for (const [what, line] of Object.entries(BROKEN)) {
+  test(`2. ${what} would be noticed before a visitor copies it`, NEEDS_BASH, () => {
+    const complaint = complaintAbout(line)
+
+    assert.notEqual(complaint, '')
+  })
+}
+
+/** What bash has to say about a line without running it; warnings count, too. */
+function complaintAbout(line: string): string {
+  const { status, stderr } = spawnSync('bash', ['--norc', '-n'], { input: `${line}\n`, encoding: 'utf8' })
+  return status === 0 ? stderr : stderr || `exit code ${status}`
+}
+
+function hasBash(): boolean {
+  return spawnSync('bash', ['--norc', '-c', 'exit 0']).status === 0
+}

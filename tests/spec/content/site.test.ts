@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { site } from '../../../content/site.ts'
+import { ageInSeconds } from '../../../core/age.ts'
+import { success } from '../../../core/result.ts'
+import { parseSiteSettings } from '../../../core/site-settings.ts'
+
+const FIRST_RELEASE = new Date('2026-01-01T00:00:00Z')
+
+test("1. the site's settings are complete: name, tagline, birth date and avatar", () => {
+  const parsed = parseSiteSettings(site)
+
+  assert.deepEqual(parsed, success(site))
+})
+
+test('9. the birth date is one instant with its zone, and a whole life lies behind it', () => {
+  const birth = new Date(site.birth)
+
+  const age = ageInSeconds(birth, FIRST_RELEASE)
+
+  assert.match(site.birth, /T.*(?:Z|[+-]\d{2}:\d{2})$/)
+  assert.ok(age > 0, `${age} seconds`)
+})
+
+test('1. the tagline is short and fits one sentence', () => {
+  assert.ok(site.tagline.length <= 120, `${site.tagline.length} characters`)
+  assert.doesNotMatch(site.tagline, /\n/)
+})
+
+test('1. who cannot see the avatar is told what it shows', () => {
+  assert.notEqual(site.avatarDescription.trim(), '')
+  assert.doesNotMatch(site.avatarDescription, /\.(?:svg|png|jpe?g)\b/)
+})

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { type Command, hasNotes, parseCommand } from '../../../core/commands/command.ts'
+import { list } from '../../../core/parse.ts'
+import { success } from '../../../core/result.ts'
+import { findMatches } from '../../../core/search/search-commands.ts'
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)+$/
+
+/** Signs that a line deletes, overwrites or ends something. */
+const DESTRUCTIVE = [
+  /(?<!-|git )\brm -/,
+  /\bdd if=/,
+  /-delete\b/,
+  /--vacuum/,
+  /\bprune$/,
+  /\bpkill\b/,
+  /\bfuser -k/,
+  /\bkill-session\b/,
+  /\btruncate -s/,
+  /\bsed -i /,
+  /\bgit restore [^-]/,
+  /\bgit (?:reset --hard|clean -f)/,
+  /\bdown\b.*--volumes/,
+  /\bmkfs/,
+] as const
+const WARNING = /delet|eras|remov|lost|lose|gone|for good|end |forget|throw|in place|replac|overwrit|Nothing is/i
+
+test('2. the starter library has at least 150 commands over at least 12 platforms', () => {
+  const platforms = new Set(starterLibrary.map(({ platform }) => platform))
+
+  assert.ok(starterLibrary.length >= 150, `${starterLibrary.length} commands`)
+  assert.ok(platforms.size >= 12, `${platforms.size} platforms`)
+  assert.ok(!platforms.has(undefined), 'a command without a platform')
+})
+
+test('7. the starter library survives the way through the API unchanged', () => {
+  const received: unknown = JSON.parse(JSON.stringify(starterLibrary))
+
+  const parsed = list(parseCommand)(received)
+
+  assert.deepEqual(parsed, success(starterLibrary))
+})
+
+test('3. every id of the starter library is a slug of its platform, and unique', () => {
+  const ids = starterLibrary.map(({ id }) => id)
+
+  const misnamed = starterLibrary.filter(({ id, platform }) => !SLUG.test(id) || !id.startsWith(`${platform}-`))
+  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
+
+  assert.deepEqual(idsOf(misnamed), [])
+  assert.deepEqual(repeated, [])
+})
+
+test('2. every command of the starter library has notes, and so a card', () => {
+  const withoutCard = starterLibrary.filter((command) => !hasNotes(command))
+
+  assert.deepEqual(idsOf(withoutCard), [])
+})
+
+test('2. the notes are whole sentences of a length that suits a card', () => {
+  const unsuitable = starterLibrary.filter(({ notes }) => !/^[A-Z][^\n]{19,239}[.?]$/.test(notes ?? ''))
+
+  assert.deepEqual(idsOf(unsuitable), [])
+})
+
+test('2. no two commands share their notes or their line', () => {
+  const notes = new Set(starterLibrary.map((command) => command.notes))
+  const lines = new Set(starterLibrary.map((command) => command.line))
+
+  assert.equal(notes.size, starterLibrary.length)
+  assert.equal(lines.size, starterLibrary.length)
+})
+
+test('4. what is copied is the command alone: no white space around a line, none at the end of a row', () => {
+  const untidy = starterLibrary.filter(({ line }) => line?.trim() !== line || /[ \t]$/m.test(line ?? ''))
+  const empty = starterLibrary.filter(({ line }) => line === '' || line === null)
+
+  assert.deepEqual(idsOf(untidy), [])
+  assert.deepEqual(idsOf(empty), [])
+})
+
+test('2. a line is ready to run: no prompt before it, no placeholder in it', () => {
+  const unready = starterLibrary.filter(({ line }) => /^[$#%>] |\{\{|\}\}|<[a-z][\w -]*>|\.\.\.$/m.test(line ?? ''))
+
+  assert.deepEqual(idsOf(unready), [])
+})
+
+test('2. a line that deletes, overwrites or ends something says so in its notes', () => {
+  const destructive = starterLibrary.filter(({ line }) => DESTRUCTIVE.some((sign) => sign.test(line ?? '')))
+
+  const silent = destructive.filter(({ notes }) => !WARNING.test(notes ?? ''))
+
+  assert.ok(destructive.length > 10, `only ${destructive.length} recognised`)
+  assert.deepEqual(idsOf(silent), [])
+})
+
+test('2. the commands of one platform stand together', () => {
+  const platforms = starterLibrary.map(({ platform }) => platform)
+
+  const runs = platforms.filter((platform, index) => platform !== platforms[index - 1])
+
+  assert.deepEqual(runs, [...new Set(platforms)])
+})
+
+const TYPED_BY_VISITORS = {
+  words: ['undo', 'rename', 'port', 'disk', 'certificate', 'duplicate', 'tunnel', 'encrypt', 'backup', 'memory'],
+  formats: ['json', 'csv', 'zip', 'gif', 'JSON', 'CSV', 'GIF', 'SQL', 'JWT', 'TLS'],
+  tools: ['rebase', 'compose', 'rsync -a', 'journalctl', 'kubectl logs', 'pg_dump', 'ssh-keygen', 'xargs', 'chmod'],
+  patterns: ['^git', 'awk|sed', String.raw`\bport \d+`, 'slow\\?', 'docker .*(logs|exec)'],
+} as const
+
+for (const [kind, texts] of Object.entries(TYPED_BY_VISITORS)) {
+  test(`4. what a visitor would type finds something, though matching is case-sensitive: ${kind}`, () => {
+    const searches = texts.map((text) => ({ text, ...findMatches(starterLibrary, text) }))
+
+    const inVain = searches.filter(({ matches, problem }) => matches.length === 0 || problem !== null)
+
+    assert.deepEqual(inVain, [])
+  })
+}
+
+test('4. a search narrows the starter library: no ordinary word finds more than half of it', () => {
+  const counts = TYPED_BY_VISITORS.words.map((text) => findMatches(starterLibrary, text).matches.length)
+
+  assert.ok(Math.max(...counts) < starterLibrary.length / 2, String(counts))
+})
+
+function idsOf(commands: readonly Command[]): readonly string[] {
+  return commands.map(({ id }) => id)
+}

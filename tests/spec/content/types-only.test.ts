@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url))
+
+/** An import of values from another room. Source: DESIGN section 2, "content takes only types from core". */
+const FOREIGN_VALUE =
+  /^import (?!type\b)[^;]*? from '(?:[^'.]|\.\.\/(?:\.\.\/)?(?:core|client|server|web|tools)\b)[^']*'/m
+
+/** What would make the content differ from one run to the next. */
+const UNSTEADY = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\s*\)/
+
+const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+
+for (const file of files) {
+  test(`content/${file.replaceAll('\\', '/')} is words alone: types of core, no clock, no chance`, () => {
+    const source = readFileSync(join(CONTENT, file), 'utf8')
+
+    assert.doesNotMatch(source, FOREIGN_VALUE)
+    assert.doesNotMatch(source, UNSTEADY)
+  })
+}
+
+test('content: every file of commands is part of the starter library', () => {
+  const library = readFileSync(join(CONTENT, 'commands', 'starter-library.ts'), 'utf8')
+  const platforms = readdirSync(join(CONTENT, 'commands')).filter((file) => file !== 'starter-library.ts')
+
+  const forgotten = platforms.filter((file) => !library.includes(`'./${file}'`))
+
+  assert.ok(platforms.length >= 12)
+  assert.deepEqual(forgotten, [])
+})
+
+const FORBIDDEN = [
+  "import { parseRecipe } from '../core/recipe.ts'",
+  "import { parseCommand, type Command } from '../../core/commands/command.ts'",
+  "import { readFileSync } from 'node:fs'",
+] as const
+
+for (const line of FORBIDDEN) {
+  test(`content: "${line}" would be noticed`, () => {
+    assert.match(line, FOREIGN_VALUE)
+  })
+}

@@ -72,6 +72,11 @@ export function record<S extends Shape>(shape: S): Parser<RecordOf<S>> {
   }
 }
 
+/** The faults as one line for people: `notes: expected a text; line: expected a text`. */
+export function describeFaults(faults: readonly Fault[]): string {
+  return faults.map(({ field, expected }) => `${field === '' ? 'the whole' : field}: expected ${expected}`).join('; ')
+}
+
 function parseFields(shape: Shape, input: Readonly<Record<string, unknown>>, prefix: string) {
   const value: Record<string, unknown> = {}
   const faults: Fault[] = []

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { list, nonEmptyText, orNull, text, wholeNumber } from '../../../core/parse.ts'
+import { describeFaults, list, nonEmptyText, orNull, text, wholeNumber } from '../../../core/parse.ts'
 import { failure, success } from '../../../core/result.ts'
 
 const NOT_TEXTS = [undefined, null, 0, true, [], ['a'], {}, new String('a')]
@@ -69,4 +69,13 @@ test('3. what is no array is no list', () => {
   const parsed = [null, undefined, {}, 'ab', 7, { length: 1, 0: 'a' }, new Set(['a'])].map((input) => parse(input))
 
   for (const result of parsed) assert.deepEqual(result, failure([{ field: '', expected: 'a list' }]))
+})
+
+test('the faults are told in one line, each with its field', () => {
+  const faults = [
+    { field: '[3].notes', expected: 'a text' },
+    { field: '', expected: 'an object' },
+  ]
+
+  assert.equal(describeFaults(faults), '[3].notes: expected a text; the whole: expected an object')
 })

@@ -1,0 +1,31 @@
+import { EARLY_PRESS } from './early-presses.ts'
+
+// Inlined at the end of every page. Fetches the application once the page is done and idle, or at the first sign that
+// it is needed: on the landing page an eager React costs a third more until the largest text is painted.
+const IDLE_LIMIT_MS = 2000
+const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin', 'input'] as const
+
+const address = document.currentScript?.dataset.app ?? ''
+let hasBegun = false
+
+const begin = () => {
+  if (hasBegun) return
+  hasBegun = true
+  import(/* @vite-ignore */ address)
+}
+
+const beginWhenIdle = () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_LIMIT_MS })
+  else setTimeout(begin)
+}
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element) target.closest('button')?.setAttribute(EARLY_PRESS, '')
+})
+
+for (const sign of SIGNS_OF_USE) document.addEventListener(sign, begin, { once: true, passive: true })
+
+// A visitor who comes back from the identity provider, or a silent sign-in's frame, waits for the application alone.
+if (window.self !== window.top || /[?&]state=/.test(location.search)) begin()
+else if (document.readyState === 'complete') beginWhenIdle()
+else addEventListener('load', beginWhenIdle)

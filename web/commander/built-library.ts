@@ -1,0 +1,18 @@
+import { parseCommand } from '../../core/commands/command.ts'
+import { list, nonEmptyText, type Parsed, record } from '../../core/parse.ts'
+
+/** Where the Commander page carries its library, for the application to read. */
+export const BUILT_LIBRARY_ID = 'built-library'
+
+/** The library as of the build, and when that was (ISO 8601). */
+export const parseBuiltLibrary = record({ builtAt: nonEmptyText, commands: list(parseCommand) })
+
+export type BuiltLibrary = Parsed<typeof parseBuiltLibrary>
+
+/** The library that the page came with; null where it came with none. */
+export function readBuiltLibrary(document: Document): BuiltLibrary | null {
+  const carrier = document.getElementById(BUILT_LIBRARY_ID)
+  if (carrier === null) return null
+  const parsed = parseBuiltLibrary(JSON.parse(carrier.textContent))
+  return parsed.ok ? parsed.value : null
+}

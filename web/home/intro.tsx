@@ -1,0 +1,25 @@
+import { site } from '../../content/site.ts'
+import { ScreenHeading } from '../ui/screen-heading.tsx'
+import { avatarUrl } from './avatar-url.ts'
+import styles from './intro.module.css'
+
+const AVATAR_PIXELS = 88
+
+/** The intro blurb: name, tagline, avatar. Source: specification 1. */
+export function Intro() {
+  return (
+    <section className={styles.intro}>
+      <img
+        src={avatarUrl}
+        alt={site.avatarDescription}
+        width={AVATAR_PIXELS}
+        height={AVATAR_PIXELS}
+        className={styles.avatar}
+      />
+      <div>
+        <ScreenHeading>{site.name}</ScreenHeading>
+        <p className={styles.tagline}>{site.tagline}</p>
+      </div>
+    </section>
+  )
+}

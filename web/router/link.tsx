@@ -1,0 +1,45 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { createPath, parsePath } from '../../core/routing/location.ts'
+import type { BrowserHistory } from './browser-history.ts'
+import { useHistory } from './router.tsx'
+
+type LinkProps = {
+  readonly to: string
+  readonly className?: string | undefined
+  readonly onFollow?: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * A link to an address of this site, followed without loading a page. Clicks that ask the browser for something else
+ * (a new tab or window, a download, another mouse button) are left to it.
+ */
+export function Link({ to, className, onFollow, children }: LinkProps) {
+  const history = useHistory()
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    follow(history, to)
+    onFollow?.()
+  }
+  return (
+    <a href={to} className={className} onClick={onClick}>
+      {children}
+    </a>
+  )
+}
+
+/** Whether a click asks for nothing but to follow the link. */
+export function isPlainClick(
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>,
+): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
+}
+
+/** A link to the address already shown replaces it, as in a browser; any other is pushed. */
+function follow(history: BrowserHistory, to: string): void {
+  const target = createPath(parsePath(to))
+  if (target === createPath(history.current().location)) history.replace(target)
+  else history.push(target)
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import type { PublicConfig } from '../../core/public-config.ts'
+import { ROOT } from './paths.ts'
+
+type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk
+
+/** What the site's bundle consists of: the application's address, all of its styles, and every file to serve. */
+export type Bundle = {
+  readonly application: string
+  readonly css: string
+  readonly files: ReadonlyMap<string, string | Uint8Array>
+}
+
+/** The settings that building, prerendering and developing share. */
+export function sharedConfig(config: PublicConfig): InlineConfig {
+  return {
+    root: join(ROOT, 'web'),
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    define: { PUBLIC_CONFIG: JSON.stringify(config) },
+    css: { modules: { generateScopedName: scopedName } },
+    build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: false, write: false },
+    worker: { format: 'es' },
+  }
+}
+
+/** Bundles the application for browsers; its one style sheet is taken out, to be inlined into every page. */
+export async function bundleApplication(config: PublicConfig): Promise<Bundle> {
+  const shared = sharedConfig(config)
+  const output = await bundle({
+    ...shared,
+    build: { ...shared.build, cssCodeSplit: false, rolldownOptions: { input: join(ROOT, 'web', 'main.tsx') } },
+  })
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
+  const styles = output.filter(({ fileName }) => fileName.endsWith('.css'))
+  if (entry === undefined) throw new Error('The bundle has no entry.')
+  return {
+    application: `/${entry.fileName}`,
+    css: styles.map(textOf).join(''),
+    files: new Map(output.filter((file) => !styles.includes(file)).map((file) => [file.fileName, contentOf(file)])),
+  }
+}
+
+/** Bundles a small script of `web/boot` to be inlined into pages: one piece of text, which imports nothing. */
+export async function bundleInlineScript(name: string): Promise<string> {
+  const output = await bundle({
+    root: join(ROOT, 'web'),
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: { input: join(ROOT, 'web', 'boot', `${name}.ts`), output: { format: 'iife' } },
+    },
+  })
+  return output.map(textOf).join('').trim()
+}
+
+async function bundle(config: InlineConfig): Promise<readonly OutputFile[]> {
+  const result = await build(config)
+  if ('close' in result) throw new Error('The bundler went into watch mode.')
+  return [result].flat().flatMap(({ output }) => output)
+}
+
+function contentOf(file: OutputFile): string | Uint8Array {
+  return file.type === 'chunk' ? file.code : file.source
+}
+
+function textOf(file: OutputFile): string {
+  return String(contentOf(file))
+}
+
+/** `age-counter_counter`: readable in the browser, the same in every build, unique as file names are. */
+function scopedName(name: string, file: string): string {
+  const component = file.replace(/^.*\/|\.module\.css.*$/g, '')
+  return `${component}_${name}`
+}

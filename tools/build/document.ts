@@ -1,0 +1,47 @@
+/** What one page consists of. `screen` is the name of the screen in `markup`, empty for a page that is a mere shell. */
+export type DocumentParts = {
+  readonly title: string
+  readonly description: string
+  readonly icon: string
+  readonly policy: string
+  readonly css: string
+  readonly screen: string
+  readonly markup: string
+  readonly data: string
+  readonly application: string
+  readonly bootScript: string
+}
+
+/** A whole HTML page which needs nothing else to be seen: its styles are inside, its application comes later. */
+export function htmlDocument(parts: DocumentParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(parts.policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(parts.title)}</title>
+<meta name="description" content="${escapeAttribute(parts.description)}">
+<link rel="icon" href="${escapeAttribute(parts.icon)}">
+<style>${parts.css}</style>
+</head>
+<body>
+<div id="root" data-screen="${escapeAttribute(parts.screen)}">${parts.markup}</div>
+${parts.data}<script data-app="${escapeAttribute(parts.application)}">${parts.bootScript}</script>
+</body>
+</html>
+`
+}
+
+/** A data block of JSON that the application reads; `<` is escaped, so that no text in it can end the block. */
+export function jsonBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>\n`
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;')
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+
+/** The project's root folder, absolute. */
+export const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Where the build goes: `site` is what a bucket or the server serves, `manifest` tells the server about it. */
+export const BUILD = {
+  folder: join(ROOT, 'build'),
+  site: join(ROOT, 'build', 'site'),
+  manifest: join(ROOT, 'build', 'manifest.json'),
+  stamp: join(ROOT, 'build', 'stamp'),
+} as const
+
+/** What a build makes on its way and nobody serves. */
+export const CACHE = join(ROOT, '.cache')

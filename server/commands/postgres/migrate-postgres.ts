@@ -1,0 +1,69 @@
+import type { Pool, PoolClient } from 'pg'
+import { record, text, wholeNumber } from '../../../core/parse.ts'
+import type { Problem } from '../../../core/problems.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
+import { inPostgresTransaction } from './postgres-pool.ts'
+import { unusableDatabase } from './postgres-problem.ts'
+
+/** Any number that no other program locks by ("Cmdr" in ASCII): processes that start together migrate one by one. */
+const ADVISORY_LOCK = 0x436d6472
+const KNOWN_VERSION = POSTGRES_MIGRATIONS.length
+const MAX_INTEGER = 2 ** 31 - 1
+
+/** The catalogue is read as a table: `to_regclass` may answer from a cache filled before another process migrated. */
+const SELECT_MARKS = `
+  SELECT current_setting('server_encoding') AS encoding, count(*)::integer AS installed
+  FROM pg_catalog.pg_tables WHERE schemaname = 'commander' AND tablename = 'schema_version'`
+
+const INSTALL = `
+  CREATE SCHEMA IF NOT EXISTS commander;
+  CREATE TABLE commander.schema_version (
+    only_row integer PRIMARY KEY CHECK (only_row = 1),
+    version integer NOT NULL
+  );
+  INSERT INTO commander.schema_version (only_row, version) VALUES (1, 0)`
+
+const parseMarks = record({ encoding: text, installed: wholeNumber(0, 1) })
+const parseVersion = record({ version: wholeNumber(0, MAX_INTEGER) })
+
+/**
+ * Brings the schema to the version this code knows, all or nothing, and says that version. Refuses a newer schema, and
+ * a database that is not UTF-8, before anything is written. Rejects with what the driver rejects with.
+ */
+export async function migratePostgres(pool: Pool): Promise<Result<number, Problem>> {
+  const version = await schemaVersionOf(pool)
+  if (!version.ok || version.value === KNOWN_VERSION) return version
+  return inPostgresTransaction(pool, 'BEGIN ISOLATION LEVEL READ COMMITTED', async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
+    // Asked again: another process may have migrated while this one waited for the lock.
+    const current = await schemaVersionOf(client)
+    return current.ok ? migrateFrom(current.value, client) : current
+  })
+}
+
+/** The version of the schema, -1 where there is none at all. */
+async function schemaVersionOf(db: Pool | PoolClient): Promise<Result<number, Problem>> {
+  const marks = parseMarks((await db.query(SELECT_MARKS)).rows[0])
+  if (!marks.ok) return failure(unusableDatabase('it does not say what it is'))
+  const { encoding, installed } = marks.value
+  if (encoding !== 'UTF8') return failure(unusableDatabase(`its encoding is ${encoding}, not UTF8`))
+  if (installed === 0) return success(-1)
+  return knownVersionOf((await db.query('SELECT version FROM commander.schema_version')).rows[0])
+}
+
+function knownVersionOf(row: unknown): Result<number, Problem> {
+  const parsed = parseVersion(row)
+  if (!parsed.ok) return failure(unusableDatabase('the table commander.schema_version holds something unexpected'))
+  const { version } = parsed.value
+  if (version <= KNOWN_VERSION) return success(version)
+  const reason = `a newer version of this server wrote it (schema ${version}; this one knows ${KNOWN_VERSION})`
+  return failure(unusableDatabase(reason))
+}
+
+async function migrateFrom(version: number, client: PoolClient): Promise<Result<number, Problem>> {
+  if (version < 0) await client.query(INSTALL)
+  for (const migration of POSTGRES_MIGRATIONS.slice(Math.max(version, 0))) await client.query(migration)
+  await client.query('UPDATE commander.schema_version SET version = $1', [KNOWN_VERSION])
+  return success(KNOWN_VERSION)
+}

@@ -1,0 +1,34 @@
+/**
+ * Every change of the schema, in order: the first makes version 1 of an empty database. What was released is never
+ * edited; a change is one more entry. All of it lives in a schema of its own, so that a database may be shared. The
+ * trigger counts the revision, so a change by another process or by hand counts too.
+ */
+export const POSTGRES_MIGRATIONS = [
+  `
+  CREATE TABLE commander.commands (
+    id text PRIMARY KEY CHECK (id <> ''),
+    position integer NOT NULL UNIQUE,
+    notes text,
+    line text,
+    platform text,
+    how_to text,
+    description text
+  );
+
+  CREATE TABLE commander.library (
+    only_row integer PRIMARY KEY CHECK (only_row = 1),
+    revision bigint NOT NULL CHECK (revision >= 0),
+    seeded integer NOT NULL CHECK (seeded IN (0, 1))
+  );
+  INSERT INTO commander.library (only_row, revision, seeded) VALUES (1, 0, 0);
+
+  CREATE FUNCTION commander.count_revision() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE commander.library SET revision = revision + 1;
+    RETURN NULL;
+  END $$;
+
+  CREATE TRIGGER commands_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON commander.commands
+  FOR EACH STATEMENT EXECUTE FUNCTION commander.count_revision();
+  `,
+] as const

@@ -1,0 +1,37 @@
+import type { Problem } from '../../../core/problems.ts'
+
+/** What the codes of Node and PostgreSQL mean for the owner. Source: PostgreSQL's appendix "Error Codes". */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens at its address',
+  ENOENT: 'its socket or its certificate is not there',
+  ENOTFOUND: 'there is no such host',
+  '28000': 'it does not know this user, or not from here',
+  '28P01': 'it does not accept this user and password',
+  '3D000': 'it has no such database',
+  '42501': 'this user lacks a privilege',
+  '53100': 'its disk is full',
+  '53300': 'it has too many connections',
+  '57014': 'it took too long',
+  '57P01': 'it is shutting down',
+  '57P03': 'it is starting or shutting down',
+}
+
+/**
+ * The problem of an operation that PostgreSQL refused or never answered. Its words come from the code alone: messages
+ * of the driver and the server may hold SQL, data, or parts of the URL, and so its password.
+ */
+export function postgresProblem(error: unknown): Problem {
+  return { code: 'api/store-unavailable', detail: `PostgreSQL cannot be used: ${reasonOf(error)}.` }
+}
+
+/** The problem of a database that is reached but cannot hold the library, and what to do. */
+export function unusableDatabase(reason: string): Problem {
+  const advice = 'Nothing in it was changed. Put that right, or use another database.'
+  return { code: 'api/store-unavailable', detail: `The PostgreSQL database cannot be used: ${reason}. ${advice}` }
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+  if (code === null) return 'the connection failed, was lost or took too long'
+  return REASONS[code] ?? `the error has the code ${code}`
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { nonEmptyText, record } from '../../../core/parse.ts'
+import type { Problem } from '../../../core/problems.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import { migrateSqlite } from './migrate-sqlite.ts'
+import { sqliteReason, unusableFile } from './sqlite-problem.ts'
+
+/** How long a call waits for another writer. It holds the whole event loop meanwhile, so it gives up soon. */
+const BUSY_TIMEOUT_MS = 200
+/** How long opening waits: other processes may be starting on the same file, and nobody is served yet. */
+const OPENING_TIMEOUT_MS = 1_000
+const SWITCH_ATTEMPTS = 10
+const SWITCH_PAUSE_MS = 20
+
+const parseQuickCheck = record({ quick_check: nonEmptyText })
+
+/**
+ * Opens the database in `file`, with its folder and newest schema made where they are missing, every commit on the
+ * disk before it is acknowledged. Fails, naming the file and leaving it as it was, where the file is a folder, not a
+ * database, damaged, another program's, of a newer schema, locked or not to be read and written.
+ */
+export function openSqliteDatabase(file: string): Result<DatabaseSync, Problem> {
+  const connected = connect(file)
+  if (!connected.ok) return connected
+  const db = connected.value
+  const ready = makeReady(db, file)
+  if (!ready.ok) db.close()
+  return ready.ok ? connected : ready
+}
+
+function connect(file: string): Result<DatabaseSync, Problem> {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) return failure(unusableFile(file, 'it is a folder'))
+    return success(new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS, defensive: true }))
+  } catch (error) {
+    return failure(unusableFile(file, sqliteReason(error)))
+  }
+}
+
+function makeReady(db: DatabaseSync, file: string): Result<number, Problem> {
+  try {
+    db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON')
+    const damage = damageOf(db)
+    if (damage !== null) return failure(unusableFile(file, damage))
+    const version = migrateSqlite(db, file)
+    if (!version.ok) return version
+    db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    switchToWriteAheadLog(db)
+    db.exec('PRAGMA synchronous = FULL')
+    return version
+  } catch (error) {
+    return failure(unusableFile(file, sqliteReason(error)))
+  }
+}
+
+/**
+ * Where processes switch a new file at the same moment, SQLite tells one of them at once that it is busy, whatever the
+ * timeout, because waiting could be for ever; trying again is the answer.
+ */
+function switchToWriteAheadLog(db: DatabaseSync, attempts = SWITCH_ATTEMPTS): void {
+  try {
+    db.exec('PRAGMA journal_mode = WAL')
+  } catch (error) {
+    if (attempts === 1) throw error
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SWITCH_PAUSE_MS)
+    switchToWriteAheadLog(db, attempts - 1)
+  }
+}
+
+function damageOf(db: DatabaseSync): string | null {
+  const checked = parseQuickCheck(db.prepare('PRAGMA quick_check(1)').get())
+  return checked.ok && checked.value.quick_check === 'ok' ? null : 'it is damaged'
+}

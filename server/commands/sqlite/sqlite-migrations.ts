@@ -1,0 +1,34 @@
+/**
+ * Every change of the schema, in order: the first makes version 1 of an empty database. What was released is never
+ * edited; a change is one more entry. Triggers count the revision, so a change by another process or by hand counts
+ * too.
+ */
+export const SQLITE_MIGRATIONS = [
+  `
+  CREATE TABLE commands (
+    id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+    position INTEGER NOT NULL UNIQUE,
+    notes TEXT,
+    line TEXT,
+    platform TEXT,
+    how_to TEXT,
+    description TEXT
+  ) STRICT;
+
+  CREATE TABLE library (
+    only_row INTEGER NOT NULL PRIMARY KEY CHECK (only_row = 1),
+    revision INTEGER NOT NULL CHECK (revision >= 0),
+    seeded INTEGER NOT NULL CHECK (seeded IN (0, 1))
+  ) STRICT;
+  INSERT INTO library (only_row, revision, seeded) VALUES (1, 0, 0);
+
+  CREATE TRIGGER commands_inserted AFTER INSERT ON commands
+  BEGIN UPDATE library SET revision = revision + 1; END;
+
+  CREATE TRIGGER commands_updated AFTER UPDATE ON commands
+  BEGIN UPDATE library SET revision = revision + 1; END;
+
+  CREATE TRIGGER commands_deleted AFTER DELETE ON commands
+  BEGIN UPDATE library SET revision = revision + 1; END;
+  `,
+] as const

@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import type { Command } from '../../core/commands/command.ts'
+
+const anyText = fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => !text.includes('\0'))
+
+/** Any libraries that a store must keep: no NUL, no half surrogate pair, ids that differ. */
+export const anyLibrary: fc.Arbitrary<readonly Command[]> = fc.uniqueArray(
+  fc.record(
+    {
+      id: anyText.filter((id) => id !== ''),
+      notes: fc.option(anyText),
+      line: fc.option(anyText),
+      platform: anyText,
+      howTo: anyText,
+      description: anyText,
+    },
+    { requiredKeys: ['id', 'notes', 'line'], noNullPrototype: true },
+  ),
+  { selector: ({ id }) => id, minLength: 50, maxLength: 100 },
+)

@@ -1,0 +1,12 @@
+import { writeSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Run as a process: `node lock-holder.ts <file> <statements> <milliseconds>` begins a transaction by the statements,
+ * says so, and commits it after that time.
+ */
+const [file = '', statements = '', milliseconds = ''] = process.argv.slice(2)
+const db = new DatabaseSync(file)
+db.exec(statements)
+writeSync(1, 'held')
+setTimeout(() => db.exec('COMMIT'), Number(milliseconds))

@@ -1,0 +1,36 @@
+import type { TestContext } from 'node:test'
+import { Client } from 'pg'
+import { openPostgresStore } from '../../server/commands/postgres-store.ts'
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { sharedPostgres } from './postgres-server.ts'
+
+let databasesMade = 0
+
+/** A new database on the shared server; `options` are those of `CREATE DATABASE`. */
+export async function makePostgresDatabase(t: TestContext, options = ''): Promise<FreshDatabase> {
+  const { url } = await sharedPostgres()
+  databasesMade += 1
+  const name = `test_${databasesMade}`
+  await withClient(url('postgres'), (client) => client.query(`CREATE DATABASE ${name} ${options}`))
+  return postgresDatabaseAt(t, url(name))
+}
+
+/** The database at `url`, whatever is there. */
+export function postgresDatabaseAt(t: TestContext, url: string): FreshDatabase {
+  return freshDatabase(t, {
+    location: url,
+    open: () => openPostgresStore({ url }),
+    execute: (sql) => withClient(url, async (client) => void (await client.query(sql))),
+  })
+}
+
+/** Does something in the database by hand, past the store, as psql would. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, options: '-c search_path=commander,public' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

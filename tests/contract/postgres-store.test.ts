@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { commandStoreContract } from './command-store-contract.ts'
+import { expectDetail, expectValue } from './fresh-database.ts'
+import { makePostgresDatabase, withClient } from './postgres-database.ts'
+import { whyNoPostgres } from './postgres-server.ts'
+import { aCommand } from './sample-commands.ts'
+
+const skip = whyNoPostgres()
+
+commandStoreContract({ name: 'PostgreSQL', skip, makeDatabase: makePostgresDatabase })
+
+test('PostgreSQL: servers that open a new database at the same moment migrate it once', { skip }, async (t) => {
+  const database = await makePostgresDatabase(t)
+
+  const opened = await Promise.all(Array.from({ length: 6 }, () => database.open()))
+
+  for (const store of opened) assert.equal(expectValue(await expectValue(store).revision()), 0)
+  const versions = await withClient(database.location, (db) => db.query('SELECT version FROM schema_version'))
+  assert.deepEqual(versions.rows, [{ version: 1 }])
+})
+
+test('PostgreSQL: the library of a newer version is refused, says both versions, and is left as it was', {
+  skip,
+}, async (t) => {
+  const database = await makePostgresDatabase(t)
+  const store = await database.store()
+  expectValue(await store.seed([aCommand()]))
+  await database.execute('UPDATE schema_version SET version = 99')
+
+  const detail = expectDetail(await database.open())
+
+  assert.match(detail, /newer version.*schema 99.*knows 1/)
+  assert.deepEqual(expectValue(await store.list()).commands, [aCommand()])
+})
+
+test('PostgreSQL: a database that is refused is let go: no connection stays', { skip }, async (t) => {
+  const database = await makePostgresDatabase(t)
+  await (await database.store()).close()
+  await database.execute('UPDATE schema_version SET version = 99')
+  const ours = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'commander'"
+  const count = () => withClient(database.location, async (db) => (await db.query(ours)).rows.length)
+
+  expectDetail(await database.open())
+
+  // The server sees the end of a connection a moment later.
+  for (let tries = 0; tries < 100 && (await count()) > 0; tries += 1) await wait(10)
+  assert.equal(await count(), 0)
+})
+
+test('PostgreSQL: a schema version that is no number of ours is refused', { skip }, async (t) => {
+  const database = await makePostgresDatabase(t)
+  await database.store()
+  await database.execute('DELETE FROM schema_version')
+
+  assert.match(expectDetail(await database.open()), /schema_version holds something unexpected/)
+})
+
+test('PostgreSQL: a database that is not UTF-8 is refused, and nothing is made in it', { skip }, async (t) => {
+  const database = await makePostgresDatabase(t, "ENCODING 'LATIN1' TEMPLATE template0")
+
+  assert.match(expectDetail(await database.open()), /encoding is LATIN1/)
+  const made = await withClient(database.location, (db) => db.query("SELECT to_regnamespace('commander') AS schema"))
+  assert.deepEqual(made.rows, [{ schema: null }])
+})
+
+test('PostgreSQL: where migrating fails half way, nothing is left of it', { skip }, async (t) => {
+  const database = await makePostgresDatabase(t)
+  await database.execute('CREATE SCHEMA commander; CREATE TABLE commander.library (name text)')
+
+  expectDetail(await database.open())
+
+  const tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'commander'"
+  const left = await withClient(database.location, (db) => db.query(tables))
+  assert.deepEqual(left.rows, [{ tablename: 'library' }])
+})
+
+test('PostgreSQL: tables of other programs in the same database are left alone', { skip }, async (t) => {
+  const database = await makePostgresDatabase(t)
+  await database.execute("CREATE TABLE public.commands (name text); INSERT INTO public.commands VALUES ('theirs')")
+
+  const store = await database.store()
+  expectValue(await store.seed([aCommand()]))
+
+  const theirs = await withClient(database.location, (db) => db.query('SELECT name FROM public.commands'))
+  assert.deepEqual(theirs.rows, [{ name: 'theirs' }])
+  assert.deepEqual(expectValue(await store.list()).commands, [aCommand()])
+})
+
+test('PostgreSQL: emptying the table at one stroke makes the revision grow too', { skip }, async (t) => {
+  const database = await makePostgresDatabase(t)
+  const store = await database.store()
+  expectValue(await store.seed([aCommand()]))
+  const before = expectValue(await store.revision())
+
+  await database.execute('TRUNCATE commands')
+
+  assert.ok(expectValue(await store.revision()) > before)
+})
+
+test('PostgreSQL: revisions stay exact far beyond 32 bits', { skip }, async (t) => {
+  const database = await makePostgresDatabase(t)
+  const store = await database.store()
+
+  await database.execute('UPDATE library SET revision = 9007199254740991')
+
+  assert.equal(expectValue(await store.revision()), Number.MAX_SAFE_INTEGER)
+})

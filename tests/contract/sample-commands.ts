@@ -1,0 +1,53 @@
+import type { Command } from '../../core/commands/command.ts'
+
+/** A command with what a test cares about in it. */
+export function aCommand(given: Partial<Command> = {}): Command {
+  return { id: 'git-status', notes: 'What has changed', line: 'git status', ...given }
+}
+
+/** `count` plain commands with ids from `command-1`, some with paragraph breaks, some without optional fields. */
+export function manyCommands(count: number): readonly Command[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1
+    const command = aCommand({
+      id: `command-${number}`,
+      notes: `Does thing ${number}`,
+      line: `thing --number ${number}`,
+    })
+    if (number % 3 === 0) return command
+    return { ...command, platform: 'thing', howTo: `How to do ${number}`, description: `First.\n\nThen ${number}.` }
+  })
+}
+
+/** What a store may get wrong: each text looks like something else, or changes where it is not kept to the byte. */
+export const AWKWARD_TEXTS = [
+  '',
+  ' ',
+  ' both ends ',
+  'tab\tnewline\ncarriage\r\nreturn\r',
+  'naïve café ăâîșț ĂÂÎȘȚ',
+  'cafe\u0301 is not caf\u00e9',
+  '漢字 かな 한글 العربية עברית',
+  '👩‍👩‍👧‍👦 🇷🇴 𝒳 \u{10FFFF}',
+  '\u0001\u0007\u001b[31m\u007f\u0080\u200b\u200e\u2028\u2029\ufeff\ufffe\uffff',
+  '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  `it's "quoted" with \`ticks\` and \\ back\\\\slashes\\`,
+  `'); DROP TABLE commands; --`,
+  '$1 $$ :id @id ?1 % _ {} {a,b} "NULL" NULL',
+  'null',
+  '{"json":[1,2,null],"nul":"\\u0000"}',
+  '12345678901234567890',
+  'x'.repeat(100_000),
+] as const
+
+/** One command per awkward text, which is in every field that may hold it. */
+export function awkwardCommands(): readonly Command[] {
+  return AWKWARD_TEXTS.map((text, index) => ({
+    id: `${index}${text}`.slice(0, 500),
+    notes: text,
+    line: text,
+    platform: text,
+    howTo: text,
+    description: text,
+  }))
+}

@@ -1,0 +1,28 @@
+import { writeSync } from 'node:fs'
+import type { Problem } from '../../core/problems.ts'
+import type { Result } from '../../core/result.ts'
+import type { CommandStore } from '../../server/commands/command-store.ts'
+import { manyCommands } from './sample-commands.ts'
+
+/**
+ * Run as a process: `node seed-process.ts <file or URL> <how many>` opens the store, seeds it, says the outcome as
+ * JSON, and is killed in the very next moment, without a chance to close or flush anything.
+ */
+async function seedAndDie(location: string, count: number): Promise<void> {
+  const store = await openAt(location)
+  const outcome = store.ok ? await store.value.seed(manyCommands(count)) : store
+  writeSync(1, JSON.stringify(outcome))
+  process.kill(process.pid, 'SIGKILL')
+}
+
+async function openAt(location: string): Promise<Result<CommandStore, Problem>> {
+  if (location.startsWith('postgres:')) {
+    const { openPostgresStore } = await import('../../server/commands/postgres-store.ts')
+    return openPostgresStore({ url: location })
+  }
+  const { openSqliteStore } = await import('../../server/commands/sqlite-store.ts')
+  return openSqliteStore({ file: location })
+}
+
+const [location = '', count = ''] = process.argv.slice(2)
+await seedAndDie(location, Number(count))

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { TestContext } from 'node:test'
+import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+
+/** A folder that is gone after the test. */
+export async function makeFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'commander-sqlite-'))
+  t.after(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** A database in a file that is not there yet, in a folder that is not there yet. */
+export async function makeSqliteDatabase(t: TestContext): Promise<FreshDatabase> {
+  return sqliteDatabaseIn(t, join(await makeFolder(t), 'data', 'library.db'))
+}
+
+/** A database in `file`, whatever is there. */
+export function sqliteDatabaseIn(t: TestContext, file: string): FreshDatabase {
+  return freshDatabase(t, {
+    location: file,
+    open: async () => openSqliteStore({ file }),
+    execute: async (sql) => withDatabase(file, (db) => db.exec(sql)),
+  })
+}
+
+/** Does something with the file by hand, past the store, as the sqlite shell would. */
+export async function withDatabase<T>(file: string, work: (db: DatabaseSync) => T | Promise<T>): Promise<T> {
+  const db = new DatabaseSync(file, { timeout: 1_000 })
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}

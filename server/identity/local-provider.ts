@@ -1,0 +1,69 @@
+import type { RequestListener } from 'node:http'
+import type { Context, Next } from 'koa'
+// The package's front door does nothing more than to warn on the console where Node is not a long-term release.
+import { Provider } from 'oidc-provider/lib/provider.js'
+import { interactionRoutes } from './interaction.ts'
+import { endSessionAtOnce } from './logout.ts'
+import { isLoopback } from './loopback.ts'
+import { mountAt } from './mount.ts'
+import { contentSecurityPolicy, showSentence } from './page.ts'
+import { cookieOptionsAt, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts'
+
+/**
+ * `issuer` is an address on this computer with a path and without a trailing slash, such as
+ * `http://localhost:3000/oidc`; `origins` are all origins that the site is opened at.
+ */
+export type LocalProviderOptions = {
+  readonly issuer: string
+  readonly origins: readonly string[]
+  readonly isProduction: boolean
+}
+
+/**
+ * An OpenID provider with one sample user, for trying the site out: it answers every address under the issuer's path.
+ * Throws, as whoever asks for it has made a mistake, in production and for addresses that others could reach.
+ */
+export function createLocalProvider({ issuer, origins, isProduction }: LocalProviderOptions): RequestListener {
+  if (isProduction) throw new Error('The local sample provider does not run in production: set AUTH_DOMAIN instead.')
+  const stranger = [issuer, ...origins].find((address) => !isLoopback(new URL(address).hostname))
+  if (stranger !== undefined)
+    throw new Error(`The local sample provider is for this computer only, not for ${stranger}.`)
+
+  const mountPath = new URL(issuer).pathname
+  const provider = new Provider(issuer, providerConfiguration(mountPath, origins))
+  provider.use(protect(issuer, origins))
+  provider.use(endSessionAtOnce(SESSION_COOKIE, cookieOptionsAt(mountPath)))
+  provider.use(interactionRoutes(provider, mountPath))
+  return mountAt(mountPath, provider.callback())
+}
+
+/**
+ * Sets the headers of every answer, turns away requests made under another name (a page elsewhere that had its own
+ * name lead to this computer), and says where nothing is.
+ */
+function protect(issuer: string, origins: readonly string[]) {
+  const hosts = [issuer, ...origins].map((address) => new URL(address).host)
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(origins),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  }
+  return async (context: Context, next: Next): Promise<void> => {
+    context.set(headers)
+    if (!hosts.includes(context.host)) {
+      return showSentence(context, 403, {
+        title: 'Not here',
+        sentence: 'The local sample provider answers at the addresses of the site on this computer only.',
+      })
+    }
+    await next()
+    if (context.status === 404 && context.body === undefined) {
+      showSentence(context, 404, {
+        title: 'Nothing here',
+        sentence: 'The sign-in provider has nothing at this address.',
+      })
+    }
+  }
+}

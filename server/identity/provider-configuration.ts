@@ -1,0 +1,124 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { interactionPath } from './interaction.ts'
+import { askToSignOut } from './logout.ts'
+import { createMemoryAdapter } from './memory-adapter.ts'
+import { showSentence } from './page.ts'
+import { CLAIMS_OF_SCOPES, findSampleAccount } from './sample-account.ts'
+
+/** The client that the site is at the local provider; a public one, without a secret. */
+export const LOCAL_CLIENT_ID = 'commander-local'
+
+// The path of the one address, at each of the site's origins, that the provider sends visitors back to.
+const REDIRECT_PATH = '/authentication'
+
+/** The session's cookie, and where it is sent: to the provider alone. */
+export const SESSION_COOKIE = 'commander_session'
+
+const SCOPES = Object.keys(CLAIMS_OF_SCOPES)
+const ALGORITHM = 'ES256'
+const HOUR = 3600 // seconds, as every lifetime below
+const DAY = 24 * HOUR
+const LIFETIMES = {
+  AccessToken: HOUR,
+  AuthorizationCode: 60,
+  Grant: DAY,
+  IdToken: HOUR,
+  Interaction: HOUR,
+  Session: DAY,
+}
+
+/** Sent with every cookie of the provider at `mountPath`. They become `secure` by themselves over https. */
+export function cookieOptionsAt(mountPath: string) {
+  return { httpOnly: true, sameSite: 'lax', path: mountPath } as const
+}
+
+/**
+ * Everything the provider must be told. The keys are new at every start: nothing it signed outlives the process.
+ * Whatever the library would otherwise remark upon on the console is set, to its own default where that is right.
+ */
+export function providerConfiguration(mountPath: string, origins: readonly string[]): Configuration {
+  return {
+    adapter: createMemoryAdapter(),
+    clients: [siteClient(origins)],
+    clientBasedCORS: (_context, origin) => origins.includes(origin),
+    scopes: SCOPES,
+    claims: CLAIMS_OF_SCOPES,
+    // The site reads who is signed in from the ID token alone.
+    conformIdTokenClaims: false,
+    findAccount: (_context, sub) => findSampleAccount(sub),
+    loadExistingGrant: grantEverything,
+    interactions: { url: (_context, { uid }) => interactionPath(mountPath, uid) },
+    features: features(),
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    pkce: { required: () => true },
+    jwks: { keys: [newSigningKey()] },
+    cookies: cookies(mountPath),
+    ttl: LIFETIMES,
+    renderError: (context, { error_description: description }) =>
+      showSentence(context, context.status, { title: 'This cannot be done', sentence: refusalOf(description) }),
+  }
+}
+
+function siteClient(origins: readonly string[]) {
+  const addresses = origins.map((origin) => origin + REDIRECT_PATH)
+  return {
+    client_id: LOCAL_CLIENT_ID,
+    client_name: 'The site on this computer',
+    application_type: 'web',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    redirect_uris: addresses,
+    post_logout_redirect_uris: addresses,
+    id_token_signed_response_alg: ALGORITHM,
+  } as const
+}
+
+function cookies(mountPath: string): Configuration['cookies'] {
+  return {
+    keys: [randomBytes(32)],
+    names: { session: SESSION_COOKIE, interaction: 'commander_interaction', resume: 'commander_resume' },
+    long: cookieOptionsAt(mountPath),
+    // The library gives each of these a path of its own.
+    short: { httpOnly: true, sameSite: 'lax' },
+  }
+}
+
+function features(): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    dPoP: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      useGrantedResource: () => true,
+      // Any API that the site may name, as AUTH_AUDIENCE does.
+      getResourceServerInfo: () => ({ scope: '', accessTokenFormat: 'jwt', jwt: { sign: { alg: ALGORITHM } } }),
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: askToSignOut,
+      postLogoutSuccessSource: (context) =>
+        showSentence(context, 200, { title: 'Signed out', sentence: 'You are signed out of the sample provider.' }),
+    },
+  }
+}
+
+/** The owner's own site at the owner's own provider: there is nothing to consent to. */
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId })
+  grant.addOIDCScope(SCOPES)
+  await grant.save()
+  return grant
+}
+
+function newSigningKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { ...privateKey.export({ format: 'jwk' }), alg: ALGORITHM, use: 'sig' }
+}
+
+function refusalOf(description: string | undefined): string {
+  return `The sign-in provider refused this request${description === undefined ? '' : `: ${description}`}.`
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import type { TestContext } from 'node:test'
+import { createLocalProvider } from '../../../server/identity/local-provider.ts'
+import { LOCAL_CLIENT_ID } from '../../../server/identity/provider-configuration.ts'
+import { startServer } from '../client/local-server.ts'
+import { aVisitor, type Sight, type Visitor } from './visitor.ts'
+
+/**
+ * A running local provider: its site's origin, its issuer, the site's address at it, and a new visitor. The site is
+ * opened at the issuer's own origin, unless it is to be opened under another `name` of this computer.
+ */
+export async function aProvider(test: TestContext, { name = '127.0.0.1' } = {}) {
+  let answer: RequestListener = (_request, response) => response.end()
+  const address = await startServer(test, (request, response) => answer(request, response))
+  const issuer = `${address}/oidc`
+  const origin = address.replace('127.0.0.1', name)
+  const home = `${origin}/authentication`
+  answer = createLocalProvider({ issuer, origins: [origin], isProduction: false })
+  return { origin, issuer, home, visitor: aVisitor(home) }
+}
+
+export type LocalProvider = Awaited<ReturnType<typeof aProvider>>
+
+/** What the discovery document at `issuer` says. */
+export async function discover(issuer: string): Promise<Record<string, unknown>> {
+  return jsonOf(await fetch(`${issuer}/.well-known/openid-configuration`))
+}
+
+/** The body of an answer that must be a JSON object. */
+export async function jsonOf(answer: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await answer.json()
+  assert.ok(typeof body === 'object' && body !== null)
+  return { ...body }
+}
+
+/** A code verifier and the address that asks for a sign-in with it; `changes` replace or, as null, remove parameters. */
+export function aRequest({ issuer, home }: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
+  const verifier = randomBytes(32).toString('base64url')
+  const parameters = {
+    client_id: LOCAL_CLIENT_ID,
+    redirect_uri: home,
+    response_type: 'code',
+    scope: 'openid profile email',
+    state: 'a-state',
+    nonce: 'a-nonce',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...changes,
+  }
+  const kept = Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+  return { verifier, url: `${issuer}/auth?${new URLSearchParams(kept)}` }
+}
+
+/** Signs a visitor in with one press; gives the address they came back to, and what belongs to its code. */
+export async function signIn(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
+  const { verifier, url } = aRequest(provider, changes)
+  const page = await provider.visitor.open(url)
+  const back = await provider.visitor.press(page, 'Sign in')
+  return { page, back, verifier, code: parameterOf(back, 'code') ?? '' }
+}
+
+/** Exchanges a code as the site does; `changes` replace parameters, `headers` are sent along. */
+export function exchange(
+  { issuer, home }: LocalProvider,
+  { code, verifier }: { readonly code: string; readonly verifier: string },
+  { changes = {}, headers = {} }: ExchangeOptions = {},
+): Promise<Response> {
+  const parameters = {
+    grant_type: 'authorization_code',
+    client_id: LOCAL_CLIENT_ID,
+    redirect_uri: home,
+    code,
+    code_verifier: verifier,
+    ...changes,
+  }
+  return fetch(`${issuer}/token`, { method: 'POST', headers, body: new URLSearchParams(parameters) })
+}
+
+type ExchangeOptions = {
+  readonly changes?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Signs a visitor in and gives the tokens of the answer. */
+export async function tokensOf(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
+  return jsonOf(await exchange(provider, await signIn(provider, changes)))
+}
+
+/** What `prompt=none` is answered with, for a visitor. */
+export async function askSilently(provider: LocalProvider, visitor: Visitor): Promise<Sight> {
+  return visitor.open(aRequest(provider, { prompt: 'none' }).url)
+}
+
+/** A parameter of the address a visitor was sent to; null where it is missing. */
+export function parameterOf({ url }: Sight, name: string): string | null {
+  return new URL(url).searchParams.get(name)
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { classifyCallback, saysNoSession } from '../../../web/auth/callback.ts'
+
+const HOME = 'https://site.example/base/authentication'
+
+test('2. an address of the site that is not the registered one says nothing, whatever its query', () => {
+  const addresses = [
+    'https://site.example/?code=a&state=b',
+    'https://site.example/authentication?code=a&state=b',
+    'https://site.example/base/authentication/?code=a&state=b',
+    'https://site.example/base/Authentication?code=a&state=b',
+    'https://site.example/base/authentication/more?error=a&state=b',
+    'http://site.example/base/authentication?code=a&state=b',
+    'https://site.example:8443/base/authentication?code=a&state=b',
+  ]
+
+  for (const address of addresses) assert.deepEqual(classifyCallback(address, HOME), { kind: 'none' }, address)
+})
+
+test('2. the registered address says nothing without an answer in its query', () => {
+  for (const rest of ['', '?', '?a=b', '#code=a&state=b', '?session_state=a&iss=b']) {
+    assert.deepEqual(classifyCallback(HOME + rest, HOME), { kind: 'none' }, rest)
+  }
+})
+
+test('2. the registered address tells a code, an error and a farewell apart', () => {
+  const kinds = {
+    '?code=a&state=b': { kind: 'code', state: 'b' },
+    '?code=&state=b': { kind: 'code', state: 'b' },
+    '?code=a': { kind: 'code', state: null },
+    '?error=access_denied&state=b': { kind: 'error', state: 'b', error: 'access_denied' },
+    '?error=access_denied': { kind: 'error', state: null, error: 'access_denied' },
+    '?error=e&code=a&state=b': { kind: 'error', state: 'b', error: 'e' },
+    '?state=b': { kind: 'farewell', state: 'b' },
+    '?state=b#part': { kind: 'farewell', state: 'b' },
+  } as const
+
+  for (const [query, callback] of Object.entries(kinds)) {
+    assert.deepEqual(classifyCallback(HOME + query, HOME), callback, query)
+  }
+})
+
+test('4. only the errors that mean "nobody is signed in there" say so', () => {
+  const all = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
+
+  assert.ok(all.every(saysNoSession))
+  assert.ok(!['access_denied', 'server_error', 'temporarily_unavailable', '', 'LOGIN_REQUIRED'].some(saysNoSession))
+})

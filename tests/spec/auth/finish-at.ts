@@ -1,0 +1,23 @@
+import type { aHostedProvider } from './a-hosted-provider.ts'
+import { aTab } from './a-tab.ts'
+
+/** Begins a sign-in at a hosted provider and loads the page that its answer leads to; `changes` forge the answer. */
+export async function finishAt(
+  provider: Awaited<ReturnType<typeof aHostedProvider>>,
+  { changes = {}, options = {} }: FinishOptions = {},
+) {
+  const { issuer, home, asked } = provider
+  const tab = aTab(provider, { issuer, clientId: 'a-client', ...options })
+  const first = await tab.load('/authentication?a=b')
+  void first.login()
+  const { searchParams } = new URL(await first.left)
+  asked.nonce = searchParams.get('nonce') ?? ''
+  const answer = new URLSearchParams({ code: 'a-code', state: searchParams.get('state') ?? '', ...changes })
+  const address = `${home}?${answer}`
+  return { tab, address, page: await tab.load(address) }
+}
+
+type FinishOptions = {
+  readonly changes?: Readonly<Record<string, string>>
+  readonly options?: Parameters<typeof aTab>[1]
+}

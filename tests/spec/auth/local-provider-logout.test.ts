@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LOCAL_CLIENT_ID } from '../../../server/identity/provider-configuration.ts'
+import { aProvider, aRequest, askSilently, type LocalProvider, parameterOf, tokensOf } from './a-provider.ts'
+import { aVisitor } from './visitor.ts'
+
+test('2. Logout with the ID token of the user ends the session without a page and comes back with the state', async (t) => {
+  const provider = await aProvider(t)
+  const { id_token: idToken } = await tokensOf(provider)
+
+  const back = await provider.visitor.open(logoutUrl(provider, { id_token_hint: String(idToken) }))
+
+  assert.equal(back.url, `${provider.home}?state=a-farewell`)
+  assert.equal(parameterOf(await askSilently(provider, provider.visitor), 'error'), 'login_required')
+})
+
+test('2. Logout clears the cookies of the session', async (t) => {
+  const provider = await aProvider(t)
+  const { id_token: idToken } = await tokensOf(provider)
+
+  await provider.visitor.open(logoutUrl(provider, { id_token_hint: String(idToken) }))
+
+  const newest = provider.visitor.cookiesSet.slice(-2)
+  assert.match(newest[0] ?? '', /^commander_session=; path=\/oidc; expires=Thu, 01 Jan 1970/)
+  assert.match(newest[1] ?? '', /^commander_session\.sig=/)
+})
+
+test('2. Logout of a user who is not signed in any more comes back at once', async (t) => {
+  const provider = await aProvider(t)
+
+  const back = await provider.visitor.open(logoutUrl(provider, { client_id: LOCAL_CLIENT_ID }))
+
+  assert.equal(back.url, `${provider.home}?state=a-farewell`)
+})
+
+test('2. Logout twice comes back twice', async (t) => {
+  const provider = await aProvider(t)
+  const { id_token: idToken } = await tokensOf(provider)
+  const url = logoutUrl(provider, { id_token_hint: String(idToken) })
+
+  const sights = [await provider.visitor.open(url), await provider.visitor.open(url)]
+
+  for (const { url: back } of sights) assert.equal(back, `${provider.home}?state=a-farewell`)
+})
+
+test('2. Logout ends the session itself: its cookies, kept by whomever, are worth nothing', async (t) => {
+  const provider = await aProvider(t)
+  const { id_token: idToken } = await tokensOf(provider)
+  const cookie = provider.visitor.cookiesSet.map((text) => text.split(';')[0]).join('; ')
+  const ask = () => fetch(aRequest(provider, { prompt: 'none' }).url, { headers: { cookie }, redirect: 'manual' })
+  const before = await ask()
+
+  await provider.visitor.open(logoutUrl(provider, { id_token_hint: String(idToken) }))
+  const after = await ask()
+
+  assert.match(before.headers.get('location') ?? '', /[?&]code=/)
+  assert.match(after.headers.get('location') ?? '', /[?&]error=login_required/)
+})
+
+test('2. Logout that any site could have asked for is one press of one button', async (t) => {
+  const provider = await aProvider(t)
+  await tokensOf(provider)
+
+  const page = await provider.visitor.open(logoutUrl(provider, { client_id: LOCAL_CLIENT_ID }))
+  const stillThere = await askSilently(provider, provider.visitor)
+  const asked = await provider.visitor.open(page.url)
+  const back = await provider.visitor.press(asked, 'Sign out')
+
+  assert.equal(page.status, 200)
+  assert.equal(page.html.match(/<button/g)?.length, 1)
+  assert.ok(parameterOf(stillThere, 'code'))
+  assert.equal(back.url, `${provider.home}?state=a-farewell`)
+  assert.equal(parameterOf(await askSilently(provider, provider.visitor), 'error'), 'login_required')
+})
+
+test('2. Logout without an address to come back to ends at a page that leads home', async (t) => {
+  const provider = await aProvider(t)
+  await tokensOf(provider)
+
+  const page = await provider.visitor.open(`${provider.issuer}/session/end`)
+  const end = await provider.visitor.press(page, 'Sign out')
+
+  assert.equal(end.status, 200)
+  assert.match(end.html, /You are signed out of the sample provider\./)
+  assert.match(end.html, /<a href="\/">/)
+})
+
+test('2. Logout leads to no address but the registered one', async (t) => {
+  const provider = await aProvider(t)
+  const { id_token: idToken } = await tokensOf(provider)
+  const changes = { id_token_hint: String(idToken), post_logout_redirect_uri: 'https://evil.example/' }
+
+  const sight = await aVisitor().open(logoutUrl(provider, changes))
+
+  assert.equal(sight.status, 400)
+  assert.ok(sight.url.startsWith(provider.issuer))
+})
+
+test('2. a forged ID token signs nobody out', async (t) => {
+  const provider = await aProvider(t)
+  const { id_token: idToken } = await tokensOf(provider)
+  const forged = String(idToken).replace(/\.[^.]+$/, `.${'A'.repeat(86)}`)
+
+  const sight = await provider.visitor.open(logoutUrl(provider, { id_token_hint: forged }))
+
+  assert.equal(sight.status, 400)
+  assert.ok(parameterOf(await askSilently(provider, provider.visitor), 'code'))
+})
+
+function logoutUrl({ issuer, home }: LocalProvider, changes: Readonly<Record<string, string>>): string {
+  const parameters = { post_logout_redirect_uri: home, state: 'a-farewell', ...changes }
+  return `${issuer}/session/end?${new URLSearchParams(parameters)}`
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { contentSecurityPolicy, escapeHtml } from '../../../server/identity/page.ts'
+import { aProvider, aRequest, exchange, type LocalProvider, parameterOf, signIn, tokensOf } from './a-provider.ts'
+import { aVisitor, type Sight } from './visitor.ts'
+
+test('2. the sign-in page says what it is, its fields are labelled and filled in', async (t) => {
+  const { html } = await signInPage(await aProvider(t))
+
+  assert.match(html, /<html lang="en">/)
+  assert.match(html, /<h1>Sign in as the sample owner<\/h1>/)
+  assert.match(html, /This is the local sample provider, [\s\S]* not\s+for production/)
+  assert.match(html, /<label>User name <input name="name" value="owner"[^>]*><\/label>/)
+  assert.match(html, /<label>Password <input name="password" type="password" value="sample"[^>]*><\/label>/)
+  assert.deepEqual(buttonsOf(html), ['Sign in', 'Cancel'])
+})
+
+test('5. a name or password that is not the sample owner’s shows the page again with a sentence', async (t) => {
+  const provider = await aProvider(t)
+  const page = await signInPage(provider)
+
+  const answers = await Promise.all(
+    [{ name: 'owner', password: 'guess' }, { name: 'other', password: 'sample' }, {}].map((fields) =>
+      provider.visitor.open(page.url, { method: 'POST', body: new URLSearchParams(fields) }),
+    ),
+  )
+
+  for (const { status, html } of answers) {
+    assert.equal(status, 422)
+    assert.match(html, /<p role="alert">This provider knows one name and one password/)
+  }
+  assert.ok(parameterOf(await provider.visitor.press(page, 'Sign in'), 'code'))
+})
+
+test('5. a form that is far too long is no form', async (t) => {
+  const provider = await aProvider(t)
+  const page = await signInPage(provider)
+  const body = new URLSearchParams({ filler: 'x'.repeat(500_000), name: 'owner', password: 'sample' })
+
+  const { status } = await provider.visitor.open(page.url, { method: 'POST', body })
+
+  assert.equal(status, 422)
+})
+
+test('6. a sign-in begun in another browser, or long over, says so and leads home', async (t) => {
+  const provider = await aProvider(t)
+  const page = await signInPage(provider)
+  const stranger = aVisitor(provider.home)
+
+  const sights = [await stranger.open(page.url), await stranger.press(page, 'Sign in')]
+
+  for (const { status, html } of sights) {
+    assert.equal(status, 400)
+    assert.match(html, /has expired, or it was begun in another browser\./)
+    assert.match(html, /<a href="\/">/)
+  }
+})
+
+test('6. going back to a sign-in page after signing in says so too', async (t) => {
+  const provider = await aProvider(t)
+  const { page } = await signIn(provider)
+
+  const { status, html } = await provider.visitor.open(page.url)
+
+  assert.equal(status, 400)
+  assert.match(html, /has expired/)
+})
+
+test('8. every page is plain: no script, no other host, no frame, styles by their hash alone', async (t) => {
+  const provider = await aProvider(t)
+  const pages = await everyPage(provider)
+
+  for (const { url, headers, html } of pages) {
+    const policy = headers.get('content-security-policy') ?? ''
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? []
+    assert.doesNotMatch(html, /<script|javascript:|\son\w+=|\sstyle=|https?:\/\/(?!127\.0\.0\.1)/i, url)
+    assert.match(policy, /^default-src 'none'; /, url)
+    assert.ok(policy.includes(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`), url)
+    assert.ok(policy.includes(`form-action 'self' ${provider.origin};`), url)
+    assert.match(policy, /; frame-ancestors 'none'$/, url)
+    assert.doesNotMatch(policy, /unsafe|script-src|\*/, url)
+    assert.equal(headers.get('cache-control'), 'no-store', url)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', url)
+    assert.equal(headers.get('referrer-policy'), 'no-referrer', url)
+  }
+})
+
+test('8. the policy names every origin of the site that it can: an IPv6 address cannot be written there', () => {
+  const policy = contentSecurityPolicy(['http://localhost:3000', 'http://[::1]:3000', 'http://127.0.0.1:3000'])
+
+  assert.match(policy, /; form-action 'self' http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000;/)
+  assert.doesNotMatch(policy, /\[/)
+})
+
+test('8. what a page quotes stays text, in content and in attributes', () => {
+  assert.equal(escapeHtml(`<a href="x" title='y'>&amp;`), '&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;amp;')
+  assert.equal(escapeHtml('plain ț'), 'plain ț')
+})
+
+test('8. an error page is a sentence and a way home, and what it quotes stays text', async (t) => {
+  const provider = await aProvider(t)
+
+  const { status, html } = await provider.visitor.open(
+    `${provider.issuer}/auth?client_id=%3Cimg%20src=x%20onerror=alert(1)%3E&scope=%3Cb%3E`,
+  )
+
+  assert.equal(status, 400)
+  assert.match(html, /<p>The sign-in provider refused this request/)
+  assert.match(html, /<a href="\/">Back to the site<\/a>/)
+  assert.doesNotMatch(html, /<img|<b>|\bat .*\.js|node_modules/)
+})
+
+test('8. an address that is not the provider’s is a page with the way home', async (t) => {
+  const { visitor, issuer } = await aProvider(t)
+
+  const sights = await Promise.all(
+    ['', '/', '/nothing', '/interaction/', '?a'].map((rest) => visitor.open(issuer + rest)),
+  )
+
+  for (const { status, html } of sights) {
+    assert.equal(status, 404)
+    assert.match(html, /nothing at this address/)
+  }
+})
+
+test('8. what is beside the provider’s path is not the provider’s', async (t) => {
+  const { visitor, origin } = await aProvider(t)
+
+  const sights = await Promise.all(['/', '/oidcx', '/auth', '/OIDC/auth'].map((path) => visitor.open(origin + path)))
+
+  for (const { status, html } of sights) assert.deepEqual({ status, html }, { status: 404, html: '' })
+})
+
+test('7. the site’s origin may read the tokens, no other', async (t) => {
+  const provider = await aProvider(t)
+  const { access_token: token } = await tokensOf(provider)
+  const read = async (origin: string) => {
+    const headers = { origin, authorization: `Bearer ${token}` }
+    const user = await fetch(`${provider.issuer}/me`, { headers })
+    const tokens = await exchange(provider, { code: 'x', verifier: 'x'.repeat(43) }, { headers: { origin } })
+    return [user, tokens].map((answer) => answer.headers.get('access-control-allow-origin'))
+  }
+
+  assert.deepEqual(await read(provider.origin), [provider.origin, provider.origin])
+  assert.deepEqual(await read('https://evil.example'), [null, null])
+  assert.deepEqual(await read('null'), [null, null])
+})
+
+function signInPage(provider: LocalProvider): Promise<Sight> {
+  return provider.visitor.open(aRequest(provider).url)
+}
+
+async function everyPage(provider: LocalProvider): Promise<readonly Sight[]> {
+  const { visitor, issuer } = provider
+  const page = await signInPage(provider)
+  const retry = await visitor.open(page.url, { method: 'POST', body: '' })
+  const expired = await aVisitor().open(page.url)
+  await visitor.press(page, 'Sign in')
+  const logout = await visitor.open(`${issuer}/session/end`)
+  const error = await visitor.open(`${issuer}/auth`)
+  const unknown = await visitor.open(`${issuer}/nothing`)
+  return [page, retry, expired, logout, error, unknown, await visitor.press(logout, 'Sign out')]
+}
+
+function buttonsOf(html: string): readonly string[] {
+  return [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, text = '']) => text)
+}

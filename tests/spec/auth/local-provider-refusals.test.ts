@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { test } from 'node:test'
+import { createLocalProvider } from '../../../server/identity/local-provider.ts'
+import { aProvider, aRequest, exchange, parameterOf, signIn } from './a-provider.ts'
+import { aVisitor } from './visitor.ts'
+
+const LOCAL = { issuer: 'http://localhost:3000/oidc', origins: ['http://localhost:3000'], isProduction: false }
+
+test('6. the local provider refuses to exist in production', () => {
+  assert.throws(
+    () => createLocalProvider({ ...LOCAL, isProduction: true }),
+    /does not run in production: set AUTH_DOMAIN/,
+  )
+})
+
+test('6. the local provider refuses to exist where others could reach it', () => {
+  const strangers = [
+    'http://192.168.1.7:3000',
+    'https://example.com',
+    'http://0.0.0.0:3000',
+    'http://localhost.example.com',
+  ]
+
+  for (const stranger of strangers) {
+    const sentence = new RegExp(`for this computer only, not for ${stranger}`)
+    assert.throws(() => createLocalProvider({ ...LOCAL, issuer: `${stranger}/oidc` }), sentence)
+    assert.throws(() => createLocalProvider({ ...LOCAL, origins: [...LOCAL.origins, stranger] }), sentence)
+  }
+})
+
+test('6. the local provider serves every name of this computer', () => {
+  const names = [
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://127.8.9.1',
+    'http://[::1]:3000',
+    'http://site.localhost',
+  ]
+
+  for (const name of names) {
+    assert.equal(typeof createLocalProvider({ ...LOCAL, issuer: `${name}/oidc`, origins: names }), 'function')
+  }
+})
+
+test('6. a request under a name that is not the site is turned away, whatever it asks for', async (t) => {
+  const { origin } = await aProvider(t)
+  const addresses = ['/oidc/.well-known/openid-configuration', '/oidc/auth', '/oidc/token']
+
+  const statuses = await Promise.all(addresses.map((path) => statusUnder('rebound.example', origin + path)))
+
+  assert.deepEqual(statuses, [403, 403, 403])
+})
+
+test('7. a sign-in without a code challenge is refused, and so is a plain one', async (t) => {
+  const provider = await aProvider(t)
+  const without = { code_challenge: null, code_challenge_method: null }
+
+  const sights = [
+    await provider.visitor.open(aRequest(provider, without).url),
+    await provider.visitor.open(aRequest(provider, { code_challenge_method: 'plain' }).url),
+    await provider.visitor.open(aRequest(provider, { code_challenge_method: null }).url),
+  ]
+
+  assert.deepEqual(
+    sights.map((sight) => parameterOf(sight, 'error')),
+    ['invalid_request', 'invalid_request', 'invalid_request'],
+  )
+})
+
+test('7. a code is worth nothing without its verifier, or with another', async (t) => {
+  const [one, two] = [await aProvider(t), await aProvider(t)]
+
+  const other = await exchange(one, { ...(await signIn(one)), verifier: 'a'.repeat(43) })
+  const none = await exchange(two, { ...(await signIn(two)), verifier: '' })
+
+  assert.deepEqual([other.status, none.status], [400, 400])
+})
+
+test('7. a visitor is sent to no address but the registered one', async (t) => {
+  const provider = await aProvider(t)
+  const addresses = [
+    'https://evil.example/authentication',
+    `${provider.home}/more`,
+    `${provider.home}?a=b`,
+    provider.origin,
+  ]
+
+  for (const address of addresses) {
+    const sight = await aVisitor().open(aRequest(provider, { redirect_uri: address }).url)
+    assert.equal(sight.status, 400, address)
+    assert.ok(sight.url.startsWith(provider.issuer), address)
+  }
+})
+
+test('7. another client, another kind of answer and another way of asking are refused', async (t) => {
+  const provider = await aProvider(t)
+
+  const client = await provider.visitor.open(aRequest(provider, { client_id: 'somebody' }).url)
+  const answer = await provider.visitor.open(aRequest(provider, { response_type: 'id_token' }).url)
+  const grant = await exchange(provider, { code: 'x', verifier: 'x' }, { changes: { grant_type: 'password' } })
+
+  assert.equal(client.status, 400)
+  assert.match(answer.url, /error=unsupported_response_type/)
+  assert.equal(grant.status, 400)
+})
+
+test('6. cancelling goes back to the site with access_denied', async (t) => {
+  const provider = await aProvider(t)
+  const page = await provider.visitor.open(aRequest(provider).url)
+
+  const back = await provider.visitor.press(page, 'Cancel')
+
+  assert.equal(parameterOf(back, 'error'), 'access_denied')
+  assert.equal(parameterOf(back, 'state'), 'a-state')
+  assert.equal(parameterOf(back, 'code'), null)
+})
+
+function statusUnder(host: string, url: string): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+  request(url, { headers: { host } }, (response) => resolve(response.resume().statusCode))
+    .on('error', reject)
+    .end()
+  return promise
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LOCAL_CLIENT_ID } from '../../../server/identity/provider-configuration.ts'
+import { SAMPLE_OWNER_SUB } from '../../../server/identity/sample-account.ts'
+import {
+  aProvider,
+  aRequest,
+  askSilently,
+  discover,
+  exchange,
+  jsonOf,
+  parameterOf,
+  signIn,
+  tokensOf,
+} from './a-provider.ts'
+import { readSigned } from './json-web-token.ts'
+import { aVisitor } from './visitor.ts'
+
+test('7. the local provider describes itself under its issuer, every address of it included', async (t) => {
+  const { issuer } = await aProvider(t)
+
+  const document = await discover(issuer)
+
+  assert.equal(document.issuer, issuer)
+  assert.equal(document.authorization_endpoint, `${issuer}/auth`)
+  assert.equal(document.token_endpoint, `${issuer}/token`)
+  assert.equal(document.end_session_endpoint, `${issuer}/session/end`)
+  assert.equal(document.jwks_uri, `${issuer}/jwks`)
+  assert.deepEqual(document.response_types_supported, ['code'])
+  assert.deepEqual(document.code_challenge_methods_supported, ['S256'])
+  assert.deepEqual(document.token_endpoint_auth_methods_supported, ['none'])
+})
+
+test('7. its published keys are public: nothing private is among them', async (t) => {
+  const { issuer } = await aProvider(t)
+
+  const { keys } = await jsonOf(await fetch(`${issuer}/jwks`))
+
+  assert.ok(Array.isArray(keys) && keys.length === 1)
+  assert.equal(keys[0].d, undefined)
+})
+
+test('1. one press of one button signs in and goes back to the site with a code and the state', async (t) => {
+  const provider = await aProvider(t)
+
+  const { page, back } = await signIn(provider)
+
+  assert.equal(page.status, 200)
+  assert.ok(back.url.startsWith(`${provider.home}?`))
+  assert.equal(parameterOf(back, 'state'), 'a-state')
+  assert.equal(parameterOf(back, 'iss'), provider.issuer)
+  assert.match(parameterOf(back, 'code') ?? '', /^[\w-]{40,}$/)
+})
+
+test('7. the code is exchanged for an ID token that names the sample owner, signed by a published key', async (t) => {
+  const provider = await aProvider(t)
+
+  const { id_token: idToken } = await tokensOf(provider)
+
+  const { claims } = await readSigned(idToken, `${provider.issuer}/jwks`)
+  const { exp, iat, ...lasting } = claims
+  assert.deepEqual(lasting, {
+    iss: provider.issuer,
+    aud: LOCAL_CLIENT_ID,
+    nonce: 'a-nonce',
+    sub: SAMPLE_OWNER_SUB,
+    name: 'Sample Owner',
+    preferred_username: 'owner',
+    email: 'owner@example.com',
+    email_verified: true,
+  })
+  assert.equal(Number(exp) - Number(iat), 3600)
+})
+
+test('7. the ID token tells no more than the scope asks for', async (t) => {
+  const provider = await aProvider(t)
+
+  const { id_token: idToken } = await tokensOf(provider, { scope: 'openid' })
+
+  const { claims } = await readSigned(idToken, `${provider.issuer}/jwks`)
+  assert.equal(claims.sub, SAMPLE_OWNER_SUB)
+  assert.equal(claims.email, undefined)
+  assert.equal(claims.name, undefined)
+})
+
+test('7. an access token for a named API is a signed JWT for that API alone', async (t) => {
+  const provider = await aProvider(t)
+
+  const { access_token: accessToken, token_type: type } = await tokensOf(provider, { resource: 'https://api.example/' })
+
+  const { header, claims } = await readSigned(accessToken, `${provider.issuer}/jwks`)
+  assert.equal(type, 'Bearer')
+  assert.equal(header.typ, 'at+jwt')
+  assert.equal(claims.aud, 'https://api.example/')
+  assert.equal(claims.sub, SAMPLE_OWNER_SUB)
+  assert.equal(claims.client_id, LOCAL_CLIENT_ID)
+})
+
+test('7. without a named API the access token opens the user information', async (t) => {
+  const provider = await aProvider(t)
+
+  const { access_token: token } = await tokensOf(provider)
+  const user = await jsonOf(await fetch(`${provider.issuer}/me`, { headers: { authorization: `Bearer ${token}` } }))
+
+  assert.equal(user.sub, SAMPLE_OWNER_SUB)
+  assert.equal(user.email, 'owner@example.com')
+})
+
+test('7. a code serves once', async (t) => {
+  const provider = await aProvider(t)
+  const signedIn = await signIn(provider)
+
+  const answers = [await exchange(provider, signedIn), await exchange(provider, signedIn)]
+
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 400],
+  )
+})
+
+test('4. a visitor who is signed in is not asked again, with prompt=none and without', async (t) => {
+  const provider = await aProvider(t)
+  await signIn(provider)
+
+  const silent = await askSilently(provider, provider.visitor)
+  const again = await provider.visitor.open(aRequest(provider).url)
+
+  assert.ok(parameterOf(silent, 'code'))
+  assert.ok(parameterOf(again, 'code'))
+})
+
+test('4. prompt=none answers login_required to a visitor who is not signed in, without showing a page', async (t) => {
+  const provider = await aProvider(t)
+
+  const sight = await askSilently(provider, aVisitor(provider.home))
+
+  assert.equal(parameterOf(sight, 'error'), 'login_required')
+  assert.equal(parameterOf(sight, 'state'), 'a-state')
+})
+
+test('4. asking for consent shows the one page once more and is content with one press', async (t) => {
+  const provider = await aProvider(t)
+  await signIn(provider)
+
+  const page = await provider.visitor.open(aRequest(provider, { prompt: 'consent' }).url)
+  const back = await provider.visitor.press(page, 'Sign in')
+
+  assert.ok(parameterOf(back, 'code'))
+})
+
+test('7. two providers in one process know nothing of each other: neither sessions nor keys', async (t) => {
+  const [one, other] = [await aProvider(t), await aProvider(t)]
+  await signIn(one)
+
+  const sight = await askSilently(other, other.visitor)
+  const [keys, otherKeys] = [
+    await jsonOf(await fetch(`${one.issuer}/jwks`)),
+    await jsonOf(await fetch(`${other.issuer}/jwks`)),
+  ]
+
+  assert.equal(parameterOf(sight, 'error'), 'login_required')
+  assert.notDeepEqual(keys, otherKeys)
+})
+
+test('7. its cookies are kept from scripts and other sites, and sent to the provider alone', async (t) => {
+  const provider = await aProvider(t)
+
+  await signIn(provider)
+
+  const { cookiesSet } = provider.visitor
+  assert.ok(cookiesSet.some((cookie) => cookie.startsWith('commander_session=')))
+  for (const cookie of cookiesSet) {
+    assert.match(cookie, /; httponly/i)
+    assert.match(cookie, /; samesite=lax/i)
+    assert.match(cookie, /; path=\/oidc(?:;|\/)/i)
+    assert.doesNotMatch(cookie, /; secure/i)
+  }
+})

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anonymous } from '../../../web/auth/auth-state.ts'
+import { aHostedProvider } from './a-hosted-provider.ts'
+import { aProvider } from './a-provider.ts'
+import { aTab, problemOn, signInFrom, storedIn, type TabPage } from './a-tab.ts'
+import { finishAt } from './finish-at.ts'
+
+test('2. Logout goes through the provider and returns to the current page address', async (t) => {
+  const tab = aTab(await aProvider(t))
+  const page = await signInFrom(tab, '/authentication?a=b#c')
+
+  void page.logout()
+  const back = await tab.load((await tab.visitor.open(await page.left)).url)
+  const next = await tab.load('/')
+
+  assert.deepEqual(back.current(), anonymous())
+  assert.deepEqual(back.returned, ['/authentication?a=b#c'])
+  assert.deepEqual(next.current(), anonymous())
+  assert.deepEqual(tab.askedInFrame, [])
+  assert.deepEqual(storedIn(tab), [])
+})
+
+test('2. Logout tells the provider whom and where to, by the ID token and the one registered address', async (t) => {
+  const provider = await aProvider(t)
+  const page = await signInFrom(aTab(provider), '/authentication')
+
+  void page.logout()
+
+  const { origin, pathname, searchParams } = new URL(await page.left)
+  assert.equal(origin + pathname, `${provider.issuer}/session/end`)
+  assert.match(searchParams.get('id_token_hint') ?? '', /^eyJ/)
+  assert.equal(searchParams.get('post_logout_redirect_uri'), provider.home)
+  assert.match(searchParams.get('state') ?? '', /^\w{32}$/)
+  assert.deepEqual([...searchParams.keys()].sort(), ['id_token_hint', 'post_logout_redirect_uri', 'state'])
+})
+
+test('4. Logout after a reload ends the session as well', async (t) => {
+  const tab = aTab(await aProvider(t))
+  await signInFrom(tab, '/authentication')
+  const reloaded = await tab.load('/authentication')
+
+  void reloaded.logout()
+  const back = await tab.load((await tab.visitor.open(await reloaded.left)).url)
+
+  assert.deepEqual(back.current(), anonymous())
+})
+
+test('2. Logout where the provider offers none signs out here and says so', async (t) => {
+  const provider = await aHostedProvider(t, { document: { end_session_endpoint: undefined } })
+  const { page } = await finishAt(provider)
+  assert.equal(page.current().status, 'authenticated')
+
+  await page.logout()
+
+  assert.equal(problemOn(page), 'sign-in/still-signed-in')
+})
+
+test('2. going back from the provider’s logout by the back button shows nobody signed in', async (t) => {
+  const tab = aTab(await aProvider(t), { surroundings: { leave: async () => undefined } })
+  const page: TabPage = await tab.load('/')
+
+  await page.logout()
+
+  assert.deepEqual(page.current(), anonymous())
+})
+
+test('2. a farewell that was not asked for changes nothing but the address', async (t) => {
+  const tab = aTab(await aProvider(t))
+  await signInFrom(tab, '/authentication')
+
+  const page = await tab.load('/authentication?state=anything')
+
+  assert.equal(page.current().status, 'authenticated')
+  assert.deepEqual(page.returned, ['/authentication'])
+})

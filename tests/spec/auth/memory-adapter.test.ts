@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createMemoryAdapter } from '../../../server/identity/memory-adapter.ts'
+
+test('6. what the local provider remembers is found by its kind and name, until it is destroyed', async () => {
+  const adapter = createMemoryAdapter()
+  const [codes, grants] = [adapter('AuthorizationCode'), adapter('Grant')]
+  await codes.upsert('one', { accountId: 'somebody' }, 60)
+
+  const before = [await codes.find('one'), await grants.find('one'), await codes.find('two')]
+  await codes.destroy('one')
+
+  assert.deepEqual(before, [{ accountId: 'somebody' }, undefined, undefined])
+  assert.equal(await codes.find('one'), undefined)
+})
+
+test('6. what the local provider remembers lasts as long as it was told to, to the second', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 0 })
+  const codes = createMemoryAdapter()('AuthorizationCode')
+  await codes.upsert('brief', {}, 60)
+  await codes.upsert('lasting', {})
+
+  t.mock.timers.setTime(59_999)
+  const inTime = await codes.find('brief')
+  t.mock.timers.setTime(60_000)
+
+  assert.deepEqual(inTime, {})
+  assert.equal(await codes.find('brief'), undefined)
+  assert.deepEqual(await codes.find('lasting'), {})
+})
+
+test('6. a code that was used is marked with the time of its use', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 5_999 })
+  const codes = createMemoryAdapter()('AuthorizationCode')
+  await codes.upsert('one', {}, 60)
+
+  await codes.consume('one')
+  await codes.consume('unknown')
+
+  assert.deepEqual(await codes.find('one'), { consumed: 5 })
+})
+
+test('6. taking a grant back takes everything that came of it, of every kind, and nothing else', async () => {
+  const adapter = createMemoryAdapter()
+  const [codes, tokens] = [adapter('AuthorizationCode'), adapter('AccessToken')]
+  await codes.upsert('one', { grantId: 'a' }, 60)
+  await tokens.upsert('two', { grantId: 'a' }, 60)
+  await tokens.upsert('three', { grantId: 'b' }, 60)
+
+  await tokens.revokeByGrantId('a')
+
+  assert.equal(await codes.find('one'), undefined)
+  assert.equal(await tokens.find('two'), undefined)
+  assert.deepEqual(await tokens.find('three'), { grantId: 'b' })
+})
+
+test('6. a session is found by its lasting name as well, a device by the code its user types', async () => {
+  const adapter = createMemoryAdapter()
+  const [sessions, devices] = [adapter('Session'), adapter('DeviceCode')]
+  await devices.upsert('one', { kind: 'DeviceCode', userCode: 'typed', uid: 'lasting' }, 60)
+  await sessions.upsert('two', { kind: 'Session', uid: 'lasting' }, 60)
+
+  assert.equal((await sessions.findByUid('lasting'))?.kind, 'Session')
+  assert.equal((await devices.findByUserCode('typed'))?.kind, 'DeviceCode')
+  assert.equal(await sessions.findByUid('another'), undefined)
+})
+
+test('6. the local provider does not fill the memory: beyond 1000 entries the oldest goes, a renewed one last', async () => {
+  const codes = createMemoryAdapter()('AuthorizationCode')
+  for (let id = 1; id <= 1000; id += 1) await codes.upsert(`${id}`, {}, 60)
+  await codes.upsert('1', {}, 60)
+
+  await codes.upsert('1001', {}, 60)
+
+  assert.deepEqual(await codes.find('1'), {})
+  assert.equal(await codes.find('2'), undefined)
+  assert.deepEqual(await codes.find('3'), {})
+})

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anonymous } from '../../../web/auth/auth-state.ts'
+import type { Surroundings } from '../../../web/auth/surroundings.ts'
+import { deadOrigin } from '../client/local-server.ts'
+import { blockedStorage } from '../client/memory-storage.ts'
+import { aProvider } from './a-provider.ts'
+import { aTab, problemOn, signInFrom, storedIn, type Tab } from './a-tab.ts'
+import { aVisitor } from './visitor.ts'
+
+test('6. a reload keeps the visitor signed in, without leaving the page', async (t) => {
+  const tab = aTab(await aProvider(t))
+  const before = await signInFrom(tab, '/authentication')
+
+  const page = await tab.load('/projects')
+
+  assert.equal(subOn(page), 'sample-owner')
+  assert.equal(subOn(page), subOn(before))
+  assert.deepEqual(page.returned, [])
+  assert.equal(new URL(tab.askedInFrame[0] ?? '').searchParams.get('prompt'), 'none')
+})
+
+test('6. a new tab is signed in as well', async (t) => {
+  const provider = await aProvider(t)
+  const first = aTab(provider)
+  await signInFrom(first, '/authentication')
+
+  const second = aTab(provider, { surroundings: { lasting: () => first.storages.lasting } })
+  const page = await second.load('/')
+
+  assert.equal(subOn(page), 'sample-owner')
+})
+
+test('6. a session that has ended is found to have ended: the next page asks nobody', async (t) => {
+  const provider = await aProvider(t)
+  const tab = aTab(provider, { inFrame: aVisitor(provider.home) })
+  await signInFrom(tab, '/authentication')
+
+  const pages = [await tab.load('/'), await tab.load('/')]
+
+  assert.deepEqual(
+    pages.map((page) => page.current()),
+    [anonymous(), anonymous()],
+  )
+  assert.equal(tab.askedInFrame.length, 1)
+  assert.deepEqual(storedIn(tab).filter(isHint), [])
+})
+
+test('6. a provider that cannot be reached is named, and asked again by the next page', async (t) => {
+  const provider = await aProvider(t)
+  const tab = aTab(provider)
+  await signInFrom(tab, '/authentication')
+
+  const atNight = await pageOf(tab, { ...provider, origin: await deadOrigin() })
+  const nextDay = await tab.load('/')
+
+  assert.equal(problemOn(atNight), 'sign-in/unreachable')
+  assert.equal(subOn(nextDay), 'sample-owner')
+})
+
+test('6. a frame that never answers is given up: nobody is signed in', async (t) => {
+  const provider = await aProvider(t)
+  const navigate = () => new Promise<never>(() => undefined)
+  const frame = { prepare: async () => ({ navigate, close: () => undefined }), callback: async () => undefined }
+  const tab = aTab(provider)
+  await signInFrom(tab, '/authentication')
+
+  const page = await pageOf(tab, provider, { frame, timeLimits: { toBeFoundMs: 10_000, toAnswerMs: 100 } })
+
+  assert.deepEqual(page.current(), anonymous())
+  assert.deepEqual(storedIn(tab).filter(isHint), [])
+})
+
+test('6. where a hosted provider gets no cookies in a frame, the whole page asks without showing anything', async (t) => {
+  const tab = await aTabWithoutForeignCookies(t)
+  await signInFrom(tab, '/authentication')
+
+  const page = tab.open('/projects?a=b#c')
+  void page.begin()
+  const url = await page.left
+  const back = await tab.load((await tab.visitor.open(url)).url)
+
+  assert.equal(new URL(url).searchParams.get('prompt'), 'none')
+  assert.equal(subOn(back), 'sample-owner')
+  assert.deepEqual(back.returned, ['/projects?a=b#c'])
+})
+
+test('6. the whole page asks every time it must, and each time only once', async (t) => {
+  const tab = await aTabWithoutForeignCookies(t)
+  await signInFrom(tab, '/authentication')
+
+  for (const path of ['/one', '/two']) {
+    const page = tab.open(path)
+    void page.begin()
+    const back = await tab.load((await tab.visitor.open(await page.left)).url)
+    assert.deepEqual(back.returned, [path])
+  }
+})
+
+test('6. when the whole page asks in vain, nobody is signed in, nothing is reproached and nothing loops', async (t) => {
+  const tab = await aTabWithoutForeignCookies(t)
+  await signInFrom(tab, '/authentication')
+  const page = tab.open('/projects')
+  void page.begin()
+  const answer = await aVisitor('http://localhost').open(await page.left)
+
+  const back = await tab.load(answer.url)
+  const hints = storedIn(tab).filter(isHint)
+  const next = await tab.load('/')
+
+  assert.match(answer.url, /error=login_required/)
+  assert.deepEqual(back.current(), anonymous())
+  assert.deepEqual(back.returned, ['/projects'])
+  assert.deepEqual(hints, [])
+  assert.deepEqual(next.current(), anonymous())
+  assert.equal(tab.askedInFrame.length, 1)
+})
+
+test('6. a page that was left to ask and comes up again does not leave once more', async (t) => {
+  const tab = await aTabWithoutForeignCookies(t)
+  await signInFrom(tab, '/authentication')
+  const page = tab.open('/')
+  void page.begin()
+  await page.left
+
+  const again = await tab.load('/')
+
+  assert.deepEqual(again.current(), anonymous())
+})
+
+test('6. a tab that has never seen the session is not sent away to ask', async (t) => {
+  const first = await aTabWithoutForeignCookies(t)
+  await signInFrom(first, '/authentication')
+  first.storages.tab.clear()
+
+  const page = await first.load('/')
+
+  assert.deepEqual(page.current(), anonymous())
+})
+
+test('3. where storage is blocked nobody stays signed in, and nothing breaks', async (t) => {
+  const provider = await aProvider(t)
+  const tab = aTab(provider, { surroundings: { lasting: blockedStorage, tab: blockedStorage } })
+
+  const page = await tab.load('/')
+  void page.login()
+
+  assert.deepEqual(page.states, [{ status: 'loading' }, anonymous(), { status: 'loading' }])
+  assert.ok(await page.left)
+})
+
+test('6. a damaged hint is none', async (t) => {
+  const tab = aTab(await aProvider(t))
+  tab.storages.lasting.setItem('signed-in', '{"broken')
+
+  const page = await tab.load('/')
+
+  assert.deepEqual(page.current(), anonymous())
+  assert.deepEqual(tab.askedInFrame, [])
+})
+
+/** A tab of the site at `localhost`, whose provider is at 127.0.0.1 and gets no cookies in frames. */
+async function aTabWithoutForeignCookies(t: Parameters<typeof aProvider>[0]): Promise<Tab> {
+  const provider = await aProvider(t, { name: 'localhost' })
+  return aTab(provider, { issuer: provider.issuer, inFrame: aVisitor(provider.home) })
+}
+
+/** The first page of a tab that has the storages of `tab`, but another site or other surroundings. */
+function pageOf({ storages }: Tab, site: Parameters<typeof aTab>[0], others: Partial<Surroundings> = {}) {
+  const surroundings = { lasting: () => storages.lasting, tab: () => storages.tab, ...others }
+  return aTab(site, { surroundings }).load('/')
+}
+
+function subOn(page: Awaited<ReturnType<Tab['load']>>): unknown {
+  const state = page.current()
+  return state.status === 'authenticated' ? state.claims.sub : null
+}
+
+function isHint(entry: string): boolean {
+  return entry.startsWith('signed-in')
+}

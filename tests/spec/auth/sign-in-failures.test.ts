@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import type { RequestListener } from 'node:http'
+import { test } from 'node:test'
+import { PROBLEMS } from '../../../core/problems.ts'
+import { createAuthSession } from '../../../web/auth/auth-session.ts'
+import { anonymous } from '../../../web/auth/auth-state.ts'
+import { answering, deadOrigin } from '../client/local-server.ts'
+import { aHostedProvider, json } from './a-hosted-provider.ts'
+import { aProvider } from './a-provider.ts'
+import { answerTo, aTab, problemOn } from './a-tab.ts'
+import { finishAt } from './finish-at.ts'
+
+const never: RequestListener = () => undefined
+
+test('6. without a provider nobody is ever signed in, and Login says why', async () => {
+  const surroundings = () => assert.fail('the browser is not asked for anything')
+  const session = createAuthSession({ provider: null, surroundings, onReturn: () => undefined })
+
+  await session.begin()
+  const before = session.current()
+  await session.login()
+
+  assert.deepEqual(before, anonymous())
+  assert.deepEqual(session.current(), anonymous({ code: 'sign-in/unavailable' }))
+})
+
+test('6. over plain http on a foreign host Login says that it needs a secure connection', async (t) => {
+  const page = await aTab(await aProvider(t), { surroundings: { isSecure: false } }).load('/authentication')
+
+  await page.login()
+
+  assert.equal(problemOn(page), 'sign-in/insecure')
+})
+
+test('6. an unreachable provider is named at Login; the page stays where it is', async (t) => {
+  const provider = await aProvider(t)
+  const page = await aTab(provider, { issuer: await deadOrigin() }).load('/authentication')
+
+  await page.login()
+
+  assert.equal(problemOn(page), 'sign-in/unreachable')
+  assert.deepEqual(page.returned, [])
+})
+
+test('6. a discovery that is no discovery is an unreachable provider', async (t) => {
+  const discoveries: readonly RequestListener[] = [
+    answering('<h1>Hello</h1>'),
+    json(() => ({ error: 'down' }), 503),
+    json(() => []),
+    json(() => ({ issuer: 'https://another.example' })),
+    (request) => request.socket.destroy(),
+  ]
+
+  for (const discovery of discoveries) {
+    const { issuer, ...site } = await aHostedProvider(t, { discovery })
+    const page = await aTab(site, { issuer }).load('/')
+
+    await page.login()
+
+    assert.equal(problemOn(page), 'sign-in/unreachable')
+  }
+})
+
+test('6. another issuer than the configured one is not trusted, and the sentence says so', async (t) => {
+  const { issuer, ...site } = await aHostedProvider(t, { document: { issuer: 'https://another.example' } })
+  const page = await aTab(site, { issuer }).load('/')
+
+  await page.login()
+
+  const detail = 'Another provider answers in its place.'
+  assert.deepEqual(page.current(), anonymous({ code: 'sign-in/unreachable', detail }))
+})
+
+test('6. a provider that never answers is given up, at Login and when coming back', async (t) => {
+  const { issuer, ...site } = await aHostedProvider(t, { discovery: never })
+  const options = { issuer, surroundings: { timeLimits: { toBeFoundMs: 100, toAnswerMs: 10_000 } } }
+  const page = await aTab(site, options).load('/')
+  await page.login()
+
+  const { page: back } = await finishAt(await aHostedProvider(t, { token: never }), {
+    options: { surroundings: { timeLimits: { toBeFoundMs: 10_000, toAnswerMs: 100 } } },
+  })
+
+  assert.equal(problemOn(page), 'sign-in/unreachable')
+  assert.equal(problemOn(back), 'sign-in/unreachable')
+})
+
+test('6. cancelling at the provider leaves nobody signed in, where the visitor was, the address clean', async (t) => {
+  const tab = aTab(await aProvider(t))
+
+  const page = await tab.load(await answerTo(tab, '/authentication?a=b', 'Cancel'))
+
+  assert.equal(problemOn(page), 'sign-in/refused')
+  assert.deepEqual(page.returned, ['/authentication?a=b'])
+})
+
+test('6. an error in the address is a refusal, whoever put it there, and its words are not shown', async (t) => {
+  const tab = aTab(await aProvider(t))
+  const words = 'error_description=Call%20me'
+
+  const pages = [
+    await tab.load(`/authentication?error=access_denied&${words}`),
+    await tab.load(`/authentication?error=server_error&state=unknown&${words}`),
+    await tab.load(`/authentication?error=login_required&state=unknown&${words}`),
+  ]
+
+  for (const page of pages) {
+    assert.deepEqual(page.current(), anonymous({ code: 'sign-in/refused' }))
+    assert.deepEqual(page.returned, ['/authentication'])
+  }
+})
+
+test('6. a code that the provider does not accept is a refusal', async (t) => {
+  const { page } = await finishAt(await aHostedProvider(t, { token: json(() => ({ error: 'invalid_grant' }), 400) }))
+
+  assert.equal(problemOn(page), 'sign-in/refused')
+  assert.deepEqual(page.returned, ['/authentication?a=b'])
+})
+
+test('6. a token endpoint that gives no tokens is an unreachable provider', async (t) => {
+  for (const token of [answering('<h1>Oops</h1>', 502), json(() => ({}), 500)]) {
+    const { page } = await finishAt(await aHostedProvider(t, { token }))
+
+    assert.equal(problemOn(page), 'sign-in/unreachable')
+  }
+})
+
+test('8. every way a sign-in can fail has a sentence', () => {
+  const codes = Object.keys(PROBLEMS).filter((code) => code.startsWith('sign-in/'))
+
+  assert.deepEqual(codes.sort(), [
+    'sign-in/forged',
+    'sign-in/insecure',
+    'sign-in/refused',
+    'sign-in/still-signed-in',
+    'sign-in/unavailable',
+    'sign-in/unreachable',
+  ])
+})

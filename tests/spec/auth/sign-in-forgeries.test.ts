@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anonymous } from '../../../web/auth/auth-state.ts'
+import { aHostedProvider, json, type Misbehaviour } from './a-hosted-provider.ts'
+import { aProvider } from './a-provider.ts'
+import { answerTo, aTab, problemOn } from './a-tab.ts'
+import { finishAt } from './finish-at.ts'
+
+test('6. a code that no sign-in of this tab asked for is a forgery: nobody is signed in, the address is clean', async (t) => {
+  const tab = aTab(await aProvider(t))
+  const answers = ['code=x', 'code=x&state=', 'code=x&state=unknown', 'code=x&state=%25E0%25A4%25A', 'code=x&state=a;b']
+
+  for (const answer of answers) {
+    const page = await tab.load(`/authentication?${answer}`)
+
+    assert.deepEqual(page.current(), anonymous({ code: 'sign-in/forged' }), answer)
+    assert.deepEqual(page.returned, ['/authentication'], answer)
+  }
+})
+
+test('6. a code meant for another tab is a forgery in this one', async (t) => {
+  const provider = await aProvider(t)
+  const answer = await answerTo(aTab(provider), '/authentication', 'Sign in')
+
+  const page = await aTab(provider).load(answer)
+
+  assert.equal(problemOn(page), 'sign-in/forged')
+})
+
+test('6. an answer counts once: loading its address again is a forgery', async (t) => {
+  const tab = aTab(await aProvider(t))
+  const answer = await answerTo(tab, '/authentication', 'Sign in')
+  await tab.load(answer)
+
+  const page = await tab.load(answer)
+
+  assert.equal(problemOn(page), 'sign-in/forged')
+})
+
+test('6. a sign-in whose code verifier is gone is a forgery', async (t) => {
+  const tab = aTab(await aProvider(t))
+  const answer = new URL(await answerTo(tab, '/authentication', 'Sign in'))
+  const key = `oidc.${answer.searchParams.get('state')}`
+  const { code_verifier: _gone, ...rest } = JSON.parse(tab.storages.tab.getItem(key) ?? '{}')
+  tab.storages.tab.setItem(key, JSON.stringify(rest))
+
+  const page = await tab.load(answer.href)
+
+  assert.equal(problemOn(page), 'sign-in/forged')
+})
+
+test('6. a sign-in whose memory is damaged is a forgery', async (t) => {
+  for (const damage of ['{"id":', 'null', '[]', '"text"', '{"code_verifier":7}']) {
+    const tab = aTab(await aProvider(t))
+    const answer = new URL(await answerTo(tab, '/authentication', 'Sign in'))
+    tab.storages.tab.setItem(`oidc.${answer.searchParams.get('state')}`, damage)
+
+    const page = await tab.load(answer.href)
+
+    assert.equal(problemOn(page), 'sign-in/forged', damage)
+    assert.equal(page.returned.length, 1)
+  }
+})
+
+test('6. where to come back to is not believed when it leads elsewhere', async (t) => {
+  const tab = aTab(await aProvider(t))
+  const answer = new URL(await answerTo(tab, '/authentication', 'Sign in'))
+  const key = `oidc.${answer.searchParams.get('state')}`
+  const stored = JSON.parse(tab.storages.tab.getItem(key) ?? '{}')
+  tab.storages.tab.setItem(key, JSON.stringify({ ...stored, data: { returnTo: '//evil.example/' } }))
+
+  const page = await tab.load(answer.href)
+
+  assert.equal(page.current().status, 'authenticated')
+  assert.deepEqual(page.returned, ['/'])
+})
+
+test('6. a hosted provider’s ID token is accepted with one audience or with several, if it is meant for this client', async (t) => {
+  const claims = [{}, { aud: ['a-client'] }, { aud: ['a-client', 'an-api'], azp: 'a-client' }, { azp: 'a-client' }]
+
+  for (const each of claims) {
+    const { page } = await finishAt(await aHostedProvider(t, { claims: each }))
+
+    assert.equal(page.current().status, 'authenticated')
+  }
+})
+
+test('6. an ID token of another issuer, for another client, expired or without its nonce is a forgery', async (t) => {
+  const forgeries: readonly Misbehaviour['claims'][] = [
+    { iss: 'https://another.example' },
+    { aud: 'another-client' },
+    { aud: ['a-client', 'an-api'] },
+    { aud: ['a-client', 'an-api'], azp: 'another-client' },
+    { azp: 'another-client' },
+    { aud: undefined },
+    { exp: Math.floor(Date.now() / 1000) - 3600 },
+    { exp: undefined },
+    { nonce: 'another' },
+    { nonce: undefined },
+    { sub: undefined },
+  ]
+
+  for (const claims of forgeries) {
+    const { page, tab } = await finishAt(await aHostedProvider(t, { claims: claims ?? {} }))
+
+    assert.equal(problemOn(page), 'sign-in/forged', JSON.stringify(claims))
+    assert.equal(tab.storages.lasting.length, 0, 'no hint of a session')
+  }
+})
+
+test('6. an ID token that is no token is a forgery', async (t) => {
+  for (const id_token of ['', 'a', 'a.b.c', 'eyJ9.e30.']) {
+    const token = json(() => ({ access_token: 'opaque', token_type: 'Bearer', id_token }))
+    const { page } = await finishAt(await aHostedProvider(t, { token }))
+
+    assert.equal(problemOn(page), 'sign-in/forged', id_token)
+  }
+})

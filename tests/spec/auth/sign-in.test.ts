@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LOCAL_CLIENT_ID } from '../../../server/identity/provider-configuration.ts'
+import { anonymous } from '../../../web/auth/auth-state.ts'
+import { aProvider } from './a-provider.ts'
+import { answerTo, aTab, signInFrom, storedIn } from './a-tab.ts'
+
+test('4. a first visit asks nobody and loads nothing: nobody is signed in', async (t) => {
+  const tab = aTab(await aProvider(t))
+
+  const page = await tab.load('/projects?a=b')
+
+  assert.deepEqual(page.current(), anonymous())
+  assert.deepEqual(page.returned, [])
+  assert.deepEqual(tab.askedInFrame, [])
+})
+
+test('4. before a page has begun it is loading', async (t) => {
+  const page = aTab(await aProvider(t)).open('/')
+
+  assert.deepEqual(page.current(), { status: 'loading' })
+})
+
+test('2. Login goes to the provider with a code challenge (S256), a state and a nonce', async (t) => {
+  const provider = await aProvider(t)
+  const page = await aTab(provider).load('/authentication')
+
+  void page.login()
+
+  const { origin, pathname, searchParams } = new URL(await page.left)
+  assert.equal(origin + pathname, `${provider.issuer}/auth`)
+  assert.equal(searchParams.get('response_type'), 'code')
+  assert.equal(searchParams.get('client_id'), LOCAL_CLIENT_ID)
+  assert.equal(searchParams.get('redirect_uri'), provider.home)
+  assert.equal(searchParams.get('scope'), 'openid profile email')
+  assert.equal(searchParams.get('code_challenge_method'), 'S256')
+  assert.match(searchParams.get('code_challenge') ?? '', /^[\w-]{43}$/)
+  assert.match(searchParams.get('state') ?? '', /^\w{32}$/)
+  assert.match(searchParams.get('nonce') ?? '', /^[\w-]{36}$/)
+  assert.deepEqual([searchParams.has('audience'), searchParams.has('resource')], [false, false])
+  assert.deepEqual(page.current(), { status: 'loading' })
+})
+
+test('7. Login names the API that the access token is for where one is configured', async (t) => {
+  const page = await aTab(await aProvider(t), { audience: 'https://api.example/' }).load('/authentication')
+
+  void page.login()
+
+  const { searchParams } = new URL(await page.left)
+  assert.equal(searchParams.get('audience'), 'https://api.example/')
+  assert.deepEqual(searchParams.getAll('resource'), ['https://api.example/'])
+})
+
+test('6. signing in shows the user’s claims, and no token', async (t) => {
+  const provider = await aProvider(t)
+  const tab = aTab(provider, { audience: 'https://api.example/' })
+
+  const page = await signInFrom(tab, '/authentication')
+
+  const state = page.current()
+  assert.ok(state.status === 'authenticated')
+  const { exp, iat, ...lasting } = state.claims
+  assert.deepEqual(lasting, {
+    iss: provider.issuer,
+    aud: LOCAL_CLIENT_ID,
+    sub: 'sample-owner',
+    name: 'Sample Owner',
+    preferred_username: 'owner',
+    email: 'owner@example.com',
+    email_verified: true,
+  })
+})
+
+test('1. signing in comes back to the same path, query and fragment, the code gone, once', async (t) => {
+  const tab = aTab(await aProvider(t))
+
+  const page = await signInFrom(tab, '/authentication/deep?q=a%20b&r=%2F%2Fevil.example#part')
+
+  assert.deepEqual(page.returned, ['/authentication/deep?q=a%20b&r=%2F%2Fevil.example#part'])
+})
+
+test('4. coming back is loading until it is known who is signed in', async (t) => {
+  const tab = aTab(await aProvider(t))
+
+  const page = await signInFrom(tab, '/authentication')
+
+  assert.deepEqual(
+    page.states.map(({ status }) => status),
+    ['loading', 'authenticated'],
+  )
+})
+
+test('6. tokens are kept in memory alone: no storage holds one, at any time', async (t) => {
+  const tab = aTab(await aProvider(t), { audience: 'https://api.example/' })
+  const answer = await answerTo(tab, '/authentication', 'Sign in')
+  const underWay = storedIn(tab)
+
+  await tab.load(answer)
+
+  assert.match(underWay.join(), /code_verifier/)
+  assert.doesNotMatch(underWay.join(), /eyJ|id_token|access_token|refresh_token|sample-owner/)
+  assert.deepEqual(storedIn(tab), ['signed-in=true', 'signed-in=true'])
+})
+
+test('4. beginning a page twice, as React does in development, answers once', async (t) => {
+  const tab = aTab(await aProvider(t))
+  const page = tab.open(await answerTo(tab, '/authentication', 'Sign in'))
+
+  await Promise.all([page.begin(), page.begin()])
+
+  assert.equal(page.current().status, 'authenticated')
+  assert.deepEqual(page.returned, ['/authentication'])
+})
+
+test('2. Login pressed twice goes to the provider once', async (t) => {
+  const left: string[] = []
+  const leave = (url: string) => {
+    left.push(url)
+    return Promise.resolve()
+  }
+  const page = await aTab(await aProvider(t), { surroundings: { leave } }).load('/authentication')
+
+  await Promise.all([page.login(), page.login()])
+
+  assert.equal(left.length, 1)
+})
+
+test('2. going back from the provider by the back button offers Login again', async (t) => {
+  const page = await aTab(await aProvider(t), { surroundings: { leave: async () => undefined } }).load(
+    '/authentication',
+  )
+
+  await page.login()
+
+  assert.deepEqual(page.current(), anonymous())
+})
+
+test('1. the local provider is found at whatever name the site was opened, its path being configured', async (t) => {
+  const provider = await aProvider(t, { name: 'localhost' })
+
+  const page = await signInFrom(aTab(provider), '/authentication')
+
+  const state = page.current()
+  assert.ok(state.status === 'authenticated')
+  assert.equal(state.claims.iss, provider.issuer)
+  assert.notEqual(new URL(provider.issuer).origin, provider.origin)
+})
+
+test('1. a provider configured by its whole address is accepted with and without a slash at the end', async (t) => {
+  for (const slash of ['', '/']) {
+    const provider = await aProvider(t)
+    const page = await signInFrom(aTab(provider, { issuer: provider.issuer + slash }), '/authentication')
+
+    assert.equal(page.current().status, 'authenticated')
+  }
+})

@@ -1,0 +1,71 @@
+/** What a visitor sees after following every redirect: the last address, and the answer there. */
+export type Sight = { readonly url: string; readonly status: number; readonly headers: Headers; readonly html: string }
+
+/** A visitor without scripts: keeps cookies as a browser does, follows redirects, presses buttons. */
+export type Visitor = {
+  /** Opens an address; stops, without asking for it, at an address that begins with one of `home`. */
+  readonly open: (url: string, init?: RequestInit) => Promise<Sight>
+  /** Submits the only form of a page by the button with this name. */
+  readonly press: (sight: Sight, button: string) => Promise<Sight>
+  /** The cookies as they were set, one text each, the newest last. */
+  readonly cookiesSet: readonly string[]
+}
+
+const MOST_REDIRECTS = 10
+
+/** A visitor whose site lives at the addresses of `home`. */
+export function aVisitor(...home: readonly string[]): Visitor {
+  const cookiesSet: string[] = []
+  const isHome = (url: string) => home.some((address) => url.startsWith(address))
+
+  const open = async (url: string, init: RequestInit = {}, redirects = 0): Promise<Sight> => {
+    if (isHome(url) || redirects > MOST_REDIRECTS) return { url, status: 0, headers: new Headers(), html: '' }
+    const cookie = cookiesFor(new URL(url).pathname, cookiesSet)
+    const headers = { accept: 'text/html', ...init.headers, cookie }
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
+    cookiesSet.push(...answer.headers.getSetCookie())
+    const location = answer.headers.get('location')
+    if (location !== null) return open(new URL(location, url).href, {}, redirects + 1)
+    return { url, status: answer.status, headers: answer.headers, html: await answer.text() }
+  }
+
+  const press = ({ url, html }: Sight, button: string) => {
+    const { action, fields } = formOf(html, button)
+    return open(new URL(action, url).href, { method: 'POST', body: new URLSearchParams(fields) })
+  }
+
+  return { open: (url, init) => open(url, init), press, cookiesSet }
+}
+
+/** The cookies a browser would send to `pathname`: the newest of each name and path, unless it has expired. */
+function cookiesFor(pathname: string, cookiesSet: readonly string[]): string {
+  const kept = new Map<string, string>()
+  for (const text of cookiesSet) {
+    const [pair = ''] = text.split(';')
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    const path = /path=([^;]+)/i.exec(text)?.[1] ?? '/'
+    const expires = /expires=([^;]+)/i.exec(text)?.[1]
+    const isGone = expires !== undefined && Date.parse(expires) < Date.now()
+    if (!pathname.startsWith(path)) continue
+    if (isGone) kept.delete(name)
+    else kept.set(name, value)
+  }
+  return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+function formOf(html: string, button: string) {
+  const action = attributeOf(tags(html, 'form')[0] ?? '', 'action')
+  const fields = tags(html, 'input').map((tag) => [attributeOf(tag, 'name'), attributeOf(tag, 'value')])
+  const pressed = tags(html, 'button').find((tag) => html.slice(html.indexOf(tag)).startsWith(`${tag}${button}<`))
+  if (pressed === undefined) throw new Error(`There is no button '${button}' in ${html}`)
+  if (/ name=/.test(pressed)) fields.push([attributeOf(pressed, 'name'), attributeOf(pressed, 'value')])
+  return { action, fields }
+}
+
+function tags(html: string, name: string): readonly string[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag)
+}
+
+function attributeOf(tag: string, name: string): string {
+  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+}

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withinTime } from '../../../web/auth/within-time.ts'
+
+test('6. what comes in time comes through, a failure as well', async () => {
+  assert.equal(await withinTime(Promise.resolve(7), 1000), 7)
+  await assert.rejects(withinTime(Promise.reject(new Error('no')), 1000), /^Error: no$/)
+})
+
+test('6. what comes too late is given up, and its own failure later disturbs nobody', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { promise, reject } = Promise.withResolvers<never>()
+
+  const waiting = withinTime(promise, 4000)
+  t.mock.timers.tick(4000)
+
+  await assert.rejects(waiting, /No answer within 4000 ms/)
+  reject(new Error('late'))
+})

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { IdentityProviderConfig } from '../../core/public-config.ts'
+import { createAuthSession } from './auth-session.ts'
+import type { AuthState } from './auth-state.ts'
+import { browserSurroundings } from './surroundings.ts'
+
+type AuthProviderProps = {
+  readonly config: IdentityProviderConfig | null
+  /** Puts a path in the place of the address that the provider sent the visitor back to. */
+  readonly onReturn: (path: string) => void
+  readonly children: ReactNode
+}
+
+/** Who is signed in; `login` and `logout` leave the page for the provider's and come back to where it was. */
+export type Auth = { readonly state: AuthState; readonly login: () => void; readonly logout: () => void }
+
+const AuthContext = createContext<Auth | null>(null)
+
+/**
+ * Wraps the site in its sign-in. `config` is null where sign-in is not set up; the props of the first render are the
+ * ones that count. Source: specification 1, "The whole app is wrapped in that provider's sign-in".
+ */
+export function AuthProvider({ config, onReturn, children }: AuthProviderProps) {
+  const surroundings = () => browserSurroundings(window, import.meta.env.BASE_URL)
+  const [session] = useState(() => createAuthSession({ provider: config, surroundings, onReturn }))
+  const state = useSyncExternalStore(session.subscribe, session.current, session.current)
+
+  // Nothing to undo: the session lives as long as the page, and begins once however often this runs.
+  useEffect(() => void session.begin(), [session])
+
+  const auth = useMemo(
+    () => ({ state, login: () => void session.login(), logout: () => void session.logout() }),
+    [state, session],
+  )
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/** Who is signed in, and how to change that. Throws outside an `AuthProvider`, which is our own mistake. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (auth === null) throw new Error('useAuth needs an AuthProvider above it')
+  return auth
+}

@@ -1,0 +1,118 @@
+import type { SigninRedirectArgs, User, UserManager } from 'oidc-client-ts'
+import type { Problem } from '../../core/problems.ts'
+import type { IdentityProviderConfig } from '../../core/public-config.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import type { Claims } from './auth-state.ts'
+import { isIdTokenFor, isIssuerOf } from './id-token-rules.ts'
+import type { Travelling } from './return-path.ts'
+import { problemOf, SignInFault } from './sign-in-problem.ts'
+import { type SignInRequest, SignInRequests } from './sign-in-requests.ts'
+import type { Surroundings } from './surroundings.ts'
+import { createUserManager } from './user-manager.ts'
+import { withinTime } from './within-time.ts'
+
+/**
+ * Signing in by one provider: authorization code with PKCE (S256). What can go wrong is a `Problem`, and no call takes
+ * ten seconds, apart from the time that the visitor spends at the provider's own pages.
+ */
+export class SignInClient {
+  readonly requests: SignInRequests
+  readonly #provider: IdentityProviderConfig
+  readonly #surroundings: Surroundings
+  readonly #manager: UserManager
+
+  constructor(provider: IdentityProviderConfig, surroundings: Surroundings) {
+    this.requests = new SignInRequests(surroundings)
+    this.#provider = provider
+    this.#surroundings = surroundings
+    this.#manager = createUserManager(provider, surroundings, this.requests)
+  }
+
+  /** Whether the provider lives at another origin, where browsers may keep its cookies from a frame. */
+  get isElsewhere(): boolean {
+    const { origin } = this.#surroundings
+    return new URL(this.#provider.issuer, origin).origin !== origin
+  }
+
+  /** Null if the provider answers, and for the issuer that is configured. */
+  async reach(): Promise<Problem | null> {
+    const { toBeFoundMs } = this.#surroundings.timeLimits
+    const found = await attempt(() => this.#manager.metadataService.getMetadata(), toBeFoundMs)
+    if (!found.ok) return { code: 'sign-in/unreachable' }
+    if (isIssuerOf(this.#provider.issuer, found.value.issuer)) return null
+    return { code: 'sign-in/unreachable', detail: 'Another provider answers in its place.' }
+  }
+
+  /**
+   * Goes to the provider; with `prompt` none it may not ask the visitor anything. Null only once the visitor has come
+   * back to this very page by the back button.
+   */
+  async leaveToSignIn(travelling: Travelling, prompt?: 'none'): Promise<Problem | null> {
+    const args = { ...this.#requestArgs(), ...(prompt && { prompt }), state: travelling }
+    return (await this.reach()) ?? leave(this.#manager.signinRedirect(args))
+  }
+
+  /** The claims of the user who is still signed in at the provider, asked for in a hidden frame. */
+  askInFrame(): Promise<Result<Claims, Problem>> {
+    return this.#attempt(async () => this.#accept(await this.#manager.signinSilent(this.#requestArgs())))
+  }
+
+  /** Exchanges the code in `address` for the user's claims; `request` is the one that it answers, if there is one. */
+  async finish(address: string, request: SignInRequest | null): Promise<Result<Claims, Problem>> {
+    if (request === null || !request.hasVerifier) return failure({ code: 'sign-in/forged' })
+    const problem = await this.reach()
+    if (problem !== null) return failure(problem)
+    return this.#attempt(async () => this.#accept(await this.#manager.signinRedirectCallback(address)))
+  }
+
+  /** Goes to the provider to sign out there as well, and ends as `leaveToSignIn` does. Signed out here in any case. */
+  async leaveToSignOut(travelling: Travelling): Promise<Problem | null> {
+    const endpoint = await this.#attempt(() => this.#manager.metadataService.getEndSessionEndpoint())
+    if (endpoint.ok && endpoint.value !== undefined) return leave(this.#manager.signoutRedirect({ state: travelling }))
+    await this.#manager.removeUser()
+    return { code: 'sign-in/still-signed-in' }
+  }
+
+  /** In a hidden frame: tells the page around it the address that the provider answered with. */
+  answerFrame(address: string): Promise<void> {
+    return this.#manager.signinSilentCallback(address)
+  }
+
+  /** The claims of a user whose ID token may be believed; else the user is forgotten again. */
+  async #accept(user: User | null): Promise<Claims> {
+    // The library would wake up every five seconds to look whether the access token has expired.
+    await this.#manager.events.unload()
+    const issuer = await this.#manager.metadataService.getIssuer()
+    const expectation = { issuer, clientId: this.#provider.clientId, now: this.#surroundings.now() }
+    if (user !== null && isIdTokenFor(expectation, user.profile)) return { ...user.profile }
+    await this.#manager.removeUser()
+    throw new SignInFault({ code: 'sign-in/forged' })
+  }
+
+  #attempt<T>(step: () => Promise<T>): Promise<Result<T, Problem>> {
+    return attempt(step, this.#surroundings.timeLimits.toAnswerMs)
+  }
+
+  #requestArgs(): SigninRedirectArgs {
+    const { audience } = this.#provider
+    const api = audience === null ? {} : { resource: audience, extraQueryParams: { audience } }
+    return { nonce: crypto.randomUUID(), ...api }
+  }
+}
+
+async function attempt<T>(step: () => Promise<T>, limitMs: number): Promise<Result<T, Problem>> {
+  try {
+    return success(await withinTime(step(), limitMs))
+  } catch (cause) {
+    return failure(problemOf(cause))
+  }
+}
+
+async function leave(leaving: Promise<void>): Promise<Problem | null> {
+  try {
+    await leaving
+    return null
+  } catch (cause) {
+    return problemOf(cause)
+  }
+}

@@ -1,0 +1,62 @@
+import type { INavigator } from 'oidc-client-ts'
+
+/** All that signing in needs of the browser, so that it runs without one as well. */
+export type Surroundings = {
+  readonly origin: string
+  /** The one address registered at the provider, for sign-in and logout alike. */
+  readonly redirectUri: string
+  /** The present address, absolute. */
+  readonly address: () => string
+  /** Storage that outlives the tab; may throw or be null. */
+  readonly lasting: () => Storage | null
+  /** Storage of this tab alone; may throw or be null. */
+  readonly tab: () => Storage | null
+  /** Whether the browser offers `crypto.subtle`: over https, or on this computer. */
+  readonly isSecure: boolean
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly timeLimits: TimeLimits
+  /** Goes to another page. The promise resolves if the visitor comes back to this one, still alive, by the back button. */
+  readonly leave: (url: string) => Promise<void>
+  /** What asks the provider in a hidden frame; the library's own where it is left out. */
+  readonly frame?: INavigator
+}
+
+/** How long a provider may take to be found, and then to answer. Every way through a sign-in is one after the other. */
+export type TimeLimits = { readonly toBeFoundMs: number; readonly toAnswerMs: number }
+
+// An unreachable provider is to be named within ten seconds.
+const TIME_LIMITS: TimeLimits = { toBeFoundMs: 3500, toAnswerMs: 5000 }
+
+const REDIRECT_PATH = 'authentication'
+
+/** The surroundings that `window` gives. `basePath` is what every path of the site begins with, slashes included. */
+export function browserSurroundings(window: Window, basePath: string): Surroundings {
+  const { origin } = window.location
+  return {
+    origin,
+    redirectUri: `${origin}${basePath}${REDIRECT_PATH}`,
+    address: () => window.location.href,
+    lasting: () => window.localStorage,
+    tab: () => window.sessionStorage,
+    isSecure: window.isSecureContext && window.crypto?.subtle !== undefined,
+    now: () => Date.now(),
+    timeLimits: TIME_LIMITS,
+    leave: (url) => {
+      window.location.assign(url)
+      return comeBack(window)
+    },
+  }
+}
+
+/** Resolves when the browser shows this page again as it was left, which it may do after the back button. */
+function comeBack(window: Window): Promise<void> {
+  return new Promise((resolve) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      window.removeEventListener('pageshow', onPageShow)
+      resolve()
+    }
+    window.addEventListener('pageshow', onPageShow)
+  })
+}

@@ -1,66 +1,84 @@
 import assert from 'node:assert/strict'
-import type { ContractTest } from './command-store-contract.ts'
+import type { ContractCase } from './contract-case.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 
 /** A store that cannot answer says so; it never throws. */
-export function answeringContract(contractTest: ContractTest): void {
-  contractTest('after closing, every call fails and says that the store is closed', async (database) => {
-    const store = await database.store()
-    expectValue(await store.seed([aCommand()]))
+export const answeringContract: readonly ContractCase[] = [
+  [
+    'after closing, every call fails and says that the store is closed',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await store.seed([aCommand()]))
 
-    await store.close()
+      await store.close()
 
-    const details = [await store.revision(), await store.list(), await store.seed([aCommand()])].map(expectDetail)
-    for (const detail of details) assert.match(detail, /closed/)
-  })
+      const details = [await store.revision(), await store.list(), await store.seed([aCommand()])].map(expectDetail)
+      for (const detail of details) assert.match(detail, /closed/)
+    },
+  ],
 
-  contractTest('closing twice, and closing at the same moment twice, is fine', async (database) => {
-    const store = await database.store()
+  [
+    'closing twice, and closing at the same moment twice, is fine',
+    async (database) => {
+      const store = await database.store()
 
-    await Promise.all([store.close(), store.close()])
-    await store.close()
+      await Promise.all([store.close(), store.close()])
+      await store.close()
 
-    assert.match(expectDetail(await store.list()), /closed/)
-  })
+      assert.match(expectDetail(await store.list()), /closed/)
+    },
+  ],
 
-  contractTest('closing lets what is under way end', async (database) => {
-    const store = await database.store()
-    expectValue(await store.seed(manyCommands(100)))
+  [
+    'closing lets what is under way end',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await store.seed(manyCommands(100)))
 
-    const lists = Array.from({ length: 12 }, () => store.list())
-    await store.close()
+      const lists = Array.from({ length: 12 }, () => store.list())
+      await store.close()
 
-    for (const list of await Promise.all(lists)) assert.equal(expectValue(list).commands.length, 100)
-  })
+      for (const list of await Promise.all(lists)) assert.equal(expectValue(list).commands.length, 100)
+    },
+  ],
 
-  contractTest('closing one store leaves another on the same database open', async (database) => {
-    const one = await database.store()
-    const other = await database.store()
+  [
+    'closing one store leaves another on the same database open',
+    async (database) => {
+      const one = await database.store()
+      const other = await database.store()
 
-    await one.close()
+      await one.close()
 
-    assert.equal(expectValue(await other.seed([aCommand()])), 'seeded')
-  })
+      assert.equal(expectValue(await other.seed([aCommand()])), 'seeded')
+    },
+  ],
 
-  contractTest('a database damaged by hand is a problem, not an exception, until it is mended', async (database) => {
-    const store = await database.store()
-    await database.execute('DELETE FROM library')
+  [
+    'a database damaged by hand is a problem, not an exception, until it is mended',
+    async (database) => {
+      const store = await database.store()
+      await database.execute('DELETE FROM library')
 
-    const details = [await store.revision(), await store.list(), await store.seed([aCommand()])].map(expectDetail)
+      const details = [await store.revision(), await store.list(), await store.seed([aCommand()])].map(expectDetail)
 
-    for (const detail of details) assert.match(detail, /library holds something unexpected/)
-    await database.execute('INSERT INTO library (only_row, revision, seeded) VALUES (1, 7, 0)')
-    assert.equal(expectValue(await store.revision()), 7)
-  })
+      for (const detail of details) assert.match(detail, /library holds something unexpected/)
+      await database.execute('INSERT INTO library (only_row, revision, seeded) VALUES (1, 7, 0)')
+      assert.equal(expectValue(await store.revision()), 7)
+    },
+  ],
 
-  contractTest('where the commands are gone, no list passes for an empty library', async (database) => {
-    const store = await database.store()
-    expectValue(await store.seed([aCommand()]))
+  [
+    'where the commands are gone, no list passes for an empty library',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await store.seed([aCommand()]))
 
-    await database.execute('DROP TABLE commands')
+      await database.execute('DROP TABLE commands')
 
-    const detail = expectDetail(await store.list())
-    assert.doesNotMatch(detail, /select/i)
-  })
-}
+      const detail = expectDetail(await store.list())
+      assert.doesNotMatch(detail, /select/i)
+    },
+  ],
+]

@@ -1,83 +1,104 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { anyLibrary } from './any-library.ts'
-import type { ContractTest } from './command-store-contract.ts'
+import type { ContractCase } from './contract-case.ts'
 import { expectValue } from './fresh-database.ts'
 import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
 
 /** What is put in comes out: in order, to the byte, and after a restart. */
-export function keepingContract(contractTest: ContractTest): void {
-  contractTest('a new library is empty, and its revision is 0', async (database) => {
-    const store = await database.store()
+export const keepingContract: readonly ContractCase[] = [
+  [
+    'a new library is empty, and its revision is 0',
+    async (database) => {
+      const store = await database.store()
 
-    const library = expectValue(await store.list())
+      const library = expectValue(await store.list())
 
-    assert.deepEqual(library, { revision: 0, commands: [] })
-    assert.equal(expectValue(await store.revision()), 0)
-  })
+      assert.deepEqual(library, { revision: 0, commands: [] })
+      assert.equal(expectValue(await store.revision()), 0)
+    },
+  ],
 
-  contractTest('commands come back in the order they were put in, not in the order of their ids', async (database) => {
-    const store = await database.store()
-    const commands = ['b', 'a', '10', '9', 'B', 'Ă', 'z', 'A'].map((id) => aCommand({ id }))
+  [
+    'commands come back in the order they were put in, not in the order of their ids',
+    async (database) => {
+      const store = await database.store()
+      const commands = ['b', 'a', '10', '9', 'B', 'Ă', 'z', 'A'].map((id) => aCommand({ id }))
 
-    expectValue(await store.seed(commands))
+      expectValue(await store.seed(commands))
 
-    assert.deepEqual(expectValue(await store.list()).commands, commands)
-  })
+      assert.deepEqual(expectValue(await store.list()).commands, commands)
+    },
+  ],
 
-  contractTest('every field of every command comes back to the byte, whatever it looks like', async (database) => {
-    const store = await database.store()
-    const commands = awkwardCommands()
+  [
+    'every field of every command comes back to the byte, whatever it looks like',
+    async (database) => {
+      const store = await database.store()
+      const commands = awkwardCommands()
 
-    expectValue(await store.seed(commands))
+      expectValue(await store.seed(commands))
 
-    assert.deepEqual(expectValue(await store.list()).commands, commands)
-  })
+      assert.deepEqual(expectValue(await store.list()).commands, commands)
+    },
+  ],
 
-  contractTest('notes and line may be null; an absent field stays absent, an empty one empty', async (database) => {
-    const store = await database.store()
-    const bare = { id: 'bare', notes: null, line: null }
-    const empty = { id: 'empty', notes: '', line: '', platform: '', howTo: '', description: '' }
-    const half = { id: 'half', notes: null, line: 'ls', howTo: 'List' }
+  [
+    'notes and line may be null; an absent field stays absent, an empty one empty',
+    async (database) => {
+      const store = await database.store()
+      const bare = { id: 'bare', notes: null, line: null }
+      const empty = { id: 'empty', notes: '', line: '', platform: '', howTo: '', description: '' }
+      const half = { id: 'half', notes: null, line: 'ls', howTo: 'List' }
 
-    expectValue(await store.seed([bare, empty, half]))
+      expectValue(await store.seed([bare, empty, half]))
 
-    assert.deepEqual(expectValue(await store.list()).commands, [bare, empty, half])
-  })
+      assert.deepEqual(expectValue(await store.list()).commands, [bare, empty, half])
+    },
+  ],
 
-  contractTest('ids that differ only in case, accents, composition or blanks are different ids', async (database) => {
-    const store = await database.store()
-    const commands = ['ls', 'LS', 'ls ', ' ls', 'l\u0301s', '\u013as', 'ĺs '].map((id) => aCommand({ id }))
+  [
+    'ids that differ only in case, accents, composition or blanks are different ids',
+    async (database) => {
+      const store = await database.store()
+      const commands = ['ls', 'LS', 'ls ', ' ls', 'l\u0301s', '\u013as', 'ĺs '].map((id) => aCommand({ id }))
 
-    expectValue(await store.seed(commands))
+      expectValue(await store.seed(commands))
 
-    assert.deepEqual(expectValue(await store.list()).commands, commands)
-  })
+      assert.deepEqual(expectValue(await store.list()).commands, commands)
+    },
+  ],
 
-  contractTest('any library at all comes back as it was', async (database) => {
-    const store = await database.store()
+  [
+    'any library at all comes back as it was',
+    async (database) => {
+      const store = await database.store()
 
-    await fc.assert(
-      fc.asyncProperty(anyLibrary, async (commands) => {
-        await database.execute('DELETE FROM commands; UPDATE library SET seeded = 0')
-        expectValue(await store.seed(commands))
+      await fc.assert(
+        fc.asyncProperty(anyLibrary, async (commands) => {
+          await database.execute('DELETE FROM commands; UPDATE library SET seeded = 0')
+          expectValue(await store.seed(commands))
 
-        assert.deepEqual(expectValue(await store.list()).commands, commands)
-      }),
-      { numRuns: 15 },
-    )
-  })
+          assert.deepEqual(expectValue(await store.list()).commands, commands)
+        }),
+        { numRuns: 15 },
+      )
+    },
+  ],
 
-  contractTest('30,000 commands come back, after a restart too', async (database) => {
-    const commands = manyCommands(30_000)
-    const before = await database.store()
-    expectValue(await before.seed(commands))
-    const { revision } = expectValue(await before.list())
-    await before.close()
+  [
+    '30,000 commands come back, after a restart too',
+    async (database) => {
+      const commands = manyCommands(30_000)
+      const before = await database.store()
+      expectValue(await before.seed(commands))
+      const { revision } = expectValue(await before.list())
+      await before.close()
 
-    const after = await database.store()
+      const after = await database.store()
 
-    assert.deepEqual(expectValue(await after.list()), { revision, commands })
-    assert.equal(expectValue(await after.revision()), revision)
-  })
-}
+      assert.deepEqual(expectValue(await after.list()), { revision, commands })
+      assert.equal(expectValue(await after.revision()), revision)
+    },
+  ],
+]

@@ -1,101 +1,136 @@
 import assert from 'node:assert/strict'
 import type { Command } from '../../core/commands/command.ts'
-import type { ContractTest } from './command-store-contract.ts'
+import type { ContractCase } from './contract-case.ts'
 import { expectDetail, expectValue, type FreshDatabase } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 
 /** The starting library is put in once, whole, or not at all. */
-export function seedingContract(contractTest: ContractTest): void {
-  contractTest('seeding says so, and the revision grows', async (database) => {
-    const store = await database.store()
+export const seedingContract: readonly ContractCase[] = [
+  [
+    'seeding says so, and the revision grows',
+    async (database) => {
+      const store = await database.store()
 
-    const outcome = expectValue(await store.seed([aCommand()]))
+      const outcome = expectValue(await store.seed([aCommand()]))
 
-    assert.equal(outcome, 'seeded')
-    assert.ok(expectValue(await store.revision()) > 0)
-    assert.equal(expectValue(await store.revision()), expectValue(await store.list()).revision)
-  })
+      assert.equal(outcome, 'seeded')
+      assert.ok(expectValue(await store.revision()) > 0)
+      assert.equal(expectValue(await store.revision()), expectValue(await store.list()).revision)
+    },
+  ],
 
-  contractTest('seeding a second time, or after a restart, keeps what is there', async (database) => {
-    const first = await database.store()
-    expectValue(await first.seed([aCommand()]))
-    const library = expectValue(await first.list())
-    const again = expectValue(await first.seed([aCommand({ id: 'other' })]))
-    await first.close()
+  [
+    'seeding a second time, or after a restart, keeps what is there',
+    async (database) => {
+      const first = await database.store()
+      expectValue(await first.seed([aCommand()]))
+      const library = expectValue(await first.list())
+      const again = expectValue(await first.seed([aCommand({ id: 'other' })]))
+      await first.close()
 
-    const second = await database.store()
-    const later = expectValue(await second.seed([aCommand({ id: 'another' })]))
+      const second = await database.store()
+      const later = expectValue(await second.seed([aCommand({ id: 'another' })]))
 
-    assert.deepEqual([again, later], ['kept', 'kept'])
-    assert.deepEqual(expectValue(await second.list()), library)
-  })
+      assert.deepEqual([again, later], ['kept', 'kept'])
+      assert.deepEqual(expectValue(await second.list()), library)
+    },
+  ],
 
-  contractTest('an empty starting library counts as put in', async (database) => {
-    const store = await database.store()
+  [
+    'an empty starting library counts as put in',
+    async (database) => {
+      const store = await database.store()
 
-    const first = expectValue(await store.seed([]))
-    const second = expectValue(await store.seed([aCommand()]))
+      const first = expectValue(await store.seed([]))
+      const second = expectValue(await store.seed([aCommand()]))
 
-    assert.deepEqual([first, second], ['seeded', 'kept'])
-    assert.deepEqual(expectValue(await store.list()).commands, [])
-    assert.ok(expectValue(await store.revision()) > 0)
-  })
+      assert.deepEqual([first, second], ['seeded', 'kept'])
+      assert.deepEqual(expectValue(await store.list()).commands, [])
+      assert.ok(expectValue(await store.revision()) > 0)
+    },
+  ],
 
-  contractTest('a library that its owner emptied stays empty, and its revision grows', async (database) => {
-    const store = await database.store()
-    expectValue(await store.seed(manyCommands(3)))
-    const full = expectValue(await store.revision())
+  [
+    'a library that its owner emptied stays empty, and its revision grows',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await store.seed(manyCommands(3)))
+      const full = expectValue(await store.revision())
 
-    await database.execute('DELETE FROM commands')
+      await database.execute('DELETE FROM commands')
 
-    const empty = expectValue(await store.revision())
-    assert.equal(expectValue(await store.seed(manyCommands(3))), 'kept')
-    assert.deepEqual(expectValue(await store.list()), { revision: empty, commands: [] })
-    assert.ok(empty > full)
-  })
+      const empty = expectValue(await store.revision())
+      assert.equal(expectValue(await store.seed(manyCommands(3))), 'kept')
+      assert.deepEqual(expectValue(await store.list()), { revision: empty, commands: [] })
+      assert.ok(empty > full)
+    },
+  ],
 
-  contractTest('a starting library with an id that occurs twice is refused by its name', async (database) => {
-    await assertRefused(database, [...manyCommands(5), aCommand({ id: 'command-3' })], /"command-3".*occurs twice/)
-  })
+  [
+    'a starting library with an id that occurs twice is refused by its name',
+    async (database) => {
+      await assertRefused(database, [...manyCommands(5), aCommand({ id: 'command-3' })], /"command-3".*occurs twice/)
+    },
+  ],
 
-  contractTest('a NUL character is refused: PostgreSQL cannot keep it in a text', async (database) => {
-    await assertRefused(database, [aCommand(), aCommand({ id: 'nul', line: 'a\0b' })], /"nul".*line.*NUL/)
-  })
+  [
+    'a NUL character is refused: PostgreSQL cannot keep it in a text',
+    async (database) => {
+      await assertRefused(database, [aCommand(), aCommand({ id: 'nul', line: 'a\0b' })], /"nul".*line.*NUL/)
+    },
+  ],
 
-  contractTest('half a surrogate pair is refused: UTF-8 cannot say it', async (database) => {
-    await assertRefused(database, [aCommand(), aCommand({ id: 'half', description: '\ud83d' })], /"half".*description/)
-  })
+  [
+    'half a surrogate pair is refused: UTF-8 cannot say it',
+    async (database) => {
+      await assertRefused(
+        database,
+        [aCommand(), aCommand({ id: 'half', description: '\ud83d' })],
+        /"half".*description/,
+      )
+    },
+  ],
 
-  contractTest('an id longer than 2,000 bytes is refused, one as long is kept', async (database) => {
-    // Not one letter repeated: an index compresses, and would let that pass.
-    const digits = Array.from({ length: 1_999 }, (_, index) => (index * index * 7919).toString(36).at(-2) ?? '0').join(
-      '',
-    )
+  [
+    'an id longer than 2,000 bytes is refused, one as long is kept',
+    async (database) => {
+      // Not one letter repeated: an index compresses, and would let that pass.
+      const digits = Array.from(
+        { length: 1_999 },
+        (_, index) => (index * index * 7919).toString(36).at(-2) ?? '0',
+      ).join('')
 
-    await assertRefused(database, [aCommand({ id: `${digits}é` })], /2000 bytes/)
+      await assertRefused(database, [aCommand({ id: `${digits}é` })], /2000 bytes/)
 
-    const store = await database.store()
-    expectValue(await store.seed([aCommand({ id: `${digits}e` })]))
-    assert.equal(expectValue(await store.list()).commands[0]?.id, `${digits}e`)
-  })
+      const store = await database.store()
+      expectValue(await store.seed([aCommand({ id: `${digits}e` })]))
+      assert.equal(expectValue(await store.list()).commands[0]?.id, `${digits}e`)
+    },
+  ],
 
-  contractTest('an empty id is refused', async (database) => {
-    await assertRefused(database, [aCommand(), aCommand({ id: '' })], /./)
-  })
+  [
+    'an empty id is refused',
+    async (database) => {
+      await assertRefused(database, [aCommand(), aCommand({ id: '' })], /./)
+    },
+  ],
 
-  contractTest('where one command cannot be put in, none is, and seeding can be tried again', async (database) => {
-    const store = await database.store()
-    await database.execute("INSERT INTO commands (id, position) VALUES ('in the way', 3)")
-    const before = expectValue(await store.list())
+  [
+    'where one command cannot be put in, none is, and seeding can be tried again',
+    async (database) => {
+      const store = await database.store()
+      await database.execute("INSERT INTO commands (id, position) VALUES ('in the way', 3)")
+      const before = expectValue(await store.list())
 
-    expectDetail(await store.seed(manyCommands(5)))
+      expectDetail(await store.seed(manyCommands(5)))
 
-    assert.deepEqual(expectValue(await store.list()), before)
-    await database.execute("DELETE FROM commands WHERE id = 'in the way'")
-    assert.equal(expectValue(await store.seed(manyCommands(5))), 'seeded')
-    assert.deepEqual(expectValue(await store.list()).commands, manyCommands(5))
-  })
-}
+      assert.deepEqual(expectValue(await store.list()), before)
+      await database.execute("DELETE FROM commands WHERE id = 'in the way'")
+      assert.equal(expectValue(await store.seed(manyCommands(5))), 'seeded')
+      assert.deepEqual(expectValue(await store.list()).commands, manyCommands(5))
+    },
+  ],
+]
 
 /** Seeding fails, says why, and leaves the library empty and open for another try. */
 async function assertRefused(database: FreshDatabase, commands: readonly Command[], why: RegExp): Promise<void> {

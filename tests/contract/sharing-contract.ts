@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { CommandStore } from '../../server/commands/command-store.ts'
-import type { ContractTest } from './command-store-contract.ts'
+import type { ContractCase } from './contract-case.ts'
 import { expectValue, type FreshDatabase } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 
@@ -13,82 +13,100 @@ const KEPT = JSON.stringify({ ok: true, value: 'kept' })
 const SEED_PROCESS = join(import.meta.dirname, 'seed-process.ts')
 
 /** Several servers, and the owner by hand, on one database. */
-export function sharingContract(contractTest: ContractTest): void {
-  contractTest('two stores on one database see what the other wrote', async (database) => {
-    const one = await database.store()
-    const other = await database.store()
-    assert.deepEqual(expectValue(await other.list()), { revision: 0, commands: [] })
+export const sharingContract: readonly ContractCase[] = [
+  [
+    'two stores on one database see what the other wrote',
+    async (database) => {
+      const one = await database.store()
+      const other = await database.store()
+      assert.deepEqual(expectValue(await other.list()), { revision: 0, commands: [] })
 
-    expectValue(await one.seed([aCommand()]))
+      expectValue(await one.seed([aCommand()]))
 
-    assert.deepEqual(expectValue(await other.list()), expectValue(await one.list()))
-    assert.equal(expectValue(await other.revision()), expectValue(await one.revision()))
-    assert.equal(expectValue(await other.seed([aCommand({ id: 'other' })])), 'kept')
-  })
+      assert.deepEqual(expectValue(await other.list()), expectValue(await one.list()))
+      assert.equal(expectValue(await other.revision()), expectValue(await one.revision()))
+      assert.equal(expectValue(await other.seed([aCommand({ id: 'other' })])), 'kept')
+    },
+  ],
 
-  contractTest('every change by hand makes the revision grow: one added, changed, moved, removed', async (database) => {
-    const store = await database.store()
-    expectValue(await store.seed(manyCommands(2)))
-    const changes = [
-      "INSERT INTO commands (id, position, line) VALUES ('by-hand', 9, 'ls')",
-      "UPDATE commands SET notes = 'By hand' WHERE id = 'by-hand'",
-      "UPDATE commands SET position = 0 WHERE id = 'by-hand'",
-      "DELETE FROM commands WHERE id = 'command-1'",
-    ]
+  [
+    'every change by hand makes the revision grow: one added, changed, moved, removed',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await store.seed(manyCommands(2)))
+      const changes = [
+        "INSERT INTO commands (id, position, line) VALUES ('by-hand', 9, 'ls')",
+        "UPDATE commands SET notes = 'By hand' WHERE id = 'by-hand'",
+        "UPDATE commands SET position = 0 WHERE id = 'by-hand'",
+        "DELETE FROM commands WHERE id = 'command-1'",
+      ]
 
-    const revisions = [expectValue(await store.revision())]
-    for (const change of changes) {
-      await database.execute(change)
-      revisions.push(expectValue(await store.revision()))
-    }
+      const revisions = [expectValue(await store.revision())]
+      for (const change of changes) {
+        await database.execute(change)
+        revisions.push(expectValue(await store.revision()))
+      }
 
-    assert.deepEqual(
-      revisions,
-      [...new Set(revisions)].toSorted((a, b) => a - b),
-    )
-    const { commands } = expectValue(await store.list())
-    assert.deepEqual(commands[0], { id: 'by-hand', notes: 'By hand', line: 'ls' })
-    assert.deepEqual(commands.slice(1), manyCommands(2).slice(1))
-  })
+      assert.deepEqual(
+        revisions,
+        [...new Set(revisions)].toSorted((a, b) => a - b),
+      )
+      const { commands } = expectValue(await store.list())
+      assert.deepEqual(commands[0], { id: 'by-hand', notes: 'By hand', line: 'ls' })
+      assert.deepEqual(commands.slice(1), manyCommands(2).slice(1))
+    },
+  ],
 
-  contractTest('seeds at the same moment in one process put the library in once', async (database) => {
-    const stores = await Promise.all([1, 2, 3].map(() => database.store()))
+  [
+    'seeds at the same moment in one process put the library in once',
+    async (database) => {
+      const stores = await Promise.all([1, 2, 3].map(() => database.store()))
 
-    const outcomes = await Promise.all(
-      stores.flatMap((store) => [store.seed(manyCommands(50)), store.seed(manyCommands(50))]),
-    )
+      const outcomes = await Promise.all(
+        stores.flatMap((store) => [store.seed(manyCommands(50)), store.seed(manyCommands(50))]),
+      )
 
-    const seeded = outcomes.map((outcome) => expectValue(outcome)).filter((outcome) => outcome === 'seeded')
-    assert.equal(seeded.length, 1)
-    assert.deepEqual(expectValue(await (await database.store()).list()).commands, manyCommands(50))
-  })
+      const seeded = outcomes.map((outcome) => expectValue(outcome)).filter((outcome) => outcome === 'seeded')
+      assert.equal(seeded.length, 1)
+      assert.deepEqual(expectValue(await (await database.store()).list()).commands, manyCommands(50))
+    },
+  ],
 
-  contractTest('servers that start at the same moment on a new database put the library in once', async (database) => {
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => seedInProcess(database, 200)))
+  [
+    'servers that start at the same moment on a new database put the library in once',
+    async (database) => {
+      const outcomes = await Promise.all([1, 2, 3, 4].map(() => seedInProcess(database, 200)))
 
-    assert.deepEqual(outcomes.toSorted(), [KEPT, KEPT, KEPT, SEEDED])
-    assert.deepEqual(expectValue(await (await database.store()).list()).commands, manyCommands(200))
-  })
+      assert.deepEqual(outcomes.toSorted(), [KEPT, KEPT, KEPT, SEEDED])
+      assert.deepEqual(expectValue(await (await database.store()).list()).commands, manyCommands(200))
+    },
+  ],
 
-  contractTest('what was acknowledged is there after the server was killed in the next moment', async (database) => {
-    const outcome = await seedInProcess(database, 1_000)
+  [
+    'what was acknowledged is there after the server was killed in the next moment',
+    async (database) => {
+      const outcome = await seedInProcess(database, 1_000)
 
-    const store = await database.store()
+      const store = await database.store()
 
-    assert.equal(outcome, SEEDED)
-    assert.deepEqual(expectValue(await store.list()).commands, manyCommands(1_000))
-  })
+      assert.equal(outcome, SEEDED)
+      assert.deepEqual(expectValue(await store.list()).commands, manyCommands(1_000))
+    },
+  ],
 
-  contractTest('a list and its revision are of one moment, whatever is written meanwhile', async (database) => {
-    const store = await database.store()
-    const writes = Array.from({ length: 40 }, (_, index) => index + 1)
+  [
+    'a list and its revision are of one moment, whatever is written meanwhile',
+    async (database) => {
+      const store = await database.store()
+      const writes = Array.from({ length: 40 }, (_, index) => index + 1)
 
-    const [lists] = await Promise.all([listRepeatedly(store, 60), writeEach(database, writes)])
+      const [lists] = await Promise.all([listRepeatedly(store, 60), writeEach(database, writes)])
 
-    for (const { revision, commands } of lists) assert.equal(revision, commands.length)
-    assert.equal(expectValue(await store.list()).commands.length, writes.length)
-  })
-}
+      for (const { revision, commands } of lists) assert.equal(revision, commands.length)
+      assert.equal(expectValue(await store.list()).commands.length, writes.length)
+    },
+  ],
+]
 
 async function seedInProcess({ location }: FreshDatabase, count: number): Promise<string> {
   const child = spawn(process.execPath, [SEED_PROCESS, location, String(count)], { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -108,6 +108,11 @@ export const PROBLEMS = {
     title: 'Sign-in needs a secure connection.',
     advice: 'Open this site over HTTPS to sign in.',
   },
+  'sign-in/no-storage': {
+    status: null,
+    title: 'This browser does not let the site remember a sign-in while it is under way.',
+    advice: 'Allow this site to keep data, or make room for it, then try again.',
+  },
   'sign-in/unavailable': {
     status: null,
     title: 'Sign-in is not set up on this site.',

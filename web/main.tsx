@@ -1,7 +1,6 @@
 import './ui/base.css'
 import './ui/tokens.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { screenAt } from '../core/routing/screens.ts'
 import { App } from './app.tsx'
 import { takeEarlyPresses } from './boot/early-presses.ts'
 import { readBuiltLibrary } from './commander/built-library.ts'
@@ -10,10 +9,9 @@ import { createBrowserHistory } from './router/browser-history.ts'
 
 /** Gives life to the page: to what was prerendered where it is this address's screen, else to a page of its own. */
 function startApplication(root: HTMLElement): void {
-  const history = createBrowserHistory(window, Math.random)
+  const history = createBrowserHistory(window, Math.random, root.dataset.path)
   const app = <App history={history} built={readBuiltLibrary(document)} onReady={takeEarlyPresses(document)} />
-  const screen = screenAt(window.location.pathname)
-  if (screen.ok && root.dataset.screen === screen.value) hydrateRoot(root, app)
+  if (root.dataset.path !== undefined) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 

@@ -1,11 +1,11 @@
-/** What one page consists of. `screen` is the name of the screen in `markup`, empty for a page that is a mere shell. */
+/** What one page consists of. `path` is the one whose screen is in `markup`. */
 export type DocumentParts = {
   readonly title: string
   readonly description: string
   readonly icon: string
   readonly policy: string
   readonly css: string
-  readonly screen: string
+  readonly path: string
   readonly markup: string
   readonly data: string
   readonly application: string
@@ -26,7 +26,7 @@ export function htmlDocument(parts: DocumentParts): string {
 <style>${parts.css}</style>
 </head>
 <body>
-<div id="root" data-screen="${escapeAttribute(parts.screen)}">${parts.markup}</div>
+<div id="root" data-path="${escapeAttribute(parts.path)}">${parts.markup}</div>
 ${parts.data}<script data-app="${escapeAttribute(parts.application)}">${parts.bootScript}</script>
 </body>
 </html>

@@ -19,8 +19,7 @@ export type PageParts = {
 const COUNTER = /<span id="age"[^>]*>[^<]*<\/span>/
 
 /**
- * Every page of the site by its path: one for each screen, and two neutral shells for addresses that show none, which
- * the application fills by the address it finds.
+ * Every page of the site by its path: one for each screen, and two for addresses that have none.
  */
 export async function renderPages(parts: PageParts): Promise<ReadonlyMap<string, string>> {
   const screens = await Promise.all(SCREENS.map((screen) => renderPage(screen, parts)))
@@ -38,7 +37,7 @@ async function renderPage({ name, address }: Screen, parts: PageParts): Promise<
     ...parts.shared,
     title: titleOf(success(name), site.name),
     description: descriptionOf(name),
-    screen: name,
+    path: address,
     markup: name === 'home' ? withCounterScript(markup, parts.counterScript) : markup,
     data: built === null ? '' : jsonBlock(BUILT_LIBRARY_ID, built),
   })
@@ -48,7 +47,7 @@ async function renderPage({ name, address }: Screen, parts: PageParts): Promise<
 async function renderShell(path: string, code: 'address/unknown' | 'address/undecodable', parts: PageParts) {
   const title = titleOf(failure({ code }), site.name)
   const markup = await parts.render(path, null)
-  return htmlDocument({ ...parts.shared, title, description: site.tagline, screen: '', markup, data: '' })
+  return htmlDocument({ ...parts.shared, title, description: site.tagline, path, markup, data: '' })
 }
 
 function withCounterScript(markup: string, script: string): string {

@@ -2,6 +2,7 @@ import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
 import { type AuthState, anonymous, authenticated, type Claims } from './auth-state.ts'
 import { type Callback, classifyCallback, saysNoSession } from './callback.ts'
+import { canRemember } from './can-remember.ts'
 import { pathOf, returnPathOf } from './return-path.ts'
 import type { SignInClient } from './sign-in-client.ts'
 import type { SignInHint } from './sign-in-hint.ts'
@@ -30,6 +31,7 @@ export async function beginPage(flow: SignInFlow): Promise<AuthState> {
 /** Goes to the provider to sign in, and comes back to the present address. */
 export async function signIn({ surroundings, client }: SignInFlow): Promise<AuthState> {
   if (!surroundings.isSecure) return anonymous({ code: 'sign-in/insecure' })
+  if (!canRemember(surroundings.tab)) return anonymous({ code: 'sign-in/no-storage' })
   const travelling = { returnTo: pathOf(surroundings.address()) }
   return anonymous(await (await client()).leaveToSignIn(travelling))
 }
@@ -71,9 +73,8 @@ async function stateAfter(flow: SignInFlow, answer: Answer, request: SignInReque
 }
 
 /**
- * Finds out in a hidden frame who is still signed in at the provider. A provider elsewhere may not get its cookies
- * there: then the whole page goes and asks, once, if this tab has seen the session. An unreachable provider leaves the
- * hint in place for the next page.
+ * Finds out in a hidden frame who is still signed in at the provider. An unreachable provider leaves the hint in place
+ * for the next page.
  */
 async function restore(flow: SignInFlow): Promise<AuthState> {
   const { surroundings, hint } = flow
@@ -81,12 +82,27 @@ async function restore(flow: SignInFlow): Promise<AuthState> {
   const client = await flow.client()
   const problem = await client.reach()
   if (problem !== null) return anonymous(problem)
-
   const asked = await client.askInFrame()
   if (asked.ok) return welcome(flow, asked)
-  if (client.isElsewhere && hint.isOfThisTab() && hint.claimRedirect()) {
+  return client.isElsewhere ? restoreByRedirect(flow, client) : forget(flow, asked.error)
+}
+
+/**
+ * A provider elsewhere may not get its cookies in a frame, so its silence there proves nothing: the whole page goes and
+ * asks, once, if this tab has seen the session. A tab that has not leaves the others' session alone.
+ */
+async function restoreByRedirect({ surroundings, hint }: SignInFlow, client: SignInClient): Promise<AuthState> {
+  if (!hint.isOfThisTab()) return anonymous()
+  if (hint.claimRedirect()) {
     return anonymous(await client.leaveToSignIn({ returnTo: pathOf(surroundings.address()) }, 'none'))
   }
+  hint.clear()
+  return anonymous()
+}
+
+/** The session is over, unless the provider just could not say. */
+function forget({ hint }: SignInFlow, problem: Problem): AuthState {
+  if (problem.code === 'sign-in/unreachable') return anonymous(problem)
   hint.clear()
   return anonymous()
 }

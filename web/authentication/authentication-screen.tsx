@@ -1,4 +1,4 @@
-import { PROBLEMS } from '../../core/problems.ts'
+import { sentenceOf } from '../../core/problems.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import styles from './authentication-screen.module.css'
@@ -13,7 +13,7 @@ export function AuthenticationScreen() {
       <p role="status">{sentenceFor(state.status)}</p>
       {problem !== null && (
         <p role="alert" className={styles.problem}>
-          {PROBLEMS[problem.code].title} {PROBLEMS[problem.code].advice}
+          {sentenceOf(problem)}
         </p>
       )}
     </section>

@@ -3,15 +3,17 @@ import { EARLY_PRESS } from './early-presses.ts'
 // Inlined at the end of every page. Fetches the application once the page is done and idle, or at the first sign that
 // it is needed: on the landing page an eager React costs a third more until the largest text is painted.
 const IDLE_LIMIT_MS = 2000
-const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin', 'input'] as const
+const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const
 
 const address = document.currentScript?.dataset.app ?? ''
-let hasBegun = false
 
+const rememberPress = ({ target }: Event) => {
+  if (target instanceof Element) target.closest('button')?.setAttribute(EARLY_PRESS, '')
+}
+
+// Called again it gives the same application: a module is loaded once.
 const begin = () => {
-  if (hasBegun) return
-  hasBegun = true
-  import(/* @vite-ignore */ address)
+  import(/* @vite-ignore */ address).then(() => document.removeEventListener('click', rememberPress))
 }
 
 const beginWhenIdle = () => {
@@ -19,13 +21,9 @@ const beginWhenIdle = () => {
   else setTimeout(begin)
 }
 
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element) target.closest('button')?.setAttribute(EARLY_PRESS, '')
-})
-
-for (const sign of SIGNS_OF_USE) document.addEventListener(sign, begin, { once: true, passive: true })
+document.addEventListener('click', rememberPress)
+for (const sign of SIGNS_OF_USE) document.addEventListener(sign, begin, { once: true })
 
 // A visitor who comes back from the identity provider, or a silent sign-in's frame, waits for the application alone.
-if (window.self !== window.top || /[?&]state=/.test(location.search)) begin()
-else if (document.readyState === 'complete') beginWhenIdle()
+if (self !== top || /[?&]state=/.test(location.search)) begin()
 else addEventListener('load', beginWhenIdle)

@@ -10,6 +10,8 @@ import { SearchBox } from './search-box.tsx'
 import { useCommands } from './use-commands.ts'
 import { useSearch } from './use-search.ts'
 
+const HEADING_ID = 'commander'
+
 /**
  * The library of command lines, searchable as one types. `built` is the library as of the build where the page came
  * with it, else null. Source: specification 2 and 4, "Commander page".
@@ -18,16 +20,21 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
   const [query, setQuery] = useState('')
   const { library, retry } = useCommands(built)
   const search = useSearch(library, query)
+  const onRetry = () => {
+    retry()
+    // The button that was pressed goes away; the keyboard must not start again at the top of the page.
+    document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
+  }
 
   return (
     <Announcer>
-      <section aria-labelledby="commander" className={styles.screen}>
-        <ScreenHeading id="commander">Commander</ScreenHeading>
+      <section aria-labelledby={HEADING_ID} className={styles.screen}>
+        <ScreenHeading id={HEADING_ID}>Commander</ScreenHeading>
         <div className={styles.search}>
           <SearchBox onQuery={setQuery} />
-          <LibraryStatus library={library} search={search} onRetry={retry} />
+          <LibraryStatus library={library} search={search} onRetry={onRetry} />
         </div>
-        {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={retry} />}
+        {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={onRetry} />}
         {library.state === 'ready' && (
           <CommandList commands={search.found} query={search.query} unreadable={library.unreadable} />
         )}

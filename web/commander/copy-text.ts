@@ -27,6 +27,8 @@ function copyByCommand(text: string, shown: Element | null): boolean {
   document.addEventListener('copy', writeExactly)
   try {
     return document.execCommand('copy')
+  } catch {
+    return false
   } finally {
     document.removeEventListener('copy', writeExactly)
   }

@@ -13,6 +13,9 @@ export type SearchThread = {
   readonly end: () => void
 }
 
+// How long a worker may take to arrive; one that comes later answers the queries after that. Ours.
+const START_LIMIT_MS = 2000
+
 /** Starts a worker and hands it the library; the time that takes is not counted against a query. */
 export function startSearchThread(commands: readonly Command[]): SearchThread {
   const worker = createWorker()
@@ -23,7 +26,8 @@ export function startSearchThread(commands: readonly Command[]): SearchThread {
 
   return {
     ask: async (query, limitMs) => {
-      if ((await ready).kind === 'no-worker') return { kind: 'no-worker' }
+      const start = await Promise.race([ready, outOfTime(START_LIMIT_MS)])
+      if (start.kind !== 'ready') return { kind: 'no-worker' }
       send(worker, { kind: 'query', query })
       const answer = await Promise.race([nextAnswer(worker), outOfTime(limitMs)])
       if (answer.kind === 'out-of-time') worker.terminate()

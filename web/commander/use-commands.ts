@@ -18,7 +18,9 @@ export function useCommands(built: BuiltLibrary | null): {
   readonly library: CommandsState
   readonly retry: () => void
 } {
-  const [library, setLibrary] = useState(() => builtCommands(built))
+  const [library, setLibrary] = useState(() =>
+    built === null ? refreshingCommands(builtCommands(null), commandsClient.lastKnown()) : builtCommands(built),
+  )
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
 

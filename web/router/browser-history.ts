@@ -13,13 +13,16 @@ export type HistoryEntry = { readonly location: Location; readonly action: Histo
  */
 export type BrowserHistory = {
   readonly current: () => HistoryEntry
+  /** Where the page was built for: what it shows until the application has taken it over. */
+  readonly built: () => HistoryEntry
   readonly push: (path: string) => void
   readonly replace: (path: string) => void
   readonly listen: (onChange: () => void) => () => void
 }
 
 /** Joins the history to `window`. `random` gives numbers in [0, 1) for the entries' keys. */
-export function createBrowserHistory(window: Window, random: () => number): BrowserHistory {
+export function createBrowserHistory(window: Window, random: () => number, builtPath = '/'): BrowserHistory {
+  const built: HistoryEntry = { location: { ...parsePath(builtPath), key: null }, action: 'POP' }
   const listeners = new Set<() => void>()
   let entry: HistoryEntry = { location: locationOf(window), action: 'POP' }
 
@@ -39,6 +42,7 @@ export function createBrowserHistory(window: Window, random: () => number): Brow
 
   return {
     current: () => entry,
+    built: () => built,
     push: (path) => navigate('PUSH', path),
     replace: (path) => navigate('REPLACE', path),
     listen: (onChange) => {

@@ -20,5 +20,5 @@ export function useHistory(): BrowserHistory {
 /** Where the visitor is; renders again whenever that changes. */
 export function useHistoryEntry(): HistoryEntry {
   const history = useHistory()
-  return useSyncExternalStore(history.listen, history.current, history.current)
+  return useSyncExternalStore(history.listen, history.current, history.built)
 }

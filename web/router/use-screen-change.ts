@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Location } from '../../core/routing/location.ts'
-import { useHistoryEntry } from './router.tsx'
+import { useHistory, useHistoryEntry } from './router.tsx'
 
 /**
  * What a browser does when a page loads, done when the screen changes: the title follows, the focus goes to the
@@ -8,8 +8,9 @@ import { useHistoryEntry } from './router.tsx'
  * Source: DESIGN section 6, "History".
  */
 export function useScreenChange(title: string): void {
+  const history = useHistory()
   const { location, action } = useHistoryEntry()
-  const shown = useRef(location)
+  const shown = useRef(history.current().location)
   const recall = useScrollPositions(location)
 
   useEffect(() => {
@@ -17,13 +18,15 @@ export function useScreenChange(title: string): void {
   }, [title])
 
   useLayoutEffect(() => {
-    const isSameScreen = isSamePage(shown.current, location) && action === 'POP'
+    // While the page is taken over it is still where it was built for.
+    if (location === history.built().location) return
+    const isFragment = action === 'POP' && isSamePage(shown.current, location) && shown.current.hash !== location.hash
     const isFirst = shown.current === location
     shown.current = location
-    if (isFirst || isSameScreen) return
+    if (isFirst || isFragment) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     window.scrollTo(0, action === 'POP' ? recall(location) : 0)
-  }, [location, action, recall])
+  }, [history, location, action, recall])
 }
 
 /** Remembers how far down each entry of the history was read while this page lives. */

@@ -1,5 +1,5 @@
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom'
-import { type PointerEventHandler, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type PointerEventHandler, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './tooltip.module.css'
 import { usePresence } from './use-presence.ts'
@@ -21,9 +21,15 @@ type TooltipProps = {
 }
 
 /** A bubble above `anchor` (below it where there is no room), on top of everything, which fades in and out. */
-export function Tooltip({ isShown, ...bubble }: TooltipProps) {
+export function Tooltip({ isShown, text, ...bubble }: TooltipProps) {
   const isPresent = usePresence(isShown, FADE_OUT_MS)
-  return isPresent ? createPortal(<Bubble isShown={isShown} {...bubble} />, document.body) : null
+  const [shownText, setShownText] = useState(text)
+  // While it fades away it keeps saying what it said.
+  if (isShown && shownText !== text) setShownText(text)
+  if (!isPresent) return null
+  // Inside the main area, where screen readers look for what belongs to the screen.
+  const place = document.querySelector('main') ?? document.body
+  return createPortal(<Bubble isShown={isShown} text={shownText} {...bubble} />, place)
 }
 
 function Bubble({ id, anchor, isShown, text, handlers }: TooltipProps) {
@@ -32,7 +38,7 @@ function Bubble({ id, anchor, isShown, text, handlers }: TooltipProps) {
   useLayoutEffect(() => {
     const [reference, floating] = [anchor.current, bubble.current]
     if (reference === null || floating === null) return
-    return autoUpdate(reference, floating, () => place(reference, floating))
+    return autoUpdate(reference, floating, () => moveTo(reference, floating))
   }, [anchor])
 
   return (
@@ -42,7 +48,7 @@ function Bubble({ id, anchor, isShown, text, handlers }: TooltipProps) {
   )
 }
 
-async function place(reference: HTMLElement, floating: HTMLElement): Promise<void> {
+async function moveTo(reference: HTMLElement, floating: HTMLElement): Promise<void> {
   const middleware = [offset(OFFSET), flip(WINDOW_MARGIN), shift(WINDOW_MARGIN)]
   const { x, y } = await computePosition(reference, floating, { placement: 'top', middleware })
   floating.style.translate = `${x}px ${y}px`

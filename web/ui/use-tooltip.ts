@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import { useHover } from './use-hover.ts'
 
 /**
@@ -23,14 +23,22 @@ export function useTooltip(isForced: boolean) {
     if (isForced) setIsDismissed(false)
   }, [isForced])
 
-  const focusHandlers = {
-    onFocus: ({ currentTarget }: FocusEvent) => setIsFocused(currentTarget.matches(':focus-visible')),
+  const triggerHandlers = {
+    ...hoverHandlers,
+    onPointerEnter: (event: PointerEvent) => {
+      setIsDismissed(false)
+      hoverHandlers.onPointerEnter(event)
+    },
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      setIsDismissed(false)
+      setIsFocused(currentTarget.matches(':focus-visible'))
+    },
     onBlur: () => setIsFocused(false),
   }
 
   return {
     isShown: isWanted && !isDismissed,
-    triggerHandlers: { ...hoverHandlers, ...focusHandlers },
+    triggerHandlers,
     bubbleHandlers: hoverHandlers,
   }
 }

@@ -58,7 +58,7 @@ test('6. a provider that cannot be reached is named, and asked again by the next
   assert.equal(subOn(nextDay), 'sample-owner')
 })
 
-test('6. a frame that never answers is given up: nobody is signed in', async (t) => {
+test('6. a frame that never answers is given up, and the provider asked again by the next page', async (t) => {
   const provider = await aProvider(t)
   const navigate = () => new Promise<never>(() => undefined)
   const frame = { prepare: async () => ({ navigate, close: () => undefined }), callback: async () => undefined }
@@ -67,8 +67,8 @@ test('6. a frame that never answers is given up: nobody is signed in', async (t)
 
   const page = await pageOf(tab, provider, { frame, timeLimits: { toBeFoundMs: 10_000, toAnswerMs: 100 } })
 
-  assert.deepEqual(page.current(), anonymous())
-  assert.deepEqual(storedIn(tab).filter(isHint), [])
+  assert.equal(problemOn(page), 'sign-in/unreachable')
+  assert.notDeepEqual(storedIn(tab).filter(isHint), [])
 })
 
 test('6. where a hosted provider gets no cookies in a frame, the whole page asks without showing anything', async (t) => {
@@ -138,15 +138,14 @@ test('6. a tab that has never seen the session is not sent away to ask', async (
   assert.deepEqual(page.current(), anonymous())
 })
 
-test('3. where storage is blocked nobody stays signed in, and nothing breaks', async (t) => {
+test('3. where storage is blocked nobody stays signed in, and Login says why before it goes anywhere', async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider, { surroundings: { lasting: blockedStorage, tab: blockedStorage } })
 
   const page = await tab.load('/')
-  void page.login()
+  await page.login()
 
-  assert.deepEqual(page.states, [{ status: 'loading' }, anonymous(), { status: 'loading' }])
-  assert.ok(await page.left)
+  assert.equal(problemOn(page), 'sign-in/no-storage')
 })
 
 test('6. a damaged hint is none', async (t) => {

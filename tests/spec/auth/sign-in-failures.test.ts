@@ -131,6 +131,7 @@ test('8. every way a sign-in can fail has a sentence', () => {
   assert.deepEqual(codes.sort(), [
     'sign-in/forged',
     'sign-in/insecure',
+    'sign-in/no-storage',
     'sign-in/refused',
     'sign-in/still-signed-in',
     'sign-in/unavailable',

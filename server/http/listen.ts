@@ -1,0 +1,34 @@
+import type { Server } from 'node:http'
+import { isIPv6 } from 'node:net'
+import { failure, type Result, success } from '../../core/result.ts'
+
+/** Where to listen: a host name or IP address, and a port, of which 0 lets the system choose. */
+export type ListenAddress = { readonly host: string; readonly port: number }
+
+/** Begins to listen. Gives the port, or the sentence for the owner of why it cannot be had. */
+export function listen(server: Server, { host, port }: ListenAddress): Promise<Result<number, string>> {
+  return new Promise((resolve) => {
+    const onError = (error: NodeJS.ErrnoException) => resolve(failure(sentenceOf(error, { host, port })))
+    server.once('error', onError)
+    server.listen({ host, port }, () => {
+      server.off('error', onError)
+      const address = server.address()
+      resolve(success(typeof address === 'object' && address !== null ? address.port : port))
+    })
+  })
+}
+
+function sentenceOf({ code, message }: NodeJS.ErrnoException, { host, port }: ListenAddress): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use already: stop what uses it, or choose another with PORT.`
+  if (code === 'EACCES') return `Port ${port} needs more rights than this user has: choose a PORT of 1024 or more.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `HOST is "${host}", which is not an address of this computer.`
+  }
+  return `The server cannot listen on port ${port} of ${host}: ${message}.`
+}
+
+/** The address to open in a browser on this computer for a server that listens there. */
+export function addressOf(host: string, port: number): string {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return `http://localhost:${port}`
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
+}

@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net'
+import { isLoopback } from '../identity/loopback.ts'
+
+const AUTHORITY = /^[\w.:[\]-]+$/ // a host and perhaps a port: neither a user name nor a path
+
+/** Whether a server that listens on `host`, a name or a bare IP address, can be reached from this computer only. */
+export function isLoopbackHost(host: string): boolean {
+  return isLoopbackAuthority(isIPv6(host) ? `[${host}]` : host)
+}
+
+/**
+ * Whether a Host header names this computer. Any other name that leads here is another site's, which had it point at
+ * this computer to reach what is meant for its own user alone (DNS rebinding).
+ */
+export function isLoopbackAuthority(authority: string | undefined): boolean {
+  if (authority === undefined || !AUTHORITY.test(authority)) return false
+  const hostname = URL.parse(`http://${authority}`)?.hostname
+  return hostname !== undefined && isLoopback(hostname)
+}

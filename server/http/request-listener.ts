@@ -1,0 +1,79 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { COMMANDS_PATH, type CommandListAnswerer } from '../commands/command-routes.ts'
+import type { Log } from '../log.ts'
+import { type HeaderFields, sendAnswer } from './answer.ts'
+import { problemAnswer } from './problem-answer.ts'
+import type { NodeEnvironment } from './reply.ts'
+import { unexpectedErrorAnswer } from './unexpected-error.ts'
+
+/** A listener for everything at and under a path of its own. */
+export type Mount = { readonly path: string; readonly listener: RequestListener }
+
+/** What stands behind the one request listener. `headers` are on every response before anyone answers it. */
+export type ListenerOptions = {
+  readonly app: Hono<NodeEnvironment>
+  readonly answerList: CommandListAnswerer
+  readonly mounts: readonly Mount[]
+  readonly headers: HeaderFields
+  readonly log: Log
+}
+
+/**
+ * Where every request arrives. The list of commands, asked for by its plain address, is answered at once: its answers
+ * have the headers already, and the way through the application would cost it a quarter of its speed.
+ */
+export function createRequestListener({ app, answerList, mounts, headers, log }: ListenerOptions): RequestListener {
+  const commonHeaders = new Map(Object.entries(headers))
+  const serveApp = getRequestListener(app.fetch, {
+    // Replacing the process's Request and Response is not worth it: our answers do not go through them.
+    overrideGlobalObjects: false,
+    // What stands for the Host of a request of HTTP/1.0, which needs none.
+    hostname: 'localhost',
+    errorHandler: (error) => refusal(error, log),
+  })
+
+  async function sendList(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      sendAnswer(response, await answerList(request))
+    } catch (error) {
+      response.setHeaders(commonHeaders)
+      sendAnswer(response, unexpectedErrorAnswer(error, log, request))
+    }
+  }
+
+  return (request, response) => {
+    if (isForCommandList(request) && !lacksHost(request)) return sendList(request, response)
+    response.setHeaders(commonHeaders)
+    if (lacksHost(request)) return sendAnswer(response, problemAnswer('request/malformed', NO_HOST))
+    const listener = mounts.find(({ path }) => isUnder(path, request))?.listener ?? serveApp
+    return listener(request, response)
+  }
+}
+
+const NO_HOST = { detail: 'It has no Host header.' }
+
+/** What the adapter could not make a request of is malformed: a Host or an address that is none. */
+function refusal(error: unknown, log: Log): Response {
+  const isMalformed = error instanceof RequestError
+  const { status, headers, body } = isMalformed ? problemAnswer('request/malformed') : unexpectedErrorAnswer(error, log)
+  return new Response(body, { status, headers })
+}
+
+function isForCommandList({ method, url = '' }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && isAt(COMMANDS_PATH, url)
+}
+
+/** Source: RFC 9112, section 3.2. */
+function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === '1.1' && headers.host === undefined
+}
+
+function isAt(path: string, url: string): boolean {
+  return url === path || (url.startsWith(path) && url[path.length] === '?')
+}
+
+function isUnder(path: string, { url = '' }: IncomingMessage): boolean {
+  return isAt(path, url) || url.startsWith(`${path}/`)
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import type { Answer, HeaderFields } from './answer.ts'
+import { CONTENT_CODINGS, type ContentCoding, preferredCoding } from './content-coding.ts'
+import type { EncodedBytes } from './encoded-bytes.ts'
+import { entityTagOf, matchingEntityTag } from './entity-tag.ts'
+
+/**
+ * Content that does not change, with every answer about it made beforehand. Each coding has its own strong entity tag,
+ * for its bytes are not those of another coding (RFC 9110, section 8.8.3.3).
+ */
+export type Resource = {
+  readonly status: number
+  readonly codings: readonly ContentCoding[]
+  readonly variants: { readonly identity: Variant } & Readonly<Partial<Record<ContentCoding, Variant>>>
+}
+
+type Variant = { readonly entityTag: string; readonly whole: Answer; readonly notModified: Answer }
+
+/** What a resource is made of. `headers` go with every answer, 304 among them; `status` is that of a whole answer. */
+export type ResourceParts = {
+  readonly bytes: EncodedBytes
+  readonly contentType: string
+  readonly headers: HeaderFields
+  readonly status?: number
+}
+
+/** Makes every answer about the content: one in full and one 304 for each coding. */
+export function createResource(parts: ResourceParts): Resource {
+  const { identity, br, gzip } = parts.bytes
+  const codings = CONTENT_CODINGS.filter((coding) => parts.bytes[coding] !== undefined)
+  const headers = codings.length > 1 ? { ...parts.headers, Vary: 'Accept-Encoding' } : parts.headers
+  const variant = (coding: ContentCoding, body: Uint8Array) => createVariant({ ...parts, headers }, coding, body)
+  const variants = {
+    identity: variant('identity', identity),
+    ...(br === undefined ? {} : { br: variant('br', br) }),
+    ...(gzip === undefined ? {} : { gzip: variant('gzip', gzip) }),
+  }
+  return { status: parts.status ?? 200, codings, variants }
+}
+
+/**
+ * The answer to a GET or HEAD request: in the coding it prefers, or 304 where it already has the content in any coding.
+ * A 304 names the entity tag that the request knows. An error page is never 304 (RFC 9110, section 13.2.1).
+ */
+export function answerFrom({ status, codings, variants }: Resource, { headers }: IncomingMessage): Answer {
+  const preferred = variants[preferredCoding(headers['accept-encoding'], codings)] ?? variants.identity
+  const ifNoneMatch = headers['if-none-match']
+  if (ifNoneMatch === undefined || status !== 200) return preferred.whole
+  const candidates = [preferred, ...Object.values(variants)]
+  const entityTags = candidates.map(({ entityTag }) => entityTag)
+  const known = matchingEntityTag(ifNoneMatch, entityTags)
+  return candidates.find(({ entityTag }) => entityTag === known)?.notModified ?? preferred.whole
+}
+
+function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8Array): Variant {
+  const entityTag = entityTagOf(body)
+  const headers = { ...parts.headers, ETag: entityTag }
+  const encoding = coding === 'identity' ? {} : { 'Content-Encoding': coding }
+  const length = { 'Content-Type': parts.contentType, 'Content-Length': String(body.length) }
+  return {
+    entityTag,
+    whole: { status: parts.status ?? 200, headers: { ...headers, ...length, ...encoding }, body },
+    notModified: { status: 304, headers, body: null },
+  }
+}

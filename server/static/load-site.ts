@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { failure, type Result, success } from '../../core/result.ts'
+import { parseSiteManifest, type SiteManifest } from '../../core/site-manifest.ts'
+import { readSiteFiles, type SiteFiles } from './read-site-files.ts'
+import { createSite, type Site } from './site.ts'
+
+/** Where a build put the site, and what it says about it. */
+export type SiteLocation = { readonly directory: string; readonly manifestFile: string }
+
+/** Reads a built site into memory. Fails with one sentence: not built, built only in part, or not readable. */
+export async function loadSite({ directory, manifestFile }: SiteLocation): Promise<Result<Site, string>> {
+  const manifest = await readManifest(manifestFile)
+  if (!manifest.ok) return manifest
+  const files = await readFiles(directory)
+  if (!files.ok) return files
+  const site = createSite(files.value, manifest.value.contentSecurityPolicy)
+  if (site.ok) return site
+  return failure(`The site in ${directory} lacks ${site.error.join(', ')}. Build it again with \`npm run build\`.`)
+}
+
+async function readManifest(file: string): Promise<Result<SiteManifest, string>> {
+  try {
+    const parsed = parseSiteManifest(JSON.parse(await readFile(file, 'utf8')))
+    if (parsed.ok) return parsed
+    return failure(`${file} is not a site's manifest. Build the site again with \`npm run build\`.`)
+  } catch (cause) {
+    return failure(unreadable(file, cause))
+  }
+}
+
+async function readFiles(directory: string): Promise<Result<SiteFiles, string>> {
+  try {
+    return success(await readSiteFiles(directory))
+  } catch (cause) {
+    return failure(unreadable(directory, cause))
+  }
+}
+
+function unreadable(path: string, cause: unknown): string {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return `The site cannot be read from ${path}: ${reason}. Build it with \`npm run build\`.`
+}

@@ -1,0 +1,44 @@
+import type { Locator } from 'playwright-core'
+
+/** WCAG 2.2, 1.4.3: text of ordinary size; 1.4.11: what is not text, such as the ring around what has the focus. */
+export const ENOUGH_FOR_TEXT = 4.5
+export const ENOUGH_FOR_SHAPES = 3
+
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** The colours around an element, as drawn: of its text, of its focus ring, and of what is behind it. */
+export async function coloursOf(element: Locator, pseudo?: string) {
+  return element.evaluate((self, part) => {
+    const layers: Element[] = []
+    for (let layer: Element | null = self; layer !== null; layer = layer.parentElement) layers.push(layer)
+    const backgrounds = layers.map((layer) => getComputedStyle(layer).backgroundColor)
+    const { color, outlineColor, outlineStyle, outlineWidth } = getComputedStyle(self, part)
+    const ring = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+    const behind = backgrounds.find((colour) => !/^rgba\(.*, 0\)$/.test(colour)) ?? 'rgb(255, 255, 255)'
+    return { text: color, ring: outlineColor, ringWidth: ring, behind }
+  }, pseudo)
+}
+
+/** The contrast of two colours, written `rgb(…)`: from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+export function contrastOf(one: string, other: string): number {
+  const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((left, right) => left - right)
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
+}
+
+/** How light a colour, written `rgb(…)`, is: from 0 to 1. Source: WCAG 2.2, "relative luminance". */
+export function luminanceOf(colour: string): number {
+  const [red, green, blue] = parseRgb(colour)
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+function linear(channel: number): number {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+function parseRgb(colour: string): Rgb {
+  const [red, green, blue] = (/^rgba?\(([^)]*)\)$/.exec(colour)?.[1] ?? '').split(/[, /]+/).map(Number)
+  if (red === undefined || green === undefined || blue === undefined)
+    throw new Error(`"${colour}" is not an rgb colour`)
+  return [red, green, blue]
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { lazySite } from '../screens/lazy-site.ts'
+import { untilAlive } from '../screens/open-screen.ts'
+
+/** A site with a library of five commands: enough to look at, and quick to examine. */
+export const smallSiteUrl = lazySite(starterLibrary.slice(0, 5))
+
+/** Something a visitor may have before them: where it is, and how it is brought about there. */
+export type Sight = {
+  readonly name: string
+  readonly path: string
+  readonly prepare?: (page: Page) => Promise<void>
+  readonly provoke?: (page: Page) => Promise<void>
+}
+
+const COMMANDER = '/projects/commander'
+
+/** Every sight that the site can offer to someone who is not signed in. */
+export const SIGHTS: readonly Sight[] = [
+  { name: 'the home page', path: '/' },
+  { name: 'the projects page', path: '/projects' },
+  { name: 'Commander', path: COMMANDER, provoke: untilListed },
+  { name: 'the sign-in page', path: '/authentication', provoke: untilLogin },
+  { name: 'an unknown address', path: '/nothing/here' },
+  { name: 'an undecodable address', path: '/%' },
+  { name: 'Commander that failed to load', path: '/projects', prepare: breakList, provoke: openCommander },
+  { name: 'Commander with an older list', path: COMMANDER, prepare: seeListThenBreakIt, provoke: untilStale },
+  { name: 'a search that finds nothing', path: COMMANDER, provoke: (page) => search(page, 'no such command') },
+  { name: 'a search for an incomplete pattern', path: COMMANDER, provoke: (page) => search(page, '(') },
+  { name: 'a tooltip', path: COMMANDER, provoke: showTooltip },
+]
+
+/** What the browser itself says on its console of sights that are about a failure. */
+export const EXPECTED_COMPLAINT = /status of (?:404|400|500)/
+
+/** Brings a sight before the visitor of `page`. */
+export async function behold(page: Page, { path, prepare, provoke }: Sight): Promise<void> {
+  await prepare?.(page)
+  await page.goto((await smallSiteUrl()) + path)
+  await untilAlive(page)
+  await provoke?.(page)
+}
+
+async function untilListed(page: Page): Promise<void> {
+  await page.getByText(/^5 commands\.\s*$/).waitFor()
+}
+
+async function untilLogin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+}
+
+async function untilStale(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+}
+
+async function breakList(page: Page): Promise<void> {
+  await page.route('**/api/commands', (route) => route.fulfill({ status: 500, body: '' }))
+}
+
+async function seeListThenBreakIt(page: Page): Promise<void> {
+  await page.goto((await smallSiteUrl()) + COMMANDER)
+  await untilListed(page)
+  await breakList(page)
+}
+
+async function openCommander(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'View details' }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await untilListed(page)
+  await page.getByRole('searchbox').fill(text)
+  await page.getByText(/^\d of 5 commands/).waitFor()
+}
+
+async function showTooltip(page: Page): Promise<void> {
+  await untilListed(page)
+  await page.getByRole('button', { name: 'Copy' }).first().focus()
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Tab')
+  await page.getByRole('tooltip').waitFor()
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { aVisitor } from '../visitor.ts'
+import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from './colours.ts'
+import { behold, EXPECTED_COMPLAINT, SIGHTS, smallSiteUrl } from './every-sight.ts'
+
+const LONGEST_MOVE_S = 0.01
+
+for (const sight of SIGHTS) {
+  test(`2. nothing moves on ${sight.name} for who asks for reduced motion`, async () => {
+    const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+
+    await behold(page, sight)
+
+    assert.deepEqual(
+      (await movesOn(page)).filter(({ seconds }) => seconds > LONGEST_MOVE_S),
+      [],
+    )
+    await leave(EXPECTED_COMPLAINT)
+  })
+}
+
+test('9. for everyone else only the tooltip moves: it fades in 300 ms', async () => {
+  const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
+  const sight = SIGHTS.find(({ name }) => name === 'a tooltip')
+  assert.ok(sight !== undefined)
+
+  await behold(page, sight)
+
+  assert.deepEqual(
+    (await movesOn(page)).filter(({ seconds }) => seconds > LONGEST_MOVE_S),
+    [{ role: 'tooltip', seconds: 0.3 }],
+  )
+  await leave()
+})
+
+test('2. the page is light or dark as the system is, from the first paint, and follows when that changes', async () => {
+  const { page, leave } = await aVisitor({ colorScheme: 'light' })
+  await page.goto(await smallSiteUrl())
+
+  const light = await coloursOf(page.getByRole('heading', { level: 1 }))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await coloursOf(page.getByRole('heading', { level: 1 }))
+
+  assert.ok(luminanceOf(light.behind) > 0.8 && luminanceOf(light.text) < 0.1)
+  assert.ok(luminanceOf(dark.behind) < 0.1 && luminanceOf(dark.text) > 0.7)
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'light dark')
+  await leave()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`2. where the system forces its own ${colorScheme} colours, prompt, line, button and tooltip stay legible`, async () => {
+    const { page, leave } = await aVisitor({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
+    const sight = SIGHTS.find(({ name }) => name === 'a tooltip')
+    assert.ok(sight !== undefined)
+    await behold(page, sight)
+
+    const prompt = page.locator('li pre').first()
+    const parts = {
+      prompt: await coloursOf(prompt, '::before'),
+      line: await coloursOf(page.locator('li code').first()),
+      button: await coloursOf(page.getByRole('button', { name: 'Copy' }).first()),
+      tooltip: await coloursOf(page.getByRole('tooltip')),
+    }
+
+    assert.match(await prompt.evaluate((pre) => getComputedStyle(pre, '::before').content), /^"\$"/)
+    for (const [part, { text, behind }] of Object.entries(parts)) {
+      assert.ok(contrastOf(text, behind) >= ENOUGH_FOR_TEXT, `${part}: ${text} on ${behind}`)
+    }
+    await leave()
+  })
+}
+
+/** Everything in the page that takes its time to change, and how long. */
+async function movesOn(page: Page): Promise<readonly { readonly role: string | null; readonly seconds: number }[]> {
+  return page.locator('*').evaluateAll((all) =>
+    all
+      .flatMap((element) => [undefined, '::before', '::after'].map((part) => ({ element, part })))
+      .map(({ element, part }) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element, part)
+        const seconds = `${transitionDuration}, ${animationDuration}`.split(',').map(Number.parseFloat)
+        return { role: element.getAttribute('role'), seconds: Math.max(...seconds) }
+      })
+      .filter(({ seconds }) => seconds > 0),
+  )
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { LIST, openCommander } from './open-commander.ts'
+
+const EMPTY = 'The library is empty: no command has notes yet.'
+const emptySite = await startSite([])
+const draftsSite = await startSite([aCommand({ notes: null }), aCommand({ id: 'blank', notes: ' ' })])
+
+after(closeBrowser)
+after(emptySite.close)
+after(draftsSite.close)
+
+const answer = (entries: readonly unknown[]) => (page: Page) =>
+  page.route(LIST, (route) => route.fulfill({ body: JSON.stringify(entries), contentType: 'application/json' }))
+
+const UNREADABLE = [
+  { notes: 'No id', line: 'no-id' },
+  { id: '', notes: 'Empty id', line: 'empty-id' },
+  { id: null, notes: 'Null id', line: 'null-id' },
+  { id: 1.5, notes: 'Half an id', line: 'half' },
+  { id: 'a', notes: 42, line: 'notes are a number' },
+  { id: 'b', notes: 'The line is a list', line: ['ls'] },
+  { id: 'c', notes: 'The platform is an object', line: 'ls', platform: {} },
+  'a text',
+  null,
+  ['a', 'list'],
+]
+
+test('4. an empty library has a sentence of its own, which is no failure', async () => {
+  const { page, cards, statuses, leave } = await openCommander(emptySite)
+
+  await page.getByRole('main').getByText(EMPTY, { exact: true }).waitFor()
+
+  assert.equal(await cards.count(), 0)
+  assert.deepEqual(await statuses(), ['0 commands.'])
+  assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
+  await leave()
+})
+
+test('4. searching an empty library says that nothing matches; clearing says again that it is empty', async () => {
+  const { page, search, statuses, leave } = await openCommander(emptySite)
+
+  await search.fill('git')
+  await eventually(statuses, ['0 of 0 commands.'])
+  await search.fill('')
+  await page.getByRole('main').getByText(EMPTY, { exact: true }).waitFor()
+
+  assert.deepEqual(await statuses(), ['0 commands.'])
+  await leave()
+})
+
+test('4. a library of drafts alone is empty for a visitor', async () => {
+  const { page, cards, leave } = await openCommander(draftsSite)
+
+  await page.getByRole('main').getByText(EMPTY, { exact: true }).waitFor()
+
+  assert.equal(await cards.count(), 0)
+  await leave()
+})
+
+test('7. entries that cannot be read are left out, and counted; the others are shown', async () => {
+  const readable = [aCommand({ id: 'first', line: 'ls' }), { id: 7, notes: 'A number for an id', line: 'pwd' }]
+  const { search, lines, statuses, leave } = await openCommander(emptySite, {
+    arrange: answer([readable[0], ...UNREADABLE, readable[1]]),
+  })
+  const shown = { lines: await lines(), statuses: await statuses() }
+
+  await search.fill('pwd')
+  await eventually(statuses, ['1 of 2 commands. 10 could not be read and are left out.'])
+
+  assert.deepEqual(shown, {
+    lines: ['ls', 'pwd'],
+    statuses: ['2 commands. 10 could not be read and are left out.'],
+  })
+  await leave()
+})
+
+test('7. of entries with the same id the first is shown, without a complaint of the page', async () => {
+  const { lines, statuses, leave } = await openCommander(emptySite, {
+    arrange: answer([aCommand({ id: '1', line: 'first' }), aCommand({ id: '1', line: 'second' })]),
+  })
+
+  assert.deepEqual(await lines(), ['first'])
+  assert.deepEqual(await statuses(), ['1 command. 1 could not be read and are left out.'])
+  await leave()
+})
+
+test('7. where no entry can be read, the page says so, and not that the library is empty', async () => {
+  const { page, cards, statuses, leave } = await openCommander(emptySite, { arrange: answer(UNREADABLE) })
+
+  const main = (await page.getByRole('main').textContent()) ?? ''
+
+  assert.equal(await cards.count(), 0)
+  assert.doesNotMatch(main, /empty/)
+  assert.deepEqual(await statuses(), ['0 commands. 10 could not be read and are left out.'])
+  await leave()
+})
+
+test('7. fields that nobody asked for are left alone, those of the prototype too', async () => {
+  const entry = '{"id":"x","notes":"Notes","line":"ls","__proto__":{"polluted":true},"constructor":1,"tags":[1]}'
+  const { page, lines, leave } = await openCommander(emptySite, {
+    arrange: (page) => page.route(LIST, (route) => route.fulfill({ body: `[${entry}]` })),
+  })
+
+  assert.deepEqual(await lines(), ['ls'])
+  assert.equal(await page.evaluate(() => 'polluted' in {}), false)
+  await leave()
+})

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+
+const LIMIT_MS = 15_000
+const PAUSE_MS = 20
+
+/** Looks again and again until `look` gives `expected`; fails with the difference if it has not within 15 seconds. */
+export async function eventually<T>(look: () => Promise<T> | T, expected: T): Promise<void> {
+  const end = Date.now() + LIMIT_MS
+  while (Date.now() < end) {
+    if (isDeepStrictEqual(await look(), expected)) return
+    await setTimeout(PAUSE_MS)
+  }
+  assert.deepEqual(await look(), expected)
+}

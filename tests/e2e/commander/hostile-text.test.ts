@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { clipboardText } from './clipboard-text.ts'
+import { openCommander } from './open-commander.ts'
+
+const HOSTILE = [
+  '<img src=x onerror="document.title=\'broken\'">',
+  '</script><script>document.title="broken"</script>',
+  '</code></pre></li></ul><h1>broken</h1>',
+  '<!-- not a comment',
+  ']]><style>*{display:none}</style>',
+  '{{constructor.constructor("document.title=1")()}}',
+  '&lt;b&gt; &amp; &#x41;',
+  '\u202egnp.exe\u202c \u200bhidden\u200b \ufeffmark',
+  '👩‍👩‍👧‍👦 e\u0301 \u{1f1f7}\u{1f1f4} 𝒜',
+  'x'.repeat(10_000),
+  '\u0336'.repeat(500),
+  `javascript:document.title='broken'`,
+]
+
+const site = await startSite([
+  ...HOSTILE.map((text) => aCommand({ id: text.slice(0, 60), notes: `Notes: ${text}`, line: text })),
+  aCommand({ id: '__proto__', notes: 'Of the prototype', line: 'ls' }),
+  aCommand({ id: 'constructor', notes: 'Of the constructor', line: 'pwd' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+test('2. markup and other hostile text in id, notes or line is shown as the text it is', async () => {
+  const { page, cards, lines, leave } = await openCommander(site)
+
+  const notes = await cards.getByRole('paragraph').allTextContents()
+
+  assert.deepEqual(await lines(), [...HOSTILE, 'ls', 'pwd'])
+  assert.deepEqual(notes, [...HOSTILE.map((text) => `Notes: ${text}`), 'Of the prototype', 'Of the constructor'])
+  assert.deepEqual(await page.getByRole('main').locator('img, script, style').count(), 0)
+  assert.deepEqual(await page.locator('h1').allTextContents(), ['Commander'])
+  assert.match(await page.title(), /^Commander/)
+  await leave()
+})
+
+for (const width of [320, 1280]) {
+  test(`2. no text makes the page scroll sideways or hides a copy button, ${width} px wide`, async () => {
+    const { page, cards, leave } = await openCommander(site, { viewport: { width, height: 700 } })
+
+    const scrollable = await page.evaluate(() => document.documentElement.scrollWidth)
+    const boxes = await Promise.all((await cards.getByRole('button').all()).map((button) => button.boundingBox()))
+
+    assert.ok(scrollable <= width, `${scrollable} px`)
+    assert.equal(boxes.length, HOSTILE.length + 2)
+    for (const box of boxes) assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width, JSON.stringify(box))
+    await leave()
+  })
+}
+
+test('2. hostile text is found by its characters, and copied to the byte', async () => {
+  const { page, search, lines, copyButton, leave } = await openCommander(site)
+
+  await search.fill('^</script>')
+  await page.getByText(`1 of ${HOSTILE.length + 2} commands.`).waitFor()
+  const found = await lines()
+  await copyButton().click()
+  await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
+
+  assert.deepEqual(found, [HOSTILE[1]])
+  assert.equal(await clipboardText(page), HOSTILE[1])
+  await leave()
+})

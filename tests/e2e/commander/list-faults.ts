@@ -1,0 +1,43 @@
+import type { Page, Route } from 'playwright-core'
+import { LIST } from './open-commander.ts'
+
+/** What a visitor's network or a strange server does to the request for the list. */
+export type Fault = {
+  readonly name: string
+  readonly strike: (route: Route) => Promise<unknown>
+  /** How the page's sentence begins. */
+  readonly sentence: string
+}
+
+const NOT_JSON = 'The server answered with something other than JSON.'
+const NOT_A_LIST = 'The server answered with something other than a list of commands.'
+
+/** Every way in which the list can fail to come, but for slowness, which takes a clock. */
+export const FAULTS: readonly Fault[] = [
+  { name: 'is down', strike: (route) => route.abort('connectionrefused'), sentence: 'The server cannot be reached.' },
+  { name: 'breaks off', strike: (route) => route.abort('connectionreset'), sentence: 'The server cannot be reached.' },
+  {
+    name: 'answers 500',
+    strike: (route) => route.fulfill({ status: 500, json: [] }),
+    sentence: 'The server answered with an error. Its status was 500.',
+  },
+  {
+    name: 'answers 404 with a page',
+    strike: (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
+    sentence: 'The server answered with an error. Its status was 404.',
+  },
+  {
+    name: 'answers with a page instead of JSON',
+    strike: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Log in</h1>' }),
+    sentence: NOT_JSON,
+  },
+  { name: 'answers with nothing', strike: (route) => route.fulfill({ body: '' }), sentence: NOT_JSON },
+  { name: 'answers with an object', strike: (route) => route.fulfill({ json: { items: [] } }), sentence: NOT_A_LIST },
+  { name: 'answers with null', strike: (route) => route.fulfill({ json: null }), sentence: NOT_A_LIST },
+]
+
+/** Lets the fault strike every request for the list, until the function given back is called. */
+export async function strikeList(page: Page, { strike }: Pick<Fault, 'strike'>): Promise<() => Promise<void>> {
+  await page.route(LIST, strike)
+  return () => page.unroute(LIST, strike)
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { commandsOf } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { FAULTS, strikeList } from './list-faults.ts'
+import { LIST, openCommanderFromProjects } from './open-commander.ts'
+
+const FAILED = /Failed to load resource/
+const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
+
+after(closeBrowser)
+after(site.close)
+
+test('4. while the list is on its way the page says so: no cards, and nothing of an empty library', async () => {
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
+  const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
+    arrange: (page) => page.route(LIST, (route) => isSent.then(() => route.continue())),
+  })
+  await eventually(statuses, ['Loading the commands…'])
+  const main = (await page.getByRole('main').textContent()) ?? ''
+  const cardsMeanwhile = await cards.count()
+
+  send()
+  await eventually(() => cards.count(), 3)
+
+  assert.equal(cardsMeanwhile, 0)
+  assert.doesNotMatch(main, /empty|No command matches|could not be loaded/)
+  assert.deepEqual(await statuses(), ['3 commands.'])
+  await leave()
+})
+
+test('4. what is typed while the list is on its way is searched once it has come', async () => {
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
+  const { search, lines, statuses, leave } = await openCommanderFromProjects(site, {
+    arrange: (page) => page.route(LIST, (route) => isSent.then(() => route.continue())),
+  })
+  await search.fill('^git')
+  await eventually(statuses, ['Loading the commands…'])
+
+  send()
+  await eventually(statuses, ['2 of 3 commands.'])
+
+  assert.deepEqual(await lines(), ['git status', 'git log'])
+  await leave()
+})
+
+for (const fault of FAULTS) {
+  test(`4. the API ${fault.name}: a sentence and 'Try again', which fails again, then shows the list`, async () => {
+    const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
+      arrange: (page) => strikeList(page, fault),
+    })
+    const alert = page.getByRole('alert')
+    const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await alert.getByText(`The commands could not be loaded. ${fault.sentence}`).waitFor()
+    const seen = { cards: await cards.count(), statuses: await statuses() }
+
+    const asked = page.waitForRequest(LIST)
+    await tryAgain.click()
+    await asked
+    await alert.getByText(`The commands could not be loaded. ${fault.sentence}`).waitFor()
+    await page.unroute(LIST)
+    await tryAgain.click()
+    await eventually(() => cards.count(), 3)
+
+    assert.deepEqual(seen, { cards: 0, statuses: [] })
+    assert.deepEqual(await statuses(), ['3 commands.'])
+    assert.equal((await alert.count()) + (await tryAgain.count()), 0)
+    await leave(FAILED)
+  })
+}
+
+test('4. an API that does not answer within ten seconds has failed; its late answer changes nothing', async () => {
+  const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
+    arrange: async (page) => {
+      await page.clock.install()
+      await page.route(LIST, () => undefined)
+    },
+  })
+  await eventually(statuses, ['Loading the commands…'])
+  await page.clock.pauseAt(Date.now() + 5000)
+
+  await page.clock.runFor(4000)
+  const before = await statuses()
+  await page.clock.runFor(6000)
+  await page.getByRole('alert').getByText('The server took too long to answer.').waitFor()
+  await page.unroute(LIST)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await eventually(() => cards.count(), 3)
+
+  assert.deepEqual(before, ['Loading the commands…'])
+  await leave()
+})
+
+test("4. after 'Try again' the keyboard is where it was, not at the start of the page", async () => {
+  const { page, cards, leave } = await openCommanderFromProjects(site, {
+    arrange: (page) => page.route(LIST, (route) => route.abort()),
+  })
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await tryAgain.focus()
+  await page.unroute(LIST)
+
+  await page.keyboard.press('Enter')
+  await eventually(() => cards.count(), 3)
+
+  assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY')
+  await leave(FAILED)
+})
+
+test('4. leaving while the list is on its way, and coming back, shows it once it has come', async () => {
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
+  const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
+    arrange: (page) => page.route(LIST, (route) => isSent.then(() => route.continue()).catch(() => undefined)),
+  })
+  await eventually(statuses, ['Loading the commands…'])
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  await page.goForward()
+
+  send()
+  await eventually(() => cards.count(), 3)
+
+  assert.deepEqual(await statuses(), ['3 commands.'])
+  await leave()
+})

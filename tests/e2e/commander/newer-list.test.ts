@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { aCommand, commandsOf } from './a-command.ts'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+import { LIST, openCommander, untilSettled } from './open-commander.ts'
+
+const [first, second, third] = starterLibrary
+const newest = aCommand({ id: 'newest', notes: 'Newer than the build', line: 'echo newest' })
+const edited = aCommand({ ...second, notes: 'Edited after the build' })
+const newer = [newest, edited, ...(third === undefined ? [] : [third])]
+const site = await startSite(newer)
+const sameSite = await startSite()
+
+after(closeBrowser)
+after(site.close)
+after(sameSite.close)
+
+test('4. a list that differs from the built one takes its place: new, edited and deleted commands', async () => {
+  const { page, cards, lines, statuses, leave } = await openCommander(site)
+
+  assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), [newest.notes, edited.notes, third?.notes])
+  assert.deepEqual(await lines(), [newest.line, second?.line, third?.line])
+  assert.deepEqual(await statuses(), ['3 commands.'])
+  assert.equal(await page.getByText(first?.notes ?? '', { exact: true }).count(), 0)
+  await leave()
+})
+
+for (const width of [1280, 320]) {
+  test(`4. nothing jumps when the fetched list takes the built one's place, ${width} px wide`, async () => {
+    const { page, leave } = await openCommander(sameSite, {
+      arrange: watchLayoutShifts,
+      viewport: { width, height: 700 },
+    })
+
+    assert.deepEqual(await layoutShifts(page), [])
+    await leave()
+  })
+
+  test(`4. nothing above the list moves when another list takes its place, ${width} px wide`, async () => {
+    const { page, leave } = await aVisitor({ viewport: { width, height: 700 } })
+    const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
+    await page.route(LIST, async (route) => {
+      await isSent
+      await route.continue()
+    })
+    await page.goto(`${site.url}/projects/commander`)
+    await page.getByText('Looking for newer ones…').waitFor()
+    const list = page.getByRole('list', { name: 'Commands' })
+    const above = page.getByRole('searchbox')
+    const before = [await above.boundingBox(), (await list.boundingBox())?.y]
+
+    send()
+    await untilSettled(page)
+
+    assert.deepEqual([await above.boundingBox(), (await list.boundingBox())?.y], before)
+    await leave()
+  })
+}
+
+test('4. what was typed while the list was on its way is searched in the list that comes', async () => {
+  const many = await startSite(commandsOf('git new', 'docker new', 'git newer'))
+  const { page, leave } = await aVisitor()
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
+  await page.route(LIST, async (route) => {
+    await isSent
+    await route.continue()
+  })
+  await page.goto(`${many.url}/projects/commander`)
+  await page.getByRole('searchbox').fill('^git new')
+  await page.getByText(/^\d+ of \d+ commands\. Looking for newer ones…$/).waitFor()
+
+  send()
+  await page.getByText('2 of 3 commands.').waitFor()
+
+  assert.deepEqual(await page.getByRole('list').locator('code').allTextContents(), ['git new', 'git newer'])
+  await leave()
+  await many.close()
+})
+
+test('4. without scripts the page shows the library as of the build', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+
+  await page.goto(`${site.url}/projects/commander`)
+
+  const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+  assert.equal(await cards.count(), starterLibrary.filter(({ notes }) => notes?.trim()).length)
+  await leave()
+})

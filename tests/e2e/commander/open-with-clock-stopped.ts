@@ -1,0 +1,10 @@
+import type { SiteUnderTest } from '../site-under-test.ts'
+import { type Commander, openCommander } from './open-commander.ts'
+import { stopClock, takeClock } from './stop-clock.ts'
+
+/** Opens the Commander page and stops its clock, which then goes by `page.clock.runFor` alone. */
+export async function openWithClockStopped(site: SiteUnderTest): Promise<Commander> {
+  const commander = await openCommander(site, { arrange: takeClock })
+  await stopClock(commander.page)
+  return commander
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { commandsOf } from './a-command.ts'
+import { LIST, openCommander, untilSettled } from './open-commander.ts'
+
+const site = await startSite(commandsOf('git status', 'git log'))
+
+after(closeBrowser)
+after(site.close)
+
+test('7. at the next visit the list is asked for by its ETag, and a list unchanged is not sent again', async () => {
+  const { page, lines, leave } = await openCommander(site)
+  const answered = page.waitForResponse(LIST)
+
+  await page.reload()
+  const request = (await answered).request()
+  await untilSettled(page)
+
+  assert.match((await request.allHeaders())['if-none-match'] ?? '', /^"[^"]+"$/)
+  assert.equal((await request.sizes()).responseBodySize, 0)
+  assert.deepEqual(await lines(), ['git status', 'git log'])
+  await leave()
+})

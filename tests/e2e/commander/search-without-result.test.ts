@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+
+const LIBRARY = [
+  aCommand({ notes: 'Call a function', line: 'f(1)' }),
+  aCommand({ notes: 'Look into a list', line: 'echo "$list[0]"' }),
+  aCommand({ notes: 'Everything here', line: 'ls *' }),
+  aCommand({ notes: 'A folder on another system', line: 'dir C:\\' }),
+  aCommand({ notes: 'Nothing special', line: 'true' }),
+]
+const [call, look, every, folder] = LIBRARY.map(({ line }) => line)
+const AS_IT_STANDS = /^This is not a complete pattern, so it is searched for as it stands\./
+
+const site = await startSite(LIBRARY)
+
+after(closeBrowser)
+after(site.close)
+
+const INVALID = [
+  ['(', [call]],
+  ['[', [look]],
+  ['*', [every]],
+  ['\\', [folder]],
+  ['(1', [call]],
+  ['[0', [look]],
+  ['f(', [call]],
+  ['F(', []],
+  ['**', []],
+  ['(?<', []],
+] as const
+
+test('5. a text that is no pattern is searched for as it stands, and a sentence says so', async () => {
+  const { search, lines, statuses, leave } = await openCommander(site)
+
+  for (const [text, found] of INVALID) {
+    await search.fill('')
+    await eventually(statuses, ['5 commands.'])
+    await search.fill(text)
+    await eventually(async () => (await statuses()).map((status) => AS_IT_STANDS.test(status)), [false, true])
+    assert.equal((await statuses())[0], `${found.length} of 5 commands.`)
+    assert.deepEqual(await lines(), found)
+  }
+
+  await leave()
+})
+
+test('5. the sentence stands between the search box and the list', async () => {
+  const { page, search, cards, leave } = await openCommander(site)
+
+  await search.fill('(')
+  const sentence = await page.getByText(AS_IT_STANDS).boundingBox()
+  const [box, card] = [await search.boundingBox(), await cards.first().boundingBox()]
+
+  assert.ok(box && sentence && card)
+  assert.ok(box.y + box.height <= sentence.y && sentence.y + sentence.height <= card.y)
+  await leave()
+})
+
+test('5. the sentence goes away once the pattern is complete, and when the box is cleared', async () => {
+  const { search, lines, statuses, leave } = await openCommander(site)
+
+  await search.fill('(f|ls')
+  await eventually(async () => (await statuses()).length, 2)
+  await search.pressSequentially(')')
+  await eventually(statuses, ['3 of 5 commands.'])
+  const completed = await lines()
+  await search.fill('(')
+  await eventually(async () => (await statuses()).length, 2)
+  await search.fill('')
+  await eventually(statuses, ['5 commands.'])
+
+  assert.deepEqual(completed, [call, every, folder])
+  await leave()
+})
+
+const ABSENT = ['kubectl', '<img src=x onerror="document.title=1">', '“”', '  ', '$&', 'x'.repeat(5000)]
+
+test('4. nothing found is a sentence with the text that was searched for, as text, whatever it is', async () => {
+  const { page, search, cards, statuses, leave } = await openCommander(site, { viewport: { width: 320, height: 700 } })
+  const sentence = page.getByRole('main').getByText('No command matches')
+
+  for (const text of ABSENT) {
+    await search.fill(text)
+    await eventually(async () => (await sentence.textContent())?.includes(`“${text}”`), true)
+    assert.deepEqual(await statuses(), ['0 of 5 commands.'])
+    assert.equal(await cards.count(), 0)
+    assert.equal(await page.getByRole('main').locator('img').count(), 0)
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320)
+  }
+
+  await leave()
+})
+
+test('4. the sentence that nothing was found is gone with the next result', async () => {
+  const { page, search, lines, leave } = await openCommander(site)
+
+  await search.fill('kubectl')
+  await page.getByText('No command matches').waitFor()
+  await search.fill('ls')
+  await page.getByText('No command matches').waitFor({ state: 'detached' })
+
+  assert.deepEqual(await lines(), [every])
+  await leave()
+})

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { commandsOf } from './a-command.ts'
+import { clipboardText } from './clipboard-text.ts'
+import { eventually } from './eventually.ts'
+import { LIST, openCommander, untilSettled } from './open-commander.ts'
+
+const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
+
+after(closeBrowser)
+after(site.close)
+
+const keeping = (text: string) => (page: Page) =>
+  page.addInitScript((kept) => sessionStorage.setItem('/api/commands', kept), text)
+
+const STORAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'holds broken JSON': keeping('[{"id":"1","notes":'),
+  'holds something else': keeping('{"commands":true}'),
+  'holds null': keeping('null'),
+  'holds entries that cannot be read': keeping('[1,null,{"id":{}},"<img src=x onerror=alert(1)>"]'),
+  'is full': (page) =>
+    page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      }
+    }),
+  'is blocked': (page) =>
+    page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('Access is denied', 'SecurityError')
+      }
+      Object.defineProperties(window, { sessionStorage: { get }, localStorage: { get } })
+    }),
+  'is null': (page) => page.addInitScript(() => Object.defineProperty(window, 'sessionStorage', { value: null })),
+}
+
+for (const [how, arrange] of Object.entries(STORAGES)) {
+  test(`3. session storage that ${how} breaks nothing: the list comes, is searched and copied`, async () => {
+    const { page, search, lines, statuses, copyButton, leave } = await openCommander(site, { arrange })
+
+    await search.fill('log')
+    await eventually(statuses, ['1 of 3 commands.'])
+    await copyButton().click()
+    await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
+
+    assert.deepEqual(await lines(), ['git log'])
+    assert.equal(await clipboardText(page), 'git log')
+    await leave()
+  })
+}
+
+test('3. the reply is kept as JSON under its address, as it came', async () => {
+  const reply = '[{"id":7,"notes":"Notes","line":"ls","extra":[1]},{"id":null}]'
+  const { page, leave } = await openCommander(site, {
+    arrange: (page) => page.route(LIST, (route) => route.fulfill({ body: reply })),
+  })
+
+  const kept = await page.evaluate(() => ({ ...sessionStorage }))
+
+  assert.deepEqual(kept, { '/api/commands': reply })
+  await leave()
+})
+
+test('3. a list that could not be kept is not replaced by the one kept before it', async () => {
+  const { page, lines, leave } = await openCommander(site)
+  await page.route(LIST, (route) => route.fulfill({ json: commandsOf('newer') }))
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await eventually(lines, ['newer'])
+
+  await page.unroute(LIST)
+  await page.route(LIST, (route) => route.abort())
+  await page.reload()
+  await untilSettled(page)
+
+  assert.equal((await lines()).includes('git status'), false)
+  await leave(/Failed to load resource/)
+})

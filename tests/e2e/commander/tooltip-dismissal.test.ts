@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { commandsOf } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { openWithClockStopped } from './open-with-clock-stopped.ts'
+import { shownTooltips } from './tooltips.ts'
+
+const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
+
+after(closeBrowser)
+after(site.close)
+
+test('9. Escape dismisses the tooltip, which stays away until the button is hovered again', async () => {
+  const { page, copyButton, leave } = await openWithClockStopped(site)
+  await copyButton().hover()
+  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+
+  await page.keyboard.press('Escape')
+  await eventually(() => shownTooltips(page), [])
+  await copyButton().hover({ position: { x: 5, y: 5 } })
+  await page.clock.runFor(1000)
+  const afterMoving = await shownTooltips(page)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(1000)
+  await copyButton().hover()
+
+  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+  assert.deepEqual(afterMoving, [])
+  await leave()
+})
+
+test('9. Escape dismisses the tooltip of the focused button, which comes back with the next focus', async () => {
+  const { page, search, leave } = await openWithClockStopped(site)
+  await search.focus()
+  await page.keyboard.press('Tab')
+  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+
+  await page.keyboard.press('Escape')
+  await eventually(() => shownTooltips(page), [])
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+
+  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+  await leave()
+})
+
+test('9. a tooltip dismissed on the focused button comes back when a mouse hovers it', async () => {
+  const { page, search, copyButton, leave } = await openWithClockStopped(site)
+  await search.focus()
+  await page.keyboard.press('Tab')
+  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+  await page.keyboard.press('Escape')
+  await eventually(() => shownTooltips(page), [])
+
+  await copyButton().hover()
+
+  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+  await leave()
+})
+
+test("4. 'Copied' is shown although the tooltip was dismissed before", async () => {
+  const { page, copyButton, leave } = await openWithClockStopped(site)
+  await copyButton().hover()
+  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+  await page.keyboard.press('Escape')
+  await eventually(() => shownTooltips(page), [])
+
+  await copyButton().click()
+
+  await eventually(() => shownTooltips(page), ['Copied'])
+  await leave()
+})

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { commandsOf } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+import { stopClock, takeClock } from './stop-clock.ts'
+
+// A pixel of a screen is divided by 64 at most.
+const A_TRIFLE_PX = 1 / 64
+const site = await startSite(commandsOf(...Array.from({ length: 30 }, (_, index) => `command ${index}`)))
+
+after(closeBrowser)
+after(site.close)
+
+async function boxOf(element: Locator) {
+  return element.evaluate((node) => {
+    const { top, bottom, left, right, width } = node.getBoundingClientRect()
+    return { top, bottom, left, right, width, center: (left + right) / 2 }
+  })
+}
+
+const isSame = (one: number, other: number) => Math.abs(one - other) <= A_TRIFLE_PX
+
+const refusing = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
+  })
+
+for (const width of [1280, 320]) {
+  test(`9. the tooltip is above its button, exactly 10 px away, within the window, ${width} px wide`, async () => {
+    const { page, copyButton, leave } = await openCommander(site, { viewport: { width, height: 700 } })
+
+    await copyButton(1).hover()
+    const [button, bubble] = [await boxOf(copyButton(1)), await boxOf(page.getByRole('tooltip'))]
+
+    assert.ok(isSame(bubble.bottom + 10, button.top), `${bubble.bottom} ${button.top}`)
+    assert.ok(bubble.left >= 0 && bubble.right <= width)
+    if (width > 400) assert.ok(isSame(bubble.center, button.center), `${bubble.center} ${button.center}`)
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
+    await leave()
+  })
+}
+
+test('9. at the upper edge of the window the tooltip flips below its button, 10 px away as well', async () => {
+  const { page, copyButton, leave } = await openCommander(site, { viewport: { width: 1280, height: 700 } })
+  await copyButton(9).evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 12))
+
+  await copyButton(9).hover()
+  const [button, bubble] = [await boxOf(copyButton(9)), await boxOf(page.getByRole('tooltip'))]
+
+  assert.ok(button.top < 30, `${button.top}`)
+  assert.ok(isSame(button.bottom + 10, bubble.top), `${button.bottom} ${bubble.top}`)
+  await leave()
+})
+
+test('9. the tooltip stays with its button when the page is scrolled', async () => {
+  const { page, copyButton, leave } = await openCommander(site, { viewport: { width: 1280, height: 700 } })
+  await copyButton(4).hover()
+  await page.getByRole('tooltip').waitFor()
+
+  await page.evaluate(() => window.scrollBy(0, 100))
+
+  await eventually(async () => {
+    const [button, bubble] = [await boxOf(copyButton(4)), await boxOf(page.getByRole('tooltip'))]
+    return isSame(bubble.bottom + 10, button.top)
+  }, true)
+  await leave()
+})
+
+for (const width of [1280, 320]) {
+  test(`9. a long tooltip is 350 px wide at most, and within the window, ${width} px wide`, async () => {
+    const viewport = { width, height: 700 }
+    const { page, copyButton, leave } = await openCommander(site, { arrange: refusing, viewport })
+
+    await copyButton(1).click()
+    const tooltip = page.getByRole('tooltip', { name: 'Not copied: the browser refused.' })
+    await tooltip.waitFor()
+    await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(1))).top), true)
+    const bubble = await boxOf(tooltip)
+
+    assert.ok(bubble.width <= 350 && bubble.width > 200, `${bubble.width}`)
+    assert.ok(bubble.left >= 0 && bubble.right <= width, `${bubble.left} ${bubble.right}`)
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
+    await leave()
+  })
+}
+
+test('9. the tooltip is on top of everything, at level 9999, and a child of the body alone', async () => {
+  const { page, copyButton, leave } = await openCommander(site)
+
+  await copyButton(1).hover()
+  const look = await page
+    .getByRole('tooltip')
+    .evaluate((bubble) => [getComputedStyle(bubble).zIndex, bubble.parentElement?.tagName])
+
+  assert.deepEqual(look, ['9999', 'BODY'])
+  await leave()
+})
+
+/** Notes every fade of a tooltip that begins: of what, and for how long. */
+const noteFades = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (!(target instanceof HTMLElement) || target.role !== 'tooltip') return
+      const fades = document.documentElement.dataset.fades ?? ''
+      document.documentElement.dataset.fades = `${fades}${propertyName} ${getComputedStyle(target).transitionDuration};`
+    })
+  })
+
+test('9. the tooltip fades in for 300 ms and out for 250 ms, and is then gone from the document', async () => {
+  const { page, copyButton, leave } = await openCommander(site, {
+    arrange: async (page) => {
+      await takeClock(page)
+      await noteFades(page)
+    },
+  })
+  const fades = () => page.locator('html').getAttribute('data-fades')
+  await stopClock(page)
+
+  await copyButton(1).hover()
+  await eventually(fades, 'opacity 0.3s;')
+  await eventually(() => page.getByRole('tooltip').evaluate((bubble) => getComputedStyle(bubble).opacity), '1')
+  await page.keyboard.press('Escape')
+  await eventually(fades, 'opacity 0.3s;opacity 0.25s;')
+  await page.clock.runFor(249)
+  const isStillThere = await page.getByRole('tooltip').count()
+  await page.clock.runFor(1)
+
+  await eventually(() => page.getByRole('tooltip').count(), 0)
+  assert.equal(isStillThere, 1)
+  await leave()
+})
+
+test('9. for those who asked for less motion nothing fades', async () => {
+  const { page, copyButton, leave } = await openCommander(site, { arrange: noteFades, reducedMotion: 'reduce' })
+
+  await copyButton(1).hover()
+  const tooltip = page.getByRole('tooltip')
+  await tooltip.waitFor()
+  const duration = await tooltip.evaluate((bubble) => getComputedStyle(bubble).transitionDuration)
+  await page.keyboard.press('Escape')
+  await tooltip.waitFor({ state: 'detached' })
+
+  assert.equal(duration, '0s')
+  assert.equal(await page.locator('html').getAttribute('data-fades'), null)
+  await leave()
+})

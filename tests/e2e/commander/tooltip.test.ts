@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { commandsOf } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { openWithClockStopped } from './open-with-clock-stopped.ts'
+import { letTooltipsGo, shownTooltips } from './tooltips.ts'
+
+const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
+
+after(closeBrowser)
+after(site.close)
+
+/** The text of all that describes an element, as assistive technology puts it together. */
+async function descriptionOf(element: Locator): Promise<string> {
+  return element.evaluate((node) => {
+    const ids = node.getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map((id) => document.getElementById(id)?.textContent ?? `no ${id}`).join(' | ')
+  })
+}
+
+test("2. hovering a copy button shows the tooltip 'Copy to clipboard', which then describes the button", async () => {
+  const { page, copyButton, leave } = await openWithClockStopped(site)
+  const before = await descriptionOf(copyButton())
+
+  await copyButton().hover()
+  await page.getByRole('tooltip', { name: 'Copy to clipboard', exact: true }).waitFor()
+  const meanwhile = await descriptionOf(copyButton())
+  await page.mouse.move(0, 0)
+  await letTooltipsGo(page)
+
+  assert.deepEqual([before, meanwhile, await descriptionOf(copyButton())], ['…', 'Copy to clipboard | …', '…'])
+  await leave()
+})
+
+test('9. the keyboard focus shows the tooltip, and takes it from button to button', async () => {
+  const { page, search, copyButton, leave } = await openWithClockStopped(site)
+
+  await search.focus()
+  await page.keyboard.press('Tab')
+  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+  const first = await descriptionOf(copyButton(0))
+  await page.keyboard.press('Tab')
+  await eventually(() => descriptionOf(copyButton(1)), 'Copy to clipboard | …')
+
+  assert.equal(first, 'Copy to clipboard | …')
+  assert.equal(await descriptionOf(copyButton(0)), '…')
+  assert.deepEqual(await shownTooltips(page), ['Copy to clipboard'])
+  await leave()
+})
+
+test('9. the focus that a mouse gives shows no tooltip once the mouse has gone', async () => {
+  const { page, copyButton, leave } = await openWithClockStopped(site)
+
+  await copyButton().click()
+  await eventually(() => shownTooltips(page), ['Copied'])
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(1000)
+  await letTooltipsGo(page)
+
+  assert.ok(await copyButton().evaluate((button) => button === document.activeElement))
+  await leave()
+})
+
+test('9. the pointer may move onto the tooltip, which stays as long as the pointer does', async () => {
+  const { page, copyButton, leave } = await openWithClockStopped(site)
+  await copyButton().hover()
+  const button = await copyButton().boundingBox()
+  assert.ok(button)
+  await page.mouse.move(button.x + button.width / 2, button.y - 5)
+  await page.clock.runFor(100)
+  const onTheWay = await shownTooltips(page)
+  await page.getByRole('tooltip').hover()
+
+  await page.clock.runFor(10_000)
+  const whileOnIt = await shownTooltips(page)
+  await page.mouse.move(0, 0)
+  await letTooltipsGo(page)
+
+  assert.deepEqual([onTheWay, whileOnIt], [['Copy to clipboard'], ['Copy to clipboard']])
+  await leave()
+})
+
+test('9. a pointer that wanders over the buttons leaves one tooltip behind, the last', async () => {
+  const { page, copyButton, leave } = await openWithClockStopped(site)
+
+  for (const index of [0, 1, 2]) await copyButton(index).hover()
+  await page.clock.runFor(1000)
+  await eventually(async () => (await shownTooltips(page)).length, 1)
+  await page.clock.runFor(1000)
+
+  await eventually(() => page.getByRole('tooltip').count(), 1)
+  assert.equal(await descriptionOf(copyButton(2)), 'Copy to clipboard | …')
+  await leave()
+})

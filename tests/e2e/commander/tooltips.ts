@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
+
+// How long the pointer may take from button to bubble, and how long a fade takes: `web/ui`.
+const GRACE_MS = 150
+const FADE_OUT_MS = 250
+
+/** The texts of the tooltips that are shown, those apart that are fading away. */
+export async function shownTooltips(page: Page): Promise<readonly string[]> {
+  return page.locator('[role=tooltip][data-shown=true]').allTextContents()
+}
+
+/** Lets the time pass, on a clock that was stopped, that tooltips without a pointer or focus take to be gone. */
+export async function letTooltipsGo(page: Page): Promise<void> {
+  await page.clock.runFor(GRACE_MS)
+  await eventually(() => shownTooltips(page), [])
+  await page.clock.runFor(FADE_OUT_MS)
+  await eventually(() => page.getByRole('tooltip').count(), 0)
+}

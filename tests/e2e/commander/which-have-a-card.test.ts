@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { LIST, openCommander } from './open-commander.ts'
+
+const site = await startSite([
+  aCommand({ id: '1', notes: 'First', line: 'one' }),
+  aCommand({ id: '2', notes: null, line: 'without notes' }),
+  aCommand({ id: '3', notes: '', line: 'with empty notes' }),
+  aCommand({ id: '4', notes: ' \t\n\u00a0', line: 'with blank notes' }),
+  aCommand({ id: '5', notes: 'Nothing to copy', line: null }),
+  aCommand({ id: '6', notes: 'Last', line: 'two' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+test('2. a card appears only when the entry has notes: none for null, empty or blank ones', async () => {
+  const { cards, statuses, leave } = await openCommander(site)
+
+  assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['First', 'Nothing to copy', 'Last'])
+  assert.deepEqual(await statuses(), ['3 commands.'])
+  await leave()
+})
+
+test('2. an entry whose line is null shows its notes, no empty strip and no button that would copy nothing', async () => {
+  const { cards, lines, leave } = await openCommander(site)
+
+  assert.deepEqual(await lines(), ['one', 'two'])
+  assert.equal(await cards.nth(1).getByRole('button').count(), 0)
+  assert.equal(await cards.getByRole('button').count(), 2)
+  await leave()
+})
+
+test('2. an entry without the field `notes` or the field `line` is as one where it is null', async () => {
+  const { cards, lines, statuses, leave } = await openCommander(site, {
+    arrange: (page) =>
+      page.route(LIST, (route) =>
+        route.fulfill({
+          json: [
+            { id: 1, line: 'no notes' },
+            { id: 2, notes: 'No line' },
+          ],
+        }),
+      ),
+  })
+
+  assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['No line'])
+  assert.deepEqual(await lines(), [])
+  assert.deepEqual(await statuses(), ['1 command.'])
+  await leave()
+})
+
+test('4. searching looks neither at drafts nor at what is null', async () => {
+  const { page, search, cards, leave } = await openCommander(site)
+
+  await search.fill('with|null|Nothing')
+  await page.getByText('1 of 3 commands.').waitFor()
+
+  assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['Nothing to copy'])
+  await leave()
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { site } from '../../../content/site.ts'
+import { aVisitor } from '../visitor.ts'
+import { addressOf, openScreen, siteUrl } from './open-screen.ts'
+
+const OUR_OWN = /broken on purpose|Minified React error/
+const SENTENCE = 'This page met an error that it did not expect.'
+
+test('4. a screen that breaks while one moves to it leaves a sentence, a way home and the navigation', async () => {
+  const { page, leave } = await aVisitor()
+  await breakProjects(page)
+  await openScreen(page, '/')
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+
+  await untilBroken(page)
+  await page.getByRole('navigation').getByRole('link', { name: site.name }).click()
+  await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
+  assert.equal(await page.getByText(SENTENCE).count(), 0)
+  await leave(OUR_OWN)
+})
+
+test('4. a screen that breaks as the application takes it over leaves them too', async () => {
+  const { page, leave } = await aVisitor()
+  await breakProjects(page)
+
+  await openScreen(page, '/projects')
+
+  await untilBroken(page)
+  await page.getByRole('main').getByRole('link', { name: 'Home page' }).click()
+  await page.waitForURL(`${await siteUrl()}/`)
+  await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
+  await leave(OUR_OWN)
+})
+
+test('4. the way to load a broken page again leads to the very address, its query included', async () => {
+  const { page, leave } = await aVisitor()
+  await breakProjects(page)
+  await openScreen(page, '/projects?sort=name')
+  await untilBroken(page)
+
+  await page.getByRole('main').getByRole('link', { name: 'Load this page again' }).click()
+  await page.waitForLoadState('load')
+
+  assert.equal(addressOf(page), '/projects?sort=name')
+  await untilBroken(page)
+  await leave(OUR_OWN)
+})
+
+/** Makes the list of projects, and nothing else, impossible to draw. */
+async function breakProjects(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const map = Array.prototype.map
+    const breaking = function (this: unknown[], ...given: Parameters<typeof map>): unknown[] {
+      const [first] = this
+      if (typeof first === 'object' && first !== null && 'projectId' in first) throw new Error('broken on purpose')
+      return map.apply(this, given)
+    }
+    Object.defineProperty(Array.prototype, 'map', { value: breaking })
+  })
+}
+
+async function untilBroken(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
+  assert.equal(await page.getByRole('main').getByText(SENTENCE).isVisible(), true)
+  assert.equal(await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).isVisible(), true)
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { site } from '../../../content/site.ts'
+import { aVisitor } from '../visitor.ts'
+import { APPLICATION, openScreen, seenTextOf, siteUrl, untilAlive } from './open-screen.ts'
+
+const BIRTH = Date.parse(site.birth)
+const AGE = 1_234_567_890
+const NOW = BIRTH + AGE * 1000 + 250
+
+test('4. the number is right before the application has arrived, and ticks', async () => {
+  const { page, leave } = await aVisitor()
+  await stopClock(page)
+  await page.route(APPLICATION, () => undefined)
+
+  await page.goto(await siteUrl())
+  const atFirst = await numberOn(page)
+  await page.clock.runFor(749)
+  const beforeTheTurn = await numberOn(page)
+  await page.clock.runFor(1)
+  const afterTheTurn = await numberOn(page)
+  await page.clock.runFor(3000)
+
+  assert.deepEqual([atFirst, beforeTheTurn, afterTheTurn], ['1,234,567,890', '1,234,567,890', '1,234,567,891'])
+  assert.equal(await numberOn(page), '1,234,567,894')
+  await leave()
+})
+
+test('4. the number increases by one each second, with commas', async () => {
+  const { page, leave } = await aVisitor()
+  await stopClock(page)
+  await openAlive(page)
+
+  const numbers: string[] = []
+  for (const _second of [0, 1, 2, 3]) {
+    numbers.push(await numberOn(page))
+    await page.clock.runFor(1000)
+  }
+
+  assert.deepEqual(numbers, ['1,234,567,890', '1,234,567,891', '1,234,567,892', '1,234,567,893'])
+  await leave()
+})
+
+for (const keeper of ['application', 'page itself']) {
+  test(`4. after a sleep of eight hours the number that the ${keeper} keeps is right again at once`, async () => {
+    const { page, leave } = await aVisitor()
+    await stopClock(page)
+    if (keeper === 'application') await openAlive(page)
+    else {
+      await page.route(APPLICATION, () => undefined)
+      await page.goto(await siteUrl())
+    }
+
+    await page.clock.fastForward('08:00:00')
+
+    assert.equal(await numberOn(page), '1,234,596,690')
+    await leave()
+  })
+}
+
+test('4. no frame shows a wrong number, from the first one until the application has taken over', async () => {
+  const { page, leave } = await aVisitor()
+  await page.addInitScript(() => {
+    const frames: (readonly [string, number])[] = []
+    Object.assign(window, { frames_: frames })
+    const look = () => {
+      const shown = document.querySelector('main li span')?.textContent
+      if (typeof shown === 'string') frames.push([shown, Date.now()])
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+  await openScreen(page, '/')
+  await page.waitForFunction(() => Reflect.get(window, 'frames_').length > 90)
+
+  const frames: (readonly [string, number])[] = await page.evaluate(() => Reflect.get(window, 'frames_'))
+  const wrong = frames.filter(([shown, now]) => ![numberAt(now), numberAt(now - 100)].includes(shown))
+  assert.deepEqual(wrong, [])
+  await leave()
+})
+
+test('4. the timer stops when the visitor leaves the home page', async () => {
+  const { page, leave } = await aVisitor()
+  await page.addInitScript(() => {
+    const pending = new Set<number>()
+    const { setTimeout: set, clearTimeout: clear } = window
+    const setTimeoutNoted = (run: () => void, ms?: number) => {
+      const timer = set(() => {
+        run()
+        pending.delete(timer)
+      }, ms)
+      pending.add(timer)
+      return timer
+    }
+    const clearTimeoutNoted = (timer: number) => {
+      pending.delete(timer)
+      clear(timer)
+    }
+    Object.assign(window, { pending_: pending, setTimeout: setTimeoutNoted, clearTimeout: clearTimeoutNoted })
+  })
+  await openScreen(page, '/')
+  await page.waitForFunction(() => Reflect.get(window, 'pending_').size === 1)
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+
+  assert.equal(await page.evaluate(() => Reflect.get(window, 'pending_').size), 0)
+  await leave()
+})
+
+test('4. the number is not a live region, nor inside one', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/')
+
+  const counter = page.getByRole('main').getByRole('listitem').first().locator('span').first()
+
+  const loud = '[aria-live], [role=status], [role=timer], [role=alert], [role=log], [role=marquee], output'
+  assert.match((await counter.textContent()) ?? '', /^[\d,]+$/)
+  assert.equal(await counter.evaluate((element, selector) => element.closest(selector), loud), null)
+  await leave()
+})
+
+/** Stops the page's clock at `NOW`; it moves only as the test says. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: NOW - 1000 })
+  await page.clock.pauseAt(NOW)
+}
+
+async function openAlive(page: Page): Promise<void> {
+  await page.goto(await siteUrl())
+  await page.getByRole('main').click()
+  await untilAlive(page)
+}
+
+/** What stands first among the facts: the number. */
+async function numberOn(page: Page): Promise<string> {
+  const fact = await seenTextOf(page.getByRole('main').getByRole('listitem').first())
+  return fact.split('\n')[0] ?? ''
+}
+
+function numberAt(now: number): string {
+  return new Intl.NumberFormat('en-US').format(Math.floor((now - BIRTH) / 1000))
+}

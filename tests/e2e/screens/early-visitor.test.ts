@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aVisitor } from '../visitor.ts'
+import { holdApplication, siteUrl, untilAlive } from './open-screen.ts'
+
+test('4. what was typed before the application arrived is kept, and searched once it is there', async () => {
+  const { page, leave } = await aVisitor()
+  const { release } = await holdApplication(page)
+  await page.goto(`${await siteUrl()}/projects/commander`)
+  const box = page.getByRole('searchbox')
+
+  await box.pressSequentially('git reset')
+  release()
+  await untilAlive(page)
+  await page.getByText(/^\d+ of \d+ commands/).waitFor()
+  await page.keyboard.type(' --soft')
+  await page.getByText(/^1 of \d+ commands/).waitFor()
+
+  assert.equal(await box.inputValue(), 'git reset --soft')
+  assert.ok((await page.locator('li code').first().textContent())?.includes('git reset --soft'))
+  await leave()
+})
+
+test('2. a copy button pressed before the application arrived copies once it is there: that line, no other', async () => {
+  const { page, leave } = await aVisitor()
+  const { release } = await holdApplication(page)
+  await page.goto(`${await siteUrl()}/projects/commander`)
+  const card = page.getByRole('list', { name: 'Commands' }).getByRole('listitem').nth(2)
+  const line = await card.locator('code').textContent()
+
+  await card.getByRole('button', { name: 'Copy' }).click()
+  release()
+  await page.getByRole('tooltip', { name: 'Copied', exact: true }).waitFor()
+
+  assert.equal(await page.locator('button[data-state="copied"]').count(), 1)
+  assert.equal(await card.getByRole('button').getAttribute('data-state'), 'copied')
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  assert.equal(await page.getByRole('searchbox').inputValue(), line)
+  await leave()
+})
+
+test('4. the menu toggle pressed before the application arrived opens the menu once it is there', async () => {
+  const { page, leave } = await aVisitor({ viewport: { width: 375, height: 700 } })
+  const { release } = await holdApplication(page)
+  await page.goto(await siteUrl())
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  release()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded'), 'true')
+  await leave()
+})
+
+test('4. the menu toggle of an unknown address, pressed before the application arrived, opens the menu too', async () => {
+  const { page, leave } = await aVisitor({ viewport: { width: 375, height: 700 } })
+  const { release } = await holdApplication(page)
+  await page.goto(`${await siteUrl()}/nothing/here`)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  release()
+  await untilAlive(page)
+
+  const isOpen = await page.getByRole('navigation').getByText('Projects', { exact: true }).isVisible()
+  assert.equal(isOpen, true)
+  await leave(/status of 404/)
+})
+
+test('2. links work as plain links before the application has arrived', async () => {
+  const { page, leave } = await aVisitor()
+  await holdApplication(page)
+  await page.goto(await siteUrl())
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('link', { name: 'View details' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Commander' }).waitFor()
+  await leave()
+})
+
+for (const path of ['/', '/projects', '/projects/commander', '/authentication']) {
+  test(`2. the application takes over what ${path} already shows, without a complaint and without a new page`, async () => {
+    const { page, leave } = await aVisitor()
+    const { release } = await holdApplication(page)
+    await page.goto((await siteUrl()) + path)
+    const parts = page.locator('nav, main, h1')
+    await parts.evaluateAll((all) => all.forEach((part) => void part.setAttribute('data-built', '')))
+
+    release()
+    await untilAlive(page)
+    await page.waitForLoadState('networkidle')
+
+    assert.deepEqual(await parts.evaluateAll((all) => all.map((part) => part.hasAttribute('data-built'))), [
+      true,
+      true,
+      true,
+    ])
+    await leave()
+  })
+}
+
+test('2. who goes back just as the application takes over sees the screen of the address, without a complaint', async () => {
+  const { page, leave } = await aVisitor()
+  await page.addInitScript(() => {
+    const listen = window.addEventListener
+    window.addEventListener = function (this: Window, ...given: Parameters<typeof listen>) {
+      listen.apply(this, given)
+      if (given[0] !== 'popstate') return
+      window.addEventListener = listen
+      queueMicrotask(() => {
+        window.history.replaceState(null, '', '/projects')
+        window.dispatchEvent(new PopStateEvent('popstate'))
+      })
+    }
+  })
+
+  await page.goto(await siteUrl())
+  await untilAlive(page)
+
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
+  await leave()
+})

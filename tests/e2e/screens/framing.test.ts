@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { aVisitor } from '../visitor.ts'
+import { openScreen, seenTextOf, siteUrl } from './open-screen.ts'
+
+for (const path of ['/', '/projects/commander', '/nothing/here']) {
+  test(`2. a page of another origin cannot show ${path} in a frame`, async () => {
+    const { page, leave } = await aVisitor()
+    const foreign = await serveFrameOf((await siteUrl()) + path)
+
+    await page.goto(foreign.url)
+
+    assert.equal(await textInFrame(page), '')
+    await foreign.close()
+    await leave(/frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE|status of 404/)
+  })
+}
+
+test('2. the site may frame itself, which silent sign-in does, but shows no second application there', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/')
+
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const frame = document.createElement('iframe')
+        frame.addEventListener('load', resolve)
+        frame.src = '/projects'
+        document.body.append(frame)
+      }),
+  )
+  await page.waitForLoadState('networkidle')
+
+  const [, frame] = page.frames()
+  assert.match((await textInFrame(page)) ?? '', /Projects/)
+  assert.equal(await frame?.evaluate(() => window.history.scrollRestoration), 'auto')
+  await leave()
+})
+
+/** All the text of the first frame in the page; empty where the browser shows its own error instead. */
+async function textInFrame(page: Page): Promise<string> {
+  const [, frame] = page.frames()
+  assert.ok(frame !== undefined)
+  return frame.url().startsWith('chrome-error:') ? '' : seenTextOf(frame.locator('body'))
+}
+
+/** A page of another origin (the port differs) with a frame of `address` in it. */
+async function serveFrameOf(address: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(`<!doctype html><link rel="icon" href="data:,"><iframe src="${address}"></iframe>`)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = portOf(server.address())
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { url: `http://localhost:${port}/`, close }
+}
+
+function portOf(address: AddressInfo | string | null): AddressInfo {
+  assert.ok(address !== null && typeof address === 'object')
+  return address
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { site } from '../../../content/site.ts'
+import { aVisitor } from '../visitor.ts'
+import { openScreen } from './open-screen.ts'
+
+const PHONE = { viewport: { width: 375, height: 700 } }
+
+test('4. on a phone the menu is collapsed at first: its link is neither seen nor reached by Tab', async () => {
+  const { page, leave } = await aVisitor(PHONE)
+
+  await openScreen(page, '/')
+
+  const { toggle, link } = menuOf(page)
+  assert.equal(await toggle.getAttribute('aria-expanded'), 'false')
+  assert.equal(await link.isVisible(), false)
+  assert.deepEqual(await tabStops(page), [site.name, 'Menu', 'Go to sign-in'])
+  await leave()
+})
+
+test('2. the menu toggle names what it controls: the element that holds the Projects link', async () => {
+  const { page, leave } = await aVisitor(PHONE)
+
+  await openScreen(page, '/')
+
+  const id = (await menuOf(page).toggle.getAttribute('aria-controls')) ?? ''
+  assert.equal(await page.locator(`[id="${id}"]`).getByText('Projects', { exact: true }).count(), 1)
+  await leave()
+})
+
+test('4. the menu toggles both ways by mouse: expanded, its link is seen and comes after the toggle', async () => {
+  const { page, leave } = await aVisitor(PHONE)
+  await openScreen(page, '/')
+  const { toggle, link } = menuOf(page)
+
+  await toggle.click()
+  const whenExpanded = [await toggle.getAttribute('aria-expanded'), await link.isVisible(), await tabStops(page)]
+  await toggle.click()
+  const whenCollapsed = [await toggle.getAttribute('aria-expanded'), await link.isVisible()]
+
+  assert.deepEqual(whenExpanded, ['true', true, [site.name, 'Menu', 'Projects', 'Go to sign-in']])
+  assert.deepEqual(whenCollapsed, ['false', false])
+  await leave()
+})
+
+for (const key of ['Enter', 'Space']) {
+  test(`4. the menu toggles both ways with ${key}, and keeps the focus`, async () => {
+    const { page, leave } = await aVisitor(PHONE)
+    await openScreen(page, '/')
+    const { toggle, link } = menuOf(page)
+    await toggle.focus()
+
+    await page.keyboard.press(key)
+    const afterOne = await link.isVisible()
+    await page.keyboard.press(key)
+    const afterTwo = await link.isVisible()
+
+    assert.deepEqual([afterOne, afterTwo], [true, false])
+    assert.ok(await toggle.evaluate((button) => button === document.activeElement))
+    await leave()
+  })
+}
+
+for (const name of ['Projects', site.name]) {
+  test(`4. following "${name}" collapses the menu again`, async () => {
+    const { page, leave } = await aVisitor(PHONE)
+    await openScreen(page, '/projects/commander')
+    const { toggle, link } = menuOf(page)
+    await toggle.click()
+
+    await page.getByRole('navigation').getByRole('link', { name }).click()
+    await page.locator('h1:focus', { hasText: name }).waitFor()
+
+    assert.equal(await toggle.getAttribute('aria-expanded'), 'false')
+    assert.equal(await link.isVisible(), false)
+    await leave()
+  })
+}
+
+for (const width of [640, 1280]) {
+  test(`2. at ${width} px the Projects link is simply there, and there is no toggle`, async () => {
+    const { page, leave } = await aVisitor({ viewport: { width, height: 700 } })
+
+    await openScreen(page, '/')
+
+    const { toggle, link } = menuOf(page)
+    assert.equal(await link.isVisible(), true)
+    assert.equal(await toggle.isVisible(), false)
+    assert.deepEqual(await tabStops(page), [site.name, 'Projects', 'Go to sign-in'])
+    await leave()
+  })
+}
+
+function menuOf(page: Page) {
+  const navigation = page.getByRole('navigation')
+  return {
+    toggle: navigation.locator('button', { has: page.locator('svg') }),
+    link: navigation.getByText('Projects', { exact: true }),
+  }
+}
+
+/** The names of what Tab reaches on the home page, from the brand to its last link. */
+async function tabStops(page: Page): Promise<readonly string[]> {
+  const stops: string[] = [site.name]
+  await page.getByRole('navigation').getByText(site.name).focus()
+  while (stops.at(-1) !== 'Go to sign-in' && stops.length < 10) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    stops.push((await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? '')
+  }
+  return stops
+}

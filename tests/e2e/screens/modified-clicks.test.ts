@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { aVisitor } from '../visitor.ts'
+import { addressOf, openScreen, siteUrl } from './open-screen.ts'
+
+const NEW_TABS = [
+  { how: 'with Ctrl or Cmd held', options: { modifiers: ['ControlOrMeta'] } },
+  { how: 'with the middle button', options: { button: 'middle' } },
+] as const
+
+for (const { how, options } of NEW_TABS) {
+  test(`2. a link that is clicked ${how} opens in a new tab, and this one stays`, async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
+    const opened = page.context().waitForEvent('page')
+
+    await projectsLink(page).click({ ...options, modifiers: [...('modifiers' in options ? options.modifiers : [])] })
+    const tab = await opened
+
+    await tab.waitForURL(`${await siteUrl()}/projects`)
+    assert.equal(addressOf(page), '/')
+    await leave()
+  })
+}
+
+for (const modifier of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
+  test(`2. a click on a link with ${modifier} is left to the browser, a plain one is not`, async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
+    await rememberClicks(page)
+
+    await projectsLink(page).click({ modifiers: [modifier] })
+    const pathAfterModified = addressOf(page)
+    await projectsLink(page).click()
+
+    assert.deepEqual(await rememberedClicks(page), ['left to the browser', 'taken over'])
+    assert.equal(pathAfterModified, '/')
+    assert.equal(addressOf(page), '/projects')
+    await leave()
+  })
+}
+
+function projectsLink(page: Page) {
+  return page.getByRole('navigation').getByRole('link', { name: 'Projects' })
+}
+
+/** Notes who takes each click, once everyone had a chance to; nothing comes of those that the browser would take. */
+async function rememberClicks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.addEventListener('click', (event) => {
+      const taker = event.defaultPrevented ? 'taken over' : 'left to the browser'
+      document.documentElement.dataset.clicks = `${document.documentElement.dataset.clicks ?? ''}${taker};`
+      event.preventDefault()
+    })
+  })
+}
+
+async function rememberedClicks(page: Page): Promise<readonly string[]> {
+  const clicks = await page.evaluate(() => document.documentElement.dataset.clicks ?? '')
+  return clicks.split(';').filter((click) => click !== '')
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { site } from '../../../content/site.ts'
+import { aVisitor } from '../visitor.ts'
+import { addressOf, openScreen } from './open-screen.ts'
+
+const MARK = 'data-same-page'
+
+test('2. moving between the screens by links loads no page: the brand, Projects and View details', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/')
+  const loads = countLoads(page)
+  await page.locator('html').evaluate((html, mark) => html.setAttribute(mark, ''), MARK)
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+  await untilScreen(page, { heading: 'Projects', title: `Projects · ${site.name}`, address: '/projects' })
+  await page.getByRole('link', { name: 'View details' }).click()
+  await untilScreen(page, {
+    heading: 'Commander',
+    title: `Commander · ${site.name}`,
+    address: '/projects/commander',
+  })
+  await page.getByRole('navigation').getByRole('link', { name: site.name }).click()
+  await untilScreen(page, { heading: site.name, title: site.name, address: '/' })
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await untilScreen(page, { heading: 'Sign-in', title: `Sign-in · ${site.name}`, address: '/authentication' })
+
+  assert.equal(await page.locator('html').getAttribute(MARK), '')
+  assert.equal(loads(), 0)
+  await leave()
+})
+
+for (const [from, to] of [
+  ['/projects', '/projects/commander'],
+  ['/projects/', '/projects/commander'],
+  ['/projects?sort=name#deck', '/projects/commander'],
+  ['/Projects', '/Projects/commander'],
+] as const) {
+  test(`2. on ${from} "View details" leads to ${to}, which is Commander`, async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, from)
+
+    const link = page.getByRole('link', { name: 'View details' })
+    const href = await link.getAttribute('href')
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Commander' }).waitFor()
+
+    assert.equal(href, to)
+    assert.equal(addressOf(page), to)
+    await leave()
+  })
+}
+
+test('2. a click anywhere on a project card opens its details', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/projects')
+
+  await page.getByRole('article').click({ position: { x: 5, y: 5 } })
+
+  await page.getByRole('heading', { level: 1, name: 'Commander' }).waitFor()
+  await leave()
+})
+
+test('2. the focus goes to the heading of a screen that was pushed, gone back to or shown anew', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/')
+  const focusOnFirstLoad = await page.evaluate(() => document.activeElement?.localName)
+  const focused = (name: string) => page.locator('h1:focus', { hasText: name }).waitFor()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+  await focused('Projects')
+  await page.goBack()
+  await focused(site.name)
+  await page.goForward()
+  await focused('Projects')
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+  await focused('Projects')
+
+  assert.equal(focusOnFirstLoad, 'body')
+  await leave()
+})
+
+test('2. a link is followed with the keyboard as with the mouse', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/')
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  await page.locator('h1:focus', { hasText: 'Projects' }).waitFor()
+  await leave()
+})
+
+type Expected = { readonly heading: string; readonly title: string; readonly address: string }
+
+async function untilScreen(page: Page, { heading, title, address }: Expected): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.waitForFunction((wanted) => document.title === wanted, title)
+  assert.equal(addressOf(page), address)
+}
+
+/** How many documents the page asks for from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  return () => loads
+}

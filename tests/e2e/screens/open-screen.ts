@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core'
+import { lazySite } from './lazy-site.ts'
+
+/** The site that the tests of the screens visit: its own library of commands, and nobody signed in. */
+export const siteUrl = lazySite()
+
+/** The address of the application's script: what a test holds back to see the page without it. */
+export const APPLICATION = /\/assets\/main-[^/]+\.js$/
+
+/** Opens a path of the site and waits until the application has taken the page over; gives the HTTP status. */
+export async function openScreen(page: Page, path: string): Promise<number> {
+  const response = await page.goto((await siteUrl()) + path)
+  await untilAlive(page)
+  return response?.status() ?? 0
+}
+
+/** Waits until the application answers to the visitor: from then on it brings back scroll positions, as it must say. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
+}
+
+/** Holds the application back until `release` is called, as a slow network does. */
+export async function holdApplication(page: Page): Promise<{ readonly release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(APPLICATION, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
+/** The pathname, query and fragment of the page. */
+export function addressOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url())
+  return pathname + search + hash
+}
+
+/** The text of an element as a visitor sees it: what is hidden is left out, and lines are lines. */
+export async function seenTextOf(element: Locator): Promise<string> {
+  return (await element.allInnerTexts()).join('\n')
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { projects } from '../../../content/projects.ts'
+import { site } from '../../../content/site.ts'
+import { aVisitor } from '../visitor.ts'
+import { openScreen } from './open-screen.ts'
+
+const HOME = { heading: site.name, title: site.name }
+const PROJECTS = { heading: 'Projects', title: `Projects · ${site.name}` }
+const COMMANDER = { heading: 'Commander', title: `Commander · ${site.name}` }
+const SIGN_IN = { heading: 'Sign-in', title: `Sign-in · ${site.name}` }
+
+const ADDRESSES = [
+  { path: '/', ...HOME },
+  { path: '/?from=somewhere#facts', ...HOME },
+  { path: '/projects', ...PROJECTS },
+  { path: '/projects/', ...PROJECTS },
+  { path: '/Projects', ...PROJECTS },
+  { path: '/%70rojects', ...PROJECTS },
+  { path: '/projects/commander', ...COMMANDER },
+  { path: '/projects/commander/', ...COMMANDER },
+  { path: '/PROJECTS/Commander?a=b', ...COMMANDER },
+  { path: '/authentication', ...SIGN_IN },
+  { path: '/authentication/', ...SIGN_IN },
+  { path: '/AUTHENTICATION/anything/under/it', ...SIGN_IN },
+] as const
+
+for (const { path, heading, title } of ADDRESSES) {
+  test(`2. ${path} shows "${heading}" in the layout of every screen, with its title and status 200`, async () => {
+    const { page, leave } = await aVisitor()
+
+    const status = await openScreen(page, path)
+
+    assert.equal(status, 200)
+    assert.equal(await page.title(), title)
+    assert.deepEqual(await page.getByRole('main').getByRole('heading', { level: 1 }).allTextContents(), [heading])
+    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
+    assert.equal(await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).isVisible(), true)
+    assert.equal(await page.getByRole('contentinfo').innerHTML(), '')
+    await leave()
+  })
+}
+
+test('2. the layout is a navigation bar, a main area and a footer, in this order and nothing else', async () => {
+  const { page, leave } = await aVisitor()
+
+  await openScreen(page, '/')
+
+  const parts = await page.locator('#root > * > *').evaluateAll((all) => all.map((part) => part.localName))
+  assert.deepEqual(parts, ['nav', 'main', 'footer'])
+  await leave()
+})
+
+test('1. the home page shows the name, the tagline and the picture, the facts, and who is signed in', async () => {
+  const { page, leave } = await aVisitor()
+
+  await openScreen(page, '/')
+
+  const main = page.getByRole('main')
+  const avatar = main.getByRole('img', { name: site.avatarDescription })
+  assert.equal(await main.getByText(site.tagline).isVisible(), true)
+  assert.ok(await avatar.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+  assert.deepEqual(await main.getByRole('heading').allTextContents(), [
+    site.name,
+    'Unnecessary facts:',
+    'Signed-in user',
+  ])
+  assert.equal(await main.getByText('Nobody is signed in.').isVisible(), true)
+  await leave()
+})
+
+test('2. the projects page is a deck of cards: name, description and "View details" each', async () => {
+  const { page, leave } = await aVisitor()
+
+  await openScreen(page, '/projects')
+
+  const cards = page.getByRole('main').getByRole('article')
+  assert.equal(await cards.count(), projects.length)
+  for (const [index, { name, description }] of projects.entries()) {
+    const card = cards.nth(index)
+    assert.equal(await card.getByRole('heading', { level: 2 }).textContent(), name)
+    assert.equal(await card.getByText(description).isVisible(), true)
+    assert.equal(await card.getByRole('link', { name: 'View details' }).isVisible(), true)
+  }
+  await leave()
+})
+
+test('2. Commander has its heading, a search box with its placeholder, and the cards below it', async () => {
+  const { page, leave } = await aVisitor()
+
+  await openScreen(page, '/projects/commander')
+
+  const main = page.getByRole('main')
+  const box = main.getByRole('searchbox', { name: 'Search commands' })
+  const firstCard = main.getByRole('list', { name: 'Commands' }).getByRole('listitem').first()
+  assert.equal(await box.getAttribute('type'), 'search')
+  assert.equal(await box.getAttribute('placeholder'), 'Search commands...')
+  const [boxArea, cardArea] = [await box.boundingBox(), await firstCard.boundingBox()]
+  assert.ok(boxArea !== null && cardArea !== null && cardArea.y >= boxArea.y + boxArea.height)
+  await leave()
+})

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { site } from '../../../content/site.ts'
+import { aVisitor } from '../visitor.ts'
+import { openScreen } from './open-screen.ts'
+
+const LOW_WINDOW = { viewport: { width: 800, height: 300 } }
+const DOWN_THE_LIST = 1500
+const DOWN_HOME = 150
+
+test('4. a pushed screen starts at its top, and going back finds the place where one was', async () => {
+  const { page, leave } = await aVisitor(LOW_WINDOW)
+  await openScreen(page, '/projects/commander')
+  await scrollTo(page, DOWN_THE_LIST)
+
+  await followBrand(page)
+  const onHome = await page.evaluate(() => window.scrollY)
+  await page.goBack()
+
+  assert.equal(onHome, 0)
+  await untilScrolledTo(page, DOWN_THE_LIST)
+  await leave()
+})
+
+test('4. going forward finds the place where one was, too', async () => {
+  const { page, leave } = await aVisitor(LOW_WINDOW)
+  await openScreen(page, '/projects/commander')
+  await scrollTo(page, DOWN_THE_LIST)
+  await followBrand(page)
+  await scrollTo(page, DOWN_HOME)
+
+  await page.goBack()
+  await untilScrolledTo(page, DOWN_THE_LIST)
+  await page.goForward()
+
+  await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
+  await untilScrolledTo(page, DOWN_HOME)
+  await leave()
+})
+
+test('4. going back to Commander finds the place in its list, though the visit began on another screen', async () => {
+  const { page, leave } = await aVisitor(LOW_WINDOW)
+  await openScreen(page, '/projects')
+  await page.getByRole('link', { name: 'View details' }).click()
+  await page.getByRole('list', { name: 'Commands' }).waitFor()
+  await scrollTo(page, DOWN_THE_LIST)
+
+  await followBrand(page)
+  await page.goBack()
+
+  await untilScrolledTo(page, DOWN_THE_LIST)
+  await leave()
+})
+
+test('4. two entries of the same screen each keep a place of their own', async () => {
+  const { page, leave } = await aVisitor(LOW_WINDOW)
+  await openScreen(page, '/')
+  await scrollTo(page, DOWN_HOME)
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+  await page.locator('h1:focus', { hasText: 'Projects' }).waitFor()
+  await followBrand(page)
+
+  await page.evaluate(() => window.history.go(-2))
+
+  await untilScrolledTo(page, DOWN_HOME)
+  await page.evaluate(() => window.history.go(2))
+  await untilScrolledTo(page, 0)
+  await leave()
+})
+
+test('4. a link to the address already shown starts at the top again', async () => {
+  const { page, leave } = await aVisitor(LOW_WINDOW)
+  await openScreen(page, '/')
+  await scrollTo(page, DOWN_HOME)
+
+  await followBrand(page)
+
+  await untilScrolledTo(page, 0)
+  await leave()
+})
+
+test('4. a reload keeps the place', async () => {
+  const { page, leave } = await aVisitor(LOW_WINDOW)
+  await openScreen(page, '/projects/commander')
+  await scrollTo(page, DOWN_THE_LIST)
+
+  await page.reload()
+
+  await untilScrolledTo(page, DOWN_THE_LIST)
+  await leave()
+})
+
+async function followBrand(page: Page): Promise<void> {
+  // Not by a pointer, which would first scroll the link into view.
+  await page.getByRole('navigation').getByRole('link', { name: site.name }).dispatchEvent('click', { button: 0 })
+  await page.locator('h1:focus', { hasText: site.name }).waitFor()
+}
+
+/** Scrolls as a reader does, and waits until the page has heard of it. */
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate(
+    (top) =>
+      new Promise((resolve) => {
+        document.addEventListener('scrollend', resolve, { once: true })
+        window.scrollTo(0, top)
+      }),
+    y,
+  )
+  assert.equal(await page.evaluate(() => window.scrollY), y)
+}
+
+async function untilScrolledTo(page: Page, y: number): Promise<void> {
+  const isThere = await page
+    .waitForFunction((top) => window.scrollY === top, y, { timeout: 5000 })
+    .then(() => true)
+    .catch(() => false)
+  assert.ok(isThere, `scrolled to ${await page.evaluate(() => window.scrollY)} instead of ${y}`)
+}

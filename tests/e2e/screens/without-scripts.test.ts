@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { projects } from '../../../content/projects.ts'
+import { site } from '../../../content/site.ts'
+import { hasNotes } from '../../../core/commands/command.ts'
+import { aVisitor } from '../visitor.ts'
+import { addressOf, seenTextOf, siteUrl } from './open-screen.ts'
+
+const WITHOUT_SCRIPTS = { javaScriptEnabled: false }
+
+test('1. without JavaScript the home page has its name, tagline, both facts and the way to sign-in', async () => {
+  const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+
+  await page.goto(await siteUrl())
+
+  const text = await seenTextOf(page.getByRole('main'))
+  for (const part of [site.name, site.tagline, 'Unnecessary facts:', 'Nobody is signed in.'])
+    assert.ok(text.includes(part))
+  assert.match(text, /^\d{1,3}(,\d{3})+$/m)
+  assert.match(text, /^seconds old when this page was built$/m)
+  assert.equal(await page.getByRole('main').getByRole('listitem').count(), 2)
+  await leave()
+})
+
+test('2. without JavaScript the projects and the way to each are there', async () => {
+  const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+
+  await page.goto(`${await siteUrl()}/projects`)
+  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  await page.getByRole('link', { name: 'View details' }).first().click()
+
+  assert.deepEqual(
+    names,
+    projects.map(({ name }) => name),
+  )
+  assert.equal(addressOf(page), `/projects/${projects[0]?.projectId}`)
+  await leave()
+})
+
+test('2. without JavaScript Commander has every command that has notes, with its line to the letter', async () => {
+  const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+
+  await page.goto(`${await siteUrl()}/projects/commander`)
+
+  const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+  const expected = starterLibrary.filter(hasNotes)
+  assert.deepEqual(
+    await cards.locator('p').allTextContents(),
+    expected.map(({ notes }) => notes),
+  )
+  assert.deepEqual(
+    await cards.locator('code').allTextContents(),
+    expected.flatMap(({ line }) => line ?? []),
+  )
+  await leave()
+})
+
+for (const [path, heading] of [
+  ['/authentication', 'Sign-in'],
+  ['/nothing/here', 'Not found'],
+] as const) {
+  test(`2. without JavaScript ${path} shows its screen: "${heading}"`, async () => {
+    const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+
+    await page.goto((await siteUrl()) + path)
+
+    assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), [heading])
+    assert.equal(await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).isVisible(), true)
+    await leave(/status of 404/)
+  })
+}
+
+test('2. without JavaScript the menu is open on a phone, with no toggle that could do nothing', async () => {
+  const { page, leave } = await aVisitor({ ...WITHOUT_SCRIPTS, viewport: { width: 375, height: 700 } })
+  await page.goto(await siteUrl())
+
+  const toggles = await page.getByRole('button').count()
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+
+  assert.equal(toggles, 0)
+  assert.equal(addressOf(page), '/projects')
+  await leave()
+})

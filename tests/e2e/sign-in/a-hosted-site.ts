@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnvironment } from '../../../server/environment.ts'
+import { createLocalProvider } from '../../../server/identity/local-provider.ts'
+import { LOCAL_CLIENT_ID } from '../../../server/identity/provider-configuration.ts'
+import { startServer } from '../../../server/start-server.ts'
+import { buildElsewhere } from './build-elsewhere.ts'
+
+/**
+ * A site that was built for a provider at an origin of its own. Browsers take `localhost` and `127.0.0.1` for two sites:
+ * at `url` the provider's cookies are a third party's, which no frame gets; at `sameSiteUrl` they are not.
+ */
+export type HostedSite = {
+  readonly url: string
+  readonly sameSiteUrl: string
+  readonly providerOrigin: string
+  readonly close: () => Promise<void>
+}
+
+/** Builds the site for a provider in a temporary folder, and serves both of them on free ports. */
+export async function startHostedSite(): Promise<HostedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'hosted-site-'))
+  const provider = createServer()
+  const providerOrigin = `http://127.0.0.1:${await listen(provider)}`
+  const stopProvider = async () => {
+    provider.close()
+    provider.closeAllConnections()
+    await rm(folder, { recursive: true })
+  }
+  try {
+    const issuer = `${providerOrigin}/oidc`
+    const server = await serveBuilt(folder, { AUTH_DOMAIN: issuer, AUTH_CLIENT_ID: LOCAL_CLIENT_ID })
+    const [url, sameSiteUrl] = [`http://localhost:${server.port}`, `http://127.0.0.1:${server.port}`] as const
+    provider.on('request', createLocalProvider({ issuer, origins: [url, sameSiteUrl], isProduction: false }))
+    return { url, sameSiteUrl, providerOrigin, close: () => server.close().then(stopProvider) }
+  } catch (cause) {
+    // What still listens would keep the tests from ever ending.
+    await stopProvider()
+    throw cause
+  }
+}
+
+async function serveBuilt(folder: string, variables: Readonly<Record<string, string>>) {
+  await buildElsewhere(folder, variables)
+  const environment = parseEnvironment({ ...variables, PORT: '0', DATA_DIR: join(folder, 'data') })
+  assert.ok(environment.ok)
+  const server = await startServer(environment.value, {
+    library: { commands: [], databaseFile: null },
+    site: { directory: join(folder, 'build', 'site'), manifestFile: join(folder, 'build', 'manifest.json') },
+    log: () => undefined,
+  })
+  assert.ok(server.ok, server.ok ? '' : server.error)
+  return server.value
+}
+
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  assert.ok(typeof address === 'object' && address !== null)
+  return address.port
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page, Route } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { approve, control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
+import { textOf } from './text-of.ts'
+import { assertNoTraces } from './traces.ts'
+
+const site = await startSite()
+after(site.close)
+after(closeBrowser)
+
+const FAILED_LOADING = /Failed to load resource|ERR_FAILED/
+const NAMED_WITHIN_MS = 10_000
+
+const never = () => undefined
+const abort = (route: Route) => route.abort()
+
+test('4. with the provider unreachable the pages work, Login says so, and works again once it is back', async () => {
+  const { page, leave } = await aVisitor()
+  await page.route('**/oidc/**', abort)
+  await page.goto(`${site.url}/authentication?here`)
+
+  await control(page, 'Login').click()
+  const sentence = await textOf(page.getByRole('alert'))
+  const user = await userOnHome(page)
+  await page.goBack()
+  await page.unrouteAll()
+  await goToProvider(page)
+  await approve(page)
+
+  assert.match(sentence, /provider cannot be reached/)
+  assert.match(user, /Nobody is signed in/)
+  assert.equal(page.url(), `${site.url}/authentication?here`)
+  await leave(FAILED_LOADING)
+})
+
+test('4. a provider that never answers is named within ten seconds of Login', async () => {
+  const { page, leave } = await aVisitor()
+  await page.route('**/oidc/**', never)
+  await page.clock.install()
+  await page.goto(`${site.url}/authentication`)
+
+  const asked = page.waitForRequest('**/oidc/.well-known/**')
+  await control(page, 'Login').click()
+  await asked
+  const meanwhile = await textOf(page.getByRole('navigation').getByRole('status'))
+  await page.clock.fastForward(NAMED_WITHIN_MS)
+  await page.getByRole('alert').waitFor()
+
+  assert.equal(meanwhile, 'Loading...')
+  assert.match(await textOf(page.getByRole('alert')), /provider cannot be reached/)
+  await control(page, 'Login').waitFor()
+  await leave(FAILED_LOADING)
+})
+
+for (const [what, answer] of [
+  ['unreachable', abort],
+  ['silent', never],
+] as const) {
+  test(`4. who was signed in reads within ten seconds that the provider is ${what}, and is back when it is`, async () => {
+    const { page, leave } = await aVisitor()
+    await signInAt(page, `${site.url}/authentication`)
+    await page.route('**/oidc/**', answer)
+    await page.clock.install()
+
+    const asked = page.waitForRequest('**/oidc/.well-known/**')
+    await page.reload()
+    await asked
+    await page.clock.fastForward(NAMED_WITHIN_MS)
+    const sentence = await textOf(page.getByRole('alert'))
+    await page.unrouteAll()
+    await page.reload()
+    await control(page, 'Logout').waitFor()
+
+    assert.match(sentence, /provider cannot be reached/)
+    await leave(FAILED_LOADING)
+  })
+}
+
+const GARBAGE = { access_token: 'a', token_type: 'Bearer', id_token: 'no.token.at-all' }
+
+for (const [what, reply, sentence] of [
+  ['500', { status: 500, body: 'Internal Server Error' }, /cannot be reached/],
+  ['something that is no JSON', { status: 200, contentType: 'application/json', body: '<html>' }, /cannot be reached/],
+  ['an empty object', { json: {} }, /does not belong/],
+  ['an ID token that is none', { json: GARBAGE }, /does not belong/],
+  ['that the code is not valid', { status: 400, json: { error: 'invalid_grant' } }, /refused or cancelled/],
+] as const) {
+  test(`7. a token endpoint that answers ${what}: a sentence, a clean address, and Login works later`, async () => {
+    const { page, leave } = await aVisitor()
+    await page.route('**/oidc/token', (route) => route.fulfill(reply))
+
+    const told = await failingSignIn(page)
+    await page.unrouteAll()
+    await page.context().clearCookies()
+    await goToProvider(page)
+    await approve(page)
+
+    assert.match(told, sentence)
+    await leave(FAILED_LOADING)
+  })
+}
+
+test('7. a token endpoint that never answers: a sentence within ten seconds, and a clean address', async () => {
+  const { page, leave } = await aVisitor()
+  await page.route('**/oidc/token', never)
+  await page.clock.install()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/oidc/token')) void page.clock.fastForward(NAMED_WITHIN_MS)
+  })
+
+  const told = await failingSignIn(page)
+
+  assert.match(told, /cannot be reached/)
+  await leave(FAILED_LOADING)
+})
+
+test("4. Cancel on the provider's page: a sentence, a clean address, nobody signed in, Login works", async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto(`${site.url}/authentication?here`)
+  await goToProvider(page)
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const sentence = await textOf(page.getByRole('alert'))
+  const address = page.url()
+  await goToProvider(page)
+  await approve(page)
+
+  assert.match(sentence, /refused or cancelled/)
+  assert.equal(address, `${site.url}/authentication?here`)
+  await leave()
+})
+
+/** Signs in where that is to fail, and gives the sentence that says so. */
+async function failingSignIn(page: Page): Promise<string> {
+  const address = `${site.url}/authentication/here?tab=one`
+  await page.goto(address)
+  await goToProvider(page)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const sentence = await textOf(page.getByRole('alert'))
+  await control(page, 'Login').waitFor()
+  assert.equal(page.url(), address)
+  await assertNoTraces(page)
+  return sentence
+}

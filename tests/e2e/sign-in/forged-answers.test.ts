@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { genuineAnswer } from './genuine-answer.ts'
+import { approve, control, goToProvider, signInAt } from './signing-in.ts'
+import { textOf } from './text-of.ts'
+import { assertNoTraces, readableTo } from './traces.ts'
+import { trafficOf } from './traffic.ts'
+
+const site = await startSite()
+after(site.close)
+after(closeBrowser)
+
+for (const query of ['?code=x&state=y', '?code=x', '?code=x&state=', '?code=&state=y', '?state=__proto__&code=x']) {
+  test(`8. an answer that nobody asked for (${query}): a sentence, a clean address, nobody signed in`, async () => {
+    const { page, leave } = await aVisitor()
+    const traffic = trafficOf(page)
+
+    await page.goto(`${site.url}/authentication${query}`)
+
+    await assertRefused(page)
+    assert.deepEqual(traffic.matching(/\/oidc\//), [])
+    await goToProvider(page)
+    await approve(page)
+    await leave()
+  })
+}
+
+test('8. an error that nobody asked for: a sentence, a clean address, and not a word of it on the page', async () => {
+  const { page, leave } = await aVisitor()
+
+  await page.goto(`${site.url}/authentication?error=Call%20us&error_description=now&state=x`)
+  const sentence = await textOf(page.getByRole('alert'))
+
+  assert.match(sentence, /refused or cancelled/)
+  assert.equal(await page.getByText(/Call us|now$/).count(), 0)
+  assert.equal(page.url(), `${site.url}/authentication`)
+  await leave()
+})
+
+test('8. a genuine answer is refused in another tab and another window, and accepted where it was asked for', async () => {
+  const { page, leave } = await aVisitor()
+  const stranger = await aVisitor()
+  await page.goto(`${site.url}/authentication?mine`)
+  await goToProvider(page)
+  const answer = await genuineAnswer(page)
+  const otherTab = await page.context().newPage()
+
+  for (const thief of [otherTab, stranger.page]) {
+    const traffic = trafficOf(thief)
+    await thief.goto(answer)
+    await assertRefused(thief)
+    assert.deepEqual(traffic.matching(/\/oidc\/token/), [])
+  }
+  await page.goto(answer)
+  await control(page, 'Logout').waitFor()
+
+  assert.equal(page.url(), `${site.url}/authentication?mine`)
+  await stranger.leave()
+  await leave()
+})
+
+test('8. the answer of an older sign-in of the same tab still finds the page that it was begun from', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto(`${site.url}/authentication?first`)
+  await goToProvider(page)
+  const answer = await genuineAnswer(page)
+  await page.context().clearCookies()
+  await page.goto(`${site.url}/authentication?second`)
+  await goToProvider(page)
+
+  await page.goto(answer)
+  await control(page, 'Logout').waitFor()
+
+  assert.equal(page.url(), `${site.url}/authentication?first`)
+  await leave()
+})
+
+test('8. an answer that was used is refused when it is opened again, and a reload knows the visitor again', async () => {
+  const { page, leave } = await aVisitor()
+  const traffic = trafficOf(page)
+  await signInAt(page, `${site.url}/authentication?here`)
+  const [answer] = traffic.matching(/\/authentication\?.*code=/)
+
+  await page.goto(String(answer))
+  await assertRefused(page)
+  await page.reload()
+  await control(page, 'Logout').waitFor()
+
+  assert.equal(page.url(), `${site.url}/authentication`)
+  await leave()
+})
+
+const EVIL = [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  7,
+]
+
+for (const returnTo of EVIL) {
+  test(`6. a stored address to come back to that was tampered with (${returnTo}) leads Home, never away`, async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/authentication`)
+    await goToProvider(page)
+    await tamper(page, returnTo)
+    const traffic = trafficOf(page)
+
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('sample-owner').waitFor()
+
+    assert.equal(page.url(), `${site.url}/`)
+    assert.ok(traffic.pagesLoaded().every(({ origin }) => origin === site.url))
+    await leave()
+  })
+}
+
+/** Changes the address to come back to in every request that the tab has under way. */
+function tamper(page: Page, returnTo: unknown): Promise<void> {
+  return page.evaluate((address) => {
+    for (const [key, stored] of Object.entries(sessionStorage)) {
+      if (!key.startsWith('oidc.')) continue
+      sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(stored), data: { returnTo: address } }))
+    }
+  }, returnTo)
+}
+
+async function assertRefused(page: Page): Promise<void> {
+  assert.match(await textOf(page.getByRole('alert')), /does not belong to a sign-in begun here/)
+  await control(page, 'Login').waitFor()
+  assert.equal(page.url(), `${site.url}/authentication`)
+  assert.doesNotMatch(await readableTo(page), /sample-owner/)
+  await assertNoTraces(page)
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { after, type TestContext, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { genuineAnswer } from './genuine-answer.ts'
+import { control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
+import { textOf } from './text-of.ts'
+import { trafficOf } from './traffic.ts'
+
+const site = await startSite()
+after(site.close)
+after(closeBrowser)
+
+const REFUSED = /frame|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i
+// In a frame of another site the provider does not even get the cookie of the sign-in under way.
+const PROVIDER_REFUSED = new RegExp(`${REFUSED.source}|status of 400`, 'i')
+
+test('6. a page of another origin cannot frame the site: nothing is shown, run or told to it', async (t) => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication`)
+
+  for (const path of ['/authentication?code=x&state=y', '/authentication?error=login_required&state=y', '/']) {
+    const traffic = trafficOf(page)
+    await page.goto(await hostilePage(t, site.url + path))
+    assert.equal(await framedText(page), '')
+    assert.deepEqual(traffic.matching(/\/assets\/|\/oidc\//), [])
+    assert.equal(await page.evaluate(() => document.title), 'heard: nothing')
+  }
+
+  await leave(REFUSED)
+})
+
+test('6. a hostile page with a genuine answer cannot use it in a frame, and the visitor still can', async (t) => {
+  const { page, leave } = await aVisitor()
+  await page.goto(`${site.url}/authentication?mine`)
+  await goToProvider(page)
+  const answer = await genuineAnswer(page)
+  const hostile = await page.context().newPage()
+  const traffic = trafficOf(hostile)
+
+  await hostile.goto(await hostilePage(t, answer))
+  const shown = await framedText(hostile)
+  await page.goto(answer)
+  await control(page, 'Logout').waitFor()
+
+  assert.equal(shown, '')
+  assert.deepEqual(traffic.matching(/\/oidc\/token/), [])
+  await leave(REFUSED)
+})
+
+test("6. the provider's page cannot be framed, by the site itself no more than by others", async (t) => {
+  const { page, leave } = await aVisitor()
+  await page.goto(`${site.url}/authentication`)
+  await goToProvider(page)
+  const provider = page.url()
+
+  await page.goto(await hostilePage(t, provider))
+  const byOthers = await framedText(page)
+  await page.goto(`${site.url}/authentication`)
+  await page.evaluate((address) => {
+    const frame = document.createElement('iframe')
+    frame.src = address
+    document.body.append(frame)
+  }, provider)
+  const bySite = await framedText(page)
+
+  assert.deepEqual([byOthers, bySite], ['', ''])
+  await leave(PROVIDER_REFUSED)
+})
+
+test('6. an answer in a frame of the site itself that nobody waits for shows nothing and signs nobody in', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto(`${site.url}/authentication`)
+  await control(page, 'Login').waitFor()
+
+  const answered = page.waitForRequest(/framed-callback/)
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.src = '/authentication?code=x&state=y'
+    document.body.append(frame)
+  })
+  await answered
+  await page.waitForLoadState('networkidle')
+
+  await control(page, 'Login').waitFor()
+  assert.match(await userOnHome(page), /Nobody is signed in/)
+  await leave()
+})
+
+/** A page of another origin that frames `address`, and writes into its title what the frame tells it. */
+async function hostilePage(t: TestContext, address: string): Promise<string> {
+  const html = `<!doctype html><title>heard: nothing</title><link rel="icon" href="data:,">
+<script>addEventListener('message', ({ data }) => { document.title = 'heard: ' + JSON.stringify(data) })</script>
+<iframe src="${address.replaceAll('&', '&amp;')}"></iframe>`
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+  t.after(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const bound = server.address()
+  assert.ok(typeof bound === 'object' && bound !== null)
+  return `http://127.0.0.1:${bound.port}/`
+}
+
+/** What the page's one frame shows once it is loaded; the browser's own page of refusal counts as nothing. */
+async function framedText(page: Page): Promise<string> {
+  const frame = page.frames().at(-1)
+  assert.ok(frame !== undefined && frame !== page.mainFrame())
+  await frame.waitForLoadState('load')
+  await frame.waitForURL(/./)
+  return frame.url().startsWith('chrome-error:') ? '' : textOf(frame.locator('body'))
+}

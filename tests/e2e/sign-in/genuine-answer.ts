@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+
+/**
+ * The address, code and all, that the provider would send the visitor of its page back to, who stays there: the form is
+ * sent beside the page, with the window's cookies.
+ */
+export async function genuineAnswer(page: Page): Promise<string> {
+  const { request } = page.context()
+  const action = await page.locator('form').getAttribute('action')
+  const form = {
+    name: await page.getByLabel('User name').inputValue(),
+    password: await page.getByLabel('Password').inputValue(),
+  }
+  const resumed = await request.post(new URL(action ?? '', page.url()).href, { form, maxRedirects: 0 })
+  const answered = await request.get(resumed.headers().location ?? '', { maxRedirects: 0 })
+  const address = answered.headers().location
+  assert.ok(address !== undefined && new URL(address).searchParams.has('code'))
+  return address
+}

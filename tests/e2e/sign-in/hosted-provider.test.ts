@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { startHostedSite } from './a-hosted-site.ts'
+import { control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
+import { textOf } from './text-of.ts'
+import { assertNoTraces, readableTo, secretsOf } from './traces.ts'
+import { trafficOf } from './traffic.ts'
+
+const site = await startHostedSite()
+after(site.close)
+after(closeBrowser)
+
+const AUTHORIZE = /\/oidc\/auth\?/
+
+test('1. a site built for a hosted provider may talk to it and frame it, and to nobody else', async () => {
+  const response = await fetch(`${site.url}/authentication`)
+
+  const policies = [response.headers.get('content-security-policy') ?? '', await metaPolicy(response)]
+
+  for (const policy of policies) {
+    assert.ok(policy.includes(`; connect-src 'self' ${site.providerOrigin};`), policy)
+    assert.ok(policy.includes(`; frame-src 'self' ${site.providerOrigin};`), policy)
+  }
+})
+
+for (const [where, url] of [
+  ['another origin of the same site', site.sameSiteUrl],
+  ['another site', site.url],
+] as const) {
+  test(`3. signing in, reloading and signing out work with a provider at ${where}`, async () => {
+    const { page, leave } = await aVisitor()
+    const secrets = secretsOf(page)
+    const address = `${url}/authentication/here?tab=one#part`
+
+    await signInAt(page, address)
+    assert.equal(page.url(), address)
+    await page.reload()
+    await control(page, 'Logout').waitFor()
+    await page.waitForURL(address)
+    await assertNoTraces(page, await secrets())
+    assert.match(await userOnHome(page), /"sub": "sample-owner"/)
+    await page.goBack()
+    await control(page, 'Logout').click()
+    await control(page, 'Login').waitFor()
+    assert.equal(page.url(), address)
+    await page.reload()
+    await control(page, 'Login').waitFor()
+
+    await goToProvider(page)
+    await leave()
+  })
+}
+
+test('6. where the frame gets its cookies a reload needs no other page', async () => {
+  const { page, leave } = await aVisitor()
+  const address = `${site.sameSiteUrl}/authentication`
+  await signInAt(page, address)
+  const traffic = trafficOf(page)
+
+  await page.reload()
+  await control(page, 'Logout').waitFor()
+
+  assert.deepEqual(traffic.pagesLoaded().map(String), [address])
+  await leave()
+})
+
+test('6. where the browser keeps the cookies from the frame, the page itself goes and asks, once', async () => {
+  const { page, leave } = await aVisitor()
+  const address = `${site.url}/authentication/here?tab=one`
+  await signInAt(page, address)
+  const traffic = trafficOf(page)
+
+  await page.reload()
+  await page.waitForURL(/[?&]code=/, { waitUntil: 'commit' })
+  await control(page, 'Logout').waitFor()
+
+  assert.deepEqual(
+    traffic.matching(AUTHORIZE).map(({ searchParams }) => searchParams.get('prompt')),
+    ['none', 'none'],
+  )
+  const loaded = traffic.pagesLoaded().map(({ pathname }) => pathname)
+  assert.deepEqual(loaded, ['/authentication/here', '/oidc/auth', '/authentication'])
+  assert.equal(page.url(), address)
+  await leave()
+})
+
+test('6. every later reload asks once more, as long as the answer is yes', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication`)
+
+  for (const _reload of [1, 2]) {
+    await page.reload()
+    await page.waitForURL(/[?&]code=/, { waitUntil: 'commit' })
+    await control(page, 'Logout').waitFor()
+  }
+
+  assert.equal(page.url(), `${site.url}/authentication`)
+  await leave()
+})
+
+test('6. where that fails as well: nobody is signed in, the page is usable, and the next one asks nobody', async () => {
+  const { page, leave } = await aVisitor()
+  const address = `${site.url}/authentication/here?tab=one`
+  await signInAt(page, address)
+  await page.context().clearCookies()
+  const traffic = trafficOf(page)
+
+  await page.reload()
+  await page.waitForURL(/[?&]error=login_required/, { waitUntil: 'commit' })
+  await control(page, 'Login').waitFor()
+  const asked = traffic.matching(AUTHORIZE).length
+  const afterwards = await readableTo(page)
+  await page.reload()
+  await control(page, 'Login').waitFor()
+
+  assert.equal(asked, 2)
+  assert.equal(traffic.matching(AUTHORIZE).length, 2)
+  assert.equal(page.url(), address)
+  assert.doesNotMatch(afterwards, /"signed-in"|sample-owner/)
+  assert.equal(await page.getByRole('alert').count(), 0)
+  await goToProvider(page)
+  await leave()
+})
+
+test('6. a new tab is not sent away to ask: it forgets, and Login needs no second press', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication`)
+  const tab = await page.context().newPage()
+  const traffic = trafficOf(tab)
+
+  await tab.goto(`${site.url}/authentication`)
+  await control(tab, 'Login').waitFor()
+  const loaded = traffic.pagesLoaded().length
+  await control(tab, 'Login').click()
+  await control(tab, 'Logout').waitFor()
+
+  assert.equal(loaded, 1)
+  await leave()
+})
+
+test('6. a document in the name of another issuer is refused at Login, which goes nowhere', async () => {
+  const { page, leave } = await aVisitor()
+  await page.route('**/oidc/.well-known/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), issuer: 'https://evil.example' } })
+  })
+  await page.goto(`${site.url}/authentication`)
+  const traffic = trafficOf(page)
+
+  await control(page, 'Login').click()
+  const sentence = await textOf(page.getByRole('alert'))
+
+  assert.match(sentence, /cannot be reached/)
+  assert.deepEqual(traffic.pagesLoaded(), [])
+  await leave()
+})
+
+/** The policy that the page itself carries, for static hosts that send no header. */
+async function metaPolicy(response: Response): Promise<string> {
+  const [, content] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(await response.text()) ?? []
+  return content ?? ''
+}

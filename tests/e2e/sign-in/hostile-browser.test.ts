@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { approve, control, goToProvider, PROVIDER_PAGE, userOnHome } from './signing-in.ts'
+import { textOf } from './text-of.ts'
+import { trafficOf } from './traffic.ts'
+
+const site = await startSite()
+after(site.close)
+after(closeBrowser)
+
+/** Run in the page before anything else: the browser's setting against all storage, as Chrome has it. */
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    Object.defineProperty(window, name, { get })
+  }
+}
+
+/** Run in the page before anything else: a storage that is there, and full. */
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+}
+
+/** Run in the page before anything else: a page of plain http on a foreign host. */
+function takeCryptoAway(): void {
+  Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })
+}
+
+for (const [what, prepare] of [
+  ['blocked', blockStorage],
+  ['full', fillStorage],
+] as const) {
+  test(`6. with storage ${what} the site works, and Login ends signed in or with a sentence, at a clean address`, async () => {
+    const { page, leave } = await aVisitor()
+    await page.addInitScript(prepare)
+    await page.goto(`${site.url}/authentication`)
+
+    await control(page, 'Login').click()
+    const outcome = page.getByRole('alert').or(page.getByRole('button', { name: 'Sign in', exact: true }))
+    await outcome.waitFor()
+    if (PROVIDER_PAGE.test(page.url())) await outcome.click()
+    await page.getByRole('alert').or(control(page, 'Logout')).waitFor()
+
+    assert.equal(page.url(), `${site.url}/authentication`)
+    assert.match(await userOnHome(page), /Nobody is signed in|sample-owner/)
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { name: 'Projects' }).waitFor()
+    await leave()
+  })
+}
+
+test('6. with the lasting storage alone blocked a sign-in works, for as long as the page lives', async () => {
+  const { page, leave } = await aVisitor()
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { get: () => null })
+  })
+  await page.goto(`${site.url}/authentication`)
+
+  await goToProvider(page)
+  await approve(page)
+
+  assert.match(await userOnHome(page), /sample-owner/)
+  await page.reload()
+  await page.getByText('Nobody is signed in').waitFor()
+  await leave()
+})
+
+test('6. without crypto.subtle Login says that it needs a secure connection, and goes nowhere', async () => {
+  const { page, leave } = await aVisitor()
+  await page.addInitScript(takeCryptoAway)
+  await page.goto(`${site.url}/authentication`)
+  const traffic = trafficOf(page)
+
+  await control(page, 'Login').click()
+  const sentence = await textOf(page.getByRole('alert'))
+
+  assert.match(sentence, /Sign-in needs a secure connection/)
+  assert.deepEqual([...traffic.pagesLoaded(), ...traffic.matching(/\/oidc\//)], [])
+  assert.match(await userOnHome(page), /Nobody is signed in/)
+  await leave()
+})
+
+test('6. a discovery document in the name of another issuer signs nobody in', async () => {
+  const { page, leave } = await aVisitor()
+  await page.route('**/oidc/.well-known/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), issuer: 'https://evil.example' } })
+  })
+  await page.goto(`${site.url}/authentication`)
+
+  await goToProvider(page)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const sentence = await textOf(page.getByRole('alert'))
+
+  assert.match(sentence, /does not belong to a sign-in begun here/)
+  assert.equal(page.url(), `${site.url}/authentication`)
+  await leave()
+})
+
+test('4. an impatient visitor who presses Login twice signs in once', async () => {
+  const { page, leave } = await aVisitor()
+  const traffic = trafficOf(page)
+  await page.goto(`${site.url}/authentication`)
+
+  await control(page, 'Login').dblclick()
+  await page.waitForURL(PROVIDER_PAGE)
+  await approve(page)
+
+  assert.equal(traffic.matching(/\/oidc\/auth\?/).length, 1)
+  await leave()
+})

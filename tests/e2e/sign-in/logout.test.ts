@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { approve, control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
+import { textOf } from './text-of.ts'
+import { assertNoTraces, readableTo, secretsOf } from './traces.ts'
+import { SIGN_IN_TRAFFIC, trafficOf } from './traffic.ts'
+
+const site = await startSite()
+after(site.close)
+after(closeBrowser)
+
+test("2. Logout goes through the provider's logout and comes back to the page where it was pressed", async () => {
+  const { page, leave } = await aVisitor()
+  const address = `${site.url}/authentication/here?tab=one&tab=two#part`
+  await signInAt(page, address)
+  const secrets = secretsOf(page)
+  const traffic = trafficOf(page)
+
+  await control(page, 'Logout').click()
+  await control(page, 'Login').waitFor()
+
+  const [ended] = traffic.matching(/\/oidc\/session\/end\?/)
+  assert.ok(ended)
+  assert.equal(ended.searchParams.get('post_logout_redirect_uri'), `${site.url}/authentication`)
+  assert.ok(ended.searchParams.has('id_token_hint') && ended.searchParams.has('state'))
+  assert.equal(page.url(), address)
+  assert.equal(await page.getByRole('alert').count(), 0)
+  await assertNoTraces(page, await secrets())
+  await leave()
+})
+
+test('4. after a logout a reload stays signed out, and asks nobody', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication`)
+  await control(page, 'Logout').click()
+  await control(page, 'Login').waitFor()
+  const traffic = trafficOf(page)
+
+  await page.reload()
+  await control(page, 'Login').waitFor()
+  const user = await userOnHome(page)
+
+  assert.match(user, /Nobody is signed in/)
+  assert.deepEqual(traffic.matching(SIGN_IN_TRAFFIC), [])
+  assert.doesNotMatch(await readableTo(page), /signed-in|sample-owner/)
+  await leave()
+})
+
+test('4. after a logout Login asks again at the provider', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication`)
+  await control(page, 'Logout').click()
+
+  await goToProvider(page)
+  const isAsked = await page.getByRole('button', { name: 'Sign in', exact: true }).isVisible()
+  await approve(page)
+
+  assert.ok(isAsked)
+  await leave()
+})
+
+test('4. after a reload, too, Logout signs out at the provider without a question', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication?before`)
+  await page.reload()
+
+  await control(page, 'Logout').click()
+  await control(page, 'Login').waitFor()
+  await page.reload()
+  await control(page, 'Login').waitFor()
+
+  assert.equal(page.url(), `${site.url}/authentication?before`)
+  await leave()
+})
+
+test('4. a logout in one tab is one in every other tab, as soon as that is loaded again', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication`)
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/authentication`)
+  await control(other, 'Logout').waitFor()
+
+  await control(page, 'Logout').click()
+  await control(page, 'Login').waitFor()
+  await other.reload()
+  await control(other, 'Login').waitFor()
+
+  assert.match(await userOnHome(other), /Nobody is signed in/)
+  await leave()
+})
+
+test('4. going back in the history after a logout brings nobody back', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication?first`)
+  await page.goto(`${site.url}/authentication?second`)
+  await control(page, 'Logout').click()
+  await control(page, 'Login').waitFor()
+
+  await page.goBack()
+  await control(page, 'Login').waitFor()
+
+  assert.match(await userOnHome(page), /Nobody is signed in/)
+  await leave()
+})
+
+test('4. a provider that is gone at Logout leaves the visitor signed out here', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication?here`)
+  await page.route('**/oidc/session/end?**', (route) => route.abort())
+
+  const failed = page.waitForEvent('requestfailed')
+  await control(page, 'Logout').click()
+  await failed
+  await page.goto(`${site.url}/authentication`)
+  await control(page, 'Login').waitFor()
+
+  assert.match(await userOnHome(page), /Nobody is signed in/)
+  await leave(/ERR_FAILED/)
+})
+
+test('4. where the provider has no logout, the visitor is signed out here and told to do so there', async () => {
+  const { page, leave } = await aVisitor()
+  await page.route('**/oidc/.well-known/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), end_session_endpoint: undefined } })
+  })
+  await signInAt(page, `${site.url}/authentication?here`)
+
+  await control(page, 'Logout').click()
+  const sentence = await textOf(page.getByRole('alert'))
+  await page.reload()
+  await control(page, 'Login').waitFor()
+
+  assert.match(sentence, /signed out here, but perhaps not at the sign-in provider/)
+  assert.match(await userOnHome(page), /Nobody is signed in/)
+  await leave()
+})

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
+import { assertNoTraces, readableTo } from './traces.ts'
+import { SIGN_IN_TRAFFIC, trafficOf } from './traffic.ts'
+
+const site = await startSite()
+after(site.close)
+after(closeBrowser)
+
+test('6. a reload keeps the visitor signed in, by one silent question in a frame', async () => {
+  const { page, leave } = await aVisitor()
+  const address = `${site.url}/authentication/here?tab=one#part`
+  await signInAt(page, address)
+  const traffic = trafficOf(page)
+
+  await page.reload()
+  await control(page, 'Logout').waitFor()
+
+  const asked = traffic.matching(/\/oidc\/auth\?/)
+  assert.deepEqual(
+    asked.map(({ searchParams }) => searchParams.get('prompt')),
+    ['none'],
+  )
+  assert.equal(asked[0]?.searchParams.get('code_challenge_method'), 'S256')
+  assert.deepEqual(traffic.pagesLoaded().map(String), [address.replace('#part', '')])
+  assert.equal(page.url(), address)
+  assert.equal(await page.locator('iframe').count(), 0)
+  await assertNoTraces(page)
+  await leave()
+})
+
+test('6. a reload in the middle of Commander stays there, scrolled as before, and the visitor is still known', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication`)
+  await page.goto(`${site.url}/projects/commander`)
+  await page.waitForResponse(/\/oidc\/token$/)
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  const traffic = trafficOf(page)
+
+  const restored = page.waitForResponse(/\/oidc\/token$/)
+  await page.reload()
+  await restored
+  await page.waitForFunction(() => document.querySelector('iframe') === null)
+  const scrolled = await page.evaluate(() => window.scrollY)
+  const user = await userOnHome(page)
+
+  assert.equal(scrolled, 1500)
+  assert.match(user, /"sub": "sample-owner"/)
+  assert.deepEqual(traffic.pagesLoaded().map(String), [`${site.url}/projects/commander`])
+  await leave()
+})
+
+test('6. a new tab is signed in as well, and so is one that was there before once it is reloaded', async () => {
+  const { page, leave } = await aVisitor()
+  const earlier = await page.context().newPage()
+  await earlier.goto(`${site.url}/authentication`)
+  await signInAt(page, `${site.url}/authentication`)
+
+  const later = await page.context().newPage()
+  await later.goto(`${site.url}/authentication/later`)
+  await control(later, 'Logout').waitFor()
+  await earlier.reload()
+  await control(earlier, 'Logout').waitFor()
+
+  assert.equal(later.url(), `${site.url}/authentication/later`)
+  await assertNoTraces(later)
+  await leave()
+})
+
+test('6. who never signed in loads nothing of the sign-in on Home, Projects and Commander', async () => {
+  const { page, leave } = await aVisitor()
+  const traffic = trafficOf(page)
+
+  for (const path of ['/', '/projects', '/projects/commander', '/authentication']) {
+    await page.goto(site.url + path)
+    await page.waitForLoadState('networkidle')
+  }
+  const before = traffic.matching(SIGN_IN_TRAFFIC).map(({ pathname }) => pathname)
+  await goToProvider(page)
+  const afterwards = traffic.matching(SIGN_IN_TRAFFIC).map(({ pathname }) => pathname)
+
+  assert.deepEqual(before, [])
+  assert.ok(afterwards.some((path) => path.includes('sign-in-client')))
+  assert.ok(afterwards.includes('/oidc/.well-known/openid-configuration'))
+  await leave()
+})
+
+test('6. a session that is over at the provider is forgotten in silence, and nobody asks for it again', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication?here`)
+  await page.context().clearCookies()
+  const traffic = trafficOf(page)
+
+  await page.reload()
+  await control(page, 'Login').waitFor()
+  const alerts = await page.getByRole('alert').count()
+  await page.reload()
+  await control(page, 'Login').waitFor()
+
+  assert.equal(alerts, 0)
+  assert.equal(traffic.matching(/\/oidc\/auth\?/).length, 1)
+  assert.equal(traffic.pagesLoaded().length, 2)
+  assert.doesNotMatch(await readableTo(page), /signed-in/)
+  await goToProvider(page)
+  await leave()
+})

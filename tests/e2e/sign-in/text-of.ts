@@ -1,0 +1,7 @@
+import type { Locator } from 'playwright-core'
+
+/** The text of an element, once it can be seen. */
+export async function textOf(locator: Locator): Promise<string> {
+  await locator.waitFor()
+  return (await locator.textContent()) ?? ''
+}

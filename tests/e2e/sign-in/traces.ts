@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+
+/** What no script of the page may find, once a sign-in is over: tokens, and what could be exchanged for them. */
+const LOOKS_LIKE_A_TOKEN = /eyJ\w{8}|access_token|id_token|refresh_token|code_verifier/
+
+/** All that a script of the page can read: markup, storages, cookies, the address and every entry of the history. */
+export function readableTo(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify({
+      markup: document.documentElement.outerHTML,
+      lasting: { ...localStorage },
+      tab: { ...sessionStorage },
+      cookies: document.cookie,
+      name: window.name,
+      state: history.state,
+      entries: window.navigation.entries().map((entry) => [entry.url, entry.getState()]),
+    }),
+  )
+}
+
+/** Fails if the page holds a token, or any of `secrets`: the tokens, codes and states that were seen on their way. */
+export async function assertNoTraces(page: Page, secrets: readonly string[] = []): Promise<void> {
+  const readable = await readableTo(page)
+  assert.doesNotMatch(readable, LOOKS_LIKE_A_TOKEN)
+  for (const secret of secrets) assert.ok(!readable.includes(secret), `the page still holds ${secret}`)
+}
+
+/** Collects, from now on, every token, code and state that the page's requests and answers carry. */
+export function secretsOf(page: Page): () => Promise<readonly string[]> {
+  const found: Promise<readonly string[]>[] = []
+  page.on('request', (request) => {
+    const { searchParams } = new URL(request.url())
+    found.push(Promise.resolve([searchParams.get('code') ?? '', searchParams.get('state') ?? '']))
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith('/oidc/token')) found.push(response.json().then(textsOf))
+  })
+  return async () => (await Promise.all(found)).flat().filter((secret) => secret.length > SHORTEST_SECRET)
+}
+
+const SHORTEST_SECRET = 15
+
+/** The tokens in the answer of the token endpoint; the scope and the kind of token are none. */
+function textsOf(answer: Record<string, unknown>): readonly string[] {
+  return ['access_token', 'id_token'].map((name) => String(answer[name]))
+}

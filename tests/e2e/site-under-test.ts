@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { starterLibrary } from '../../content/commands/starter-library.ts'
+import type { Command } from '../../core/commands/command.ts'
+import { parseEnvironment } from '../../server/environment.ts'
+import { startServer } from '../../server/start-server.ts'
+import { BUILD } from '../../tools/build/paths.ts'
+
+/** The real server with the real site, a database of its own and the local provider, on a free port. */
+export type SiteUnderTest = { readonly url: string; readonly close: () => Promise<void> }
+
+/** Starts a site whose library is `commands`. It was built before the tests, for any port. */
+export async function startSite(commands: readonly Command[] = starterLibrary): Promise<SiteUnderTest> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+  const environment = parseEnvironment({ PORT: '0', DATA_DIR: dataDir })
+  assert.ok(environment.ok)
+  const server = await startServer(environment.value, {
+    library: { commands, databaseFile: null },
+    site: { directory: BUILD.site, manifestFile: BUILD.manifest },
+    log: () => undefined,
+  })
+  assert.ok(server.ok, server.ok ? '' : server.error)
+  const close = async () => {
+    await server.value.close()
+    await rm(dataDir, { recursive: true })
+  }
+  return { url: `http://localhost:${server.value.port}`, close }
+}

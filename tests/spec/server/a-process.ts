@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { TestContext } from 'node:test'
+import { aFolder, aSite } from './a-site.ts'
+
+/** What a test starts the server's process with. */
+export type ProcessWishes = {
+  readonly variables?: Readonly<Record<string, string>>
+  readonly commandLine?: readonly string[]
+  readonly withChannel?: boolean
+}
+
+/** The server as a process: `ready` gives its first line, `ended` how it ended and all that it printed. */
+export type ServerProcess = {
+  readonly child: ChildProcess
+  readonly ready: Promise<string>
+  readonly ended: Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }>
+}
+
+const RUN_SERVER = new URL('../../../server/run-server.ts', import.meta.url).href
+
+/** A free port, and a hosted provider, so that no time goes into loading the local one. */
+const VARIABLES = { PATH: process.env.PATH, PORT: '0', AUTH_DOMAIN: 'auth.example', AUTH_CLIENT_ID: 'site' }
+
+/** Runs the server in a process of its own on a free port; it is killed when the test ends. */
+export async function aProcess(test: TestContext, wishes: ProcessWishes = {}): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', await programFor(test, wishes)], {
+    env: { ...VARIABLES, DATA_DIR: await aFolder(test), ...wishes.variables },
+    stdio: ['ignore', 'pipe', 'pipe', ...(wishes.withChannel ? (['ipc'] as const) : [])],
+  })
+  test.after(() => child.kill('SIGKILL'))
+  const exit = once(child, 'exit')
+  const printed = Promise.all([textOf(child.stdout), textOf(child.stderr)])
+  const ended = Promise.all([exit, printed]).then(([[code], [output, errors]]) => ({ code, output, errors }))
+  const ready = once(child.stdout ?? child, 'data').then(([line]) => String(line))
+  return { child, ready, ended }
+}
+
+/** The port in the line that says where the server is ready. */
+export function portIn(line: string): number {
+  return Number(/:(\d+)\s*$/.exec(line)?.[1])
+}
+
+async function programFor(test: TestContext, { commandLine = [] }: ProcessWishes): Promise<string> {
+  const options = {
+    commandLine,
+    defaults: {},
+    starterCommands: [{ id: 'starter', notes: 'n', line: 'l' }],
+    mockCommands: [{ id: 7, platform: 'p', howTo: 'how', line: 'l', description: 'd' }],
+    site: await aSite(test),
+  }
+  return `import { runServer } from ${JSON.stringify(RUN_SERVER)}; await runServer(${JSON.stringify(options)})`
+}
+
+async function textOf(stream: Readable | null): Promise<string> {
+  return stream === null ? '' : text(stream)
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import type { Command } from '../../../core/commands/command.ts'
+import { success } from '../../../core/result.ts'
+import { type Environment, parseEnvironment } from '../../../server/environment.ts'
+import { TIMEOUTS, type Timeouts } from '../../../server/http/create-http-server.ts'
+import { type RunningServer, startHttpServer } from '../../../server/http/start-http-server.ts'
+import type { LogEntry } from '../../../server/log.ts'
+import { loadSite } from '../../../server/static/load-site.ts'
+import { aCommand } from '../../contract/sample-commands.ts'
+import { aSite } from './a-site.ts'
+import { type MemoryStore, memoryStore } from './memory-store.ts'
+
+/** What a test wants of a server; `variables` are environment variables. */
+export type ServerWishes = {
+  readonly variables?: Readonly<Record<string, string>>
+  readonly commands?: readonly Command[]
+  readonly siteChanges?: Readonly<Record<string, string | Buffer | null>>
+  readonly withoutSite?: boolean
+  readonly timeouts?: Partial<Timeouts>
+}
+
+/** A running server, the store behind it, and what it wrote to its log. */
+export type TestServer = RunningServer & { readonly store: MemoryStore; readonly logged: readonly LogEntry[] }
+
+/** An environment on a free port of this computer, in production unless `variables` say otherwise: no local provider. */
+export function anEnvironment(variables: Readonly<Record<string, string>> = {}): Environment {
+  const parsed = parseEnvironment({ PORT: '0', NODE_ENV: 'production', ...variables })
+  assert.ok(parsed.ok, parsed.ok ? '' : parsed.error.join('\n'))
+  return parsed.value
+}
+
+/** A server over a store in memory and a small site, closed when the test ends. */
+export async function aServer(test: TestContext, wishes: ServerWishes = {}): Promise<TestServer> {
+  const site = wishes.withoutSite ? success(null) : await loadSite(await aSite(test, wishes.siteChanges))
+  assert.ok(site.ok, site.ok ? '' : site.error)
+  const store = memoryStore(wishes.commands ?? [aCommand()])
+  const logged: LogEntry[] = []
+  const started = await startHttpServer(anEnvironment(wishes.variables), {
+    store,
+    site: site.value,
+    log: (entry) => logged.push(entry),
+    timeouts: { ...TIMEOUTS, ...wishes.timeouts },
+  })
+  assert.ok(started.ok, started.ok ? '' : started.error)
+  test.after(() => started.value.close())
+  return { ...started.value, store, logged }
+}

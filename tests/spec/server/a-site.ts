@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { SiteLocation } from '../../../server/static/load-site.ts'
+
+/** The policy that the manifest of every test's site names. */
+export const PAGE_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'self'"
+
+/** The script of the test's site, long enough to be worth compressing. */
+export const SCRIPT = `console.log('${'portfolio '.repeat(100)}')\n`
+
+const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>\n`
+
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': page('Home'),
+  'projects/index.html': page('Projects'),
+  'projects/commander/index.html': page('Commander'),
+  'authentication/index.html': page('Authentication'),
+  '404.html': page('Unknown'),
+  '400.html': page('Undecodable'),
+  'assets/app-1a2b3c4d.js': SCRIPT,
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  'robots.txt': 'User-agent: *\n',
+  _headers: '/*\n',
+  'api/commands': '["made for hosts without an API"]',
+  '.env': 'PASSWORD=secret\n',
+  '.well-known/security.txt': 'Contact: mailto:owner@example.org\n',
+}
+
+/** A folder of its own for a test, gone when the test ends. */
+export async function aFolder(test: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'server-test-'))
+  test.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/**
+ * A small built site, its script with compressed siblings. `changes` are more files, or null for those to leave out.
+ * Beside the site's folder lies a secret that must never be served.
+ */
+export async function aSite(
+  test: TestContext,
+  changes: Readonly<Record<string, string | Buffer | null>> = {},
+): Promise<SiteLocation> {
+  const folder = await aFolder(test)
+  const compressed = {
+    'assets/app-1a2b3c4d.js.br': brotliCompressSync(SCRIPT),
+    'assets/app-1a2b3c4d.js.gz': gzipSync(SCRIPT),
+  }
+  for (const [name, content] of Object.entries({ ...FILES, ...compressed, ...changes })) {
+    if (content !== null) await put(join(folder, 'site', name), content)
+  }
+  await put(join(folder, 'secret.txt'), 'secret')
+  await put(join(folder, 'manifest.json'), JSON.stringify({ contentSecurityPolicy: PAGE_POLICY }))
+  return { directory: join(folder, 'site'), manifestFile: join(folder, 'manifest.json') }
+}
+
+async function put(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import type { TestContext } from 'node:test'
+import { type StartOptions, startServer } from '../../../server/start-server.ts'
+import { aCommand } from '../../contract/sample-commands.ts'
+import { anEnvironment } from './a-server.ts'
+import { aFolder, aSite } from './a-site.ts'
+import { ask } from './ask.ts'
+
+export const OWN = [aCommand({ id: 'own' })]
+/** SQLite keeps two companions beside the file as long as the database is open. */
+export const CLOSED_DATABASE = ['commander.db']
+export const OTHER = [aCommand({ id: 'other' })]
+
+export async function options(
+  t: TestContext,
+  commands: StartOptions['library']['commands'],
+  databaseFile: string | null = null,
+): Promise<StartOptions> {
+  return { library: { commands, databaseFile }, site: await aSite(t), log: () => undefined }
+}
+
+export async function started(t: TestContext, variables: Readonly<Record<string, string>>, ...library: LibraryParts) {
+  const server = await startServer(anEnvironment(variables), await options(t, ...library))
+  assert.ok(server.ok, server.ok ? '' : server.error)
+  t.after(() => server.value.close())
+  return server.value
+}
+
+export type LibraryParts = [commands: StartOptions['library']['commands'], databaseFile?: string]
+
+export async function refusal(t: TestContext, variables: Readonly<Record<string, string>>): Promise<string> {
+  const DATA_DIR = await aFolder(t)
+  const refused = await startServer(anEnvironment({ DATA_DIR, ...variables }), await options(t, OWN))
+  assert.ok(!refused.ok)
+  return refused.error
+}
+
+/** A server to which the system refuses every address, with this code. */
+export function refusing(code: string): Server {
+  const server = createServer()
+  server.listen = () => {
+    setImmediate(() => server.emit('error', Object.assign(new Error(`refused (${code})`), { code })))
+    return server
+  }
+  return server
+}
+
+export async function listOf(server: Parameters<typeof ask>[0]): Promise<unknown> {
+  return JSON.parse((await ask(server, '/api/commands')).text)
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { PROBLEMS } from '../../../core/problems.ts'
+import { aServer } from './a-server.ts'
+import { ask } from './ask.ts'
+
+const UNKNOWN = [
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/commands/',
+  '/api/commands/git-status',
+  '/api/commandsx',
+  '/api//commands',
+  '/api/%',
+  '/api/index.html',
+]
+
+for (const path of UNKNOWN) {
+  test(`8. the unknown API address ${path} is a 404 in JSON, never the page`, async (t) => {
+    const server = await aServer(t)
+
+    const reply = await ask(server, path)
+
+    assert.equal(reply.status, 404)
+    assert.equal(reply.headers['content-type'], 'application/problem+json')
+    assert.deepEqual(JSON.parse(reply.text), {
+      type: 'urn:problem:api/unknown',
+      title: PROBLEMS['api/unknown'].title,
+      status: 404,
+      detail: PROBLEMS['api/unknown'].advice,
+      code: 'api/unknown',
+    })
+  })
+}
+
+test('8. an unknown API address is unknown for every method', async (t) => {
+  const server = await aServer(t)
+
+  const replies = await Promise.all(
+    ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].map((method) =>
+      ask(server, { path: '/api/nothing', method }),
+    ),
+  )
+
+  for (const reply of replies) assert.equal(reply.status, 404)
+})
+
+for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'QUERY']) {
+  test(`8. the list does not accept ${method}, and says what it accepts`, async (t) => {
+    const server = await aServer(t)
+
+    const reply = await ask(server, { path: '/api/commands', method })
+
+    assert.equal(reply.status, 405)
+    assert.equal(reply.headers.allow, 'GET, HEAD, OPTIONS')
+    assert.equal(JSON.parse(reply.text).code, 'api/method-not-allowed')
+  })
+}
+
+for (const path of ['/health', '/ready', '/', '/projects/commander', '/assets/app-1a2b3c4d.js', '/nothing']) {
+  test(`8. ${path} is for GET and HEAD only`, async (t) => {
+    const server = await aServer(t)
+
+    const replies = await Promise.all(['POST', 'DELETE', 'OPTIONS'].map((method) => ask(server, { path, method })))
+
+    for (const reply of replies) {
+      assert.equal(reply.status, 405)
+      assert.equal(reply.headers.allow, 'GET, HEAD')
+      assert.equal(reply.headers['content-type'], 'application/problem+json')
+    }
+  })
+}
+
+test('8. a request with a body that nobody reads is answered, and so is the next one', async (t) => {
+  const server = await aServer(t)
+
+  const refused = await ask(server, { path: '/api/commands', method: 'POST', body: 'x'.repeat(200_000) })
+  const reply = await ask(server, '/api/commands')
+
+  assert.deepEqual([refused.status, reply.status], [405, 200])
+})
+
+test('/health says that the process is alive, even where the store is not', async (t) => {
+  const server = await aServer(t)
+  server.store.behave('failing')
+
+  const reply = await ask(server, '/health')
+
+  assert.equal(reply.status, 200)
+  assert.equal(reply.headers['content-type'], 'application/json')
+  assert.equal(reply.headers['cache-control'], 'no-store')
+  assert.deepEqual(JSON.parse(reply.text), { status: 'alive' })
+})
+
+test('/ready says that the store answers', async (t) => {
+  const server = await aServer(t)
+
+  const reply = await ask(server, '/ready')
+
+  assert.equal(reply.status, 200)
+  assert.deepEqual(JSON.parse(reply.text), { status: 'ready' })
+})
+
+test('/ready is 503 while the store does not answer', async (t) => {
+  const server = await aServer(t)
+  server.store.behave('failing')
+
+  const reply = await ask(server, '/ready')
+
+  assert.equal(reply.status, 503)
+  assert.equal(reply.headers['retry-after'], '5')
+  assert.equal(JSON.parse(reply.text).code, 'api/store-unavailable')
+  assert.doesNotMatch(reply.text, /secret/)
+})
+
+test('HEAD works for health and readiness', async (t) => {
+  const server = await aServer(t)
+
+  for (const path of ['/health', '/ready']) {
+    const reply = await ask(server, { path, method: 'HEAD' })
+
+    assert.equal(reply.status, 200)
+    assert.equal(reply.body.length, 0)
+  }
+})
+
+test('8. a mistake of ours is a 500 with a request id and nothing from inside; the log has the rest', async (t) => {
+  const server = await aServer(t)
+  server.store.behave('throwing')
+
+  const reply = await ask(server, '/ready')
+
+  const problem = JSON.parse(reply.text)
+  const requestId = reply.headers['x-request-id']
+  assert.equal(reply.status, 500)
+  assert.equal(problem.code, 'server/unexpected')
+  assert.ok(problem.detail.includes(requestId))
+  assert.doesNotMatch(reply.text, /secret|memory-store|Error/)
+  assert.equal(server.logged.length, 1)
+  assert.deepEqual(server.logged[0], {
+    event: 'request.unexpected-error',
+    requestId,
+    method: 'GET',
+    url: '/ready',
+    error: new Error('secret of the store'),
+  })
+})
+
+test("serving leaves the process's own Response as it was", async (t) => {
+  const server = await aServer(t)
+
+  const response = await fetch(`${server.url}/health`, { headers: { connection: 'close' } })
+
+  assert.equal(response.constructor, Response)
+  assert.deepEqual(await response.json(), { status: 'alive' })
+})

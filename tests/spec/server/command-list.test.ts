@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseCommand } from '../../../core/commands/command.ts'
+import { list } from '../../../core/parse.ts'
+import { aCommand, awkwardCommands } from '../../contract/sample-commands.ts'
+import { aServer } from './a-server.ts'
+import { ask } from './ask.ts'
+
+test('7. the list of commands is a bare JSON array of entries with id, notes and line', async (t) => {
+  const server = await aServer(t, { commands: [aCommand({ platform: 'git' }), aCommand({ id: 'draft', notes: null })] })
+
+  const reply = await ask(server, '/api/commands')
+
+  assert.equal(reply.status, 200)
+  assert.equal(reply.headers['content-type'], 'application/json')
+  assert.deepEqual(JSON.parse(reply.text), [
+    { id: 'git-status', notes: 'What has changed', line: 'git status', platform: 'git' },
+    { id: 'draft', notes: null, line: 'git status' },
+  ])
+})
+
+test('7. fetch reads the list as a browser does, with a JSON content-type and a query it does not mind', async (t) => {
+  const server = await aServer(t)
+
+  const response = await fetch(`${server.url}/api/commands?now`, { headers: { 'content-type': 'application/json' } })
+
+  assert.deepEqual(await response.json(), [aCommand()])
+})
+
+test('7. an empty library is an empty array', async (t) => {
+  const server = await aServer(t, { commands: [] })
+
+  const reply = await ask(server, '/api/commands')
+
+  assert.equal(reply.text, '[]')
+})
+
+test('7. the list keeps its order and every text to the byte, however awkward', async (t) => {
+  const commands = awkwardCommands()
+  const server = await aServer(t, { commands })
+
+  const reply = await ask(server, '/api/commands')
+
+  assert.deepEqual(list(parseCommand)(JSON.parse(reply.text)), { ok: true, value: commands })
+})
+
+test('7. Content-Length is the length of the body that is sent', async (t) => {
+  const server = await aServer(t, { commands: [aCommand({ notes: 'ăîș 👩‍👩‍👧‍👦' })] })
+
+  const reply = await ask(server, '/api/commands')
+
+  assert.equal(reply.headers['content-length'], String(reply.body.length))
+  assert.equal(reply.headers['transfer-encoding'], undefined)
+})
+
+test('7. HEAD answers with the headers of GET and no body', async (t) => {
+  const server = await aServer(t)
+  const get = await ask(server, '/api/commands')
+
+  const head = await ask(server, { path: '/api/commands', method: 'HEAD' })
+
+  assert.equal(head.status, 200)
+  assert.equal(head.body.length, 0)
+  assert.deepEqual({ ...head.headers, date: '' }, { ...get.headers, date: '' })
+})
+
+test('7. an address that is the same once decoded has the same list', async (t) => {
+  const server = await aServer(t)
+  const plain = await ask(server, '/api/commands')
+
+  const encoded = await ask(server, '/%61pi/commands')
+
+  assert.equal(encoded.status, 200)
+  assert.equal(encoded.text, plain.text)
+  assert.deepEqual(Object.keys(encoded.headers).sort(), Object.keys(plain.headers).sort())
+})
+
+test('7. a change of the library is in the very next list', async (t) => {
+  const server = await aServer(t)
+  await ask(server, '/api/commands')
+
+  server.store.replace([aCommand({ id: 'new' })])
+  const reply = await ask(server, '/api/commands')
+
+  assert.deepEqual(JSON.parse(reply.text), [aCommand({ id: 'new' })])
+})
+
+test('8. a store that fails is a 503 with the time to try again, and nothing of what the store said', async (t) => {
+  const server = await aServer(t)
+  server.store.behave('failing')
+
+  const reply = await ask(server, '/api/commands')
+
+  assert.equal(reply.status, 503)
+  assert.equal(reply.headers['retry-after'], '5')
+  assert.equal(reply.headers['content-type'], 'application/problem+json')
+  assert.equal(reply.headers['cache-control'], 'no-store')
+  assert.equal(JSON.parse(reply.text).code, 'api/store-unavailable')
+  assert.doesNotMatch(reply.text, /secret/)
+})
+
+test('8. the list is there again as soon as the store is; the log has one line for the fall and one for the rise', async (t) => {
+  const server = await aServer(t)
+  server.store.behave('failing')
+  await ask(server, '/api/commands')
+  await ask(server, '/api/commands')
+
+  server.store.behave('well')
+  const reply = await ask(server, '/api/commands')
+
+  assert.equal(reply.status, 200)
+  assert.deepEqual(
+    server.logged.map(({ event }) => event),
+    ['store.unavailable', 'store.available'],
+  )
+})
+
+test('8. a store that throws is a 500 of ours, and the next look is a new one', async (t) => {
+  const server = await aServer(t)
+  server.store.behave('throwing')
+
+  const broken = await ask(server, '/api/commands')
+  server.store.behave('well')
+  const mended = await ask(server, '/api/commands')
+
+  assert.equal(broken.status, 500)
+  assert.doesNotMatch(broken.text, /secret/)
+  assert.equal(mended.status, 200)
+})

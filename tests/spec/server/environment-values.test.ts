@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { mistakesIn } from './parse-variables.ts'
+
+const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
+  PORT: ['0', '1', '3000', '65535', '00080'],
+  HOST: ['localhost', '127.0.0.1', '0.0.0.0', '::', '::1', 'fe80::1', 'my-host.example', 'a'],
+  DATABASE_URL: [
+    'postgres://localhost/commander',
+    'postgresql://user@localhost',
+    'POSTGRES://u:p@h/d',
+    'postgresql:///commander?host=/var/run/postgresql',
+  ],
+  SITE_URL: ['http://localhost:3000', 'https://example.org', 'https://example.org/me', 'http://[::1]:3000/'],
+  API_URL: [
+    '/api/commands',
+    '/',
+    '/api/commands?v=1',
+    'http://localhost:4000/api/commands',
+    'https://x.example/prod/a',
+  ],
+  ALLOWED_ORIGINS: ['https://example.org', 'http://localhost:1,http://localhost:2', ' https://example.org ', ','],
+}
+
+for (const [name, values] of Object.entries(ACCEPTED)) {
+  for (const value of values) {
+    test(`${name} may be "${value}"`, () => {
+      assert.deepEqual(mistakesIn({ [name]: value }), [])
+    })
+  }
+}
+
+const REFUSED: Readonly<Record<string, readonly string[]>> = {
+  PORT: ['abc', '-1', '65536', '99999', '3000 ', ' ', '80.5', '0x50', '1e3', '٣٠٠٠', '3000;'],
+  HOST: ['http://localhost', 'localhost:3000', '[::1]', 'a b', 'a/b', '-a', 'a..', '1.2.3.4/8'],
+  SITE_URL: [
+    'example.org',
+    'localhost:3000',
+    'ftp://example.org',
+    'http://',
+    'https://example.org?x',
+    'https://example.org/#x',
+    'https://exa mple.org',
+    '//example.org',
+    'javascript:alert(1)',
+  ],
+  API_URL: [
+    'api/commands',
+    '//elsewhere.example/api',
+    '/\\elsewhere.example',
+    'ftp://x/api',
+    '/a b',
+    '/api#x',
+    'https://',
+  ],
+  ALLOWED_ORIGINS: ['*', 'null', 'example.org', 'https://example.org/path', 'https://example.org?x', 'file:///a'],
+}
+
+for (const [name, values] of Object.entries(REFUSED)) {
+  for (const value of values) {
+    test(`${name} may not be "${value}": one sentence says what it is and what is expected`, () => {
+      const mistakes = mistakesIn({ [name]: value })
+
+      assert.equal(mistakes.length, 1)
+      assert.match(String(mistakes[0]), /^[A-Z_]+ is ".*"; expected .+\.$/)
+      assert.ok(
+        mistakes[0]?.startsWith(`${name} is "${value.trim() === '' ? value : value.trim()}`) ?? false,
+        mistakes[0],
+      )
+    })
+  }
+}
+
+for (const value of [
+  'mysql://owner:secret@db/x',
+  'owner:secret@db',
+  'secret',
+  'postgres:secret',
+  'https://secret.db',
+  'postgres://[secret',
+]) {
+  test(`DATABASE_URL may not be "${value}", and nothing of it but its kind is shown`, () => {
+    const mistakes = mistakesIn({ DATABASE_URL: value })
+
+    assert.equal(mistakes.length, 1)
+    assert.match(String(mistakes[0]), /^DATABASE_URL is not an address.*; expected postgres:\/\/\S+\.$/)
+    assert.doesNotMatch(String(mistakes[0]), /secret/)
+  })
+}
+
+test('a DATABASE_URL of another kind says which kind it is', () => {
+  assert.match(String(mistakesIn({ DATABASE_URL: 'mysql://owner:secret@db/x' })[0]), /\("mysql:\/\/\.\.\."\)/)
+})
+
+test('a mistake is one line, whatever is in the variable', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.keys(REFUSED)),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      (name, value) => {
+        for (const sentence of mistakesIn({ [name]: value })) {
+          assert.doesNotMatch(sentence, /[\p{Cc}\p{Cf}\u2028\u2029]/u)
+          assert.ok(sentence.length < 900)
+        }
+      },
+    ),
+  )
+})

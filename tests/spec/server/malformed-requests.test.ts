@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { aServer } from './a-server.ts'
+import { ask } from './ask.ts'
+import { parseReply, rawConnection, rawExchange, untilClosed } from './raw-exchange.ts'
+
+const MALFORMED = [
+  ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001'],
+  ['a method that is none', 'G@T / HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a space in the address', 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a control character in the address', 'GET /\u0000 HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a version that is none', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n'],
+  ['a header without a colon', 'GET / HTTP/1.1\r\nHost: a\r\nnonsense\r\n\r\n'],
+  ['a header with a NUL', 'GET / HTTP/1.1\r\nHost: a\r\nX: \u0000\r\n\r\n'],
+  ['a length that is none', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
+  ['two different lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
+  [
+    'a length and chunks (request smuggling)',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['a Host with a user name', 'GET / HTTP/1.1\r\nHost: owner@localhost\r\nConnection: close\r\n\r\n'],
+] as const
+
+for (const [kind, bytes] of MALFORMED) {
+  test(`8. ${kind} is answered 400 with a problem document, then the connection ends`, async (t) => {
+    const server = await aServer(t)
+
+    const reply = await rawExchange(t, server, bytes.includes('close') ? bytes : bytes.replace('\r\n\r\n', CLOSE))
+
+    assert.equal(reply.status, 400)
+    assert.equal(reply.headers['content-type'], 'application/problem+json')
+    assert.equal(reply.headers['content-length'], String(reply.text.length))
+    assert.equal(reply.headers['cache-control'], 'no-store')
+    assert.equal(reply.headers.connection, 'close')
+    assert.equal(JSON.parse(reply.text).code, 'request/malformed')
+    assert.equal(JSON.parse(reply.text).status, 400)
+  })
+}
+
+const CLOSE = '\r\nConnection: close\r\n\r\n'
+
+test('8. headers over 16 KiB are answered 431', async (t) => {
+  const server = await aServer(t)
+  const header = `X-Long: ${'x'.repeat(16 * 1024)}\r\n`
+
+  const reply = await rawExchange(t, server, `GET / HTTP/1.1\r\nHost: a\r\n${header}\r\n`)
+
+  assert.equal(reply.status, 431)
+  assert.equal(JSON.parse(reply.text).status, 431)
+  assert.match(JSON.parse(reply.text).detail, /too large/)
+})
+
+test('8. an address over 16 KiB is answered 431', async (t) => {
+  const server = await aServer(t)
+
+  const reply = await rawExchange(t, server, `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
+
+  assert.equal(reply.status, 431)
+})
+
+test('8. whoever keeps sending too much still reads the answer', async (t) => {
+  const server = await aServer(t)
+  const socket = await rawConnection(t, server)
+  const received = untilClosed(socket)
+
+  socket.write(`GET / HTTP/1.1\r\nHost: a\r\n${'X: '.padEnd(1_000_000, 'x')}\r\n`)
+  socket.write('x'.repeat(1_000_000))
+
+  assert.equal(parseReply(await received).status, 431)
+})
+
+test('8. headers just under 16 KiB are fine', async (t) => {
+  const server = await aServer(t)
+
+  const reply = await ask(server, { path: '/health', headers: { 'X-Long': 'x'.repeat(15_000) } })
+
+  assert.equal(reply.status, 200)
+})
+
+for (const [count, status] of [
+  [100, 200],
+  [101, 431],
+  [1_000, 431],
+] as const) {
+  test(`8. a request with ${count} header lines is answered ${status}`, async (t) => {
+    const server = await aServer(t)
+    const others = Array.from({ length: count - 2 }, (_, index) => `X-${index}: y\r\n`).join('')
+    const request = `GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${others}\r\n`
+
+    const reply = await rawExchange(t, server, request)
+
+    assert.equal(reply.status, status)
+  })
+}
+
+test('8. nonsense after a good request does not spoil the answer to the good one', async (t) => {
+  const server = await aServer(t)
+  const socket = await rawConnection(t, server)
+  const received = untilClosed(socket)
+
+  socket.write('GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(socket, 'data')
+  socket.write('nonsense\r\n\r\n')
+
+  const [first, second] = (await received).split(/(?=HTTP\/1\.1 \d)/).map(parseReply)
+  assert.deepEqual([first?.status, second?.status], [200, 400])
+})
+
+test('8. a client that goes away in the middle of its request harms nobody', async (t) => {
+  const server = await aServer(t)
+  const socket = await rawConnection(t, server)
+
+  socket.write('GET /health HTTP/1.1\r\nHo')
+  socket.resetAndDestroy()
+  const reply = await ask(server, '/health')
+
+  assert.equal(reply.status, 200)
+  assert.deepEqual(server.logged, [])
+})
+
+for (const path of ['/api/commands', '/health', '/projects']) {
+  test(`8. a request of HTTP/1.0 for ${path} needs no Host`, async (t) => {
+    const server = await aServer(t)
+
+    const reply = await rawExchange(t, server, `GET ${path} HTTP/1.0\r\n\r\n`)
+
+    assert.equal(reply.status, 200)
+  })
+
+  test(`8. a request for ${path} may have an empty Host, as RFC 9112 lets it`, async (t) => {
+    const server = await aServer(t)
+
+    const reply = await rawExchange(t, server, `GET ${path} HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n`)
+
+    assert.equal(reply.status, 200)
+  })
+}
+
+test('several requests sent at once on one connection are answered in their order', async (t) => {
+  const server = await aServer(t)
+  const socket = await rawConnection(t, server)
+  const paths = ['/health', '/api/commands', '/', '/nothing', '/health']
+  const received = untilClosed(socket)
+
+  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  socket.write(`${requests.join('')}GET /ready HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+
+  const statuses = [...(await received).matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
+  assert.deepEqual(statuses, ['200', '200', '200', '404', '200', '200'])
+})

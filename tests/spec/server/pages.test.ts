@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aServer } from './a-server.ts'
+import { PAGE_POLICY } from './a-site.ts'
+import { ask } from './ask.ts'
+
+const PAGES = [
+  ['/', 'Home'],
+  ['/?from=elsewhere', 'Home'],
+  ['/projects', 'Projects'],
+  ['/projects/', 'Projects'],
+  ['/Projects', 'Projects'],
+  ['/%70rojects', 'Projects'],
+  ['/projects/commander', 'Commander'],
+  ['/projects/commander/', 'Commander'],
+  ['/PROJECTS/COMMANDER?q=git', 'Commander'],
+  ['/authentication', 'Authentication'],
+  ['/authentication/callback?code=1&state=2', 'Authentication'],
+] as const
+
+for (const [path, title] of PAGES) {
+  test(`2. ${path} is the page of the screen ${title}`, async (t) => {
+    const server = await aServer(t)
+
+    const reply = await ask(server, path)
+
+    assert.equal(reply.status, 200)
+    assert.equal(reply.headers['content-type'], 'text/html; charset=utf-8')
+    assert.match(reply.text, new RegExp(`<h1>${title}</h1>`))
+  })
+}
+
+const UNKNOWN = [
+  '//',
+  '//elsewhere.example/',
+  '/nothing',
+  '/projectsx',
+  '/projects/other',
+  '/projects//commander',
+  '/projects%2Fcommander',
+  '/index.html',
+  '/projects/index.html',
+  '/404.html',
+  '/400.html',
+  '/_headers',
+  '/_headers.br',
+  '/404',
+  '/API/commands',
+  '/%00',
+  '/projects/%2525',
+]
+
+for (const path of UNKNOWN) {
+  test(`2. ${path} is the page for unknown addresses with 404, as no screen is there`, async (t) => {
+    const server = await aServer(t)
+
+    const reply = await ask(server, path)
+
+    assert.equal(reply.status, 404)
+    assert.equal(reply.headers['content-type'], 'text/html; charset=utf-8')
+    assert.match(reply.text, /<h1>Unknown<\/h1>/)
+  })
+}
+
+for (const path of ['/%', '/%E0%A4%A', '/projects/%zz', '/%ff', '/authentication/%']) {
+  test(`8. ${path} cannot be decoded: the page that says so, with 400`, async (t) => {
+    const server = await aServer(t)
+
+    const reply = await ask(server, path)
+
+    assert.equal(reply.status, 400)
+    assert.match(reply.text, /<h1>Undecodable<\/h1>/)
+  })
+}
+
+test('2. every page has the policy of the build and may be framed by this site alone', async (t) => {
+  const server = await aServer(t)
+
+  for (const path of ['/', '/projects', '/projects/commander', '/authentication', '/nothing', '/%']) {
+    const { headers } = await ask(server, path)
+
+    assert.equal(headers['content-security-policy'], PAGE_POLICY, path)
+    assert.equal(headers['x-frame-options'], 'SAMEORIGIN', path)
+    assert.equal(headers['cache-control'], 'no-cache', path)
+  }
+})
+
+test('2. a page that the browser has is 304; its headers are those of the page', async (t) => {
+  const server = await aServer(t)
+  const { headers } = await ask(server, '/projects')
+
+  const reply = await ask(server, { path: '/projects', headers: { 'If-None-Match': headers.etag } })
+
+  assert.equal(reply.status, 304)
+  assert.equal(reply.body.length, 0)
+  assert.equal(reply.headers['content-security-policy'], PAGE_POLICY)
+  assert.equal(reply.headers.etag, headers.etag)
+})
+
+test('2. an error page is sent whole even to a browser that has it', async (t) => {
+  const server = await aServer(t)
+  const { headers } = await ask(server, '/nothing')
+
+  const reply = await ask(server, { path: '/nothing', headers: { 'If-None-Match': headers.etag } })
+  const any = await ask(server, { path: '/%', headers: { 'If-None-Match': '*' } })
+
+  assert.deepEqual([reply.status, any.status], [404, 400])
+})
+
+test('2. HEAD of a page has its status, its length and no body', async (t) => {
+  const server = await aServer(t)
+
+  for (const path of ['/', '/nothing', '/%']) {
+    const [get, head] = [await ask(server, path), await ask(server, { path, method: 'HEAD' })]
+
+    assert.equal(head.status, get.status)
+    assert.equal(head.headers['content-length'], String(get.body.length))
+    assert.equal(head.body.length, 0)
+  }
+})
+
+test('without a site the API works, and every other address is a 404 problem', async (t) => {
+  const server = await aServer(t, { withoutSite: true })
+
+  const [list, page] = [await ask(server, '/api/commands'), await ask(server, '/')]
+
+  assert.equal(list.status, 200)
+  assert.equal(page.status, 404)
+  assert.equal(JSON.parse(page.text).code, 'address/unknown')
+})

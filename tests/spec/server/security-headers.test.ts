@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { aServer, type TestServer } from './a-server.ts'
+import { PAGE_POLICY } from './a-site.ts'
+import { ask, type Question, type Reply } from './ask.ts'
+import { rawExchange } from './raw-exchange.ts'
+
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+const LIST = '/api/commands'
+
+type Kind = { readonly kind: string; readonly question: Question | string; readonly isPage?: boolean }
+
+/** One of every kind of answer that a request can get. */
+const KINDS: readonly Kind[] = [
+  { kind: 'the list', question: LIST },
+  { kind: 'the list, compressed', question: { path: LIST, headers: { 'Accept-Encoding': 'br' } } },
+  { kind: 'the list, HEAD', question: { path: LIST, method: 'HEAD' } },
+  { kind: 'the list, not modified', question: { path: LIST, headers: { 'If-None-Match': '*' } } },
+  { kind: 'the list by another spelling', question: '/%61pi/commands' },
+  { kind: 'a preflight', question: { path: LIST, method: 'OPTIONS' } },
+  { kind: 'a refused method', question: { path: LIST, method: 'POST', body: '{}' } },
+  { kind: 'an unknown API address', question: '/api/nothing' },
+  { kind: 'health', question: '/health' },
+  { kind: 'readiness', question: '/ready' },
+  { kind: 'a page', question: '/', isPage: true },
+  { kind: 'a page, HEAD', question: { path: '/', method: 'HEAD' }, isPage: true },
+  { kind: 'a page, not modified', question: { path: '/', headers: { 'If-None-Match': '*' } }, isPage: true },
+  { kind: 'an unknown address', question: '/nothing', isPage: true },
+  { kind: 'an undecodable address', question: '/%', isPage: true },
+  { kind: 'a refused method on a page', question: { path: '/', method: 'DELETE' } },
+  { kind: 'an asset', question: '/assets/app-1a2b3c4d.js' },
+  { kind: 'an asset, not modified', question: { path: '/assets/app-1a2b3c4d.js', headers: { 'If-None-Match': '*' } } },
+  { kind: 'a malformed Host', question: { path: '/', headers: { Host: 'a b' } } },
+  { kind: 'a Host that is a path', question: { path: '/', headers: { Host: 'localhost/x' } } },
+  { kind: 'an expectation nobody knows', question: { path: '/health', headers: { Expect: 'miracles' } } },
+  { kind: 'an upgrade to another protocol', question: { path: '/health', headers: { Upgrade: 'h2c' } } },
+]
+
+for (const { kind, question, isPage = false } of KINDS) {
+  test(`security headers are on ${kind}`, async (t) => {
+    const server = await aServer(t)
+
+    const reply = await ask(server, question)
+
+    assertSecure(reply, isPage)
+  })
+}
+
+for (const behaviour of ['failing', 'throwing'] as const) {
+  for (const path of [LIST, '/%61pi/commands', '/ready']) {
+    test(`security headers are on ${path} while the store is ${behaviour}`, async (t) => {
+      const server = await aServer(t)
+      server.store.behave(behaviour)
+
+      const reply = await ask(server, path)
+
+      assert.ok(reply.status >= 500)
+      assertSecure(reply)
+    })
+  }
+}
+
+/** What never becomes a request, to the byte. */
+const MALFORMED = [
+  ['what is not HTTP', 'hello\r\n\r\n', 400],
+  ['a request without a Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a list request without a Host', `GET ${LIST} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400],
+  ['headers that are too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an attempt to use a proxy', 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n', 405],
+] as const
+
+for (const [kind, bytes, status] of MALFORMED) {
+  test(`security headers are on the answer to ${kind}`, async (t) => {
+    const server = await aServer(t)
+
+    const reply = await rawExchange(t, server, bytes)
+
+    assert.equal(reply.status, status)
+    assertSecure(reply)
+  })
+}
+
+test('security headers are on the answer to a request that is too slow', async (t) => {
+  const server = await aServer(t, { timeouts: { headersMs: 40, requestMs: 40, checkEveryMs: 10 } })
+
+  const reply = await rawExchange(t, server, 'GET / HTTP/1.1\r\n')
+
+  assert.equal(reply.status, 408)
+  assertSecure(reply)
+})
+
+test('browsers are held to HTTPS where the site is served over it, on every kind of answer', async (t) => {
+  const server = await aServer(t, { variables: { SITE_URL: 'https://example.org' } })
+
+  const replies = await oneOfEach(t, server)
+
+  for (const { headers } of replies) assert.equal(headers['strict-transport-security'], 'max-age=63072000')
+})
+
+test('browsers are not held to HTTPS where the site is served over plain http', async (t) => {
+  const server = await aServer(t, { variables: { SITE_URL: 'http://example.org' } })
+
+  const replies = await oneOfEach(t, server)
+
+  for (const { headers } of replies) assert.equal(headers['strict-transport-security'], undefined)
+})
+
+test('what the site does not use is denied, and the clipboard is for its own pages', async (t) => {
+  const server = await aServer(t)
+
+  const { headers } = await ask(server, '/')
+
+  const policy = String(headers['permissions-policy'])
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read']) {
+    assert.ok(policy.includes(`${feature}=()`), feature)
+  }
+  assert.ok(policy.includes('clipboard-write=(self)'))
+})
+
+async function oneOfEach(t: TestContext, server: TestServer) {
+  const ordinary = await Promise.all(KINDS.map(({ question }) => ask(server, question)))
+  const malformed = await Promise.all(MALFORMED.map(([, bytes]) => rawExchange(t, server, bytes)))
+  return [...ordinary, ...malformed]
+}
+
+function assertSecure({ headers }: Pick<Reply, 'headers'>, isPage = false): void {
+  assert.equal(headers['content-security-policy'], isPage ? PAGE_POLICY : NOTHING)
+  assert.equal(headers['x-frame-options'], isPage ? 'SAMEORIGIN' : 'DENY')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
+  assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
+  assert.match(String(headers['cross-origin-resource-policy']), /^(?:same|cross)-origin$/)
+  assert.match(String(headers['permissions-policy']), /camera=\(\)/)
+  assert.equal(headers['x-powered-by'], undefined)
+  assert.equal(headers.server, undefined)
+}

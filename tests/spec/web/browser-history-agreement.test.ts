@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import test from 'node:test'
+import { createContext, runInContext } from 'node:vm'
+import fc from 'fast-check'
+import { decodePathname } from '../../../core/routing/location.ts'
+import { createBrowserHistory } from '../../../web/router/browser-history.ts'
+import { aWindow } from './a-window.ts'
+
+type Move =
+  | { readonly kind: 'push' | 'replace'; readonly path: string }
+  | { readonly kind: 'press'; readonly steps: number }
+
+/** What history 4.10.1 gives, as far as we compare. */
+type TheirHistory = {
+  readonly location: {
+    readonly pathname: string
+    readonly search: string
+    readonly hash: string
+    readonly key?: string
+  }
+  readonly action: string
+  readonly length: number
+  readonly push: (path: string) => void
+  readonly replace: (path: string) => void
+  readonly listen: (onChange: () => void) => () => void
+}
+
+const historyFile = createRequire(import.meta.url).resolve('history/umd/history.js')
+const historySource = readFileSync(historyFile, 'utf8')
+
+test('4. after any sequence of push, replace and pop the history agrees with history 4.10.1', () => {
+  const property = fc.property(anAddress(), fc.array(aMove(), { maxLength: 25 }), (start, moves) => {
+    const ours = ourTraveller(start)
+    const theirs = theirTraveller(start)
+
+    assert.deepEqual(ours.look(), theirs.look())
+    for (const move of moves) {
+      ours.make(move)
+      theirs.make(move)
+      assert.deepEqual(ours.look(), theirs.look())
+    }
+  })
+
+  fc.assert(property, { numRuns: 500 })
+})
+
+test('4. knowingly unlike history 4.10.1: an encoded percent sign or blank stays encoded in the address', () => {
+  const [ours, theirs] = [ourTraveller('/'), theirTraveller('/')]
+
+  for (const traveller of [ours, theirs]) traveller.make({ kind: 'push', path: '/100%25' })
+
+  assert.equal(ours.look().address, 'https://site.example/100%25')
+  assert.equal(theirs.look().address, 'https://site.example/100%')
+})
+
+function ourTraveller(start: string) {
+  const { window, press, address, index } = aWindow(start)
+  const history = createBrowserHistory(window, Math.random)
+  const nameOf = namesByFirstSight()
+  const heard = countChanges(history.listen)
+  return {
+    make: (move: Move) => (move.kind === 'press' ? press(move.steps) : history[move.kind](move.path)),
+    look: () => {
+      const { location, action } = history.current()
+      const { pathname, search, hash, key } = location
+      const decoded = decodePathname(pathname)
+      return {
+        pathname: decoded.ok ? decoded.value : null,
+        search,
+        hash,
+        key: nameOf(key),
+        keyInState: nameOf(window.history.state?.key ?? null),
+        action,
+        length: window.history.length,
+        address: address(),
+        index: index(),
+        heard: heard(),
+      }
+    },
+  }
+}
+
+function theirTraveller(start: string) {
+  const { window, press, address, index } = aWindow(start)
+  const history = loadTheirHistory(window)
+  const nameOf = namesByFirstSight()
+  const heard = countChanges(history.listen)
+  return {
+    make: (move: Move) => (move.kind === 'press' ? press(move.steps) : history[move.kind](move.path)),
+    look: () => {
+      const { pathname, search, hash, key } = history.location
+      return {
+        pathname,
+        search,
+        hash,
+        key: nameOf(key ?? null),
+        keyInState: nameOf(window.history.state?.key ?? null),
+        action: history.action,
+        length: history.length,
+        address: address(),
+        index: index(),
+        heard: heard(),
+      }
+    },
+  }
+}
+
+/** Runs history 4.10.1 in a world of its own, whose window is the one given: it wants a global one. */
+function loadTheirHistory(window: Window): TheirHistory {
+  const world = createContext({ window, navigator: window.navigator })
+  runInContext(historySource, world)
+  return runInContext('History.createBrowserHistory()', world)
+}
+
+/** Keys are chance, so what is compared is which of them are the same: each is called by when it was first seen. */
+function namesByFirstSight(): (key: string | null) => number | null {
+  const seen: string[] = []
+  return (key) => {
+    if (key === null) return null
+    if (!seen.includes(key)) seen.push(key)
+    return seen.indexOf(key)
+  }
+}
+
+function countChanges(listen: (onChange: () => void) => unknown): () => number {
+  let changes = 0
+  listen(() => {
+    changes += 1
+  })
+  return () => changes
+}
+
+function aMove(): fc.Arbitrary<Move> {
+  const going = fc.record({ kind: fc.constantFrom('push', 'replace'), path: anAddress() })
+  const pressing = fc.record({ kind: fc.constant('press'), steps: fc.integer({ min: -3, max: 3 }) })
+  return fc.oneof(going, pressing)
+}
+
+/** An address on the site that history 4.10.1, too, leads to: see the test about what it decodes. */
+function anAddress(): fc.Arbitrary<string> {
+  const segment = fc.constantFrom('projects', 'Projects', 'commander', '%D1%8F', '%2F', '%3F', 'a.b', 'a;b=c')
+  const path = fc.array(segment, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`)
+  const ending = fc.constantFrom('', '', '/', '?', '#', '?a=b', '?a=%20', '#deck', '?a=b#deck', '?#deck')
+  return fc.tuple(path, ending).map(([start, end]) => (start + end).replace('//', '/'))
+}

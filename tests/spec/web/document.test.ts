@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { type DocumentParts, htmlDocument, jsonBlock } from '../../../tools/build/document.ts'
+
+test('2. a page has its language, its title, its description, its policy and its icon, and its styles inside', () => {
+  const html = htmlDocument(someParts({ title: 'Projects · Ada', css: 'p{margin:0}', icon: '/assets/a.svg' }))
+
+  assert.match(html, /^<!doctype html>\n<html lang="en">/)
+  assert.ok(html.includes('<title>Projects · Ada</title>'))
+  assert.ok(html.includes('<meta name="description" content="Of Ada">'))
+  assert.ok(html.includes('<link rel="icon" href="/assets/a.svg">'))
+  assert.ok(html.includes('<style>p{margin:0}</style>'))
+  assert.ok(html.includes(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`))
+})
+
+test('2. the policy comes before everything that it is about', () => {
+  const html = htmlDocument(someParts({}))
+
+  const policy = html.indexOf('Content-Security-Policy')
+  for (const later of ['<style', '<link', '<script', '<body']) assert.ok(policy < html.indexOf(later), later)
+})
+
+test('2. the page says which path it is for, and its last script which application to fetch', () => {
+  const html = htmlDocument(someParts({ path: '/projects', markup: '<main>Hello</main>', bootScript: 'begin()' }))
+
+  assert.ok(html.includes('<div id="root" data-path="/projects"><main>Hello</main></div>'))
+  assert.match(html, /<script data-app="\/assets\/main\.js">begin\(\)<\/script>\n<\/body>\n<\/html>\n$/)
+})
+
+test("1. no name or tagline can break out of the page's head, whatever characters it has", () => {
+  const title = `</title><script>alert('1')</script>&amp;`
+  const description = `"><script>alert("1")</script>`
+
+  const html = htmlDocument(someParts({ title, description, bootScript: '' }))
+
+  assert.equal(html.match(/<script/g)?.length, 1)
+  assert.ok(html.includes(`<title>&lt;/title&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;amp;</title>`))
+  assert.ok(html.includes(`content="&quot;&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;"`))
+})
+
+test('4. the library in the page is read back as it was, and no text in it can end its block', () => {
+  const property = fc.property(fc.array(anyText()), (texts) => {
+    const block = jsonBlock('built-library', texts)
+    const [, json = ''] = /^<script type="application\/json" id="built-library">(.*)<\/script>\n$/s.exec(block) ?? []
+    assert.equal(json.includes('<'), false)
+    assert.deepEqual(JSON.parse(json), texts)
+  })
+
+  fc.assert(property, { numRuns: 500 })
+})
+
+function someParts(parts: Partial<DocumentParts>): DocumentParts {
+  return {
+    title: 'Ada',
+    description: 'Of Ada',
+    icon: '/assets/avatar.svg',
+    policy: "default-src 'none'",
+    css: 'h1{}',
+    path: '/',
+    markup: '<main></main>',
+    data: '',
+    application: '/assets/main.js',
+    bootScript: 'begin()',
+    ...parts,
+  }
+}
+
+/** Texts with pieces in them that mean something in a page. */
+function anyText(): fc.Arbitrary<string> {
+  const telling = fc.constantFrom('</script>', '<!--', '<script', ']]>', '\\u003c', '&lt;', '\u2028', '"', '\\', '<')
+  return fc.array(fc.oneof(telling, fc.string({ unit: 'binary', maxLength: 4 }))).map((pieces) => pieces.join(''))
+}

@@ -1,0 +1,44 @@
+import { atLeast, atMost, type Figure, noted } from '../figure.ts'
+import { interleave } from '../interleave.ts'
+import { asCount, asRatio, inRequestsPerSecond } from '../show-quantity.ts'
+import type { ListCoding } from './list-bytes.ts'
+import type { LoadGenerator } from './load-generator.ts'
+
+const ROUNDS = 5
+
+/** A server of the list, and the content coding that it is asked for. */
+export type Entrant = { readonly name: string; readonly url: string; readonly coding: ListCoding }
+
+/** How our speed is compared: `ours` and `theirs` are names of entrants. */
+export type Comparison = {
+  readonly name: string
+  readonly ours: string
+  readonly theirs: string
+  readonly least: number
+}
+
+/** How fast each entrant is, in turns in the same run, and how ours stand against theirs. */
+export async function measureThroughput(
+  generator: LoadGenerator,
+  entrants: readonly Entrant[],
+  comparisons: readonly Comparison[],
+): Promise<readonly Figure[]> {
+  let errors = 0
+  const contestants = entrants.map(({ name, url, coding }) => ({
+    name,
+    measure: async () => {
+      const throughput = await generator.load(url, coding)
+      errors += throughput.errors
+      return throughput.requestsPerSecond
+    },
+  }))
+  const speeds = await interleave(contestants, ROUNDS)
+  const speedOf = (name: string) => speeds.get(name) ?? Number.NaN
+  return [
+    ...entrants.map(({ name }) => noted(name, inRequestsPerSecond(speedOf(name)))),
+    ...comparisons.map(({ name, ours, theirs, least }) =>
+      atLeast(name, speedOf(ours) / speedOf(theirs), { least, show: asRatio }),
+    ),
+    atMost('errors', errors, { most: 0, show: asCount }),
+  ]
+}

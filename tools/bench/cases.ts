@@ -1,0 +1,22 @@
+import { failure, type Result, success } from '../../core/result.ts'
+import { measureApi } from './api-case.ts'
+import type { Figure } from './figure.ts'
+import { measureLanding } from './landing-case.ts'
+import { measureStart } from './start-case.ts'
+
+/** Something to measure. `run` gives its figures; it throws only where it could not measure at all. */
+export type Case = { readonly name: string; readonly run: () => Promise<readonly Figure[]> }
+
+const CASES: readonly Case[] = [
+  { name: 'landing', run: measureLanding },
+  { name: 'api', run: measureApi },
+  { name: 'start', run: measureStart },
+]
+
+/** The cases with these names, in the order they are always run; all of them without a name. Fails with a sentence. */
+export function chooseCases(names: readonly string[]): Result<readonly Case[], string> {
+  const known = CASES.map(({ name }) => name)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) return failure(`There is no case "${unknown.join('", "')}"; there are ${known.join(', ')}.`)
+  return success(CASES.filter(({ name }) => names.length === 0 || names.includes(name)))
+}

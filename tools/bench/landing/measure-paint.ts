@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core'
+import { atMost, exactly, type Figure, noted } from '../figure.ts'
+import { interleave } from '../interleave.ts'
+import { asRatio, asScore, inMilliseconds } from '../show-quantity.ts'
+import { applicationIsThere } from './application-is-there.ts'
+import { SLOW_PHONE } from './conditions.ts'
+import type { PageVisit } from './page-visit.ts'
+import { type Conditions, visitPage } from './visit-page.ts'
+
+const ROUNDS = 9
+const MOST_RATIO = 1.1 // DESIGN section 5, as are the others
+
+/** The addresses of the page under measurement and of the one that it is compared with. */
+export type PaintedPages = { readonly landing: string; readonly control: string }
+
+/** When the largest of the landing page is painted, against the control page in the same run; what it is; what moves. */
+export async function measurePaint(browser: Browser, pages: PaintedPages): Promise<readonly Figure[]> {
+  const slow = await compare(browser, pages, SLOW_PHONE)
+  const fast = await compare(browser, pages, null)
+  const visits = [...slow.visits, ...fast.visits]
+  const elements = [...new Set(visits.map(({ largestPaint }) => largestPaint.element))].join(', ')
+  const kind = visits.some(({ largestPaint }) => largestPaint.isPicture) ? 'picture' : 'text'
+  const shift = Math.max(...visits.map(({ layoutShift }) => layoutShift))
+  const shifted = [...new Set(visits.flatMap((visit) => visit.shifted))]
+  return [
+    noted('LCP, slow phone', `${inMilliseconds(slow.landing)}, control page ${inMilliseconds(slow.control)}`),
+    atMost('  to that of the control page', slow.landing / slow.control, { most: MOST_RATIO, show: asRatio }),
+    // No bar: a tenth of so little is less than one frame, which decides by chance.
+    noted('LCP, this computer', `${inMilliseconds(fast.landing)}, control page ${inMilliseconds(fast.control)}`),
+    exactly(`LCP element (${elements})`, kind, 'text'),
+    atMost('CLS, until React has taken over', shift, { most: 0, show: asScore }),
+    ...(shifted.length === 0 ? [] : [noted('  what moved', shifted.join(', '))]),
+  ]
+}
+
+async function compare(browser: Browser, { landing, control }: PaintedPages, conditions: Conditions | null) {
+  const visits: PageVisit[] = []
+  const visitLanding = async () => {
+    const visit = await visitPage(browser, landing, { conditions, until: applicationIsThere })
+    visits.push(visit)
+    return visit.largestPaint.atMs
+  }
+  const visitControl = async () => {
+    const visit = await visitPage(browser, control, { conditions, until: async () => undefined })
+    return visit.largestPaint.atMs
+  }
+  const medians = await interleave(
+    [
+      { name: 'landing', measure: visitLanding },
+      { name: 'control', measure: visitControl },
+    ],
+    ROUNDS,
+  )
+  return { visits, landing: medians.get('landing') ?? Number.NaN, control: medians.get('control') ?? Number.NaN }
+}

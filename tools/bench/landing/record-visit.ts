@@ -1,0 +1,89 @@
+import type { CDPSession } from 'playwright-core'
+import type { PageRequest, PageVisit } from './page-visit.ts'
+
+const MS_PER_SECOND = 1000
+const PAINT_WITHIN_MS = 10_000
+
+type Paint = { readonly at: number; readonly node: number | undefined; readonly isPicture: boolean }
+
+type LayoutShift = {
+  readonly value: number
+  readonly sources: readonly { readonly nodeId?: number | undefined }[]
+}
+
+/** A visit being recorded; `end` waits for the first large paint, and rejects where there is none in ten seconds. */
+export type Recording = { readonly end: () => Promise<PageVisit> }
+
+/**
+ * Records what the page of this session does from now on, as the browser itself tells it: nothing is put into the page
+ * that could slow it down or that its content security policy could refuse.
+ */
+export async function recordVisit(session: CDPSession): Promise<Recording> {
+  const network = recordNetwork(session)
+  const painting = recordPainting(session)
+  await session.send('Network.enable')
+  await session.send('Page.enable')
+  await session.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint', 'layout-shift'] })
+  const end = async () => {
+    await painting.first
+    const { at, node, isPicture } = painting.last()
+    const atMs = (at - network.begin().wall) * MS_PER_SECOND
+    const largestPaint = { atMs, isPicture, element: await describeNode(session, node) }
+    const { layoutShift, nodes } = painting.shifts()
+    const shifted = await Promise.all(nodes.map((shiftedNode) => describeNode(session, shiftedNode)))
+    return { ...network.seen(), largestPaint, layoutShift, shifted }
+  }
+  return { end }
+}
+
+function recordNetwork(session: CDPSession) {
+  const requests = new Map<string, PageRequest>()
+  let begin = { clock: 0, wall: 0 }
+  let loadedAtMs = Number.NaN
+  const sinceBegin = (clock: number) => (clock - begin.clock) * MS_PER_SECOND
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp, wallTime }) => {
+    if (requests.size === 0) begin = { clock: timestamp, wall: wallTime }
+    requests.set(requestId, { url: request.url, type, atMs: sinceBegin(timestamp), bytes: 0 })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId)
+    if (request !== undefined) requests.set(requestId, { ...request, bytes: encodedDataLength })
+  })
+  session.on('Page.loadEventFired', ({ timestamp }) => {
+    loadedAtMs = sinceBegin(timestamp)
+  })
+  return { begin: () => begin, seen: () => ({ requests: [...requests.values()], loadedAtMs }) }
+}
+
+function recordPainting(session: CDPSession) {
+  let last: Paint = { at: Number.NaN, node: undefined, isPicture: false }
+  const shifts: LayoutShift[] = []
+  const first = new Promise<void>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('The page painted nothing.')), PAINT_WITHIN_MS)
+    session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
+      if (event.layoutShiftDetails?.hadRecentInput === false) shifts.push(event.layoutShiftDetails)
+      if (event.lcpDetails === undefined) return
+      last = { at: event.time, node: event.lcpDetails.nodeId, isPicture: Boolean(event.lcpDetails.url) }
+      clearTimeout(limit)
+      resolve()
+    })
+  })
+  // Whoever ends the recording hears of it; a visit that failed before has something else to say.
+  first.catch(() => undefined)
+  return { first, last: () => last, shifts: () => sumOfShifts(shifts) }
+}
+
+function sumOfShifts(shifts: readonly LayoutShift[]) {
+  return {
+    layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
+    nodes: shifts.flatMap(({ sources }) => sources.map(({ nodeId }) => nodeId)),
+  }
+}
+
+async function describeNode(session: CDPSession, backendNodeId: number | undefined): Promise<string> {
+  if (backendNodeId === undefined) return 'an element that is gone'
+  const { node } = await session.send('DOM.describeNode', { backendNodeId })
+  const attributes = node.attributes ?? []
+  const id = attributes[attributes.indexOf('id') + 1]
+  return attributes.includes('id') ? `${node.localName}#${id}` : node.localName
+}

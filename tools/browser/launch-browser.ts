@@ -1,0 +1,11 @@
+import { type Browser, chromium } from 'playwright-core'
+import { findBrowser } from './find-browser.ts'
+
+// Chromium's own sandbox does not run as root. The rest would only look for hosts that nobody asked for.
+const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const ARGUMENTS = ['--disable-background-networking', '--disable-component-update', ...AS_ROOT]
+
+/** Starts the browser that `findBrowser` finds, without a window. Rejects where there is none that starts. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ ...findBrowser(), args: ARGUMENTS })
+}

@@ -88,7 +88,7 @@ for (const width of [1280, 320]) {
   })
 }
 
-test('9. the tooltip is on top of everything, at level 9999, and a child of the body alone', async () => {
+test('9. the tooltip is on top of everything, at level 9999, and a child of the main area alone', async () => {
   const { page, copyButton, leave } = await openCommander(site)
 
   await copyButton(1).hover()
@@ -96,7 +96,7 @@ test('9. the tooltip is on top of everything, at level 9999, and a child of the 
     .getByRole('tooltip')
     .evaluate((bubble) => [getComputedStyle(bubble).zIndex, bubble.parentElement?.tagName])
 
-  assert.deepEqual(look, ['9999', 'BODY'])
+  assert.deepEqual(look, ['9999', 'MAIN'])
   await leave()
 })
 

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../tools/bootstrap/folders.js'
+import type { Room } from '../../tools/check/rooms.ts'
+
+/** A file that is put into a room to see what the compiler says. Its name is free and may be used once in a room. */
+export type Probe = { readonly room: Room; readonly name: string; readonly code: string }
+
+/** What the compiler says of each probe, as `TS6307` and its like; nothing if it compiles. */
+export type Verdicts = ReadonlyMap<Probe, readonly string[]>
+
+/**
+ * What can be imported from each room of the copied house, besides probes. There are several, all alike, because the
+ * compiler complains of a file from another room only once in each room.
+ */
+export const TARGETS = ['target-one', 'target-two', 'target-three', 'target-four'] as const
+const TARGET = "export const target = 'found'\nexport type Target = string\n"
+
+/** The rooms that stand already. */
+export const STANDING_ROOMS = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'tsconfig.json')))
+
+/**
+ * Compiles probes by the real tsconfig of their rooms, all in one run of the compiler: in an empty copy of the house, so
+ * that what is said is said of the probes alone. The copy stands below the root, where packages are found.
+ */
+export async function compileProbes(probes: readonly Probe[]): Promise<Verdicts> {
+  const house = copyEmptyHouse()
+  try {
+    for (const { room, name, code } of probes) writeFileSync(join(house, room, `${name}.ts`), code)
+    const lines = await linesOfCompiler(house)
+    return new Map(probes.map((probe) => [probe, errorsOf(probe, lines)]))
+  } finally {
+    rmSync(house, { recursive: true, force: true })
+  }
+}
+
+function copyEmptyHouse(): string {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  const house = mkdtempSync(join(ROOT, '.cache', 'probes-'))
+  for (const file of ['tsconfig.json', 'tsconfig.base.json']) cpSync(join(ROOT, file), join(house, file))
+  for (const room of STANDING_ROOMS) {
+    mkdirSync(join(house, room))
+    cpSync(join(ROOT, room, 'tsconfig.json'), join(house, room, 'tsconfig.json'))
+    for (const target of TARGETS) writeFileSync(join(house, room, `${target}.ts`), TARGET)
+  }
+  return house
+}
+
+function linesOfCompiler(house: string): Promise<readonly string[]> {
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+  return new Promise((resolve) => {
+    execFile(process.execPath, [compiler, '--build', '--pretty', 'false'], { cwd: house }, (_, output) =>
+      resolve(output.split('\n')),
+    )
+  })
+}
+
+/** A line such as `core/probe.ts(1,24): error TS6307: File ...`. */
+function errorsOf({ room, name }: Probe, lines: readonly string[]): readonly string[] {
+  const own = lines.filter((line) => line.startsWith(`${room}/${name}.ts(`))
+  return own.flatMap((line) => /error (TS\d+)/.exec(line)?.[1] ?? [])
+}

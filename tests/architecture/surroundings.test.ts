@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ROOMS, type Room } from '../../tools/check/rooms.ts'
+import { compileProbes, type Probe } from './compile-probes.ts'
+
+/** What only a browser has, only Node has, and what both have but the language itself has not. */
+const BROWSER = ['document', 'window', 'localStorage', 'sessionStorage', 'navigator', 'HTMLElement']
+const NODE = ['process', 'Buffer', '__dirname', 'NodeJS']
+const BOTH = ['setTimeout', 'setInterval', 'fetch', 'console', 'performance', 'crypto', 'URL', 'AbortController']
+
+type Surroundings = { readonly has: readonly string[]; readonly lacks: readonly string[] }
+
+/** What each room may know of where it runs. Source: design 2. */
+const KNOWS: Partial<Record<Room, Surroundings>> = {
+  core: { has: ['RegExp', 'Map'], lacks: [...BROWSER, ...NODE, ...BOTH] },
+  content: { has: ['Date'], lacks: [...BROWSER, ...NODE, ...BOTH] },
+  client: { has: BOTH, lacks: NODE },
+  server: { has: BOTH, lacks: ['document', 'window', 'HTMLElement'] },
+  web: { has: [...BROWSER, ...BOTH], lacks: NODE },
+}
+
+const rooms = ROOMS.flatMap((room) => (KNOWS[room] === undefined ? [] : [{ room, ...KNOWS[room] }]))
+const probeFor = (room: Room, name: string): Probe => ({
+  room,
+  name: `knows-${name}`,
+  code:
+    name === 'NodeJS'
+      ? 'export type Found = NodeJS.Timeout'
+      : `export const found = typeof ${name} === 'undefined' ? 0 : ${name}`,
+})
+const probes = rooms.flatMap(({ room, has, lacks }) => [...has, ...lacks].map((name) => probeFor(room, name)))
+const compiled = compileProbes(probes)
+
+for (const { room, has, lacks } of rooms) {
+  test(`2. ${room} does not compile with what is not where it runs: ${lacks.join(', ')}`, async () => {
+    const names = await namesThat(room, 'fail')
+
+    assert.deepEqual(names, [...lacks].sort())
+  })
+
+  test(`2. ${room} compiles with what is where it runs: ${has.join(', ')}`, async () => {
+    const names = await namesThat(room, 'compile')
+
+    assert.deepEqual(names, [...has].sort())
+  })
+}
+
+async function namesThat(room: Room, verdict: 'fail' | 'compile'): Promise<readonly string[]> {
+  const verdicts = [...(await compiled)].filter(([probe]) => probe.room === room)
+  const fitting = verdicts.filter(([, errors]) => (verdict === 'fail' ? errors.length > 0 : errors.length === 0))
+  return fitting.map(([probe]) => probe.name.replace('knows-', '')).sort()
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { ROOT } from '../../tools/bootstrap/folders.js'
+import { runNode } from './node-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** The task `test` in a repository of these files; without filters of its own it runs their test files only. */
+export async function runTask(t: TestContext, files: Readonly<Record<string, string>>, filters = ['tests/']) {
+  const folder = temporaryFolder(t, { 'package.json': '{ "type": "module" }', ...files })
+  const { code, output, errors } = await runNode([join(ROOT, 'tools/test.ts'), ...filters], {
+    cwd: folder,
+    env: { ...process.env, CI: 'true', FORCE_COLOR: '1', TEST_END_WITHIN_MS: '500' },
+  })
+  return { code, lines: output.trimEnd().split('\n'), errors }
+}
+
+/** A test file's text: these tests, the first one on its third line. */
+export function aFile(...tests: readonly string[]): string {
+  const head = "import test from 'node:test'\nimport assert from 'node:assert/strict'; void assert"
+  return [head, ...tests].join('\n')
+}
+
+/** One test of that name, whose body sees its context as `t`. */
+export function aTest(name: string, body = ''): string {
+  return `test('${name}', async (t) => { ${body} })`
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { ROOT } from '../../tools/bootstrap/folders.js'
+import { type NodeProcess, nextOutputOf, startNode } from './node-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const INSTALL = new URL('../../tools/bootstrap/install-packages.js', import.meta.url).href
+
+/** What stands in for npm, which would ask the network: it notes that it was called, then does its part. */
+const NPM = {
+  installs: `mkdirSync('node_modules', { recursive: true })`,
+  isOffline: `console.error('npm error code EAI_AGAIN'); process.exitCode = 1`,
+  isSlow: `console.log('begun'); setTimeout(() => {}, 60000)`,
+  takesAWhile: `mkdirSync('node_modules', { recursive: true }); setTimeout(() => {}, 300)`,
+}
+
+test('4. what is missing is installed, which is said on one line', async (t) => {
+  const clone = aClone(t, NPM.installs)
+
+  const { code, output } = await clone.install().ended
+
+  assert.deepEqual({ code, output }, { code: 0, output: 'Installing the packages ...\nproblem: null\n' })
+  assert.deepEqual(clone.calls().length, 1)
+})
+
+test("4. npm is asked for exactly the lockfile, without running any package's scripts", async (t) => {
+  const clone = aClone(t, NPM.installs)
+
+  await clone.install().ended
+
+  const [call = ''] = clone.calls()
+  assert.match(call, /^ci --ignore-scripts --no-audit --no-fund /)
+  assert.match(call, /--include=dev/)
+})
+
+test('4. when nothing is missing npm is not called and nothing is said', async (t) => {
+  const clone = aClone(t, NPM.installs)
+  await clone.install().ended
+
+  const { output } = await clone.install().ended
+
+  assert.equal(output, 'problem: null\n')
+  assert.equal(clone.calls().length, 1)
+})
+
+test('4. offline, one sentence says so, and the next run starts over', async (t) => {
+  const clone = aClone(t, NPM.isOffline)
+
+  const first = await clone.install().ended
+  clone.replaceNpm(NPM.installs)
+  const second = await clone.install().ended
+
+  assert.match(first.output, /problem: Installing the packages failed because .* cannot be reached \(EAI_AGAIN\)/)
+  assert.match(second.output, /problem: null/)
+  assert.equal(clone.calls().length, 2)
+})
+
+test('4. a new lockfile that cannot be installed does not pass for installed, nor does the old one', async (t) => {
+  const clone = aClone(t, NPM.installs)
+  await clone.install().ended
+  const before = clone.lockfile()
+
+  clone.replaceLockfile('{ "packages": { "": {} } }')
+  clone.replaceNpm(NPM.isOffline)
+  await clone.install().ended
+  clone.replaceLockfile(before)
+  const after = await clone.install().ended
+
+  assert.match(after.output, /cannot be reached/)
+})
+
+test('4. interrupted, it ends npm too and says that the next run starts over', async (t) => {
+  const clone = aClone(t, NPM.isSlow)
+  const installing = clone.install()
+  await clone.untilNpmRuns(installing)
+
+  installing.child.kill('SIGTERM')
+
+  const { code, output } = await installing.ended
+  assert.equal(code, 0)
+  assert.match(output, /problem: Installing the packages was interrupted: run the command again and it starts over\./)
+  assert.equal(existsSync(join(clone.folder, 'node_modules', '.install-stamp')), false)
+})
+
+test('4. of two that start at once one installs, the other waits for it and finds the work done', async (t) => {
+  const clone = aClone(t, NPM.takesAWhile)
+
+  const both = await Promise.all([clone.install().ended, clone.install().ended])
+
+  assert.deepEqual(
+    both.map(({ output }) => output.endsWith('problem: null\n')),
+    [true, true],
+  )
+  assert.equal(clone.calls().length, 1)
+})
+
+/** A folder with a lockfile, and an npm of our own beside it. */
+function aClone(t: TestContext, npm: string) {
+  const folder = temporaryFolder(t, {
+    'package-lock.json': '{ "packages": { "": {}, "node_modules/a": {} } }',
+    calls: '',
+  })
+  t.after(() => rmSync(join(ROOT, '.cache', 'installing', basename(folder)), { recursive: true, force: true }))
+  const replaceNpm = (part: string) => writeFileSync(join(folder, 'npm-cli.js'), npmDoing(part))
+  replaceNpm(npm)
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }')
+  return {
+    folder,
+    replaceNpm,
+    install: () => startNode(programFor(folder), { env: { npm_execpath: join(folder, 'npm-cli.js') } }),
+    calls: () => readFileSync(join(folder, 'calls'), 'utf8').split('\n').filter(Boolean),
+    lockfile: () => readFileSync(join(folder, 'package-lock.json'), 'utf8'),
+    replaceLockfile: (text: string) => writeFileSync(join(folder, 'package-lock.json'), text),
+    async untilNpmRuns(installing: NodeProcess) {
+      await nextOutputOf(installing)
+      while (readFileSync(join(folder, 'calls'), 'utf8') === '') await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+  }
+}
+
+function npmDoing(part: string): string {
+  return `const { appendFileSync, mkdirSync } = require('node:fs')
+    appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
+    ${part}`
+}
+
+function programFor(folder: string): readonly string[] {
+  const request = JSON.stringify({ folder, what: 'the packages' })
+  const program = `
+    import { installPackages } from ${JSON.stringify(INSTALL)}
+    console.log('problem: ' + await installPackages(${request}))`
+  return ['--input-type=module', '--eval', program]
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { installProblem } from '../../tools/bootstrap/install-problem.js'
+
+const FAILED = { code: 1, signal: null, fault: null, interrupted: false, output: '' } as const
+
+for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'ENETUNREACH', 'ENOTCACHED']) {
+  test(`4. without a network (${code}) one sentence says so and what to do`, () => {
+    const output = `npm error code ${code}\nnpm error errno ${code}\nnpm error request failed\n`
+
+    const sentence = installProblem('the packages', { ...FAILED, output })
+
+    assert.equal(
+      sentence,
+      `Installing the packages failed because the package registry cannot be reached (${code}): connect to the network, then run the command again.`,
+    )
+  })
+}
+
+test('4. an installation that was interrupted says that the next one starts over', () => {
+  const endings = [{ ...FAILED, interrupted: true }, { ...FAILED, code: null, signal: 'SIGKILL' } as const]
+
+  const sentences = endings.map((ending) => installProblem('Node 24', ending))
+
+  const expected = 'Installing Node 24 was interrupted: run the command again and it starts over.'
+  assert.deepEqual(sentences, [expected, expected])
+})
+
+test('4. a machine without npm is told to get it', () => {
+  const fault = new Error('spawn npm ENOENT')
+
+  const sentence = installProblem('the packages', { ...FAILED, code: null, fault })
+
+  assert.match(sentence, /needs npm, which could not be started \(spawn npm ENOENT\): install Node with npm/)
+})
+
+test('4. for any other reason npm speaks first, shortly, and the sentence is last', () => {
+  const reason = ['npm error code EUSAGE', 'npm error the lockfile is not in sync']
+  const usage = Array.from({ length: 40 }, (_, index) => `npm error usage ${index}`)
+
+  const lines = installProblem('the packages', {
+    ...FAILED,
+    output: ['chatter', ...reason, ...usage].join('\n'),
+  }).split('\n')
+
+  assert.deepEqual(lines.slice(0, 2), reason)
+  assert.equal(lines.length, 9)
+  assert.match(lines.at(-1) ?? '', /npm ci ended with code 1, its reason is above.*run the command again/)
+})
+
+test('4. an npm that fails without naming an error is shown as it is', () => {
+  const output = 'Killed\n'
+
+  const sentence = installProblem('the packages', { ...FAILED, code: 137, output })
+
+  assert.match(sentence, /^Killed\n/)
+  assert.match(sentence, /ended with code 137/)
+})

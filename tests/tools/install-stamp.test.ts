@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { isInstalled, removeStamp, writeStamp } from '../../tools/bootstrap/install-stamp.js'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const A = { version: '1.0.0', integrity: 'sha512-a' }
+const B = { version: '2.0.0', integrity: 'sha512-b' }
+const FOREIGN = { version: '3.0.0', optional: true, os: ['none-such'], cpu: ['none-such'] }
+const NATIVE = { version: '3.0.0', optional: true, os: [process.platform], cpu: [process.arch] }
+
+test('4. a fresh clone has nothing installed', (t) => {
+  const folder = temporaryFolder(t, { 'package-lock.json': lockfileOf({ 'node_modules/a': A }) })
+
+  const installed = isInstalled(folder)
+
+  assert.equal(installed, false)
+})
+
+test('4. what was stamped counts as installed', (t) => {
+  const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
+
+  writeStamp(folder)
+
+  assert.equal(isInstalled(folder), true)
+})
+
+test('4. a lockfile that changed since makes the packages stale, by a single byte', (t) => {
+  const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
+  writeStamp(folder)
+
+  writeFileSync(join(folder, 'package-lock.json'), `${lockfileOf({ 'node_modules/a': A })} `)
+
+  assert.equal(isInstalled(folder), false)
+})
+
+test('4. packages of another machine are stale: a folder may be shared or copied', (t) => {
+  const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
+  writeStamp(folder)
+  const platform = Object.getOwnPropertyDescriptor(process, 'platform')
+
+  Object.defineProperty(process, 'platform', { ...platform, value: 'another' })
+  const installed = isInstalled(folder)
+  Object.defineProperty(process, 'platform', { ...platform })
+
+  assert.equal(installed, false)
+})
+
+test('4. a stamp that is taken back leaves nothing that says the packages are complete', (t) => {
+  const folder = aFolder(t, { wanted: { 'node_modules/a': A }, recorded: { 'node_modules/a': A } })
+  writeStamp(folder)
+
+  removeStamp(folder)
+
+  assert.equal(isInstalled(folder), false)
+  assert.equal(existsSync(join(folder, 'node_modules', '.package-lock.json')), false)
+})
+
+test('4. taking back a stamp that was never there is no mistake', (t) => {
+  const folder = temporaryFolder(t, { 'package-lock.json': lockfileOf({}) })
+
+  removeStamp(folder)
+
+  assert.equal(isInstalled(folder), false)
+})
+
+test('4. packages that somebody installed with npm by hand are not installed again', (t) => {
+  const all = { 'node_modules/a': A, 'node_modules/b': B }
+  const folder = aFolder(t, { wanted: { '': { version: '0.1.0' }, ...all }, recorded: all })
+
+  const installed = isInstalled(folder)
+
+  assert.equal(installed, true)
+})
+
+test("4. one package missing from npm's record means installing", (t) => {
+  const folder = aFolder(t, { wanted: { 'node_modules/a': A, 'node_modules/b': B }, recorded: { 'node_modules/a': A } })
+
+  const installed = isInstalled(folder)
+
+  assert.equal(installed, false)
+})
+
+for (const [what, other] of [
+  ['version', { ...A, version: '1.0.1' }],
+  ['content', { ...A, integrity: 'sha512-x' }],
+] as const) {
+  test(`4. a package of another ${what} in npm's record means installing`, (t) => {
+    const folder = aFolder(t, { wanted: { 'node_modules/a': A }, recorded: { 'node_modules/a': other } })
+
+    const installed = isInstalled(folder)
+
+    assert.equal(installed, false)
+  })
+}
+
+test('4. packages for other machines are not missed, nor what only they need', (t) => {
+  const wanted = {
+    'node_modules/a': A,
+    'node_modules/f': FOREIGN,
+    'node_modules/g': { version: '1.0.0', optional: true },
+  }
+  const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
+
+  const installed = isInstalled(folder)
+
+  assert.equal(installed, true)
+})
+
+test('4. an optional package for this very machine is missed: npm was told to leave such out', (t) => {
+  const folder = aFolder(t, {
+    wanted: { 'node_modules/a': A, 'node_modules/n': NATIVE },
+    recorded: { 'node_modules/a': A },
+  })
+
+  const installed = isInstalled(folder)
+
+  assert.equal(installed, false)
+})
+
+test('4. a package for the same system on another processor is not missed either', (t) => {
+  const foreign = { ...NATIVE, cpu: ['none-such'] }
+  const folder = aFolder(t, { wanted: { 'node_modules/f': foreign }, recorded: {} })
+
+  const installed = isInstalled(folder)
+
+  assert.equal(installed, true)
+})
+
+test('4. a platform may be written as one word instead of a list', (t) => {
+  const foreign = { ...FOREIGN, os: 'none-such', cpu: process.arch }
+  const folder = aFolder(t, { wanted: { 'node_modules/f': foreign }, recorded: {} })
+
+  const installed = isInstalled(folder)
+
+  assert.equal(installed, true)
+})
+
+test('4. a damaged record of npm says nothing', (t) => {
+  const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
+
+  writeFileSync(join(folder, 'node_modules', '.package-lock.json'), '{"packages": {"node_modules/a"')
+
+  assert.equal(isInstalled(folder), false)
+})
+
+type Packages = Readonly<Record<string, object>>
+
+function aFolder(t: TestContext, { wanted, recorded }: { wanted: Packages; recorded?: Packages }): string {
+  return temporaryFolder(t, {
+    'package-lock.json': lockfileOf(wanted),
+    'node_modules/a/index.js': '',
+    ...(recorded && { 'node_modules/.package-lock.json': lockfileOf(recorded) }),
+  })
+}
+
+function lockfileOf(packages: Packages): string {
+  return JSON.stringify({ lockfileVersion: 3, packages })
+}

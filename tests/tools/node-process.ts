@@ -1,0 +1,40 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+/** How a process ended, and all that it wrote. */
+export type Ended = {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly output: string
+  readonly errors: string
+}
+
+/** A process of the present Node; `ended` is settled when it is over. */
+export type NodeProcess = { readonly child: ChildProcess; readonly ended: Promise<Ended> }
+
+/** Starts the present Node with these arguments, its output kept. */
+export function startNode(args: readonly string[], options: SpawnOptions = {}): NodeProcess {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  return { child, ended: endOf(child) }
+}
+
+/** Runs the present Node with these arguments to its end. */
+export function runNode(args: readonly string[], options: SpawnOptions = {}): Promise<Ended> {
+  return startNode(args, options).ended
+}
+
+/** Waits for the next thing that the process writes to its standard output. */
+export async function nextOutputOf({ child }: NodeProcess): Promise<string> {
+  const [chunk] = await once(child.stdout ?? child, 'data')
+  return String(chunk)
+}
+
+async function endOf(child: ChildProcess): Promise<Ended> {
+  const [[code, signal], output, errors] = await Promise.all([
+    once(child, 'close'),
+    child.stdout === null ? '' : text(child.stdout),
+    child.stderr === null ? '' : text(child.stderr),
+  ])
+  return { code, signal, output, errors }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { ROOT } from '../../tools/bootstrap/folders.js'
+import { isTask, USAGE } from '../../tools/bootstrap/tasks.js'
+import { runNode } from './node-process.ts'
+
+const RUN = join(ROOT, 'tools/bootstrap/run.js')
+const TASKS = ['start', 'test', 'dev', 'build', 'bench', 'check']
+
+for (const task of TASKS) {
+  test(`4. npm run ${task} replaces its shell by the bootstrap, so that a signal to npm reaches it`, () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
+    const script = scripts[task]
+
+    assert.equal(script, `exec node tools/bootstrap/run.js ${task}`)
+    assert.ok(existsSync(join(ROOT, 'tools', `${task}.ts`)), `tools/${task}.ts is missing`)
+  })
+}
+
+test('4. the bootstrap knows the tasks and nothing else', () => {
+  const words = [...TASKS, 'deploy', 'Start', '', 'constructor', '../start', undefined]
+
+  const known = words.filter(isTask)
+
+  assert.deepEqual(known, TASKS)
+})
+
+for (const [what, args] of [
+  ['an unknown task', ['deploy']],
+  ['no task', []],
+] as const) {
+  test(`4. ${what} is answered by the list of tasks and an exit code that is not 0`, async () => {
+    const { code, output, errors } = await runNode([RUN, ...args])
+
+    assert.deepEqual({ code, output, errors }, { code: 1, output: '', errors: `${USAGE}\n` })
+  })
+}
+
+test('4. continuous integration runs exactly what a person runs', () => {
+  const path = join(ROOT, '.ci/run')
+
+  const script = readFileSync(path, 'utf8')
+
+  assert.match(script, /^#!\/usr\/bin\/env bash\n/)
+  assert.match(script, /\nexec npm test\n$/)
+  assert.ok(statSync(path).mode & 0o100, '.ci/run is not executable')
+})
+
+test('4. the bootstrap is plain JavaScript that needs nothing installed', () => {
+  const folder = join(ROOT, 'tools/bootstrap')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
+
+  const imports = names.flatMap((name) =>
+    Array.from(readFileSync(join(folder, name), 'utf8').matchAll(/from '([^']+)'/g), ([, target = '']) => target),
+  )
+
+  assert.ok(names.length > 5)
+  assert.deepEqual(
+    imports.filter((target) => !target.startsWith('node:') && !/^\.\/[\w-]+\.js$/.test(target)),
+    [],
+  )
+})

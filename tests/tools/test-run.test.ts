@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aFile, aTest, runTask } from './a-test-run.ts'
+
+const SOON = { timeout: 60_000 }
+
+test('4. a run in which all is well is brief: a line for each file, then the closing line', SOON, async (t) => {
+  const run = await runTask(t, {
+    'tests/spec/one.test.ts': aFile(aTest('fine')),
+    'tests/spec/two.test.ts': aFile(aTest('fine'), aTest('fine too')),
+  })
+
+  assert.deepEqual(run, {
+    code: 0,
+    lines: ['ok   tests/spec/one.test.ts  (1 passed)', 'ok   tests/spec/two.test.ts  (2 passed)', '3 passed, 0 failed'],
+    errors: '',
+  })
+})
+
+test(
+  '4. a failure is shown in full, with its place and what was expected, and the other tests go on',
+  SOON,
+  async (t) => {
+    const run = await runTask(t, {
+      'tests/spec/one.test.ts': aFile(aTest('wrong', 'assert.deepEqual({ line: "a" }, { line: "b" })')),
+      'tests/spec/two.test.ts': aFile(aTest('fine')),
+    })
+
+    assert.equal(run.code, 1)
+    assert.equal(run.lines[0], 'FAIL wrong  (tests/spec/one.test.ts:3)')
+    assert.ok(run.lines.includes("       +   line: 'a'"))
+    assert.ok(run.lines.includes("       -   line: 'b'"))
+    assert.deepEqual(run.lines.slice(-2), ['ok   tests/spec/two.test.ts  (1 passed)', '1 passed, 1 failed'])
+  },
+)
+
+test('6. what caused an error is shown below it', SOON, async (t) => {
+  const program = aFile(aTest('wrong', 'throw new Error("top", { cause: new TypeError("bottom") })'))
+
+  const { lines } = await runTask(t, { 'tests/spec/one.test.ts': program })
+
+  assert.ok(lines.includes('       Error: top'))
+  assert.ok(lines.includes('       caused by TypeError: bottom'))
+})
+
+test('4. a test within a test counts, and its failure counts once', SOON, async (t) => {
+  const inner = aFile(
+    aTest('outer', 'await t.test("good", () => {}); await t.test("bad", () => { throw new Error("no") })'),
+  )
+
+  const { lines, code } = await runTask(t, { 'tests/spec/one.test.ts': inner })
+
+  assert.deepEqual({ last: lines.at(-1), code }, { last: '1 passed, 1 failed', code: 1 })
+})
+
+test('4. tests that are left out are named, with the reason', SOON, async (t) => {
+  const program = aFile(
+    aTest('fine'),
+    `test('later', { skip: 'no printer' }, () => {})`,
+    `test('never', { todo: true }, () => {})`,
+  )
+
+  const { lines, code } = await runTask(t, { 'tests/spec/one.test.ts': program })
+
+  assert.ok(lines.includes('skip later  (no printer)'))
+  assert.deepEqual({ last: lines.at(-1), code }, { last: '1 passed, 0 failed, 2 skipped', code: 0 })
+})
+
+test('4. a filter that no file matches is no success', SOON, async (t) => {
+  const run = await runTask(t, { 'tests/spec/one.test.ts': aFile(aTest('fine')) }, ['nothing-like-this'])
+
+  assert.deepEqual(run, { code: 1, lines: ['No test file has a path like that.', '0 passed, 0 failed'], errors: '' })
+})
+
+test('4. with a filter only the files that match run, and no other step', SOON, async (t) => {
+  const files = { 'tests/spec/one.test.ts': aFile(aTest('fine')), 'tests/spec/two.test.ts': aFile(aTest('fine')) }
+
+  const { lines } = await runTask(t, files, ['two'])
+
+  assert.deepEqual(lines, ['ok   tests/spec/two.test.ts  (1 passed)', '1 passed, 0 failed'])
+})
+
+test('4. the site is built before a browser looks at it; unbuilt, no browser is started', SOON, async (t) => {
+  const browserTest = { 'tests/e2e/one.test.ts': aFile(aTest('fine')) }
+
+  const built = await runTask(t, { ...browserTest, 'tools/test/build-for-tests.ts': '' }, ['e2e'])
+  const broken = await runTask(
+    t,
+    { ...browserTest, 'tools/test/build-for-tests.ts': 'console.log("no room"); process.exitCode = 2' },
+    ['e2e'],
+  )
+
+  assert.deepEqual(built.lines, ['ok   build', 'ok   tests/e2e/one.test.ts  (1 passed)', '2 passed, 0 failed'])
+  assert.deepEqual(broken.lines, ['FAIL build: it ended with code 2', '       no room', '0 passed, 1 failed'])
+})
+
+test(
+  '4. without a filter types, lint and the bars come first, and a failure of theirs stops nothing',
+  SOON,
+  async (t) => {
+    const { lines, code } = await runTask(t, { 'tests/spec/one.test.ts': aFile(aTest('fine')) }, [])
+
+    const steps = lines.filter((line) => /^(ok|FAIL)/.test(line))
+    assert.deepEqual(steps.slice(0, 2), ['FAIL types: it ended with code 1', 'FAIL lint: it ended with code 1'])
+    assert.match(steps[2] ?? '', /^ok {3}file lines/)
+    assert.equal(steps.at(-1), 'ok   tests/spec/one.test.ts  (1 passed)')
+    assert.match(lines.at(-1) ?? '', /^\d+ passed, 2 failed$/)
+    assert.equal(code, 1)
+  },
+)
+
+test('4. there are no colours under continuous integration, even where they are forced', SOON, async (t) => {
+  const { lines } = await runTask(t, {
+    'tests/spec/one.test.ts': aFile(aTest('wrong', 'assert.equal("a\\nb", "a\\nc")')),
+  })
+
+  assert.equal(
+    lines.some((line) => line.includes('\u001b')),
+    false,
+  )
+})

@@ -1,0 +1,66 @@
+// @ts-check
+/*
+ * The door to every task: `node tools/bootstrap/run.js <task> [arguments]`.
+ *
+ * Whatever this folder holds is plain JavaScript without dependencies, because it runs on the Node that a machine
+ * happens to have (18 or newer) and before anything is installed. It finds a Node that runs the project, installs the
+ * packages that are missing, and hands over to `tools/<task>.ts`. When nothing is missing it says nothing.
+ */
+import { fileURLToPath } from 'node:url'
+import { endWithParent } from './end-with-parent.js'
+import { findNode } from './find-node.js'
+import { ROOT, TEST_MACHINE } from './folders.js'
+import { installPackages } from './install-packages.js'
+import { endLike, runToEnd } from './run-to-end.js'
+import { isTask, USAGE } from './tasks.js'
+
+const NEEDS_TEST_MACHINE = ['test', 'bench']
+
+const [task, ...args] = process.argv.slice(2)
+const problem = isTask(task) ? await run(task) : USAGE
+if (problem !== null) {
+  console.error(problem)
+  process.exitCode = 1
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<string | null>} a sentence for people if the task could not be begun
+ */
+async function run(name) {
+  endWithParent()
+  const node = await findNode()
+  if ('problem' in node) return node.problem
+  return node.path === process.execPath ? runHere(name) : runWith(node.path)
+}
+
+/**
+ * This very script again, with the Node that was found.
+ *
+ * @param {string} node
+ */
+async function runWith(node) {
+  const again = fileURLToPath(import.meta.url)
+  const ending = await runToEnd([node, '--disable-warning=ExperimentalWarning', again, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  if (ending.fault !== null) return `Node could not be started from ${node}: ${ending.fault.message}`
+  endLike(ending)
+  return null
+}
+
+/** @param {string} name */
+async function runHere(name) {
+  const problem =
+    (await installPackages({ folder: ROOT, what: 'the packages of the project' })) ??
+    (NEEDS_TEST_MACHINE.includes(name)
+      ? await installPackages({ folder: TEST_MACHINE, what: 'a browser and a database' })
+      : null)
+  if (problem !== null) return problem
+
+  const file = new URL(`../${name}.ts`, import.meta.url)
+  process.chdir(ROOT)
+  process.argv = [process.execPath, fileURLToPath(file), ...args]
+  await import(file.href)
+  return null
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { roomOf } from './rooms.ts'
+
+/** A text file of the repository; `path` is from the root, with forward slashes. */
+export type SourceFile = { readonly path: string; readonly text: string }
+
+/** What .gitignore keeps out of the repository, and the repository's own record. */
+const IGNORED_ANYWHERE = ['node_modules', '.git']
+const IGNORED_AT_ROOT = ['.cache', 'build', 'data']
+
+/** Every text file below `root` that the repository keeps, in alphabetical order. */
+export function readSource(root: string): readonly SourceFile[] {
+  return pathsBelow(root, root)
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .filter(({ text }) => !text.includes('\0')) // a picture
+}
+
+/** The TypeScript, JavaScript and style sheets in the rooms. */
+export function codeIn(files: readonly SourceFile[]): readonly SourceFile[] {
+  return files.filter(({ path }) => roomOf(path) !== null && /\.(ts|tsx|js|css)$/.test(path))
+}
+
+/** The TypeScript and JavaScript in the rooms. */
+export function scriptsIn(files: readonly SourceFile[]): readonly SourceFile[] {
+  return codeIn(files).filter(({ path }) => !path.endsWith('.css'))
+}
+
+/** Whether the file holds data only: the starter library's command lines. */
+export function isData({ path }: SourceFile): boolean {
+  return path.startsWith('content/commands/')
+}
+
+/** Lines as an editor counts them. */
+export function lineCountOf({ text }: SourceFile): number {
+  return text === '' ? 0 : text.replace(/\n$/, '').split('\n').length
+}
+
+function pathsBelow(folder: string, root: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (IGNORED_ANYWHERE.includes(entry.name)) return []
+    if (folder === root && IGNORED_AT_ROOT.includes(entry.name)) return []
+    if (entry.isDirectory()) return pathsBelow(path, root)
+    return entry.isFile() && !entry.name.endsWith('.log') ? [relative(root, path).replaceAll(sep, '/')] : []
+  })
+}

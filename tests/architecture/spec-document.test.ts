@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+test('docs/spec.md leads from every section of the specification to files and tests that are there', () => {
+  const text = readFileSync(join(ROOT, 'docs', 'spec.md'), 'utf8')
+
+  const rows = text.split('\n').filter((line) => line.startsWith('| ') && line.includes('`'))
+  const [sources, tests] = [1, 2].map((column) => rows.flatMap((row) => pathsIn(row.split(' | ')[column] ?? '')))
+
+  assert.deepEqual(
+    SECTIONS.filter((section) => !text.includes(`\n## ${section}. `)),
+    [],
+  )
+  assert.ok(rows.length > 40)
+  assert.deepEqual(
+    sources?.filter((path) => !existsSync(join(ROOT, path))),
+    [],
+  )
+  assert.deepEqual(
+    tests?.filter((path) => !existsSync(join(ROOT, 'tests', path))),
+    [],
+  )
+})
+
+function pathsIn(cell: string): readonly string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, path]) => path ?? [])
+}

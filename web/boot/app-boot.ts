@@ -1,7 +1,7 @@
 import { EARLY_PRESS } from './early-presses.ts'
 
 // Inlined at the end of every page. Fetches the application once the page is done and idle, or at the first sign that
-// it is needed: on the landing page an eager React costs a third more until the largest text is painted.
+// it is needed, so that it never competes with what the visitor came to read (docs/decisions/0005-late-react.md).
 const IDLE_LIMIT_MS = 2000
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const
 

@@ -1,18 +1,25 @@
 import './ui/base.css'
 import './ui/tokens.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { takeEarlyPresses } from './boot/early-presses.ts'
+import { answerEarlyPresses } from './boot/early-presses.ts'
 import { readBuiltLibrary } from './commander/built-library.ts'
 import { publicConfig } from './public-config.ts'
 import { createBrowserHistory } from './router/browser-history.ts'
 
-/** Gives life to the page: to what was prerendered where it is this address's screen, else to a page of its own. */
+/**
+ * Gives life to the page that was prerendered, or to an empty one. In a transition: the longest list is taken over in
+ * small steps, between which the browser is the visitor's.
+ */
 function startApplication(root: HTMLElement): void {
   const history = createBrowserHistory(window, Math.random, root.dataset.path)
-  const app = <App history={history} built={readBuiltLibrary(document)} onReady={takeEarlyPresses(document)} />
-  if (root.dataset.path !== undefined) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  const onReady = () => answerEarlyPresses(document)
+  const app = <App history={history} built={readBuiltLibrary(document)} onReady={onReady} />
+  startTransition(() => {
+    if (root.dataset.path === undefined) createRoot(root).render(app)
+    else hydrateRoot(root, app)
+  })
 }
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-import { EARLY_PRESS } from './early-presses.ts'
+import { ANSWERS, EARLY_PRESS } from './early-presses.ts'
 
 // Inlined at the end of every page. Fetches the application once the page is done and idle, or at the first sign that
 // it is needed, so that it never competes with what the visitor came to read (docs/decisions/0005-late-react.md).
@@ -7,13 +7,9 @@ const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const
 
 const address = document.currentScript?.dataset.app ?? ''
 
-const rememberPress = ({ target }: Event) => {
-  if (target instanceof Element) target.closest('button')?.setAttribute(EARLY_PRESS, '')
-}
-
 // Called again it gives the same application: a module is loaded once.
 const begin = () => {
-  import(/* @vite-ignore */ address).then(() => document.removeEventListener('click', rememberPress))
+  import(/* @vite-ignore */ address)
 }
 
 const beginWhenIdle = () => {
@@ -21,7 +17,11 @@ const beginWhenIdle = () => {
   else setTimeout(begin)
 }
 
-document.addEventListener('click', rememberPress)
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && !(ANSWERS in document.body.dataset)) {
+    target.closest('button')?.setAttribute(EARLY_PRESS, '')
+  }
+})
 for (const sign of SIGNS_OF_USE) document.addEventListener(sign, begin, { once: true })
 
 // A visitor who comes back from the identity provider, or a silent sign-in's frame, waits for the application alone.

@@ -2,6 +2,7 @@ import type { FetchedCommands } from '../../client/commands-client.ts'
 import type { Command } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import type { BuiltLibrary } from './built-library.ts'
+import { keepUnchanged } from './keep-unchanged.ts'
 
 /** How the list shown compares with the server's: just fetched, being fetched again, or not to be had anew. */
 export type Freshness =
@@ -33,16 +34,21 @@ export function builtCommands(built: BuiltLibrary | null): CommandsState {
 
 /** The state while the list is fetched: what this visit last saw, else what is shown already, else nothing yet. */
 export function refreshingCommands(state: CommandsState, lastKnown: FetchedCommands | null): CommandsState {
-  if (lastKnown !== null) return { state: 'ready', ...lastKnown, builtAt: null, freshness: REFRESHING }
+  if (lastKnown !== null) return { ...readyCommands(state, lastKnown), freshness: REFRESHING }
   return state.state === 'ready' ? { ...state, freshness: REFRESHING } : { state: 'loading' }
 }
 
-/** The state once the list has arrived. */
-export function freshCommands(fetched: FetchedCommands): CommandsState {
-  return { state: 'ready', ...fetched, builtAt: null, freshness: { kind: 'fresh' } }
+/** The state once the list has arrived; what is the same as before stays the very same. */
+export function freshCommands(state: CommandsState, fetched: FetchedCommands): CommandsState {
+  return { ...readyCommands(state, fetched), freshness: { kind: 'fresh' } }
 }
 
 /** The state once fetching has failed: an older list stays where there is one. */
 export function staleCommands(state: CommandsState, problem: Problem): CommandsState {
   return state.state === 'ready' ? { ...state, freshness: { kind: 'stale', problem } } : { state: 'failed', problem }
+}
+
+function readyCommands(state: CommandsState, { commands, unreadable }: FetchedCommands) {
+  const shown = state.state === 'ready' ? state.commands : []
+  return { state: 'ready', commands: keepUnchanged(shown, commands), unreadable, builtAt: null } as const
 }

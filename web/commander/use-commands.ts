@@ -30,7 +30,7 @@ export function useCommands(built: BuiltLibrary | null): {
     const leaving = new AbortController()
     setLibrary((state) => refreshingCommands(state, commandsClient.lastKnown()))
     commandsClient.fetchCommands(leaving.signal).then((fetched) => {
-      if (fetched.ok) return setLibrary(freshCommands(fetched.value))
+      if (fetched.ok) return setLibrary((state) => freshCommands(state, fetched.value))
       const { error } = fetched
       if (error !== ABORTED) setLibrary((state) => staleCommands(state, error))
     })

@@ -6,10 +6,10 @@ export function usePresence(isShown: boolean, leavingMs: number): boolean {
   if (isShown && !isPresent) setIsPresent(true)
 
   useEffect(() => {
-    if (isShown) return
+    if (isShown || !isPresent) return
     const timer = setTimeout(() => setIsPresent(false), leavingMs)
     return () => clearTimeout(timer)
-  }, [isShown, leavingMs])
+  }, [isShown, isPresent, leavingMs])
 
   return isPresent
 }

@@ -44,7 +44,7 @@ test("4. 'Try again' after a failure without any list is loading once more", () 
 })
 
 test('4. the list that has arrived is fresh, and says how many entries it left out', () => {
-  const state = freshCommands(FETCHED)
+  const state = freshCommands(builtCommands(BUILT), FETCHED)
 
   assert.deepEqual(state, { state: 'ready', ...FETCHED, builtAt: null, freshness: { kind: 'fresh' } })
 })

@@ -4,6 +4,9 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { ROOT } from './paths.ts'
 
+// What the bundler leaves at the end of a style sheet for its own later use; ours goes nowhere else.
+const BUNDLER_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*$/
+
 type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk
 
 /** What the site's bundle consists of: the application's address, all of its styles, and every file to serve. */
@@ -41,7 +44,7 @@ export async function bundleApplication(config: PublicConfig): Promise<Bundle> {
   if (entry === undefined) throw new Error('The bundle has no entry.')
   return {
     application: `/${entry.fileName}`,
-    css: styles.map(textOf).join(''),
+    css: styles.map(textOf).join('').replace(BUNDLER_MARK, ''),
     files: new Map(output.filter((file) => !styles.includes(file)).map((file) => [file.fileName, contentOf(file)])),
   }
 }

@@ -4,6 +4,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { failure, success } from '../../core/result.ts'
 import { SCREENS, type Screen } from '../../core/routing/screens.ts'
 import { BUILT_LIBRARY_ID } from '../../web/commander/built-library.ts'
+import { AGE_COUNTER_ID } from '../../web/home/age-counter-id.ts'
 import { titleOf } from '../../web/screen-title.ts'
 import { type DocumentParts, htmlDocument, jsonBlock } from './document.ts'
 import type { RenderScreen } from './prerender.ts'
@@ -16,7 +17,7 @@ export type PageParts = {
   readonly shared: Pick<DocumentParts, 'icon' | 'policy' | 'css' | 'application' | 'bootScript'>
 }
 
-const COUNTER = /<span id="age"[^>]*>[^<]*<\/span>/
+const COUNTER = new RegExp(`<span id="${AGE_COUNTER_ID}"[^>]*>[^<]*</span>`)
 
 /**
  * Every page of the site by its path: one for each screen, and two for addresses that have none.

@@ -51,8 +51,9 @@ function send(worker: Worker, request: SearchRequest): void {
 
 function nextAnswer(worker: Worker): Promise<SearchAnswer | { readonly kind: 'no-worker' }> {
   return new Promise((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<SearchAnswer>) => resolve(data), { once: true })
-    worker.addEventListener('error', () => resolve({ kind: 'no-worker' }), { once: true })
+    // Not `addEventListener`: whichever of the two does not come would stay behind with every query.
+    worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => resolve(data)
+    worker.onerror = () => resolve({ kind: 'no-worker' })
   })
 }
 

@@ -18,17 +18,18 @@ export function useCommands(built: BuiltLibrary | null): {
   readonly library: CommandsState
   readonly retry: () => void
 } {
+  const [lastKnown] = useState(commandsClient.lastKnown)
   const [library, setLibrary] = useState(() =>
-    built === null ? refreshingCommands(builtCommands(null), commandsClient.lastKnown()) : builtCommands(built),
+    refreshingCommands(builtCommands(built), built === null ? lastKnown : null),
   )
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
 
-  // A layout effect, as a list that this visit already saw is to be there at the first paint.
+  // A layout effect, as a list that this visit saw takes the built one's place before the first paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks for a new fetch
   useLayoutEffect(() => {
     const leaving = new AbortController()
-    setLibrary((state) => refreshingCommands(state, commandsClient.lastKnown()))
+    setLibrary((state) => refreshingCommands(state, attempt === 0 ? lastKnown : null))
     commandsClient.fetchCommands(leaving.signal).then((fetched) => {
       if (fetched.ok) return setLibrary((state) => freshCommands(state, fetched.value))
       const { error } = fetched

@@ -1,9 +1,7 @@
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import styles from './age-counter.module.css'
+import { AGE_COUNTER_ID } from './age-counter-id.ts'
 import { useAgeInSeconds } from './use-age-in-seconds.ts'
-
-/** The element that the page's first script fills and ticks until the application has arrived. */
-export const AGE_COUNTER_ID = 'age'
 
 /**
  * The owner's age in seconds, ticking. It is not a live region: nobody wants to hear it. The built page cannot know the

@@ -13,7 +13,7 @@ export function useTooltip(isForced: boolean) {
   const isWanted = isHovered || isFocused || isForced
 
   useEffect(() => {
-    if (!isWanted) return setIsDismissed(false)
+    if (!isWanted) return
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setIsDismissed(true)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

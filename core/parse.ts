@@ -14,6 +14,7 @@ export type Parsed<P> = P extends Parser<infer T> ? T : never
 
 type OptionalParser<T> = Parser<T> & { readonly optional: true }
 type Shape = Readonly<Record<string, Parser<unknown>>>
+type Fields = readonly (readonly [key: string, parser: Parser<unknown>])[]
 type OptionalKeys<S extends Shape> = { [K in keyof S]: S[K] extends OptionalParser<unknown> ? K : never }[keyof S]
 type RecordOf<S extends Shape> = {
   readonly [K in Exclude<keyof S, OptionalKeys<S>>]: Parsed<S[K]>
@@ -65,9 +66,11 @@ export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
  * `__proto__` and its kin have no effect.
  */
 export function record<S extends Shape>(shape: S): Parser<RecordOf<S>> {
+  // Listed once: a library has tens of thousands of records.
+  const fields = Object.entries(shape)
   return (input, field = '') => {
     if (!isObject(input)) return wrong(field, 'an object')
-    const { value, faults } = parseFields(shape, input, field === '' ? '' : `${field}.`)
+    const { value, faults } = parseFields(fields, input, field === '' ? '' : `${field}.`)
     return faults.length === 0 ? success(value as RecordOf<S>) : failure(faults)
   }
 }
@@ -77,10 +80,10 @@ export function describeFaults(faults: readonly Fault[]): string {
   return faults.map(({ field, expected }) => `${field === '' ? 'the whole' : field}: expected ${expected}`).join('; ')
 }
 
-function parseFields(shape: Shape, input: Readonly<Record<string, unknown>>, prefix: string) {
+function parseFields(fields: Fields, input: Readonly<Record<string, unknown>>, prefix: string) {
   const value: Record<string, unknown> = {}
   const faults: Fault[] = []
-  for (const [key, parser] of Object.entries(shape)) {
+  for (const [key, parser] of fields) {
     const given = Object.hasOwn(input, key) ? input[key] : undefined
     if ('optional' in parser && isAbsent(given)) continue
     const parsed = parser(given, prefix + key)

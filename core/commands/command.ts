@@ -1,4 +1,4 @@
-import { optional, orNull, type Parsed, type Parser, record, text } from '../parse.ts'
+import { list, nonEmptyText, optional, orNull, type Parsed, type Parser, record, text } from '../parse.ts'
 import { failure, success } from '../result.ts'
 
 /** A list key: a text that is not empty, or a whole number that JSON keeps exactly, which becomes its decimal text. */
@@ -11,7 +11,7 @@ const commandId: Parser<string> = (input, field = '') => {
 /**
  * A command of the library, as the API serves it and the Commander page shows it: `id`, unique in the list; `notes`,
  * what it does; `line`, the command text to copy, kept to the byte. Null or missing `notes` make a draft, which has no
- * card. `platform`, `howTo` and `description` come from the larger shape.
+ * card. `platform`, `howTo` and `description` come from the larger shape; `tags`, in their order, are ours.
  * Source: specification 3, "Command entry as used by the Commander page" and "Command, larger mock shape".
  */
 export const parseCommand = record({
@@ -21,6 +21,7 @@ export const parseCommand = record({
   platform: optional(text),
   howTo: optional(text),
   description: optional(text),
+  tags: optional(list(nonEmptyText)),
 })
 
 export type Command = Parsed<typeof parseCommand>

@@ -8,10 +8,13 @@ import { failure, type Result, success } from '../../core/result.ts'
 /** The longest id a store keeps, in bytes of UTF-8: an index entry of PostgreSQL ends at about 2,700. */
 export const MAX_ID_BYTES = 2_000
 
-/** What to select from `commands`, named as the fields of `Command`: `parseCommand` reads such a row as it is. */
-export const COMMAND_COLUMNS = 'id, notes, line, platform, how_to AS "howTo", description'
+/** What to select from `commands`, named as the fields of `Command`; `libraryOf` reads such rows as they are. */
+export const COMMAND_COLUMNS = 'id, notes, line, platform, how_to AS "howTo", description, tags'
 
-/** A row of `commands`, by its column names. `position` counts from 1 in library order; absent fields are null. */
+/**
+ * A row of `commands`, by its column names. `position` counts from 1 in library order; `tags` is a JSON array as text;
+ * absent fields are null.
+ */
 export type CommandRow = {
   readonly position: number
   readonly id: string
@@ -20,9 +23,10 @@ export type CommandRow = {
   readonly platform: string | null
   readonly how_to: string | null
   readonly description: string | null
+  readonly tags: string | null
 }
 
-const parseCommands = list(parseCommand)
+const parseCommands = list<Command>((row, field) => parseCommand(withTagsRead(row), field))
 const parseLibraryState = record({ revision: wholeNumber(0, Number.MAX_SAFE_INTEGER), seeded: wholeNumber(0, 1) })
 
 /** The one row of `library`: the data's revision, and 1 in `seeded` once the starting library was put in. */
@@ -44,8 +48,8 @@ export function libraryOf(stateRow: unknown, commandRows: unknown): Result<Libra
 
 /**
  * The rows of a whole library, or the first command that no store could give back to the byte: every store refuses the
- * same ones. Those have an id that occurs twice or is longer than `MAX_ID_BYTES`, a NUL character (PostgreSQL keeps
- * none in its text), or half a surrogate pair (which UTF-8 cannot say).
+ * same ones. Those have an id that occurs twice or is longer than `MAX_ID_BYTES`, a tag of white space alone (which is
+ * none), a NUL character (PostgreSQL keeps none in its text), or half a surrogate pair (which UTF-8 cannot say).
  */
 export function rowsOf(commands: readonly Command[]): Result<readonly CommandRow[], Problem> {
   const ids = new Set<string>()
@@ -59,16 +63,29 @@ export function rowsOf(commands: readonly Command[]): Result<readonly CommandRow
 
 function faultOf(command: Command): string | null {
   if (Buffer.byteLength(command.id) > MAX_ID_BYTES) return `its id is longer than ${MAX_ID_BYTES} bytes`
+  if (command.tags?.some((tag) => tag.trim() === '')) return 'one of its tags is empty'
   for (const [field, value] of Object.entries(command)) {
-    if (value?.includes('\0')) return `its ${field} has a NUL character`
-    if (value?.isWellFormed() === false) return `its ${field} has half a surrogate pair`
+    const text = [value].flat().join()
+    if (text.includes('\0')) return `its ${field} has a NUL character`
+    if (!text.isWellFormed()) return `its ${field} has half a surrogate pair`
   }
   return null
 }
 
 function rowOf(command: Command, index: number): CommandRow {
   const { id, notes, line, platform = null, howTo = null, description = null } = command
-  return { position: index + 1, id, notes, line, platform, how_to: howTo, description }
+  const tags = command.tags === undefined ? null : JSON.stringify(command.tags)
+  return { position: index + 1, id, notes, line, platform, how_to: howTo, description, tags }
+}
+
+/** The row with the list that the text of its tags says; with the text itself, which is no list, where it says none. */
+function withTagsRead(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('tags' in row) || typeof row.tags !== 'string') return row
+  try {
+    return { ...row, tags: JSON.parse(row.tags) }
+  } catch {
+    return row
+  }
 }
 
 function unkeepable({ id }: Command, fault: string): Result<never, Problem> {

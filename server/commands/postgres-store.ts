@@ -17,8 +17,9 @@ const SELECT_STATE = 'SELECT revision::float8 AS revision, seeded FROM commander
 const SELECT_COMMANDS = `SELECT ${COMMAND_COLUMNS} FROM commander.commands ORDER BY position`
 const MARK_SEEDED = 'UPDATE commander.library SET seeded = 1, revision = revision + 1'
 const INSERT_COMMANDS = `
-  INSERT INTO commander.commands (id, position, notes, line, platform, how_to, description)
-  SELECT * FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])`
+  INSERT INTO commander.commands (id, position, notes, line, platform, how_to, description, tags)
+  SELECT * FROM unnest(
+    $1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])`
 
 type PostgresOptions = { readonly url: string; readonly patienceMs?: number }
 
@@ -94,7 +95,7 @@ async function stateIn(db: Pool | PoolClient, lock: 'FOR UPDATE' | '' = '') {
 }
 
 function columnsOf(rows: readonly CommandRow[]) {
-  const names = ['id', 'position', 'notes', 'line', 'platform', 'how_to', 'description'] as const
+  const names = ['id', 'position', 'notes', 'line', 'platform', 'how_to', 'description', 'tags'] as const
   return names.map((name) => rows.map((row) => row[name]))
 }
 

@@ -9,8 +9,8 @@ import { sqliteProblem, sqliteReason, unusableFile } from './sqlite/sqlite-probl
 import { inSqliteTransaction } from './sqlite/sqlite-transaction.ts'
 
 const INSERT_COMMAND = `
-  INSERT INTO commands (id, position, notes, line, platform, how_to, description)
-  VALUES (:id, :position, :notes, :line, :platform, :how_to, :description)`
+  INSERT INTO commands (id, position, notes, line, platform, how_to, description, tags)
+  VALUES (:id, :position, :notes, :line, :platform, :how_to, :description, :tags)`
 
 type Statements = ReturnType<typeof prepareStatements>
 

@@ -13,6 +13,10 @@ export const anyLibrary: fc.Arbitrary<readonly Command[]> = fc.uniqueArray(
       platform: anyText,
       howTo: anyText,
       description: anyText,
+      tags: fc.array(
+        anyText.filter((tag) => tag.trim() !== ''),
+        { maxLength: 5 },
+      ),
     },
     { requiredKeys: ['id', 'notes', 'line'], noNullPrototype: true },
   ),

@@ -4,8 +4,9 @@ import type { StoreKind } from './fresh-database.ts'
 import { keepingContract } from './keeping-contract.ts'
 import { seedingContract } from './seeding-contract.ts'
 import { sharingContract } from './sharing-contract.ts'
+import { tagsContract } from './tags-contract.ts'
 
-const CASES = [...keepingContract, ...seedingContract, ...sharingContract, ...answeringContract]
+const CASES = [...keepingContract, ...tagsContract, ...seedingContract, ...sharingContract, ...answeringContract]
 
 /** Everything that every store must do, as tests on the given kind. Source: `server/commands/command-store.ts`. */
 export function commandStoreContract({ name, skip, makeDatabase }: StoreKind): void {

@@ -31,4 +31,7 @@ export const POSTGRES_MIGRATIONS = [
   CREATE TRIGGER commands_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON commander.commands
   FOR EACH STATEMENT EXECUTE FUNCTION commander.count_revision();
   `,
+  `
+  ALTER TABLE commander.commands ADD COLUMN tags text CHECK (json_typeof(tags::json) = 'array');
+  `,
 ] as const

@@ -31,4 +31,7 @@ export const SQLITE_MIGRATIONS = [
   CREATE TRIGGER commands_deleted AFTER DELETE ON commands
   BEGIN UPDATE library SET revision = revision + 1; END;
   `,
+  `
+  ALTER TABLE commands ADD COLUMN tags TEXT CHECK (json_type(tags) = 'array');
+  `,
 ] as const

@@ -7,14 +7,15 @@ import { aServer } from './a-server.ts'
 import { ask } from './ask.ts'
 
 test('7. the list of commands is a bare JSON array of entries with id, notes and line', async (t) => {
-  const server = await aServer(t, { commands: [aCommand({ platform: 'git' }), aCommand({ id: 'draft', notes: null })] })
+  const whole = aCommand({ platform: 'git', tags: ['daily', 'git'] })
+  const server = await aServer(t, { commands: [whole, aCommand({ id: 'draft', notes: null })] })
 
   const reply = await ask(server, '/api/commands')
 
   assert.equal(reply.status, 200)
   assert.equal(reply.headers['content-type'], 'application/json')
   assert.deepEqual(JSON.parse(reply.text), [
-    { id: 'git-status', notes: 'What has changed', line: 'git status', platform: 'git' },
+    { id: 'git-status', notes: 'What has changed', line: 'git status', platform: 'git', tags: ['daily', 'git'] },
     { id: 'draft', notes: null, line: 'git status' },
   ])
 })

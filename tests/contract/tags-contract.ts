@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import type { ContractCase } from './contract-case.ts'
+import { expectDetail, expectValue } from './fresh-database.ts'
+import { AWKWARD_TEXTS, aCommand } from './sample-commands.ts'
+
+const AWKWARD_TAGS = AWKWARD_TEXTS.filter((text) => text.trim() !== '')
+
+/** The tags of a command are kept: all, in order, to the byte; and none is something else than an empty list. */
+export const tagsContract: readonly ContractCase[] = [
+  [
+    'tags come back in the order they were put in, twice where they were there twice',
+    async (database) => {
+      const store = await database.store()
+      const commands = [
+        aCommand({ id: '1', tags: ['work', 'git', 'daily'] }),
+        aCommand({ id: '2', tags: ['daily', 'git', 'Git', 'git', ' git'] }),
+      ]
+
+      expectValue(await store.seed(commands))
+
+      assert.deepEqual(expectValue(await store.list()).commands, commands)
+    },
+  ],
+
+  [
+    'a tag comes back to the byte, whatever it looks like',
+    async (database) => {
+      const store = await database.store()
+      const commands = [aCommand({ tags: AWKWARD_TAGS })]
+
+      expectValue(await store.seed(commands))
+
+      assert.deepEqual(expectValue(await store.list()).commands, commands)
+    },
+  ],
+
+  [
+    'tags that are absent stay absent, an empty list stays an empty list',
+    async (database) => {
+      const store = await database.store()
+      const commands = [aCommand({ id: 'absent' }), aCommand({ id: 'empty', tags: [] })]
+
+      expectValue(await store.seed(commands))
+
+      assert.deepEqual(expectValue(await store.list()).commands, commands)
+    },
+  ],
+
+  [
+    'a tag that no store could give back is refused: empty, with a NUL character, with half a surrogate pair',
+    async (database) => {
+      const store = await database.store()
+
+      const seeded = await Promise.all(
+        ['', ' \n', 'a\0b', '\ud83d', '\ude00!'].map((tag) => store.seed([aCommand({ tags: ['good', tag] })])),
+      )
+
+      const details = seeded.map(expectDetail)
+      const reasons = [/tags is empty/, /tags is empty/, /tags has a NUL/, /tags has half/, /tags has half/]
+      for (const [index, reason] of reasons.entries()) assert.match(details[index] ?? '', reason)
+      assert.deepEqual(expectValue(await store.list()), { revision: 0, commands: [] })
+    },
+  ],
+
+  [
+    'tags damaged by hand are refused when they are written or when they are read',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await store.seed([aCommand({ tags: ['git'] })]))
+
+      for (const noList of ['git', '{}', '"git"', '["git"']) {
+        await assert.rejects(database.execute(`UPDATE commands SET tags = '${noList}'`), noList)
+      }
+      await database.execute(`UPDATE commands SET tags = '["git", 7]'`)
+
+      assert.match(expectDetail(await store.list()), /commands holds something unexpected/)
+    },
+  ],
+
+  [
+    'tags given by hand are read, and the revision grows',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await store.seed([aCommand()]))
+      const before = expectValue(await store.revision())
+
+      await database.execute(`UPDATE commands SET tags = '[ "daily",  "\\u0067it" ]'`)
+
+      const { revision, commands } = expectValue(await store.list())
+      assert.deepEqual(commands, [aCommand({ tags: ['daily', 'git'] })])
+      assert.ok(revision > before)
+    },
+  ],
+]

@@ -9,6 +9,7 @@ import { ffmpegCommands } from './ffmpeg.ts'
 import { filesCommands } from './files.ts'
 import { findCommands } from './find.ts'
 import { gitCommands } from './git.ts'
+import { gitHistoryCommands } from './git-history.ts'
 import { gpgCommands } from './gpg.ts'
 import { grepCommands } from './grep.ts'
 import { jqCommands } from './jq.ts'
@@ -34,10 +35,13 @@ import { zipCommands } from './zip.ts'
 /**
  * The library a first start shows, in the order of its cards: daily work, then text and data, machines, secrets,
  * databases, and the rest. To make it yours, edit the files beside this one or leave some out here. An id, once
- * published, stays: it is how a command is known. Lines are for bash unless their notes say otherwise.
+ * published, stays: it is how a command is known. Lines are for bash unless their notes say otherwise. What a reader
+ * would edit by hand is a blank, `{{host=example.com}}`, with the sample as its default; the same thing has the same
+ * name everywhere. Tags are short, few, and shared by commands of several platforms.
  */
 export const starterLibrary: readonly Command[] = [
   ...gitCommands,
+  ...gitHistoryCommands,
   ...npmCommands,
   ...nodeCommands,
   ...dockerCommands,

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import test from 'node:test'
 import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { blanksOf } from '../../../core/commands/blanks/blanks-of.ts'
+import { fillLine } from '../../../core/commands/blanks/fill-line.ts'
+import { parseLine } from '../../../core/commands/blanks/parse-line.ts'
 
 const NEEDS_BASH = { skip: hasBash() ? false : 'there is no bash on this machine' } as const
 
 test('2. every line of the starter library is complete and well-formed for the shell', NEEDS_BASH, () => {
-  const complaints = starterLibrary.map(({ id, line }) => ({ id, complaint: complaintAbout(line ?? '') }))
+  const complaints = starterLibrary.map(({ id, line }) => ({ id, complaint: complaintAbout(filledIn(line ?? '')) }))
 
   const refused = complaints.filter(({ complaint }) => complaint !== '')
 
@@ -26,6 +29,12 @@ for (const [what, line] of Object.entries(BROKEN)) {
 
     assert.notEqual(complaint, '')
   })
+}
+
+/** The line with its defaults, and with a sample word where there is none. */
+function filledIn(line: string): string {
+  const blanks = blanksOf(parseLine(line))
+  return fillLine(line, new Map(blanks.map(({ name, choices }) => [name, choices[0] ?? 'sample'])))
 }
 
 /** What bash has to say about a line without running it; warnings count, too. */

@@ -1,0 +1,90 @@
+/** A character that is not what it seems: where it is, in UTF-16 units (end exclusive), and its name for people. */
+export type DeceptiveCharacter = { readonly start: number; readonly end: number; readonly name: string }
+
+/** Names of single characters; what has none here is named by its kind and number. Source: Unicode 16. */
+const NAMES: ReadonlyMap<number, string> = new Map([
+  [0x00, 'null character'],
+  [0x08, 'backspace'],
+  [0x0d, 'carriage return'],
+  [0x1b, 'escape character'],
+  [0x7f, 'delete character'],
+  [0x85, 'next line'],
+  [0xa0, 'no-break space'],
+  [0xad, 'soft hyphen'],
+  [0x61c, 'Arabic letter mark'],
+  [0x200b, 'zero-width space'],
+  [0x200c, 'zero-width non-joiner'],
+  [0x200d, 'zero-width joiner'],
+  [0x200e, 'left-to-right mark'],
+  [0x200f, 'right-to-left mark'],
+  [0x2028, 'line separator'],
+  [0x2029, 'paragraph separator'],
+  [0x202a, 'left-to-right embedding'],
+  [0x202b, 'right-to-left embedding'],
+  [0x202c, 'end of a change of direction'],
+  [0x202d, 'left-to-right override'],
+  [0x202e, 'right-to-left override'],
+  [0x202f, 'narrow no-break space'],
+  [0x2060, 'word joiner'],
+  [0x2066, 'left-to-right isolate'],
+  [0x2067, 'right-to-left isolate'],
+  [0x2068, 'first strong isolate'],
+  [0x2069, 'end of an isolate'],
+  [0x3000, 'ideographic space'],
+  [0xfeff, 'zero-width no-break space'],
+])
+
+const CONTROLS = String.raw`(?![\n\t])\p{Cc}`
+const INVISIBLES = String.raw`[\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e007f}]`
+const JOINERS = String.raw`[\u200c\u200d]`
+const SPACES = String.raw`[\xa0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]`
+const SELECTORS = String.raw`(?<=[\0-\x7f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`
+
+// Where joiners belong: within emoji, and beside letters of scripts that are not written without them.
+const JOINED = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
+const LETTERS = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh']
+const LETTER = `[${LETTERS.map((script) => String.raw`\p{Script=${script}}`).join('')}]`
+const WRITTEN = `(?<=${LETTER})${JOINERS}(?=${LETTER})`
+
+const IN_LINE = new RegExp([CONTROLS, INVISIBLES, JOINERS, SPACES, SELECTORS].join('|'), 'gu')
+const IN_NOTES = new RegExp(
+  [String.raw`(?!\r\n)${CONTROLS}`, String.raw`(?!\xad)${INVISIBLES}`, `(?!${JOINED}|${WRITTEN})${JOINERS}`].join('|'),
+  'gu',
+)
+
+/**
+ * The characters of a line that deceive whoever reads it before running it, in order: they change the direction of
+ * text, cannot be seen, look like a plain space, or control the terminal. A line break and a tab are what they seem.
+ * Letters that look like others are not looked for.
+ */
+export function deceptiveCharactersOf(line: string): readonly DeceptiveCharacter[] {
+  return charactersLike(IN_LINE, line)
+}
+
+/**
+ * Those of notes, where more is legitimate: joiners within emoji and in scripts that need them, the spaces and soft
+ * hyphens of typography, and the line breaks of Windows.
+ */
+export function deceptiveCharactersOfNotes(notes: string): readonly DeceptiveCharacter[] {
+  return charactersLike(IN_NOTES, notes)
+}
+
+function charactersLike(expression: RegExp, text: string): readonly DeceptiveCharacter[] {
+  return Array.from(text.matchAll(expression), ({ 0: character, index }) => ({
+    start: index,
+    end: index + character.length,
+    name: nameOf(character),
+  }))
+}
+
+function nameOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  return NAMES.get(code) ?? `${kindOf(character)} U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+function kindOf(character: string): string {
+  if (/\p{Cc}/u.test(character)) return 'control character'
+  if (/\p{Zs}|\u2800/u.test(character)) return 'space'
+  if (/[\u{e0000}-\u{e007f}]/u.test(character)) return 'tag character'
+  return /\p{Variation_Selector}/u.test(character) ? 'variation selector' : 'invisible character'
+}

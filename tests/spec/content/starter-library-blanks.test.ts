@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { blanksOf } from '../../../core/commands/blanks/blanks-of.ts'
+import { parseLine } from '../../../core/commands/blanks/parse-line.ts'
+import type { Command } from '../../../core/commands/command.ts'
+
+const TAGS = new Set(
+  [
+    ...[
+      'archive',
+      'backup',
+      'build',
+      'container',
+      'csv',
+      'database',
+      'debug',
+      'disk',
+      'files',
+      'history',
+      'json',
+      'logs',
+    ],
+    ...['media', 'network', 'packages', 'permissions', 'process', 'remote', 'search', 'security', 'service', 'text'],
+    ...['undo', 'web'],
+  ].toSorted(),
+)
+
+test('2. a line is ready to run: no prompt before it, no placeholder in it but its blanks', () => {
+  const unready = starterLibrary.filter((command) =>
+    /^[$#%>] |\{\{|\}\}|<[a-z][\w -]*>|\.\.\.$/m.test(textAroundBlanks(command)),
+  )
+
+  assert.deepEqual(idsOf(unready), [])
+})
+
+test('4. a good part of the lines has blanks, some of them with choices', () => {
+  const blanks = starterLibrary.map(({ line }) => blanksOf(parseLine(line ?? '')))
+
+  const withBlanks = blanks.filter(({ length }) => length > 0)
+  const withChoices = blanks.filter((all) => all.some(({ choices }) => choices.length > 1))
+
+  assert.ok(withBlanks.length > starterLibrary.length / 4, `${withBlanks.length} with blanks`)
+  assert.ok(withBlanks.length < starterLibrary.length / 2, `${withBlanks.length} with blanks`)
+  assert.ok(withChoices.length > 10, `${withChoices.length} with choices`)
+})
+
+test('4. every blank has a plain short name and a sample for its default, and no line has many', () => {
+  const unsuitable = starterLibrary.filter(({ line }) => {
+    const blanks = blanksOf(parseLine(line ?? ''))
+    return blanks.length > 4 || blanks.some(({ name, choices }) => !/^[a-z][a-z ]{1,15}$/.test(name) || !choices[0])
+  })
+
+  assert.deepEqual(idsOf(unsuitable), [])
+})
+
+test('4. tags are few and come from one small vocabulary, each of it used by several commands', () => {
+  const tagged = starterLibrary.filter(({ tags = [] }) => tags.length > 0)
+  const untidy = tagged.filter(({ tags = [] }) => tags.length > 3 || new Set(tags).size < tags.length)
+  const unused = [...TAGS].filter((tag) => tagged.filter(({ tags = [] }) => tags.includes(tag)).length < 3)
+  const used = new Set(tagged.flatMap(({ tags = [] }) => tags))
+
+  assert.ok(tagged.length > starterLibrary.length / 2, `${tagged.length} tagged`)
+  assert.ok(TAGS.size <= 25, `${TAGS.size} tags`)
+  assert.deepEqual([...used].toSorted(), [...TAGS])
+  assert.deepEqual(idsOf(untidy), [])
+  assert.deepEqual(unused, [])
+})
+
+function textAroundBlanks({ line }: Command): string {
+  return parseLine(line ?? '')
+    .map((part) => (part.kind === 'text' ? part.text : 'sample'))
+    .join('')
+}
+
+function idsOf(commands: readonly Command[]): readonly string[] {
+  return commands.map(({ id }) => id)
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { blanksOf } from '../../../core/commands/blanks/blanks-of.ts'
+import { fillLine, fillParts } from '../../../core/commands/blanks/fill-line.ts'
+import { parseLine } from '../../../core/commands/blanks/parse-line.ts'
+
+test('4. the parts of any line cover it without gap or overlap', () => {
+  const property = fc.property(aLine(), (line) => {
+    const parts = parseLine(line)
+    assert.equal(parts.map(({ start, end }) => line.slice(start, end)).join(''), line)
+    assert.ok(parts.every(({ start, end }) => start < end))
+    assert.ok(parts.every((part) => part.kind === 'text' || (part.name !== '' && part.name === part.name.trim())))
+  })
+
+  fc.assert(property, { numRuns: 1000 })
+})
+
+test('4. any line is copied to the byte while nothing is filled, and its blanks are where it says', () => {
+  const property = fc.property(aLine(), (line) => {
+    const { text, unfilled } = fillParts(line, parseLine(line), new Map())
+    assert.equal(text, line)
+    assert.ok(unfilled.every(([start, end]) => /^\{\{.*\}\}$/s.test(text.slice(start, end))))
+  })
+
+  fc.assert(property, { numRuns: 1000 })
+})
+
+test('4. with every blank filled, nothing of a blank is left and the text around stays', () => {
+  const property = fc.property(aLine(), (line) => {
+    const parts = parseLine(line)
+    const blanks = blanksOf(parts)
+    fc.pre(blanks.length > 0)
+    const filled = fillLine(line, new Map(blanks.map(({ name }) => [name, '·'])))
+    assert.equal(filled, parts.map((part) => (part.kind === 'text' ? part.text : '·')).join(''))
+  })
+
+  fc.assert(property, { numRuns: 500 })
+})
+
+const HOSTILE = {
+  'braces that never close': '{{'.repeat(50_000),
+  'blanks that never close': '{{a'.repeat(20_000),
+  'closing braces alone': '}}'.repeat(50_000),
+  'twenty thousand blanks of one name': '{{a=b}}'.repeat(20_000),
+  'twenty thousand blanks': Array.from({ length: 20_000 }, (_, index) => `{{${index}}}`).join(''),
+  'a hundred thousand choices': `{{a=${'b|'.repeat(100_000)}}}`,
+  'escapes alone': String.raw`\{\{`.repeat(30_000),
+  backslashes: '\\'.repeat(100_000),
+} as const
+
+for (const [what, line] of Object.entries(HOSTILE)) {
+  test(`4. a hostile line is taken in its stride: ${what}`, () => {
+    const filled = fillLine(line, new Map([['z', 'z']]))
+
+    assert.equal(filled, line)
+  })
+}
+
+function aLine(): fc.Arbitrary<string> {
+  const piece = fc.constantFrom('{', '{{', '}', '}}', '\\', '\\{\\{', '=', '|', ' ', '\n', 'a', 'b', '\u{1F600}')
+  return fc.array(piece, { maxLength: 16 }).map((pieces) => pieces.join(''))
+}

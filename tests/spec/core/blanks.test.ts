@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { type Blank, blanksOf, defaultsOf } from '../../../core/commands/blanks/blanks-of.ts'
+import { parseLine } from '../../../core/commands/blanks/parse-line.ts'
+
+const READ_AS: Readonly<Record<string, readonly Blank[]>> = {
+  'ping {{host}}': [{ name: 'host', choices: [] }],
+  'ping {{host=example.com}}': [{ name: 'host', choices: ['example.com'] }],
+  'kill -{{signal=TERM|KILL|STOP}}': [{ name: 'signal', choices: ['TERM', 'KILL', 'STOP'] }],
+  '{{ local port = 8080 | 80 }}': [{ name: 'local port', choices: ['8080', '80'] }],
+  'curl {{query=a=b}}': [{ name: 'query', choices: ['a=b'] }],
+  'curl {{query=}} {{other=|x|}}': [
+    { name: 'query', choices: [] },
+    { name: 'other', choices: ['x'] },
+  ],
+  '{{a}}}': [{ name: 'a}', choices: [] }],
+  "git show '{{stash=stash@{0}}}'": [{ name: 'stash', choices: ['stash@{0}'] }],
+  'cp {{file=nginx.conf}}{,.bak}': [{ name: 'file', choices: ['nginx.conf'] }],
+  'cp {{b}} {{a}} {{b}}': [
+    { name: 'b', choices: [] },
+    { name: 'a', choices: [] },
+  ],
+  '{{a=1|2}} {{a}} {{a=3|1}}': [{ name: 'a', choices: ['1', '2', '3'] }],
+  'echo {{open {{name}}': [{ name: 'name', choices: [] }],
+}
+
+for (const [line, blanks] of Object.entries(READ_AS)) {
+  test(`4. the blanks of ${line}`, () => {
+    const parts = parseLine(line)
+
+    assert.deepEqual(blanksOf(parts), blanks)
+  })
+}
+
+const TEXT = [
+  '',
+  'ls -l',
+  '{{',
+  '}}',
+  '{{}}',
+  '{{ }}',
+  '{{=x}}',
+  '{{host',
+  '{ {a}}',
+  '{{a\nb}}',
+  '{{a\r\nb}}',
+  'a}} {{b',
+]
+
+for (const line of TEXT) {
+  test(`4. ${JSON.stringify(line)} has no blank`, () => {
+    const parts = parseLine(line)
+
+    assert.deepEqual(blanksOf(parts), [])
+  })
+}
+
+test(String.raw`4. \{\{ is no blank: it stands for two braces`, () => {
+  const parts = parseLine(String.raw`docker ps --format '\{\{.Names}}'`)
+
+  assert.deepEqual(
+    parts.map((part) => (part.kind === 'text' ? part.text : part)),
+    ["docker ps --format '", '{{', ".Names}}'"],
+  )
+})
+
+test('4. each part says where in the line it is', () => {
+  const parts = parseLine('ssh {{user=ada}}@host')
+
+  assert.deepEqual(parts, [
+    { kind: 'text', start: 0, end: 4, text: 'ssh ' },
+    { kind: 'blank', start: 4, end: 16, name: 'user', choices: ['ada'] },
+    { kind: 'text', start: 16, end: 21, text: '@host' },
+  ])
+})
+
+test('4. the first choice of a blank is its default, and a blank without choices has none', () => {
+  const blanks = blanksOf(parseLine('kill -{{signal=TERM|KILL}} {{process id}}'))
+
+  const defaults = defaultsOf(blanks)
+
+  assert.deepEqual([...defaults], [['signal', 'TERM']])
+})

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import {
+  type DeceptiveCharacter,
+  deceptiveCharactersOf,
+  deceptiveCharactersOfNotes,
+} from '../../../core/commands/deceptive-characters.ts'
+
+const NAMES = {
+  '\u202e': 'right-to-left override',
+  '\u2066': 'left-to-right isolate',
+  '\u200f': 'right-to-left mark',
+  '\u061c': 'Arabic letter mark',
+  '\u200b': 'zero-width space',
+  '\u200d': 'zero-width joiner',
+  '\ufeff': 'zero-width no-break space',
+  '\u00ad': 'soft hyphen',
+  '\u2060': 'word joiner',
+  '\u3164': 'invisible character U+3164',
+  '\u00a0': 'no-break space',
+  '\u202f': 'narrow no-break space',
+  '\u2003': 'space U+2003',
+  '\u3000': 'ideographic space',
+  '\u2028': 'line separator',
+  '\r': 'carriage return',
+  '\u0000': 'null character',
+  '\u0007': 'control character U+0007',
+  '\u001b': 'escape character',
+  '\u009b': 'control character U+009B',
+  '\u007f': 'delete character',
+  '\u{e0041}': 'tag character U+E0041',
+  '\ufe0f': 'variation selector U+FE0F',
+} as const
+
+for (const [character, name] of Object.entries(NAMES)) {
+  test(`4. in a line, ${name} is found and named`, () => {
+    const found = deceptiveCharactersOf(`rm ${character} x`)
+
+    assert.deepEqual(found, [{ start: 3, end: 3 + character.length, name }])
+  })
+}
+
+test('4. an ordinary line has none: line breaks, tabs, letters of any script, emoji', () => {
+  const lines = ['ls -l', 'cat <<END\n\tx\nEND', 'echo Grüße, мир, שלום, 你好', 'echo \u{1F600}\u2764\ufe0f', '']
+
+  const found = lines.flatMap(deceptiveCharactersOf)
+
+  assert.deepEqual(found, [])
+})
+
+test('4. selectors that hide a message behind a letter are each found', () => {
+  const found = deceptiveCharactersOf('a\u{e0100}\u{e0101}\ufe01')
+
+  assert.deepEqual(
+    found.map(({ start }) => start),
+    [1, 3, 5],
+  )
+})
+
+test('4. notes may hold what typography, emoji and scripts need, which a line may not', () => {
+  const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}'
+  const notes = [
+    `${family} \u{1F3F3}\ufe0f\u200d\u{1F308}`,
+    'می\u200cخواهم',
+    'क्\u200dष',
+    '5\u00a0km',
+    'one\r\ntwo',
+    'a\u00adb',
+  ]
+
+  const inNotes = notes.flatMap(deceptiveCharactersOfNotes)
+  const inLines = notes.map((text) => deceptiveCharactersOf(text).length)
+
+  assert.deepEqual(inNotes, [])
+  assert.ok(
+    inLines.every((count) => count > 0),
+    String(inLines),
+  )
+})
+
+test('4. notes are shown what deceives in them as well: direction, joiners between letters, lone returns', () => {
+  const found = deceptiveCharactersOfNotes('a\u202eb pay\u200dpal zero\u200bwidth one\rtwo\u0007')
+
+  assert.deepEqual(
+    found.map(({ name }) => name),
+    ['right-to-left override', 'zero-width joiner', 'zero-width space', 'carriage return', 'control character U+0007'],
+  )
+})
+
+test('4. in any text they are found in order, without overlap, and nothing else is taken out', () => {
+  const character = fc.oneof(fc.constantFrom(...Object.keys(NAMES)), fc.string({ unit: 'binary', maxLength: 3 }))
+  const property = fc.property(fc.array(character), (characters) => {
+    const text = characters.join('')
+    for (const found of [deceptiveCharactersOf(text), deceptiveCharactersOfNotes(text)]) {
+      assert.ok(found.every(({ start, end }, index) => start < end && start >= (found[index - 1]?.end ?? 0)))
+    }
+    assert.deepEqual(deceptiveCharactersOf(without(text, deceptiveCharactersOf(text))).filter(isNoSelector), [])
+  })
+
+  fc.assert(property, { numRuns: 500 })
+})
+
+function without(text: string, found: readonly DeceptiveCharacter[]): string {
+  return found.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+}
+
+/** Taking out what stands between may bring a selector behind a letter. */
+function isNoSelector({ name }: DeceptiveCharacter): boolean {
+  return !name.startsWith('variation selector')
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { markWords } from '../../../core/search/words/mark-words.ts'
+
+test('words: a mark goes over each occurrence of each word, in any case, rising', () => {
+  const marked = stretches('Git push; git pull, GIT', ['git', 'pu'])
+
+  assert.deepEqual(marked, ['Git', 'pu', 'git', 'pu', 'GIT'])
+})
+
+test('words: marks that overlap or touch are one', () => {
+  const overlapping = stretches('processes', ['process', 'sses'])
+  const touching = stretches('docker-compose', ['docker', '-', 'compose'])
+  const withItself = stretches('aaaa b aa', ['aa'])
+  const within = stretches('a status', ['status', 'tat'])
+
+  assert.deepEqual(
+    [overlapping, touching, withItself, within],
+    [['processes'], ['docker-compose'], ['aaaa', 'aa'], ['status']],
+  )
+})
+
+test('words: nothing is marked without words, by an empty one, or in an empty field', () => {
+  const marks = [markWords('git', []), markWords('git', ['']), markWords('', ['git']), markWords('git', ['svn'])]
+
+  assert.deepEqual(marks, [[], [], [], []])
+})
+
+test('words: marks are true to the field where lower case is longer than what it is of', () => {
+  assert.equal('İ'.toLowerCase().length, 2)
+
+  const after = stretches('İİ git İ', ['git'])
+  const part = stretches('aİb', ['i'])
+  const halves = stretches('aİb', ['i', '\u0307'])
+  const surrogates = stretches('😀İ😀git', ['git', '😀'])
+
+  assert.deepEqual([after, part, halves, surrogates], [['git'], ['İ'], ['İ'], ['😀', '😀git']])
+})
+
+test('words: a hundred marks in a field are enough', () => {
+  const marks = markWords('git '.repeat(500), ['git', 'it'])
+
+  assert.equal(marks.length, 100)
+  assert.deepEqual(marks[99], [396, 399])
+})
+
+test('words: whatever the field and the words, marks rise, do not touch, lie within, and hold what they mark', () => {
+  const field = fc.string({ unit: fc.constantFrom('a', 'B', 'İ', 'ß', '😀', '\ud800', ' ', 'ı'), maxLength: 12 })
+  const terms = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'i', '\u0307', '😀', 'ß'), maxLength: 3 }))
+
+  const property = fc.property(field, terms, (text, words) => {
+    const bounds = markWords(text, words).flat()
+    assert.deepEqual(
+      bounds,
+      [...new Set(bounds)].toSorted((one, other) => one - other),
+    )
+    assert.ok(bounds.every((bound) => bound >= 0 && bound <= text.length))
+    const held = stretches(text, words).every((stretch) =>
+      words.some((word) => word !== '' && stretch.toLowerCase().includes(word)),
+    )
+    assert.ok(held)
+  })
+
+  fc.assert(property, { numRuns: 1000 })
+})
+
+function stretches(field: string, terms: readonly string[]): readonly string[] {
+  return markWords(field, terms).map(([start, end]) => field.slice(start, end))
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { findIn, unrelated } from './words-found.ts'
+
+test('words: when few hold all of them, those that hold some follow as similar', () => {
+  const lines = ['git push --force', 'git push', 'svn commit', 'ls']
+
+  const answer = findIn(lines, 'git push --force hard')
+
+  assert.deepEqual(answer.found, [])
+  assert.deepEqual(answer.similar, [0, 1])
+})
+
+test('words: what holds them all is not repeated among the similar', () => {
+  const lines = ['git push', 'git pull']
+
+  const { found, similar } = findIn(lines, 'git push')
+
+  assert.deepEqual([found, similar], [[0], [1]])
+})
+
+test('words: nothing similar is sought once ten hold all of them, typos repaired', () => {
+  const nine = Array.from({ length: 9 }, () => 'git push')
+
+  const few = findIn([...nine, 'git pull'], 'git push')
+  const enough = findIn([...nine, 'git psuh', 'git pull'], 'git push')
+
+  assert.deepEqual([few.found.length, few.similar], [9, [9]])
+  assert.deepEqual([enough.found.length, enough.similar], [10, []])
+})
+
+test('words: the rarer the word that it holds, the more similar', () => {
+  const lines = ['show file', 'show files', 'copy file', 'show port', ...unrelated(20)]
+
+  const { similar } = findIn(lines, 'file port')
+
+  assert.deepEqual(similar, [3, 0, 2, 1])
+})
+
+test('words: two common words may outweigh a rare one', () => {
+  const lines = ['big', 'a fast file', 'a fast disk', 'a slow file', ...unrelated(20)]
+
+  const { similar } = findIn(lines, 'fast big file')
+
+  assert.equal(similar[0], 1)
+})
+
+test('words: the words of which questions are made do not count', () => {
+  const lines = ['how do i do it', 'ss -ltnp # process and port', 'to be or not to be', ...unrelated(20)]
+
+  const { similar, terms } = findIn(lines, 'how do I see which process is on a port')
+
+  assert.deepEqual(similar, [1])
+  assert.ok(!terms.includes('how') && !terms.includes('i') && terms.includes('process'), terms.join(' '))
+})
+
+test('words: they do count where there are no others', () => {
+  const lines = ['who', 'what -v', ...unrelated(20)]
+
+  const { found, similar } = findIn(lines, 'who what how')
+
+  assert.deepEqual([found, similar], [[], [0, 1]])
+})
+
+test('words: endings do not matter for what is similar, and the word itself is better', () => {
+  const lines = ['list the processing time', 'list the process times', 'list the processes at all', ...unrelated(20)]
+
+  const { similar, terms } = findIn(lines, 'processes zzz')
+
+  assert.deepEqual(similar, [2, 1, 0])
+  assert.deepEqual(terms.toSorted(), ['process', 'processes', 'processing', 'zzz'])
+})
+
+test('words: a word that nothing holds is repaired among similar ones too', () => {
+  const lines = ['docker logs', 'podman logs', ...unrelated(20)]
+
+  const { found, similar } = findIn(lines, 'dokcer zzz')
+
+  assert.deepEqual([found, similar], [[], [0]])
+})
+
+test('words: at most fifty are shown as similar', () => {
+  const lines = Array.from({ length: 80 }, () => 'git push')
+
+  const { found, similar } = findIn(lines, 'push zzz')
+
+  assert.deepEqual([found.length, similar.length], [0, 50])
+})
+
+test('words: where nothing is similar either, nothing is found', () => {
+  const answer = findIn(unrelated(20), 'zzz yyy')
+
+  assert.deepEqual([answer.found, answer.similar], [[], []])
+})

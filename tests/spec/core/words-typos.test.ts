@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { findIn } from './words-found.ts'
+
+test('words: one edit in a word of 4 to 7 letters is repaired: a letter too many, too few, wrong, or exchanged', () => {
+  const lines = ['docker logs', 'ls']
+
+  const found = ['dockeer', 'doker', 'dovker', 'dcoker', 'ocker', 'docke', 'dockerr'].map(
+    (text) => findIn(lines, text).found,
+  )
+
+  assert.deepEqual(
+    found,
+    found.map(() => [0]),
+  )
+})
+
+test('words: two edits are repaired only in words of more than 7 letters', () => {
+  const lines = ['show the container', 'git status']
+
+  const longer = ['contianre', 'kontainner', 'contaner'].map((text) => findIn(lines, text).found)
+  const shorter = ['sttaux', 'sttuas', 'gti'].map((text) => findIn(lines, text).found)
+
+  assert.deepEqual(longer, [[0], [0], [0]])
+  assert.deepEqual(shorter, [[], [], []])
+})
+
+test('words: three letters are repaired to a word of four, but not to one of three', () => {
+  const lines = ['git exit', 'git']
+
+  const found = ['ext', 'gti', 'gut'].map((text) => findIn(lines, text).found)
+
+  assert.deepEqual(found, [[0], [], []])
+})
+
+test('words: every word must occur, as it stands or repaired', () => {
+  const lines = ['docker compose up', 'docker compare', 'podman compose up']
+
+  const found = ['dokcer compose', 'docker comopse', 'dokcer comopse', 'dokcer xyzzy'].map(
+    (text) => findIn(lines, text).found,
+  )
+
+  assert.deepEqual(found, [[0], [0], [0], []])
+})
+
+test('words: what needs no repair comes first, then what needs fewer edits', () => {
+  const lines = ['show containers', 'show contaaner', 'show contaiiner', 'show kontaaner to me']
+
+  const { found } = findIn(lines, 'contaaner')
+
+  assert.deepEqual(found, [1, 3, 0, 2])
+})
+
+test('words: nothing is found twice, though it holds a word as it stands and repaired', () => {
+  const { found } = findIn(['form from', 'from'], 'form')
+
+  assert.deepEqual(found, [0, 1])
+})
+
+test('words: typos are repaired only while fewer than ten are found', () => {
+  const nine = Array.from({ length: 9 }, () => 'form')
+  const ten = Array.from({ length: 10 }, () => 'form')
+
+  const found = [nine, ten].map((lines) => findIn([...lines, 'from'], 'form').found.includes(lines.length))
+
+  assert.deepEqual(found, [true, false])
+})
+
+test('words: signs around a word do not keep it from being repaired', () => {
+  const lines = ['npm ci --no-cache', 'docker-compose up', 'ls "notes"']
+
+  const found = ['--no-cahce', '(docker-comopse)', 'notess'].map((text) => findIn(lines, text).found)
+
+  assert.deepEqual(found, [[0], [1], [2]])
+})
+
+test('words: words of other alphabets are repaired like ours', () => {
+  const { found } = findIn([{ notes: 'Показать файлы' }, { notes: 'Șterge fișierele' }], 'поакзать')
+
+  assert.deepEqual(found, [0])
+  assert.deepEqual(findIn([{ notes: 'Șterge fișierele' }], 'fișiereel').found, [0])
+})
+
+test('words: what only helps to ask is not taken for a typo', () => {
+  const lines = ['with', 'shat']
+
+  const { found } = findIn(lines, 'what')
+
+  assert.deepEqual(found, [])
+})
+
+test('words: the words that typos were repaired to are marked too, once something is found by them', () => {
+  const repaired = findIn(['docker logs'], 'dokcer')
+  const inVain = findIn(['port', 'part'], 'port xyzzy')
+
+  assert.deepEqual([repaired.found, repaired.terms], [[0], ['dokcer', 'docker']])
+  assert.deepEqual([inVain.found, inVain.terms], [[], ['port', 'xyzzy']])
+})

@@ -1,54 +1,52 @@
-import { type Command, parseCommand } from '../core/commands/command.ts'
-import type { Problem } from '../core/problems.ts'
-import { failure, type Result, success } from '../core/result.ts'
+import { type CommandList, readCommandList } from '../core/commands/command-list.ts'
 import type { Answer } from './answer.ts'
-import type { HttpHelper } from './http-helper.ts'
+import type { Fetch } from './exchange.ts'
+import { JSON_CONTENT, TIME_LIMIT_MS } from './http-helper.ts'
+import { readParts } from './read-parts.ts'
 import type { SessionCache } from './session-cache.ts'
 
-/**
- * The commands of a reply in its order, every id but once, and how many of its entries were left out: those that are
- * no command, and those whose id an earlier one has.
- */
-export type FetchedCommands = { readonly commands: readonly Command[]; readonly unreadable: number }
+/** Who is handed the bytes of the list as they come, and how the call is ended. */
+export type FetchOptions = {
+  readonly onPart: (bytes: Uint8Array<ArrayBuffer>) => void
+  readonly signal?: AbortSignal
+}
 
 /** Where the list of commands comes from. Source: specification 7, "Commands endpoint". */
 export type CommandsClient = {
   /**
-   * Asks the server for the whole list, every time, and remembers its reply. Fails as `HttpHelper.getJson` does, or
-   * with `commands/not-a-list`; never rejects. A failure leaves what was last known as it was.
+   * Asks the server for the whole list, every time, and hands its text on in parts, so that a long one can be read
+   * elsewhere and its beginning shown early. Fails as `readParts` does; never rejects.
    */
-  readonly fetchCommands: (signal?: AbortSignal) => Promise<Answer<FetchedCommands>>
-  /** The list as this visit last fetched it, without a request; null if it has not, or if it was not kept. */
-  readonly lastKnown: () => FetchedCommands | null
+  readonly fetchCommands: (options: FetchOptions) => Promise<Answer<null>>
+  /** Keeps the text of a list for the visit, in place of the one kept before; null where it is too long to be kept. */
+  readonly remember: (text: string | null) => void
+  /** The list last kept in this visit, without a request; null if there is none. */
+  readonly lastKnown: () => CommandList | null
 }
 
-type CommandsClientParts = { readonly http: HttpHelper; readonly cache: SessionCache; readonly url: string }
+type CommandsClientParts = {
+  readonly fetch: Fetch
+  readonly cache: SessionCache
+  readonly url: string
+  readonly timeoutMs?: number
+}
 
-/** A client for the list at `url`, whose replies are kept as they came in `cache`, keyed by that url. */
-export function createCommandsClient({ http, cache, url }: CommandsClientParts): CommandsClient {
+/** A client for the list at `url`, of which the last is kept in `cache`, keyed by that url. */
+export function createCommandsClient(parts: CommandsClientParts): CommandsClient {
+  const { fetch, cache, url, timeoutMs = TIME_LIMIT_MS } = parts
+  const init: RequestInit = { headers: JSON_CONTENT, cache: 'no-cache' }
+
   return {
-    fetchCommands: async (signal) => {
-      const reply = await http.getJson(url, { signal, caching: 'revalidated' })
-      if (!reply.ok) return reply
-      const fetched = readCommands(reply.value)
-      if (fetched.ok) cache.write(url, reply.value)
-      return fetched
+    fetchCommands: ({ onPart, signal }) => readParts(fetch, { url, init, onPart, signal, timeoutMs }),
+
+    remember: (text) => {
+      if (text === null) cache.clear(url)
+      else cache.write(url, JSON.parse(text))
     },
 
     lastKnown: () => {
-      const kept = readCommands(cache.read(url))
+      const kept = readCommandList(cache.read(url))
       return kept.ok ? kept.value : null
     },
   }
-}
-
-function readCommands(reply: unknown): Result<FetchedCommands, Problem> {
-  if (!Array.isArray(reply)) return failure({ code: 'commands/not-a-list' })
-  // The page's list is keyed by id, so a second entry with the same id cannot be shown beside the first.
-  const byId = new Map<string, Command>()
-  for (const entry of reply) {
-    const command = parseCommand(entry)
-    if (command.ok && !byId.has(command.value.id)) byId.set(command.value.id, command.value)
-  }
-  return success({ commands: [...byId.values()], unreadable: reply.length - byId.size })
 }

@@ -9,7 +9,8 @@ import type { SessionCache } from './session-cache.ts'
 /** How long a call may take unless told otherwise; the specification sets no limit. */
 export const TIME_LIMIT_MS = 10_000
 
-const JSON_CONTENT = { 'content-type': 'application/json' } as const
+/** What a request for JSON says of itself; specification 7. */
+export const JSON_CONTENT = { 'content-type': 'application/json' } as const
 const CACHE_MODE = { browser: 'default', session: 'default', revalidated: 'no-cache' } as const
 const NOT_EXPRESSIBLE = { code: 'request/malformed', detail: 'Its body cannot be written as JSON.' } as const
 

@@ -3,6 +3,7 @@ import { AuthProvider } from './auth/auth-provider.tsx'
 import type { BuiltLibrary } from './commander/built-library.ts'
 import { CurrentScreen } from './current-screen.tsx'
 import { Layout } from './layout/layout.tsx'
+import { PaletteHost } from './palette/palette-host.tsx'
 import { publicConfig } from './public-config.ts'
 import type { BrowserHistory } from './router/browser-history.ts'
 import { Router } from './router/router.tsx'
@@ -24,9 +25,11 @@ export function App({ history, built, onReady }: AppProps) {
     <StrictMode>
       <Router history={history}>
         <AuthProvider config={publicConfig.identityProvider} onReturn={history.replace}>
-          <Layout>
-            <CurrentScreen built={built} />
-          </Layout>
+          <PaletteHost>
+            <Layout>
+              <CurrentScreen built={built} />
+            </Layout>
+          </PaletteHost>
         </AuthProvider>
       </Router>
     </StrictMode>

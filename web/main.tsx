@@ -2,6 +2,7 @@ import './ui/base.css'
 import './ui/tokens.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { IdentityProviderConfig } from '../core/public-config.ts'
 import { App } from './app.tsx'
 import { answerEarlyPresses } from './boot/early-presses.ts'
 import { readBuiltLibrary } from './commander/built-library.ts'
@@ -22,12 +23,17 @@ function startApplication(root: HTMLElement): void {
   })
 }
 
+/** Not awaited at the top level: what is loaded here needs this very file, which would then wait for itself. */
+async function answerFrame(provider: IdentityProviderConfig): Promise<void> {
+  const { runFramedCallback } = await import('./auth/framed-callback.ts')
+  await runFramedCallback(provider)
+}
+
 const root = document.getElementById('root')
 const isFramed = window.self !== window.top
 
 if (isFramed && publicConfig.identityProvider !== null) {
-  const { runFramedCallback } = await import('./auth/framed-callback.ts')
-  await runFramedCallback(publicConfig.identityProvider)
+  void answerFrame(publicConfig.identityProvider)
 } else if (root !== null) {
   startApplication(root)
 }

@@ -1,14 +1,17 @@
 import type { Problem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
 
+/** The text of a pattern, and whether upper and lower case are one: they are not, unless the visitor says so. */
+export type Pattern = { readonly text: string; readonly ignoreCase: boolean }
+
 /**
- * The text as a JavaScript regular expression, without flags and without trimming, so that case and spaces count.
+ * The text as a JavaScript regular expression, without trimming and without flags but `i` where case is ignored.
  * 'pattern/invalid' with the engine's reason where it is none. The engine may still refuse it when it first runs.
  * Source: specification 4, "a regular-expression-style pattern", and 5.
  */
-export function compilePattern(text: string): Result<RegExp, Problem> {
+export function compilePattern({ text, ignoreCase }: Pattern): Result<RegExp, Problem> {
   try {
-    return success(new RegExp(text))
+    return success(new RegExp(text, ignoreCase ? 'i' : ''))
   } catch (cause) {
     return failure(problemOfPattern(cause))
   }

@@ -43,14 +43,16 @@ export function createSite(files: SiteFiles, contentSecurityPolicy: string): Res
   for (const [pathname, bytes] of files) {
     const screen = SCREEN_PAGES.get(pathname)
     if (screen !== undefined) screens.set(screen, page(bytes, 200))
-    else if (!needed.includes(pathname)) others.set(pathname, fileResource(pathname, bytes))
+    else if (!needed.includes(pathname)) others.set(pathname, fileResource(pathname, bytes, contentSecurityPolicy))
   }
   return success({ screens, files: others, unknown: page(unknown, 404), undecodable: page(undecodable, 400) })
 }
 
-function fileResource(pathname: string, bytes: EncodedBytes): Resource {
-  const headers = pathname.startsWith('/assets/') ? NEVER_CHANGING : ALWAYS_REVALIDATED
-  return createResource({ bytes, contentType: mediaTypeOf(pathname), headers })
+function fileResource(pathname: string, bytes: EncodedBytes, contentSecurityPolicy: string): Resource {
+  const cached = pathname.startsWith('/assets/') ? NEVER_CHANGING : ALWAYS_REVALIDATED
+  // A worker does not have the policy of the page that starts it, but the one that its own script comes with.
+  const policy = pathname.endsWith('.js') ? { 'Content-Security-Policy': contentSecurityPolicy } : {}
+  return createResource({ bytes, contentType: mediaTypeOf(pathname), headers: { ...cached, ...policy } })
 }
 
 function pageAt(address: string): string {

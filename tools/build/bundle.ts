@@ -7,6 +7,11 @@ import { ROOT } from './paths.ts'
 // What the bundler leaves at the end of a style sheet for its own later use; ours goes nowhere else.
 const BUNDLER_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*$/
 
+// The bundler may put a component's styles before those of the page, and the first mention of a layer is its rank.
+const LAYERS = '@layer tokens,base,components;'
+
+const MAIN = join(ROOT, 'web', 'main.tsx')
+
 type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk
 
 /** What the site's bundle consists of: the application's address, all of its styles, and every file to serve. */
@@ -37,14 +42,21 @@ export async function bundleApplication(config: PublicConfig): Promise<Bundle> {
   const shared = sharedConfig(config)
   const output = await bundle({
     ...shared,
-    build: { ...shared.build, cssCodeSplit: false, rolldownOptions: { input: join(ROOT, 'web', 'main.tsx') } },
+    build: {
+      ...shared.build,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: MAIN,
+        output: { codeSplitting: { groups: [{ name: nameOfChunk, debugName: 'application' }] } },
+      },
+    },
   })
-  const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
+  const entry = output.find((file) => file.type === 'chunk' && file.moduleIds.includes(MAIN))
   const styles = output.filter(({ fileName }) => fileName.endsWith('.css'))
   if (entry === undefined) throw new Error('The bundle has no entry.')
   return {
     application: `/${entry.fileName}`,
-    css: styles.map(textOf).join('').replace(BUNDLER_MARK, ''),
+    css: LAYERS + styles.map(textOf).join('').replace(BUNDLER_MARK, ''),
     files: new Map(output.filter((file) => !styles.includes(file)).map((file) => [file.fileName, contentOf(file)])),
   }
 }
@@ -69,6 +81,23 @@ async function bundle(config: InlineConfig): Promise<readonly OutputFile[]> {
   const result = await build(config)
   if ('close' in result) throw new Error('The bundler went into watch mode.')
   return [result].flat().flatMap(({ output }) => output)
+}
+
+type Modules = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null }
+
+/**
+ * All that the application needs from the start goes into one file, whatever else needs it too: in several they are
+ * asked for one after the other and compress worse. What is loaded on demand is split as the bundler sees fit.
+ */
+function nameOfChunk(id: string, modules: Modules): string | null {
+  const seen = new Set<string>()
+  const isNeeded = (module: string): boolean => {
+    if (module === MAIN) return true
+    if (seen.has(module)) return false
+    seen.add(module)
+    return (modules.getModuleInfo(module)?.importers ?? []).some(isNeeded)
+  }
+  return isNeeded(id) ? 'main' : null
 }
 
 function contentOf(file: OutputFile): string | Uint8Array {

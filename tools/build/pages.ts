@@ -1,11 +1,12 @@
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
-import type { Command } from '../../core/commands/command.ts'
+import { type Command, hasNotes } from '../../core/commands/command.ts'
 import { failure, success } from '../../core/result.ts'
 import { SCREENS, type Screen } from '../../core/routing/screens.ts'
-import { BUILT_LIBRARY_ID } from '../../web/commander/built-library.ts'
+import { BUILT_LIBRARY_ID, type BuiltLibrary } from '../../web/commander/built-library.ts'
 import { AGE_COUNTER_ID } from '../../web/home/age-counter-id.ts'
 import { titleOf } from '../../web/screen-title.ts'
+import { UNASKED_CARDS } from '../../web/ui/card-counts.ts'
 import { type DocumentParts, htmlDocument, jsonBlock } from './document.ts'
 import type { RenderScreen } from './prerender.ts'
 
@@ -32,7 +33,7 @@ export async function renderPages(parts: PageParts): Promise<ReadonlyMap<string,
 }
 
 async function renderPage({ name, address }: Screen, parts: PageParts): Promise<readonly [string, string]> {
-  const built = name === 'commander' ? parts.library : null
+  const built = name === 'commander' ? builtLibrary(parts.library) : null
   const markup = await parts.render(address, built)
   const page = htmlDocument({
     ...parts.shared,
@@ -43,6 +44,12 @@ async function renderPage({ name, address }: Screen, parts: PageParts): Promise<
     data: built === null ? '' : jsonBlock(BUILT_LIBRARY_ID, built),
   })
   return [`${address}/index.html`.replace(/^\/+/, ''), page]
+}
+
+/** Of a large library the page carries the first commands; the rest comes with the list that it fetches. */
+function builtLibrary({ builtAt, commands }: PageParts['library']): BuiltLibrary {
+  const cards = commands.filter(hasNotes)
+  return { builtAt, total: cards.length, commands: cards.slice(0, UNASKED_CARDS) }
 }
 
 async function renderShell(path: string, code: 'address/unknown' | 'address/undecodable', parts: PageParts) {

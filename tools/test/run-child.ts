@@ -4,7 +4,7 @@ const MS_PER_SECOND = 1000
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /** No step of a test run takes longer than this, unless it hangs. */
-const LIMIT_MS = 900 * MS_PER_SECOND
+const LIMIT_MS = 1800 * MS_PER_SECOND
 
 /**
  * How a child process ended: `fault` is null when it ended by itself with code 0, else what happened, for people.

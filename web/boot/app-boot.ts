@@ -3,27 +3,28 @@ import { ANSWERS, EARLY_PRESS } from './early-presses.ts'
 // Inlined at the end of every page. Fetches the application once the page is done and idle, or at the first sign that
 // it is needed, so that it never competes with what the visitor came to read (docs/decisions/0005-late-react.md).
 const IDLE_LIMIT_MS = 2000
-const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const
 
-const address = document.currentScript?.dataset.app ?? ''
+const { body, currentScript } = document
 
 // Called again it gives the same application: a module is loaded once.
 const begin = () => {
-  import(/* @vite-ignore */ address)
+  import(/* @vite-ignore */ currentScript?.dataset.app ?? '')
 }
 
-const beginWhenIdle = () => {
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_LIMIT_MS })
-  else setTimeout(begin)
-}
+/** Marks what was pressed for the application to answer to; says whether it already answers by itself. */
+const keep = (pressed: Element | null) => body.dataset[ANSWERS] ?? !pressed?.setAttribute(EARLY_PRESS, '')
 
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && !(ANSWERS in document.body.dataset)) {
-    target.closest('button')?.setAttribute(EARLY_PRESS, '')
-  }
+addEventListener('click', ({ target }) => {
+  if (target instanceof Element) keep(target.closest('button'))
 })
-for (const sign of SIGNS_OF_USE) document.addEventListener(sign, begin, { once: true })
+addEventListener('keydown', (event) => {
+  begin()
+  // The keys of the palette, which the browser may have a use of its own for.
+  if (event.key === 'k' && (event.ctrlKey || event.metaKey) && keep(body)) event.preventDefault()
+})
+for (const sign of ['pointerdown', 'focusin']) addEventListener(sign, begin)
 
 // A visitor who comes back from the identity provider, or a silent sign-in's frame, waits for the application alone.
 if (self !== top || /[?&]state=/.test(location.search)) begin()
-else addEventListener('load', beginWhenIdle)
+// Not every browser can tell when it is idle.
+else addEventListener('load', () => self.requestIdleCallback?.(begin, { timeout: IDLE_LIMIT_MS }) ?? setTimeout(begin))

@@ -1,11 +1,18 @@
 import { parseCommand } from '../../core/commands/command.ts'
-import { list, nonEmptyText, type Parsed, record } from '../../core/parse.ts'
+import { list, nonEmptyText, type Parsed, record, wholeNumber } from '../../core/parse.ts'
 
 /** Where the Commander page carries its library, for the application to read. */
 export const BUILT_LIBRARY_ID = 'built-library'
 
-/** The library as of the build, and when that was (ISO 8601). */
-export const parseBuiltLibrary = record({ builtAt: nonEmptyText, commands: list(parseCommand) })
+/**
+ * The library as of the build, and when that was (ISO 8601): all its commands, or the first of them where there are
+ * more than a page should carry. `total` counts all that have a card.
+ */
+export const parseBuiltLibrary = record({
+  builtAt: nonEmptyText,
+  total: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  commands: list(parseCommand),
+})
 
 export type BuiltLibrary = Parsed<typeof parseBuiltLibrary>
 

@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Announcer } from '../ui/announcer.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import type { BuiltLibrary } from './built-library.ts'
-import { CommandList } from './command-list.tsx'
 import styles from './commander-screen.module.css'
+import { ScreenKeys } from './keys/screen-keys.tsx'
 import { LibraryStatus } from './library-status.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { Narrowing } from './narrowing.tsx'
+import { NoResults } from './no-results.tsx'
+import { ResultList } from './result-list.tsx'
+import type { Results } from './results.ts'
 import { SearchBox } from './search-box.tsx'
-import { useCommands } from './use-commands.ts'
-import { useSearch } from './use-search.ts'
+import { useAsk } from './use-ask.ts'
+import { useLibrary } from './use-library.ts'
+import { useResults } from './use-results.ts'
 
 const HEADING_ID = 'commander'
 
@@ -17,11 +22,14 @@ const HEADING_ID = 'commander'
  * with it, else null. Source: specification 2 and 4, "Commander page".
  */
 export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null }) {
-  const [query, setQuery] = useState('')
-  const { library, retry } = useCommands(built)
-  const search = useSearch(library, query)
+  const input = useRef<HTMLInputElement>(null)
+  const control = useAsk()
+  const inUse = useLibrary(built)
+  const shown = useResults(inUse, control.ask)
+  const { library, results } = shown
+  const isEmpty = library.state === 'ready' && results.matches.length === 0
   const onRetry = () => {
-    retry()
+    inUse.retry()
     // The button that was pressed goes away; the keyboard must not start again at the top of the page.
     document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
   }
@@ -29,16 +37,28 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
   return (
     <Announcer>
       <section aria-labelledby={HEADING_ID} className={styles.screen}>
-        <ScreenHeading id={HEADING_ID}>Commander</ScreenHeading>
+        <div className={styles.head}>
+          <ScreenHeading id={HEADING_ID}>Commander</ScreenHeading>
+          <ScreenKeys input={input} control={control} shown={shown} />
+        </div>
         <div className={styles.search}>
-          <SearchBox onQuery={setQuery} />
-          <LibraryStatus library={library} search={search} onRetry={onRetry} />
+          <SearchBox input={input} control={control} />
+          <Narrowing facets={results.facets} narrowing={control.ask.narrowing} onNarrowing={control.onNarrowing} />
+          <LibraryStatus shown={shown} onRetry={onRetry} />
         </div>
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={onRetry} />}
-        {library.state === 'ready' && (
-          <CommandList commands={search.found} query={search.query} unreadable={library.unreadable} />
-        )}
+        {shown.problem?.code === 'pattern/too-slow' && <p className={styles.outdated}>{outdatedNote(results)}</p>}
+        {isEmpty && <NoResults shown={shown} unreadable={library.unreadable} onWords={() => control.onMode('words')} />}
+        <div aria-busy={shown.isBusy}>
+          {library.state !== 'failed' && <ResultList results={results} onGrow={shown.grow} />}
+        </div>
       </section>
     </Announcer>
   )
+}
+
+function outdatedNote({ ask: { text } }: Results): string {
+  return text === ''
+    ? 'Below are all commands, not the results of this pattern.'
+    : `Below are the results of “${text}”.`
 }

@@ -1,13 +1,15 @@
 import { sentenceOf } from '../../core/problems.ts'
+import { isUntouched } from '../../core/search/ask.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { Button } from '../ui/button.tsx'
-import type { CommandsState, ReadyCommands } from './commands-state.ts'
+import { commandsIn } from './commands-in.ts'
+import type { ReadyLibrary } from './library-state.ts'
 import styles from './library-status.module.css'
-import type { Search } from './use-search.ts'
+import type { Results } from './results.ts'
+import type { ResultsInUse } from './use-results.ts'
 
 type LibraryStatusProps = {
-  readonly library: CommandsState
-  readonly search: Search
+  readonly shown: ResultsInUse
   readonly onRetry: () => void
 }
 
@@ -15,29 +17,31 @@ type LibraryStatusProps = {
  * Between box and list: how many commands are shown, whether the list is of now, and what is amiss with the pattern.
  * Its first line is always there, so that the list below stays where it is.
  */
-export function LibraryStatus({ library, search, onRetry }: LibraryStatusProps) {
+export function LibraryStatus({ shown, onRetry }: LibraryStatusProps) {
+  const { library, results, problem } = shown
   const isStale = library.state === 'ready' && library.freshness.kind === 'stale'
   return (
     <div className={styles.status}>
       <p role="status" className={styles.line}>
         {library.state === 'loading' && 'Loading the commands…'}
-        {library.state === 'ready' && `${countOf(search)} ${freshnessOf(library)}`}
+        {library.state === 'ready' && `${countOf(results, library.total)} ${freshnessOf(library)}`}
       </p>
       {isStale && <Button onPress={onRetry}>Try again</Button>}
       <p role="status" className={styles.problem}>
-        {search.problem !== null && sentenceOf(search.problem)}
+        {problem !== null && sentenceOf(problem)}
       </p>
     </div>
   )
 }
 
-function countOf({ found, total, query }: Search): string {
-  const all = withThousandsSeparators(total)
-  const unit = total === 1 ? 'command' : 'commands'
-  return query === '' ? `${all} ${unit}.` : `${withThousandsSeparators(found.length)} of ${all} ${unit}.`
+function countOf({ ask, matches, similarFrom }: Results, total: number): string {
+  if (isUntouched(ask)) return `${commandsIn(total)}.`
+  const similar = matches.length - similarFrom
+  const found = `${withThousandsSeparators(similarFrom)} of ${commandsIn(total)}`
+  return similar === 0 ? `${found}.` : `${found}, and ${withThousandsSeparators(similar)} similar.`
 }
 
-function freshnessOf({ freshness, builtAt, unreadable }: ReadyCommands): string {
+function freshnessOf({ freshness, builtAt, unreadable }: ReadyLibrary): string {
   const leftOut = unreadable === 0 ? '' : `${withThousandsSeparators(unreadable)} could not be read and are left out.`
   if (freshness.kind === 'fresh') return leftOut
   if (freshness.kind === 'refreshing') return 'Looking for newer ones…'

@@ -17,6 +17,8 @@ export type BrowserHistory = {
   readonly built: () => HistoryEntry
   readonly push: (path: string) => void
   readonly replace: (path: string) => void
+  /** Rewrites the address of the present entry, which stays the same entry: nobody has gone anywhere, nobody is told. */
+  readonly amend: (path: string) => void
   readonly listen: (onChange: () => void) => () => void
 }
 
@@ -45,6 +47,10 @@ export function createBrowserHistory(window: Window, random: () => number, built
     built: () => built,
     push: (path) => navigate('PUSH', path),
     replace: (path) => navigate('REPLACE', path),
+    amend: (path) => {
+      entry = { ...entry, location: { ...parsePath(path), key: entry.location.key } }
+      window.history.replaceState(window.history.state, '', createPath(entry.location))
+    },
     listen: (onChange) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)

@@ -6,6 +6,8 @@ import { useHistory } from './router.tsx'
 type LinkProps = {
   readonly to: string
   readonly className?: string | undefined
+  /** The id of the element that says more about where it leads. */
+  readonly describedBy?: string | undefined
   readonly onFollow?: () => void
   readonly children: ReactNode
 }
@@ -14,7 +16,7 @@ type LinkProps = {
  * A link to an address of this site, followed without loading a page. Clicks that ask the browser for something else
  * (a new tab or window, a download, another mouse button) are left to it.
  */
-export function Link({ to, className, onFollow, children }: LinkProps) {
+export function Link({ to, className, describedBy, onFollow, children }: LinkProps) {
   const history = useHistory()
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -23,7 +25,7 @@ export function Link({ to, className, onFollow, children }: LinkProps) {
     onFollow?.()
   }
   return (
-    <a href={to} className={className} onClick={onClick}>
+    <a href={to} className={className} aria-describedby={describedBy} onClick={onClick}>
       {children}
     </a>
   )

@@ -21,9 +21,9 @@ export function useScreenChange(title: string): void {
     // While the page is taken over it is still where it was built for.
     if (location === history.built().location) return
     const isFragment = action === 'POP' && isSamePage(shown.current, location) && shown.current.hash !== location.hash
-    const isFirst = shown.current === location
+    const isSameEntry = shown.current.key === location.key && shown.current.pathname === location.pathname
     shown.current = location
-    if (isFirst || isFragment) return
+    if (isSameEntry || isFragment) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     window.scrollTo(0, action === 'POP' ? recall(location) : 0)
   }, [history, location, action, recall])

@@ -1,8 +1,5 @@
-import type { MarkRange } from '../marks.ts'
+import { type MarkRange, MOST_MARKS } from '../marks.ts'
 import { lowerCase } from './lower-case.ts'
-
-// More marks than that in one field help nobody to see what was found.
-const MOST_MARKS = 100
 
 /**
  * Where the terms, which are in lower case, stand in a field, in any case: rising, and one range where they overlap or

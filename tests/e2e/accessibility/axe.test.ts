@@ -4,12 +4,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { openScreen } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
-import { behold, EXPECTED_COMPLAINT, SIGHTS } from './every-sight.ts'
+import { behold, DIALOGS, EXPECTED_COMPLAINT, SIGHTS } from './every-sight.ts'
 
 const WIDTHS = [320, 768, 1280]
 const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
-for (const sight of SIGHTS) {
+for (const sight of [...SIGHTS, ...DIALOGS]) {
   test(`2. axe finds nothing amiss with ${sight.name}, narrow to wide`, async () => {
     const { page, leave } = await aVisitor({ colorScheme: 'light', reducedMotion: 'reduce' })
     await behold(page, sight)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { tabTo } from '../commander/tab-to.ts'
 import { lazySite } from '../screens/lazy-site.ts'
 import { untilAlive } from '../screens/open-screen.ts'
 
@@ -31,6 +32,14 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'a tooltip', path: COMMANDER, provoke: showTooltip },
 ]
 
+/** The sights of a modal dialog: what is behind it can be seen and not used. */
+export const DIALOGS: readonly Sight[] = [
+  { name: 'the list of keys', path: COMMANDER, provoke: showKeys },
+  { name: 'the palette', path: COMMANDER, provoke: (page) => showPalette(page, '') },
+  { name: 'the palette with commands', path: '/projects', provoke: (page) => showPalette(page, 'commit') },
+  { name: 'the palette with nothing found', path: '/', provoke: (page) => showPalette(page, 'zzzzzz') },
+]
+
 /** What the browser itself says on its console of sights that are about a failure. */
 export const EXPECTED_COMPLAINT = /status of (?:404|400|500)/
 
@@ -44,6 +53,11 @@ export async function behold(page: Page, { path, prepare, provoke }: Sight): Pro
 
 async function untilListed(page: Page): Promise<void> {
   await page.getByText(/^5 commands\.\s*$/).waitFor()
+  // The chips follow the list a moment later.
+  await page
+    .getByRole('group', { name: 'Platforms' })
+    .getByText(/^\S+ 5$/)
+    .waitFor()
 }
 
 async function untilLogin(page: Page): Promise<void> {
@@ -77,8 +91,19 @@ async function search(page: Page, text: string): Promise<void> {
 
 async function showTooltip(page: Page): Promise<void> {
   await untilListed(page)
-  await page.getByRole('button', { name: 'Copy' }).first().focus()
   await page.getByRole('searchbox').focus()
-  await page.keyboard.press('Tab')
+  await tabTo(page.getByRole('button', { name: 'Copy', exact: true }).first())
   await page.getByRole('tooltip').waitFor()
+}
+
+async function showKeys(page: Page): Promise<void> {
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+}
+
+async function showPalette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to' }).waitFor()
+  await page.keyboard.type(text)
+  await page.getByText(/found by their words|^\d found|Nothing has anything like/).waitFor()
 }

@@ -3,11 +3,11 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { aVisitor } from '../visitor.ts'
 import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from './colours.ts'
-import { behold, EXPECTED_COMPLAINT, SIGHTS, smallSiteUrl } from './every-sight.ts'
+import { behold, DIALOGS, EXPECTED_COMPLAINT, SIGHTS, smallSiteUrl } from './every-sight.ts'
 
 const LONGEST_MOVE_S = 0.01
 
-for (const sight of SIGHTS) {
+for (const sight of [...SIGHTS, ...DIALOGS]) {
   test(`2. nothing moves on ${sight.name} for who asks for reduced motion`, async () => {
     const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
 

@@ -7,6 +7,7 @@ import { commandsOf } from './a-command.ts'
 import { clipboardText } from './clipboard-text.ts'
 import { eventually } from './eventually.ts'
 import { openCommander } from './open-commander.ts'
+import { tabTo } from './tab-to.ts'
 
 const LINES = [
   'git status',
@@ -53,12 +54,12 @@ for (const [way, arrange] of Object.entries(WAYS)) {
 }
 
 test('2. a button reached by Tab copies with Enter and with Space', async () => {
-  const { page, search, leave } = await openCommander(site)
+  const { page, search, copyButton, leave } = await openCommander(site)
   await search.focus()
   const copied: string[] = []
 
-  for (const key of ['Enter', 'Space']) {
-    await page.keyboard.press('Tab')
+  for (const [index, key] of ['Enter', 'Space'].entries()) {
+    await tabTo(copyButton(index))
     await page.keyboard.press(key)
     await page.getByRole('tooltip', { name: 'Copied', exact: true }).waitFor()
     copied.push(await clipboardText(page))

@@ -102,7 +102,7 @@ test('7. where no entry can be read, the page says so, and not that the library 
 })
 
 test('7. fields that nobody asked for are left alone, those of the prototype too', async () => {
-  const entry = '{"id":"x","notes":"Notes","line":"ls","__proto__":{"polluted":true},"constructor":1,"tags":[1]}'
+  const entry = '{"id":"x","notes":"Notes","line":"ls","__proto__":{"polluted":true},"constructor":1,"labels":[1]}'
   const { page, lines, leave } = await openCommander(emptySite, {
     arrange: (page) => page.route(LIST, (route) => route.fulfill({ body: `[${entry}]` })),
   })

@@ -54,6 +54,6 @@ async function enter(address: string, { arrange, ...options }: OpenOptions): Pro
     cards,
     lines: () => cards.locator('code').allTextContents(),
     statuses: async () => (await said.allTextContents()).map((text) => text.trim()).filter((text) => text !== ''),
-    copyButton: (index = 0) => cards.nth(index).getByRole('button'),
+    copyButton: (index = 0) => cards.nth(index).getByRole('button', { name: 'Copy', exact: true }),
   }
 }

@@ -5,6 +5,7 @@ import { closeBrowser } from '../visitor.ts'
 import { commandsOf } from './a-command.ts'
 import { eventually } from './eventually.ts'
 import { openWithClockStopped } from './open-with-clock-stopped.ts'
+import { tabTo } from './tab-to.ts'
 import { shownTooltips } from './tooltips.ts'
 
 const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
@@ -32,9 +33,9 @@ test('9. Escape dismisses the tooltip, which stays away until the button is hove
 })
 
 test('9. Escape dismisses the tooltip of the focused button, which comes back with the next focus', async () => {
-  const { page, search, leave } = await openWithClockStopped(site)
+  const { page, search, copyButton, leave } = await openWithClockStopped(site)
   await search.focus()
-  await page.keyboard.press('Tab')
+  await tabTo(copyButton())
   await eventually(() => shownTooltips(page), ['Copy to clipboard'])
 
   await page.keyboard.press('Escape')
@@ -49,7 +50,7 @@ test('9. Escape dismisses the tooltip of the focused button, which comes back wi
 test('9. a tooltip dismissed on the focused button comes back when a mouse hovers it', async () => {
   const { page, search, copyButton, leave } = await openWithClockStopped(site)
   await search.focus()
-  await page.keyboard.press('Tab')
+  await tabTo(copyButton())
   await eventually(() => shownTooltips(page), ['Copy to clipboard'])
   await page.keyboard.press('Escape')
   await eventually(() => shownTooltips(page), [])

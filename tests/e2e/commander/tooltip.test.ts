@@ -6,6 +6,7 @@ import { closeBrowser } from '../visitor.ts'
 import { commandsOf } from './a-command.ts'
 import { eventually } from './eventually.ts'
 import { openWithClockStopped } from './open-with-clock-stopped.ts'
+import { tabTo } from './tab-to.ts'
 import { letTooltipsGo, shownTooltips } from './tooltips.ts'
 
 const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
@@ -39,10 +40,10 @@ test('9. the keyboard focus shows the tooltip, and takes it from button to butto
   const { page, search, copyButton, leave } = await openWithClockStopped(site)
 
   await search.focus()
-  await page.keyboard.press('Tab')
+  await tabTo(copyButton(0))
   await eventually(() => shownTooltips(page), ['Copy to clipboard'])
   const first = await descriptionOf(copyButton(0))
-  await page.keyboard.press('Tab')
+  await tabTo(copyButton(1))
   await eventually(() => descriptionOf(copyButton(1)), 'Copy to clipboard | …')
 
   assert.equal(first, 'Copy to clipboard | …')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { site } from '../../../content/site.ts'
 import { aVisitor } from '../visitor.ts'
-import { openScreen, seenTextOf, siteUrl } from './open-screen.ts'
+import { openScreen, seenTextOf, siteUrl, untilQuiet } from './open-screen.ts'
 
 const UNKNOWN = ['/nothing/here', '/projects/other', '/projects/commander/more', '/projectsandmore', '/authenticationx']
 const UNDECODABLE = ['/%', '/%E0%A4%A', '/projects/%', '/authentication/%']
@@ -84,7 +84,7 @@ for (const path of ['/', '/projects', '/projects/commander']) {
     await page.goto((await siteUrl()) + path)
     const atFirst = await control.count()
     await openScreen(page, path)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
 
     assert.deepEqual([atFirst, await control.count()], [0, 0])
     await leave()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { aVisitor } from '../visitor.ts'
-import { holdApplication, siteUrl, untilAlive } from './open-screen.ts'
+import { holdApplication, siteUrl, untilAlive, untilQuiet } from './open-screen.ts'
 
 test('4. what was typed before the application arrived is kept, and searched once it is there', async () => {
   const { page, leave } = await aVisitor()
@@ -33,7 +33,7 @@ test('2. a copy button pressed before the application arrived copies once it is 
   await page.getByRole('tooltip', { name: 'Copied', exact: true }).waitFor()
 
   assert.equal(await page.locator('button[data-state="copied"]').count(), 1)
-  assert.equal(await card.getByRole('button').getAttribute('data-state'), 'copied')
+  assert.equal(await card.getByRole('button', { name: 'Copy', exact: true }).getAttribute('data-state'), 'copied')
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('ControlOrMeta+V')
   assert.equal(await page.getByRole('searchbox').inputValue(), line)
@@ -89,7 +89,7 @@ for (const path of ['/', '/projects', '/projects/commander', '/authentication'])
 
     release()
     await untilAlive(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
 
     assert.deepEqual(await parts.evaluateAll((all) => all.map((part) => part.hasAttribute('data-built'))), [
       true,

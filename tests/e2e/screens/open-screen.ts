@@ -39,3 +39,12 @@ export function addressOf(page: Page): string {
 export async function seenTextOf(element: Locator): Promise<string> {
   return (await element.allInnerTexts()).join('\n')
 }
+
+/**
+ * Waits until the page has done all that it does by itself: the list of commands has come, and nothing is left to do.
+ * The browser's own 'network idle' never comes where workers have loaded something.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.getByText(/Looking for newer ones…|Loading the commands…/).waitFor({ state: 'hidden' })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}

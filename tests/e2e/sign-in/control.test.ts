@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { untilQuiet } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
@@ -92,7 +93,7 @@ for (const path of [...ELSEWHERE, '/authentication/%']) {
     const { page, leave } = await aVisitor()
 
     await page.goto(site.url + path)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
 
     assert.equal(
       await page

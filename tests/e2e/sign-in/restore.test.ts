@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { untilQuiet } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
@@ -76,7 +77,7 @@ test('6. who never signed in loads nothing of the sign-in on Home, Projects and 
 
   for (const path of ['/', '/projects', '/projects/commander', '/authentication']) {
     await page.goto(site.url + path)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
   }
   const before = traffic.matching(SIGN_IN_TRAFFIC).map(({ pathname }) => pathname)
   await goToProvider(page)

@@ -5,7 +5,7 @@ import { hasNotes } from '../../../core/commands/command.ts'
 import { commandOfMock, MOCK_COMMAND_COUNT, parseMockCommand } from '../../../core/commands/mock-command.ts'
 import { list } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
-import { findMatches } from '../../../core/search/search-commands.ts'
+import { find } from '../core/find.ts'
 
 const PARAGRAPH_BREAK = '\n\n'
 
@@ -75,7 +75,7 @@ const SEARCHES = [
 
 for (const { text, found } of SEARCHES) {
   test(`4. the mock commands give a search for "${text}" ${found} results`, () => {
-    const { matches } = findMatches(mockCommands.map(commandOfMock), text)
+    const { matches } = find(mockCommands.map(commandOfMock), text)
 
     assert.equal(matches.length, found)
   })

@@ -8,7 +8,7 @@ import { compilePattern, problemOfPattern } from '../../../core/search/compile-p
 test('4. the typed text is a regular expression without flags', () => {
   const text = 'git (log|show) .*'
 
-  const pattern = compilePattern(text)
+  const pattern = compile(text)
 
   assert.ok(pattern.ok)
   assert.equal(pattern.value.source, text)
@@ -18,7 +18,7 @@ test('4. the typed text is a regular expression without flags', () => {
 test('4. the typed text is not trimmed: spaces at its ends are part of the pattern', () => {
   const text = '  git '
 
-  const pattern = compilePattern(text)
+  const pattern = compile(text)
 
   assert.ok(pattern.ok)
   assert.deepEqual([pattern.value.test('  git status'), pattern.value.test('git status')], [true, false])
@@ -27,7 +27,7 @@ test('4. the typed text is not trimmed: spaces at its ends are part of the patte
 test('5. an invalid pattern is a problem with the reason of the engine, not an exception', () => {
   const texts = ['(', '[', '*', 'a{2,1}', '\\', '(?<a>x)(?<a>y)']
 
-  const patterns = texts.map(compilePattern)
+  const patterns = texts.map(compile)
 
   assert.deepEqual(
     patterns,
@@ -45,7 +45,7 @@ test('5. an invalid pattern is a problem with the reason of the engine, not an e
 test('5. the problem reads as sentences and never repeats the pattern, however long', () => {
   const text = `secret: ${'\n('.repeat(10_000)}`
 
-  const pattern = compilePattern(text)
+  const pattern = compile(text)
 
   assert.ok(!pattern.ok)
   assert.ok(sentenceOf(pattern.error).length < 300)
@@ -93,10 +93,23 @@ test('5. any text whatever gives a pattern or the problem of an invalid one', ()
     fc.string({ unit: 'binary' }),
   )
   const property = fc.property(texts, (text) => {
-    const pattern = compilePattern(text)
+    const pattern = compile(text)
     if (pattern.ok) assert.equal(pattern.value.flags, '')
     else assert.equal(pattern.error.code, 'pattern/invalid')
   })
 
   fc.assert(property, { numRuns: 2000 })
 })
+
+test('4. ignoring case is asked for, and is the only flag there is', () => {
+  const flags = [true, false].map((ignoreCase) => {
+    const pattern = compilePattern({ text: 'Git', ignoreCase })
+    return pattern.ok && pattern.value.flags
+  })
+
+  assert.deepEqual(flags, ['i', ''])
+})
+
+function compile(text: string) {
+  return compilePattern({ text, ignoreCase: false })
+}

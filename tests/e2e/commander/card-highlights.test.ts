@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { copyFrom, partsOf } from './card-parts.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+
+const site = await startSite([
+  aCommand({ id: 'a', notes: 'List what was found', line: "ls -l | grep 'a b' # all" }),
+  aCommand({ id: 'b', notes: 'List the branches', line: 'git branch -a' }),
+  aCommand({ id: 'c', notes: 'Say something', line: 'echo $HOME {{name}} {{other}}' }),
+  aCommand({ id: 'd', notes: 'List\u202e', line: 'ls\u200b -l' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+/** What is painted, as `name: text`, in the order of the names. */
+const painted = (page: Page) =>
+  page.evaluate(() =>
+    [...CSS.highlights]
+      .flatMap(([name, highlight]) =>
+        [...highlight].map(({ startContainer, startOffset, endOffset }) => {
+          const text = startContainer.isConnected ? startContainer.textContent : 'gone'
+          return `${name}: ${text?.slice(startOffset, endOffset)}`
+        }),
+      )
+      .toSorted(),
+  )
+
+const SHELL_WORDS = [
+  'blank: {{name}}',
+  'blank: {{other}}',
+  'shell-command: echo',
+  'shell-command: git',
+  'shell-command: grep',
+  'shell-command: ls',
+  'shell-comment: # all',
+  'shell-operator: |',
+  'shell-option: -a',
+  'shell-option: -l',
+  "shell-string: 'a b'",
+  'shell-variable: $HOME',
+]
+
+test('4. shell words and blanks are painted, and the text stays one run', async () => {
+  const { page, cards, leave } = await openCommander(site)
+
+  const nodes = await cards.locator('code').evaluateAll((all) => all.slice(0, 3).map((code) => code.childNodes.length))
+
+  assert.deepEqual(await painted(page), SHELL_WORDS)
+  assert.deepEqual(nodes, [1, 1, 1])
+  await leave()
+})
+
+test('4. what a search found is painted in notes and line, copied as ever, and gone with the search', async () => {
+  const { page, search, cards, lines, leave } = await openCommander(site)
+
+  await search.fill('branch')
+  await eventually(lines, ['git branch -a'])
+  await eventually(
+    () => painted(page),
+    ['found-in-line: branch', 'found-in-notes: branch', 'shell-command: git', 'shell-option: -a'],
+  )
+  const copied = await copyFrom(page, cards.first())
+  await search.fill('')
+  await eventually(() => cards.count(), 4)
+
+  assert.equal(copied, 'git branch -a')
+  await eventually(() => painted(page), SHELL_WORDS)
+  await leave()
+})
+
+test('4. the paint follows what is filled in', async () => {
+  const { page, search, cards, lines, leave } = await openCommander(site)
+  await search.fill('echo')
+  await eventually(lines, ['echo $HOME {{name}} {{other}}'])
+
+  await partsOf(cards.first()).field('name').fill('sample text')
+
+  await eventually(() => painted(page), ['blank: {{other}}', 'shell-command: echo', 'shell-variable: $HOME'])
+  await leave()
+})
+
+test('4. leaving the screen leaves no paint behind', async () => {
+  const { page, leave } = await openCommander(site)
+
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+
+  assert.deepEqual(await painted(page), [])
+  await leave()
+})
+
+test('4. a browser that cannot paint shows the plain line', async () => {
+  const { search, lines, leave } = await openCommander(site, {
+    arrange: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Highlight')),
+  })
+
+  await search.fill('branch')
+
+  await eventually(lines, ['git branch -a'])
+  await leave()
+})
+
+test('4. where the system forces its own colours, only blanks and what was found are painted', async () => {
+  const { page, search, lines, leave } = await openCommander(site, { forcedColors: 'active' })
+
+  await search.fill('branch')
+  await eventually(lines, ['git branch -a'])
+
+  await eventually(() => painted(page), ['found-in-line: branch', 'found-in-notes: branch'])
+  await leave()
+})

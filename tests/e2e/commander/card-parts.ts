@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core'
+import { clipboardText } from './clipboard-text.ts'
+import { eventually } from './eventually.ts'
+
+/** The parts of a card that a visitor fills in, reads and presses. */
+export function partsOf(card: Locator) {
+  return {
+    field: (name: string) => card.getByLabel(name, { exact: true }),
+    fields: card.getByRole('group', { name: 'Blanks' }).locator('input'),
+    line: card.locator('code'),
+    copyButton: card.getByRole('button', { name: 'Copy', exact: true }),
+    useTheDefaults: card.getByRole('button', { name: 'Use the defaults' }),
+    clear: card.getByRole('button', { name: 'Clear' }),
+    warning: card.getByRole('note'),
+    link: card.getByRole('link', { name: 'Link to this command' }),
+  }
+}
+
+/** What the copy button of a card puts on the clipboard. */
+export async function copyFrom(page: Page, card: Locator): Promise<string> {
+  const { copyButton } = partsOf(card)
+  await copyButton.click()
+  await eventually(() => copyButton.getAttribute('data-state'), 'copied')
+  return clipboardText(page)
+}
+
+/** What the copy button of a card is described by, in the order in which it is read; the tooltip apart. */
+export async function descriptionOf(card: Locator): Promise<readonly string[]> {
+  return partsOf(card).copyButton.evaluate((button) =>
+    (button.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id))
+      .filter((element) => element?.role !== 'tooltip')
+      .map((element) => element?.textContent ?? 'nothing'),
+  )
+}

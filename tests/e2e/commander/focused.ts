@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+
+/** What has the focus: its name or text, and the line of the card that it is in; '' where it is nothing in particular. */
+export async function focusedOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) return ''
+    const line = focused.closest('li')?.querySelector('code')?.textContent
+    const name = focused instanceof HTMLInputElement ? focused.type : focused.textContent
+    return line === undefined ? name : `${name} ${line}`
+  })
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand, commandsOf } from './a-command.ts'
+import { clipboardText } from './clipboard-text.ts'
+import { eventually } from './eventually.ts'
+import { focusedOn } from './focused.ts'
+import { openCommander } from './open-commander.ts'
+import { shownTooltips } from './tooltips.ts'
+
+const withoutObserver = (page: Page) =>
+  page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => undefined
+  })
+
+const BLANKS = aCommand({ id: 'blanks', line: 'git switch {{branch}}' })
+const site = await startSite([...commandsOf('git status', 'git log'), BLANKS, aCommand({ id: 'last', line: 'ls' })])
+const longSite = await startSite(commandsOf(...Array.from({ length: 700 }, (_, index) => `echo ${index}`)))
+
+after(closeBrowser)
+after(site.close)
+after(longSite.close)
+
+test('4. Down walks from the box through the copy buttons to the last, Up back to the box', async () => {
+  const { page, search, leave } = await openCommander(site)
+  await search.focus()
+  const stops: string[] = []
+
+  for (const key of ['Down', 'Down', 'Down', 'Down', 'Down', 'Up', 'Up', 'Up', 'Up', 'Up']) {
+    await page.keyboard.press(`Arrow${key}`)
+    stops.push(await focusedOn(page))
+  }
+
+  const [first, second, third, last] = ['git status', 'git log', BLANKS.line, 'ls'].map((line) => `Copy ${line}`)
+  assert.deepEqual(stops, [first, second, third, last, last, third, second, first, 'search', 'search'])
+  await leave()
+})
+
+test('4. Enter copies the command that was walked to', async () => {
+  const { page, search, copyButton, leave } = await openCommander(site)
+  await search.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+
+  await page.keyboard.press('Enter')
+  await eventually(() => copyButton(1).getAttribute('data-state'), 'copied')
+
+  assert.equal(await clipboardText(page), 'git log')
+  await leave()
+})
+
+test('4. the walk goes on from whatever in a card has the focus', async () => {
+  const { page, cards, leave } = await openCommander(site)
+
+  await cards.nth(1).getByRole('link').focus()
+  await page.keyboard.press('ArrowDown')
+  const below = await focusedOn(page)
+  await cards.nth(1).getByRole('link').focus()
+  await page.keyboard.press('ArrowUp')
+
+  assert.deepEqual([below, await focusedOn(page)], [`Copy ${BLANKS.line}`, 'Copy git status'])
+  await leave()
+})
+
+test('4. Ctrl+Enter opens the address of the card that was walked to, and copies nothing', async () => {
+  const { page, search, leave } = await openCommander(site)
+  await search.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+
+  await page.keyboard.press('Control+Enter')
+
+  await page.waitForURL(/\/projects\/commander\?id=command-1$/)
+  assert.equal(await page.locator('[data-state="copied"]').count(), 0)
+  await leave()
+})
+
+test('4. on a card the first Escape is for the tooltip, the next goes back to the box', async () => {
+  const { page, search, leave } = await openCommander(site)
+  await search.focus()
+  await page.keyboard.press('ArrowDown')
+  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+
+  await page.keyboard.press('Escape')
+  await eventually(() => shownTooltips(page), [])
+  const afterOne = await focusedOn(page)
+  await page.keyboard.press('Escape')
+
+  assert.deepEqual([afterOne, await focusedOn(page)], ['Copy git status', 'search'])
+  await leave()
+})
+
+test('4. in the field of a blank no key walks, clears or goes away, and / and ? are typed', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  const field = cards.nth(2).getByRole('textbox').or(cards.nth(2).getByRole('combobox')).first()
+  await field.focus()
+
+  await page.keyboard.type('a/?')
+  for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Alt+c', 'Alt+r']) await page.keyboard.press(key)
+
+  assert.equal(await field.inputValue(), 'a/?')
+  assert.ok(await field.evaluate((element) => element === document.activeElement))
+  assert.equal(await page.getByRole('button', { name: 'Match case' }).getAttribute('aria-pressed'), 'true')
+  await leave()
+})
+
+test('4. with modifiers the arrows are left to the browser', async () => {
+  const { page, search, leave } = await openCommander(site)
+  await search.fill('git')
+
+  for (const modifier of ['Shift', 'Alt', 'Control']) await page.keyboard.press(`${modifier}+ArrowDown`)
+
+  assert.equal(await focusedOn(page), 'search')
+  await leave()
+})
+
+test('4. at the end of a list that goes on, the walk waits for the next cards and goes on to them', async () => {
+  // The list does not grow by being scrolled: the walk itself has to ask.
+  const { page, cards, leave } = await openCommander(longSite, { arrange: withoutObserver })
+  await page.getByRole('button', { name: 'Show more' }).waitFor()
+  const last = (await cards.count()) - 1
+  await cards.nth(last).getByRole('button').focus()
+
+  await page.keyboard.press('ArrowDown')
+  await eventually(() => focusedOn(page), `Copy echo ${last + 1}`)
+
+  const box = await cards.nth(last + 1).boundingBox()
+  assert.ok(box !== null && box.y >= 0)
+  await leave()
+})

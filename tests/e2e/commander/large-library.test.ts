@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { LIST, openCommander, openCommanderFromProjects } from './open-commander.ts'
+
+const SIZE = 3000
+const LIBRARY = Array.from({ length: SIZE }, (_, index) =>
+  aCommand({ id: `c${index}`, notes: `Notes of number ${index}`, line: `run ${index % 2 === 0 ? 'even' : 'odd'}` }),
+)
+const site = await startSite(LIBRARY)
+
+after(closeBrowser)
+after(site.close)
+
+test('4. of a long list a part is in the document, each card with its place among all of them', async () => {
+  const { cards, search, statuses, leave } = await openCommander(site)
+
+  await search.fill('even|odd')
+  await eventually(() => cards.count(), 48)
+  const places = await cards.evaluateAll((all) => all.map((card) => [card.ariaPosInSet, card.ariaSetSize].join('/')))
+
+  assert.deepEqual(
+    places,
+    places.map((_, index) => `${index + 1}/${SIZE}`),
+  )
+  assert.deepEqual(await statuses(), ['3,000 of 3,000 commands.'])
+  await leave()
+})
+
+test('4. a list of a few hundred cards comes to be in the document whole, where the browser finds it', async () => {
+  const { cards, search, leave } = await openCommander(site)
+
+  await search.fill('number 2[0-3]\\d\\d$')
+
+  await eventually(() => cards.count(), 400)
+  assert.equal(await cards.first().getAttribute('aria-setsize'), null)
+  await leave()
+})
+
+test('4. a list grows as its end comes near, and by its button, until all of it was reached', async () => {
+  const { page, search, cards, leave } = await openCommander(site)
+  await search.fill('number 1')
+  await eventually(() => cards.count(), 48)
+  const more = page.getByRole('button', { name: /^Show more: \d+ to come$/ })
+
+  await cards.last().scrollIntoViewIfNeeded()
+  await eventually(async () => (await cards.count()) > 48, true)
+  while ((await more.count()) > 0) {
+    const before = await cards.count()
+    await more.dispatchEvent('click')
+    await eventually(async () => (await cards.count()) > before, true)
+  }
+
+  const expected = LIBRARY.filter(({ notes }) => notes?.includes('number 1')).map(({ notes }) => notes)
+  assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), expected)
+  assert.equal(await cards.first().getAttribute('aria-setsize'), null)
+  await leave()
+})
+
+test('4. any command of a long list is found, shown and marked at once', async () => {
+  const { cards, search, statuses, leave } = await openCommander(site)
+
+  await search.fill('number 2987$')
+  await eventually(statuses, ['1 of 3,000 commands.'])
+  const found = await cards.getByRole('paragraph').allTextContents()
+  await search.fill('')
+  await eventually(statuses, ['3,000 commands.'])
+
+  assert.deepEqual(found, ['Notes of number 2987'])
+  await leave()
+})
+
+test('4. the first commands are shown while the rest of the list is still on its way', async () => {
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
+  const text = JSON.stringify(LIBRARY)
+  const { cards, statuses, leave } = await openCommanderFromProjects(site, {
+    arrange: async (page) => {
+      await page.exposeFunction('isSeen', () => isSeen)
+      await page.addInitScript((list) => {
+        const fetchAny = window.fetch
+        window.fetch = async (...given) => {
+          if (!String(given[0]).endsWith('/api/commands')) return fetchAny(...given)
+          const bytes = new TextEncoder().encode(list)
+          const body = new ReadableStream({
+            start: async (controller) => {
+              controller.enqueue(bytes.slice(0, 40_000))
+              await Reflect.get(window, 'isSeen')()
+              controller.enqueue(bytes.slice(40_000))
+              controller.close()
+            },
+          })
+          return new Response(body)
+        }
+      }, text)
+    },
+  })
+
+  await cards.first().waitFor()
+  const early = { statuses: await statuses(), first: await cards.first().getByRole('paragraph').textContent() }
+  seen()
+  await eventually(statuses, ['3,000 commands.'])
+
+  assert.deepEqual(early, { statuses: ['Loading the commands…'], first: 'Notes of number 0' })
+  await eventually(() => cards.count(), 48)
+  await leave()
+})
+
+test('4. a long list that was seen in this visit stays when it cannot be fetched again', async () => {
+  const { page, search, cards, statuses, leave } = await openCommander(site)
+  await page.route(LIST, (route) => route.abort())
+  await page.getByRole('link', { name: 'Projects' }).click()
+
+  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await page.getByText(/^3,000 commands\. The server cannot be reached\..*This is the list as last seen\.$/).waitFor()
+  await search.fill('number 2999')
+  await eventually(async () => (await statuses())[0]?.startsWith('1 of 3,000 commands.'), true)
+
+  assert.equal(await cards.count(), 1)
+  await leave(/Failed to load resource/)
+})

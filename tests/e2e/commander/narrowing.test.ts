@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+
+const site = await startSite([
+  aCommand({ line: 'git status', platform: 'git', tags: ['history'] }),
+  aCommand({ line: 'git grep needle', platform: 'git', tags: ['search', 'history'] }),
+  aCommand({ line: 'grep needle *', platform: 'unix', tags: ['search'] }),
+  aCommand({ line: 'ls', platform: 'unix' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+const chips = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('button')
+const chip = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name })
+
+test('4. platforms and tags are there to narrow the list, each with how many commands it has', async () => {
+  const { page, leave } = await openCommander(site)
+
+  await eventually(() => chips(page, 'Platforms').allTextContents(), ['git 2', 'unix 2'])
+  await eventually(() => chips(page, 'Tags').allTextContents(), ['history 2', 'search 2'])
+  await leave()
+})
+
+test('4. a chip narrows what was found, its counts follow the text, and pressing it again takes that back', async () => {
+  const { page, search, lines, statuses, leave } = await openCommander(site)
+
+  await search.fill('needle')
+  await eventually(() => chips(page, 'Platforms').allTextContents(), ['git 1', 'unix 1'])
+  await chip(page, /^unix/).click()
+  await eventually(lines, ['grep needle *'])
+  const narrowed = { statuses: await statuses(), pressed: await chip(page, /^unix/).getAttribute('aria-pressed') }
+  await chip(page, /^unix/).click()
+  await eventually(statuses, ['2 of 4 commands.'])
+
+  assert.deepEqual(narrowed, { statuses: ['1 of 4 commands.'], pressed: 'true' })
+  await leave()
+})
+
+test('4. platforms add to each other, tags each narrow further', async () => {
+  const { page, lines, leave } = await openCommander(site)
+
+  await chip(page, /^search/).click()
+  await eventually(lines, ['git grep needle', 'grep needle *'])
+  await chip(page, /^history/).click()
+  await eventually(lines, ['git grep needle'])
+  await chip(page, /^search/).click()
+  await chip(page, /^history/).click()
+  await chip(page, /^git/).click()
+  await chip(page, /^unix/).click()
+
+  await eventually(async () => (await lines()).length, 4)
+  await leave()
+})
+
+test('4. each row of chips is one stop for the keyboard; the arrow keys go from chip to chip', async () => {
+  const { page, search, lines, leave } = await openCommander(site)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await eventually(() => chips(page, 'Platforms').allTextContents(), ['git 2', 'unix 2'])
+
+  await search.focus()
+  for (const _ of ['toggle', 'toggle', 'platforms']) await page.keyboard.press('Tab')
+  const stops = [await focused()]
+  await page.keyboard.press('ArrowRight')
+  stops.push(await focused())
+  await page.keyboard.press('ArrowRight')
+  stops.push(await focused())
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await eventually(lines, ['grep needle *', 'ls'])
+  stops.push(await focused())
+  await page.keyboard.press('Tab')
+
+  assert.deepEqual(stops, ['git 2', 'unix 2', 'git 2', 'unix 2'])
+  assert.equal(await focused(), 'search 1')
+  await leave()
+})
+
+test('4. a chip that was chosen stays when nothing is left of it, and a sentence says why the list is empty', async () => {
+  const { page, search, leave } = await openCommander(site, { viewport: { width: 320, height: 700 } })
+  await chip(page, /^unix/).click()
+
+  await search.fill('status')
+  await page.getByText('No command matches “status”.').waitFor()
+  await eventually(() => chips(page, 'Platforms').allTextContents(), ['git 1', 'unix 0'])
+  await search.fill('')
+
+  await eventually(() => chip(page, /^unix/).getAttribute('aria-pressed'), 'true')
+  await leave()
+})

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+
+const site = await startSite([
+  aCommand({ notes: 'Pack a folder into an archive', line: 'tar -czf folder.tar.gz folder', platform: 'tar' }),
+  aCommand({ notes: 'Unpack an archive', line: 'tar -xzf folder.tar.gz', platform: 'tar' }),
+  aCommand({ notes: 'List what an Archive holds', line: 'unzip -l files.zip', platform: 'zip' }),
+  aCommand({ notes: 'Show what has changed', line: 'git status', platform: 'git' }),
+])
+const [pack, unpack, list, status] = [
+  'tar -czf folder.tar.gz folder',
+  'tar -xzf folder.tar.gz',
+  'unzip -l files.zip',
+  'git status',
+]
+
+after(closeBrowser)
+after(site.close)
+
+const patternToggle = (page: Page): Locator => page.getByRole('button', { name: '.* Pattern' })
+const caseToggle = (page: Page): Locator => page.getByRole('button', { name: 'Aa Match case' })
+const pressed = (toggle: Locator) => toggle.getAttribute('aria-pressed')
+
+test('4. the box begins as specified: a pattern, case-sensitive; both toggles are pressed', async () => {
+  const { page, search, statuses, leave } = await openCommander(site)
+
+  const toggles = [await pressed(patternToggle(page)), await pressed(caseToggle(page))]
+  await search.fill('archive$')
+  await eventually(statuses, ['2 of 4 commands.'])
+
+  assert.deepEqual(toggles, ['true', 'true'])
+  await leave()
+})
+
+test('4. without match case, a pattern finds upper and lower case alike', async () => {
+  const { page, search, lines, statuses, leave } = await openCommander(site)
+  await search.fill('^list|ARCHIVE')
+  await eventually(statuses, ['0 of 4 commands.'])
+
+  await caseToggle(page).click()
+  await eventually(statuses, ['3 of 4 commands.'])
+  const found = await lines()
+  await caseToggle(page).click()
+  await eventually(statuses, ['0 of 4 commands.'])
+
+  assert.deepEqual(found, [pack, unpack, list])
+  await leave()
+})
+
+test('4. as words, every word must occur, in any case and order; special characters are themselves', async () => {
+  const { page, search, lines, leave } = await openCommander(site)
+  await patternToggle(page).click()
+
+  await search.fill('FOLDER pack')
+  await eventually(async () => (await lines())[0], pack)
+  await search.fill('git (')
+  await eventually(async () => (await lines())[0], status)
+
+  assert.equal(await pressed(patternToggle(page)), 'false')
+  assert.equal(await caseToggle(page).isDisabled(), true)
+  await leave()
+})
+
+test('4. as words, a typo is repaired; what is only similar stands apart, under a heading', async () => {
+  const { page, search, leave } = await openCommander(site)
+  await patternToggle(page).click()
+
+  await search.fill('unpakc archive')
+  await page.getByRole('list', { name: 'Commands', exact: true }).getByText('Unpack an archive').waitFor()
+  await search.fill('archive kubernetes')
+  await page.getByRole('heading', { level: 2, name: 'Similar' }).waitFor()
+
+  const similar = page.getByRole('list', { name: 'Similar commands' })
+  assert.equal(await page.getByRole('list', { name: 'Commands', exact: true }).count(), 0)
+  assert.equal(await similar.getByRole('listitem').count(), 3)
+  await leave()
+})
+
+test('4. where a pattern finds nothing but its words do, a sentence says how many, and a button switches', async () => {
+  const { page, search, lines, cards, statuses, leave } = await openCommander(site)
+
+  await search.fill('archive unpack')
+  await page.getByText('As words, the text finds 1 command.').waitFor()
+  const cardsOfPattern = await cards.count()
+  await page.getByRole('button', { name: 'Search by words' }).click()
+  await eventually(async () => (await lines())[0], unpack)
+
+  assert.equal(cardsOfPattern, 0)
+  assert.match((await statuses())[0] ?? '', /^1 of 4 commands/)
+  assert.equal(await search.inputValue(), 'archive unpack')
+  await leave()
+})
+
+test('4. the mode that was chosen is remembered for the next visit, and a shared pattern stays a pattern', async () => {
+  const { page, search, statuses, leave } = await openCommander(site)
+  await patternToggle(page).click()
+  await page.goto(`${site.url}/projects`)
+
+  await page.goto(`${site.url}/projects/commander`)
+  await eventually(() => pressed(patternToggle(page)), 'false')
+  await page.goto(`${site.url}/projects/commander?q=unpack|status`)
+  await eventually(() => search.inputValue(), 'unpack|status')
+  await eventually(statuses, ['1 of 4 commands.'])
+
+  assert.equal(await pressed(patternToggle(page)), 'true')
+  await leave()
+})

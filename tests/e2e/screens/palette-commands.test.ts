@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { aCommand, commandsOf } from '../commander/a-command.ts'
+import { clipboardText } from '../commander/clipboard-text.ts'
+import { eventually } from '../commander/eventually.ts'
+import { focusedOn } from '../commander/focused.ts'
+import { LIST } from '../commander/open-commander.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { openPalette } from './open-palette.ts'
+import { addressOf } from './open-screen.ts'
+
+const EXACT = '  for f in *; do\n\techo "$f" # déjà vu\ndone\n'
+const site = await startSite([
+  aCommand({ id: 'loop', notes: 'Loop over files', line: EXACT }),
+  aCommand({ id: 'blanks', notes: 'Switch the branch', line: 'git switch {{branch}}' }),
+  aCommand({ id: 'hidden', notes: 'Deceive the reader', line: 'echo a\u202eb' }),
+  ...commandsOf(...Array.from({ length: 30 }, (_, index) => `docker run image-${index}`)),
+])
+
+after(closeBrowser)
+after(site.close)
+
+test('4. a command found in the palette is copied to the byte; that is said, and the focus goes back', async () => {
+  const { page, palette, current, leave } = await openPalette(`${site.url}/projects`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'View details' }).focus()
+  await page.keyboard.press('Control+k')
+
+  await page.keyboard.type('files loop')
+  await answerIn(palette)
+  assert.equal(await current(), 'Loop over files')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Copied$/ })
+    .waitFor()
+
+  assert.deepEqual([await palette.count(), addressOf(page)], [0, '/projects'])
+  assert.equal(await focusedOn(page), 'View details of Commander')
+  assert.equal(await clipboardText(page), EXACT)
+  await eventually(() => page.getByText('Copied').count(), 0)
+  await leave()
+})
+
+for (const [what, words, id] of [
+  ['with blanks', 'switch branch', 'blanks'],
+  ['with characters that deceive', 'deceive', 'hidden'],
+] as const) {
+  test(`4. a command ${what} is not copied: Enter goes to its own address`, async () => {
+    const { page, palette, options, leave } = await openPalette(site.url)
+
+    await page.keyboard.type(words)
+    await answerIn(palette)
+    const action = await options.first().textContent()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Commander' }).waitFor()
+
+    assert.match(action ?? '', /Open$/)
+    assert.equal(addressOf(page), `/projects/commander?id=${id}`)
+    assert.equal(await focusedOn(page), 'Commander')
+    await leave()
+  })
+}
+
+test("4. Ctrl+Enter goes to a command's own address instead of copying it", async () => {
+  const { page, palette, leave } = await openPalette(`${site.url}/projects/commander`)
+
+  await page.keyboard.type('loop')
+  await answerIn(palette)
+  await page.keyboard.press('Control+Enter')
+
+  await page.waitForURL(/\/projects\/commander\?id=loop$/)
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  await leave()
+})
+
+test('4. of many commands found the best eight are offered', async () => {
+  const { page, palette, options, leave } = await openPalette(site.url)
+
+  await page.keyboard.type('docker')
+  await palette.getByText('8 found.').waitFor()
+
+  assert.equal(await options.count(), 8)
+  assert.equal(await palette.getByRole('group').getAttribute('aria-label'), 'Commands')
+  await leave()
+})
+
+test('4. where nothing is found the palette says so, and Enter does nothing', async () => {
+  const { page, palette, field, leave } = await openPalette(site.url)
+
+  await page.keyboard.type('zzzzzz')
+  await palette.getByText('Nothing has anything like “zzzzzz”.').waitFor()
+  await page.keyboard.press('Enter')
+
+  assert.equal(await field.getAttribute('aria-expanded'), 'false')
+  assert.equal(await field.getAttribute('aria-activedescendant'), null)
+  assert.equal(await palette.isVisible(), true)
+  await leave()
+})
+
+test('4. while the list is on its way the palette says so; screens are found already', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const holdList = (page: Page) => page.route(LIST, (route) => promise.then(() => route.continue()))
+  const { page, palette, options, current, leave } = await openPalette(site.url, { arrange: holdList })
+
+  await page.keyboard.type('pro')
+  await palette.getByText('Loading the commands…').waitFor()
+  const found = await current()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('loop')
+  resolve()
+
+  await options.filter({ hasText: 'Loop over files' }).waitFor()
+  assert.equal(found, 'Projects')
+  await leave()
+})
+
+test('4. where the list cannot be fetched the palette says so, and still goes to screens', async () => {
+  const failList = (page: Page) => page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
+  const { page, palette, leave } = await openPalette(site.url, { arrange: failList })
+
+  await palette.getByText('The commands could not be loaded. The server answered with an error.').waitFor()
+  await page.keyboard.type('projects')
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  await leave(/status of 500/)
+})
+
+test('4. where the browser refuses to copy, the palette stays, says so and selects the line', async () => {
+  const refuse = (page: Page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
+    })
+  const { page, palette, leave } = await openPalette(site.url, { arrange: refuse })
+  await page.keyboard.type('image-7')
+  await answerIn(palette)
+
+  await page.keyboard.press('Enter')
+
+  await palette.getByText('The browser refused to copy.').waitFor()
+  assert.equal(await page.evaluate(() => String(getSelection())), 'docker run image-7')
+  await leave()
+})
+
+/** Waits until what is offered is the answer to what was typed. */
+async function answerIn(palette: Locator): Promise<void> {
+  await palette.getByText(/^\d+ found\.$/).waitFor()
+}

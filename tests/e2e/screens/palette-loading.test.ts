@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { focusedOn } from '../commander/focused.ts'
+import { aVisitor } from '../visitor.ts'
+import { openPalette, paletteOf } from './open-palette.ts'
+import { addressOf, holdApplication, openScreen, siteUrl } from './open-screen.ts'
+
+const CHUNKS = /\/assets\/(palette|keys-dialog|dialog)-/
+const APOLOGY = 'The palette could not be loaded. Try again later.'
+
+test('4. neither the palette nor the list of keys is loaded before it is first asked for', async () => {
+  const { page, leave } = await aVisitor()
+  const chunks = noteChunks(page)
+  await openScreen(page, '/projects/commander')
+  await page.getByText(/^\d+ commands\.\s*$/).waitFor()
+  const before = [...chunks]
+
+  await page.keyboard.press('Control+k')
+  await paletteOf(page).waitFor()
+
+  assert.deepEqual([before, chunks], [[], ['palette', 'dialog']])
+  await leave()
+})
+
+test('4. a palette that cannot be loaded is said politely and changes nothing; it can be tried again', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/projects')
+  await page.getByRole('link', { name: 'View details' }).focus()
+  await page.route(CHUNKS, (route) => route.abort())
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('status').filter({ hasText: APOLOGY }).waitFor()
+  const focused = await focusedOn(page)
+  await page.unroute(CHUNKS)
+  await page.keyboard.press('Control+k')
+  await paletteOf(page).waitFor()
+
+  assert.deepEqual([focused, addressOf(page)], ['View details of Commander', '/projects'])
+  await leave(/ERR_FAILED/)
+})
+
+test('4. a palette closed while it was on its way does not appear after all', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/projects')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(CHUNKS, (route) => promise.then(() => route.continue()))
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+k')
+  resolve()
+  await page.waitForLoadState('networkidle')
+
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  await leave()
+})
+
+for (const path of ['/', '/projects/commander', '/nothing/here']) {
+  test(`4. Ctrl+K pressed at ${path} before the application arrived opens the palette once it is there`, async () => {
+    const { page, leave } = await aVisitor()
+    const { release } = await holdApplication(page)
+    await page.goto((await siteUrl()) + path)
+
+    await page.keyboard.press('Control+k')
+    const isPrevented = await pressPaletteKey(page)
+    release()
+    await paletteOf(page).waitFor()
+    await page.keyboard.press('Escape')
+    await paletteOf(page).waitFor({ state: 'detached' })
+
+    assert.equal(isPrevented, true)
+    assert.equal(await page.locator('body').getAttribute('data-pressed'), null)
+    await leave(/status of 404/)
+  })
+}
+
+for (const [platform, opens] of [
+  ['MacIntel', 'Meta+k'],
+  ['Linux x86_64', 'Control+k'],
+] as const) {
+  test(`4. on ${platform} ${opens} opens the palette, and the other key does not`, async () => {
+    const { page, leave } = await aVisitor()
+    await page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { value: name }), platform)
+    await openScreen(page, '/projects')
+
+    await page.keyboard.press(opens === 'Meta+k' ? 'Control+k' : 'Meta+k')
+    const opened = await page.evaluate(() => document.querySelector('dialog'))
+    await page.keyboard.press(opens)
+    await paletteOf(page).waitFor()
+
+    assert.equal(opened, null)
+    await leave()
+  })
+}
+
+test('4. the browser is not asked to do what it does with the keys of the palette', async () => {
+  const { page, leave } = await openPalette(await siteUrl())
+
+  assert.equal(await pressPaletteKey(page), true)
+  await leave()
+})
+
+test('2. the style sheet of a page orders its layers: what components say stands over what is basic', async () => {
+  const html = await (await fetch(await siteUrl())).text()
+
+  const layers = [...html.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names]) => (names ?? '').split(/, ?/))
+
+  assert.deepEqual([...new Set(layers.map((name) => name.trim()))].slice(0, 3), ['tokens', 'base', 'components'])
+})
+
+/** Presses Ctrl+K and says whether the page keeps the browser from what it does with it. */
+function pressPaletteKey(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })
+    return !document.body.dispatchEvent(event)
+  })
+}
+
+/** Notes which of the chunks that are loaded on demand are asked for, in their order. */
+function noteChunks(page: Page): readonly string[] {
+  const chunks: string[] = []
+  page.on('request', (request) => {
+    const name = CHUNKS.exec(request.url())?.[1]
+    if (name !== undefined) chunks.push(name)
+  })
+  return chunks
+}

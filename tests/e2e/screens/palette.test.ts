@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { focusedOn } from '../commander/focused.ts'
+import { aVisitor } from '../visitor.ts'
+import { openPalette, paletteOf } from './open-palette.ts'
+import { addressOf, openScreen, siteUrl } from './open-screen.ts'
+
+const PATHS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%']
+const NOT_FOUND = /status of 40[04]/
+
+for (const path of PATHS) {
+  test(`4. Ctrl+K opens the palette at ${path}, with the focus in its field; again closes it`, async () => {
+    const { page, palette, field, leave } = await openPalette((await siteUrl()) + path)
+
+    const isFocused = await field.evaluate((input) => input === document.activeElement)
+    const name = await palette.evaluate((dialog) => dialog.matches(':modal') && dialog.getAttribute('aria-label'))
+    await page.keyboard.press('Control+k')
+    await palette.waitFor({ state: 'detached' })
+
+    assert.deepEqual([isFocused, name, addressOf(page)], [true, 'Go to', path])
+    await leave(NOT_FOUND)
+  })
+}
+
+test('4. with nothing typed the palette offers screens and projects in groups, the first one current', async () => {
+  const { palette, field, current, leave } = await openPalette(await siteUrl())
+
+  const groups = await palette.getByRole('group').evaluateAll((all) => all.map((group) => group.ariaLabel))
+
+  assert.deepEqual(groups, ['Screens', 'Projects'])
+  assert.equal(await current(), 'Home')
+  assert.equal(await field.getAttribute('aria-expanded'), 'true')
+  await palette.getByText('Commands are found by their words.').waitFor()
+  await leave()
+})
+
+test('4. Down and Up walk through all entries and around; Home and End stay in the text', async () => {
+  const { page, palette, field, options, current, leave } = await openPalette(await siteUrl())
+  await field.fill('o')
+  await palette.getByText(/^\d+ found\.$/).waitFor()
+  const count = await options.count()
+  const stops: string[] = []
+
+  for (const _option of [...Array(count).keys()]) {
+    await page.keyboard.press('ArrowDown')
+    stops.push(await current())
+  }
+  await page.keyboard.press('ArrowUp')
+  const before = await current()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('n')
+
+  assert.equal(stops.at(-1), 'Home')
+  assert.equal(before, stops.at(-2))
+  assert.equal(await field.inputValue(), 'no')
+  await leave()
+})
+
+for (const [text, heading, address] of [
+  ['home', 'Ada Sample', '/'],
+  ['sign', 'Sign-in', '/authentication'],
+  ['commander', 'Commander', '/projects/commander'],
+] as const) {
+  test(`4. typing "${text}" and Enter goes there as following a link does; Back comes back`, async () => {
+    const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`)
+
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    const there = [addressOf(page), await focusedOn(page), await palette.count()]
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+
+    assert.deepEqual(there, [address, heading, 0])
+    await leave()
+  })
+}
+
+test('4. the screen that is shown already is replaced, not pushed', async () => {
+  const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`)
+  const entries = await page.evaluate(() => history.length)
+
+  await page.keyboard.type('projects')
+  await page.keyboard.press('Enter')
+  await palette.waitFor({ state: 'detached' })
+
+  assert.deepEqual([await page.evaluate(() => history.length), addressOf(page)], [entries, '/projects'])
+  await leave()
+})
+
+test('4. Escape closes the palette and gives the focus back to where it was', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/projects')
+  await page.getByRole('link', { name: 'View details' }).focus()
+  await page.keyboard.press('Control+k')
+  await paletteOf(page).waitFor()
+
+  await page.keyboard.type('x')
+  await page.keyboard.press('Escape')
+  await paletteOf(page).waitFor({ state: 'detached' })
+
+  assert.equal(await focusedOn(page), 'View details of Commander')
+  await leave()
+})
+
+test('4. other keys with Ctrl, and k alone, open nothing', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/projects')
+
+  for (const key of ['k', 'Shift+K', 'Control+j', 'Control+Alt+k', 'Alt+k']) await page.keyboard.press(key)
+
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  await leave()
+})
+
+test('4. by touch the button "Go to…" of Commander opens the palette, and a tap goes there', async () => {
+  const { page, leave } = await aVisitor({ hasTouch: true, viewport: { width: 375, height: 700 } })
+  await openScreen(page, '/projects/commander')
+
+  await page.getByRole('button', { name: 'Go to…' }).tap()
+  await paletteOf(page).getByRole('option', { name: 'Sign-in' }).tap()
+
+  await page.getByRole('heading', { level: 1, name: 'Sign-in' }).waitFor()
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  await leave()
+})
+
+test('4. over the list of keys the palette opens too, and gives the focus back to the list', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/projects/commander')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await paletteOf(page).waitFor()
+  await page.keyboard.press('Escape')
+  await paletteOf(page).waitFor({ state: 'detached' })
+
+  assert.equal(await focusedOn(page), 'Close')
+  await leave()
+})

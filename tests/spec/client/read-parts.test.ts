@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { type TestContext, test } from 'node:test'
+import { readParts } from '../../../client/read-parts.ts'
+import { failure, success } from '../../../core/result.ts'
+import { deadOrigin, startServer } from './local-server.ts'
+
+test('7. a body comes in parts, in order and whole, the first before the last was sent', async (t) => {
+  const { promise: hasFirst, resolve: tellFirst } = Promise.withResolvers<void>()
+  const read = await setUp(t, async (_request, response) => {
+    response.write('[1,')
+    await hasFirst
+    response.end('2]')
+  })
+
+  const { answer, parts } = await read({ onEach: tellFirst })
+
+  assert.deepEqual(answer, success(null))
+  assert.deepEqual(parts, ['[1,', '2]'])
+})
+
+test('7. a body without a byte has no parts, and is none the worse', async (t) => {
+  const read = await setUp(t, (_request, response) => void response.writeHead(204).end())
+
+  assert.deepEqual(await read(), { answer: success(null), parts: [] })
+})
+
+test('7. a body that breaks off has failed; so has one that nobody sends', async (t) => {
+  const breaking = await setUp(t, (_request, response) => breakAfter(response, '[1,'))
+  const [broken, unreachable] = [await breaking(), await (await setUpAt(`${await deadOrigin()}/`))()]
+
+  assert.deepEqual(broken, { answer: failure({ code: 'http/unreachable' }), parts: ['[1,'] })
+  assert.deepEqual(unreachable, { answer: failure({ code: 'http/unreachable' }), parts: [] })
+})
+
+test('7. a body of which nothing more comes for too long has failed, a long one that keeps coming has not', async (t) => {
+  const stalling = await setUp(t, (_request, response) => void response.write('[1,'))
+  const dripping = await setUp(t, async (_request, response) => {
+    for (const part of ['[1', ',2', ',3', ']']) {
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      response.write(part)
+    }
+    response.end()
+  })
+
+  const stalled = await stalling({ timeoutMs: 150 })
+  const dripped = await dripping({ timeoutMs: 150 })
+
+  assert.deepEqual(stalled, { answer: failure({ code: 'http/too-slow' }), parts: ['[1,'] })
+  assert.deepEqual([dripped.answer, dripped.parts.join('')], [success(null), '[1,2,3]'])
+})
+
+test('7. once its caller has ended it, nothing more is handed on', async (t) => {
+  const caller = new AbortController()
+  const read = await setUp(t, (_request, response) => void response.write('[1,'))
+
+  const { answer, parts } = await read({ onEach: () => caller.abort(), signal: caller.signal })
+
+  assert.deepEqual([answer, parts], [failure('aborted'), ['[1,']])
+})
+
+type ReadOptions = { readonly onEach?: () => void; readonly signal?: AbortSignal; readonly timeoutMs?: number }
+
+async function setUp(test: TestContext, listener: RequestListener) {
+  return setUpAt(await startServer(test, listener))
+}
+
+function setUpAt(url: string) {
+  return async ({ onEach, signal, timeoutMs = 5000 }: ReadOptions = {}) => {
+    const parts: string[] = []
+    const onPart = (bytes: Uint8Array) => {
+      parts.push(new TextDecoder().decode(bytes))
+      onEach?.()
+    }
+    const answer = await readParts(fetch, { url, init: {}, onPart, signal, timeoutMs })
+    return { answer, parts }
+  }
+}
+
+function breakAfter(response: ServerResponse, part: string): void {
+  response.write(part, () => response.destroy())
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { NOT_NARROWED } from '../../../core/search/ask.ts'
+import { narrow } from '../../../core/search/narrow.ts'
+
+const LIBRARY = [
+  { id: 'status', platform: 'git', tags: ['history'] },
+  { id: 'log', platform: 'git', tags: ['history', 'search'] },
+  { id: 'grep', platform: 'unix', tags: ['search'] },
+  { id: 'ls', platform: 'unix' },
+  { id: 'bare' },
+]
+const ALL = [0, 1, 2, 3, 4]
+
+test('4. what is not narrowed stays whole, with the counts of what it could be narrowed to', () => {
+  const { matches, facets } = narrow(LIBRARY, ALL, NOT_NARROWED)
+
+  assert.deepEqual(matches, ALL)
+  assert.deepEqual(facets, {
+    platforms: [
+      { value: 'git', count: 2 },
+      { value: 'unix', count: 2 },
+    ],
+    tags: [
+      { value: 'history', count: 2 },
+      { value: 'search', count: 2 },
+    ],
+  })
+})
+
+test('4. platforms add to each other, tags each narrow further', () => {
+  const narrowed = [
+    { platforms: ['git'] },
+    { platforms: ['git', 'unix'] },
+    { tags: ['search'] },
+    { tags: ['search', 'history'] },
+    { platforms: ['unix'], tags: ['history'] },
+    { platforms: ['none'] },
+  ].map((narrowing) => narrow(LIBRARY, ALL, { ...NOT_NARROWED, ...narrowing }).matches)
+
+  assert.deepEqual(narrowed, [[0, 1], [0, 1, 2, 3], [1, 2], [1], [], []])
+})
+
+test('4. an id leaves that command alone', () => {
+  const ids = ['grep', 'gone'].map((id) => narrow(LIBRARY, ALL, { ...NOT_NARROWED, id }).matches)
+
+  assert.deepEqual(ids, [[2], []])
+})
+
+test("4. a platform's count is what choosing it besides would show, a tag's what it would leave", () => {
+  const { facets } = narrow(LIBRARY, ALL, { ...NOT_NARROWED, platforms: ['git'], tags: ['search'] })
+
+  assert.deepEqual(facets, {
+    platforms: [
+      { value: 'git', count: 1 },
+      { value: 'unix', count: 1 },
+    ],
+    tags: [
+      { value: 'history', count: 1 },
+      { value: 'search', count: 1 },
+    ],
+  })
+})
+
+test('4. only what was found is counted, and it keeps its order', () => {
+  const { matches, facets } = narrow(LIBRARY, [3, 1, 99], { ...NOT_NARROWED, platforms: ['unix', 'git'] })
+
+  assert.deepEqual(matches, [3, 1])
+  assert.deepEqual(
+    facets.platforms.map(({ value, count }) => `${value} ${count}`),
+    ['git 1', 'unix 1'],
+  )
+})
+
+test('4. choosing what a chip counts leaves as many commands as it said', () => {
+  const name: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', '__proto__')
+  const command = fc.record({ id: fc.uuid(), platform: name, tags: fc.uniqueArray(name) })
+  const property = fc.property(fc.array(command), fc.uniqueArray(name), (commands, tags) => {
+    const all = [...commands.keys()]
+    const { matches, facets } = narrow(commands, all, { ...NOT_NARROWED, tags })
+    for (const { value, count } of facets.tags) {
+      const chosen = tags.includes(value) ? tags : [...tags, value]
+      assert.equal(narrow(commands, all, { ...NOT_NARROWED, tags: chosen }).matches.length, count)
+    }
+    for (const { value, count } of facets.platforms) {
+      assert.equal(narrow(commands, matches, { ...NOT_NARROWED, tags, platforms: [value] }).matches.length, count)
+    }
+  })
+
+  fc.assert(property)
+})

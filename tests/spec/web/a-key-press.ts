@@ -1,0 +1,19 @@
+import type { KeyPress } from '../../../web/ui/key-press.ts'
+
+const MODIFIERS = { ctrlKey: 'Ctrl', metaKey: 'Meta', altKey: 'Alt', shiftKey: 'Shift' } as const
+
+/** A key pressed with others held down, written as 'Ctrl+Alt+k'; `code` is where it is on the keyboard. */
+export function aKeyPress(combination: string, fields: Partial<KeyPress> = {}): KeyPress {
+  const names = combination.split('+')
+  const isHeld = (name: string) => names.slice(0, -1).includes(name)
+  return {
+    key: names.at(-1) ?? '',
+    code: '',
+    ctrlKey: isHeld(MODIFIERS.ctrlKey),
+    metaKey: isHeld(MODIFIERS.metaKey),
+    altKey: isHeld(MODIFIERS.altKey),
+    shiftKey: isHeld(MODIFIERS.shiftKey),
+    isComposing: false,
+    ...fields,
+  }
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { commanderKeyOf } from '../../../web/commander/keys/commander-key.ts'
+import { listKeys } from '../../../web/commander/keys/key-list.ts'
+import { aKeyPress } from './a-key-press.ts'
+
+const PC = { isApple: false, hasSingleKeys: true }
+const MAC = { isApple: true, hasSingleKeys: true }
+
+const KEYS = {
+  '/': 'box',
+  'Shift+/': 'box',
+  '?': 'list-of-keys',
+  'Shift+?': 'list-of-keys',
+  Escape: 'escape',
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  Enter: 'enter',
+} as const
+
+for (const [combination, meaning] of Object.entries(KEYS)) {
+  test(`4. ${combination} means "${meaning}" on every machine`, () => {
+    const press = aKeyPress(combination)
+
+    assert.deepEqual([commanderKeyOf(press, PC), commanderKeyOf(press, MAC)], [meaning, meaning])
+  })
+}
+
+test('4. Ctrl+Enter opens an address, on a Mac Cmd+Enter does; the other one is left alone', () => {
+  const withCtrl = aKeyPress('Ctrl+Enter')
+  const withCmd = aKeyPress('Meta+Enter')
+
+  assert.deepEqual([commanderKeyOf(withCtrl, PC), commanderKeyOf(withCmd, MAC)], ['address', 'address'])
+  assert.deepEqual([commanderKeyOf(withCmd, PC), commanderKeyOf(withCtrl, MAC)], [null, null])
+})
+
+test('4. Alt+R and Alt+C are known by their place, as a Mac writes other characters with Alt', () => {
+  const pattern = aKeyPress('Alt+®', { code: 'KeyR' })
+  const letterCase = aKeyPress('Alt+ç', { code: 'KeyC' })
+
+  assert.deepEqual([commanderKeyOf(pattern, MAC), commanderKeyOf(letterCase, MAC)], ['pattern', 'case'])
+})
+
+test('WCAG 2.1.4: switched off, keys of one character mean nothing, and all others what they did', () => {
+  const off = { ...PC, hasSingleKeys: false }
+
+  const meanings = Object.keys(KEYS).map((combination) => commanderKeyOf(aKeyPress(combination), off))
+
+  assert.deepEqual(meanings, [null, null, null, null, 'escape', 'down', 'up', 'enter'])
+})
+
+test('4. while an input method is at work no key is ours', () => {
+  for (const combination of [...Object.keys(KEYS), 'Ctrl+Enter']) {
+    assert.equal(commanderKeyOf(aKeyPress(combination, { isComposing: true }), PC), null, combination)
+  }
+})
+
+test('4. whatever is held down with it, a key means nothing with two modifiers', () => {
+  const presses = fc.record({
+    held: fc.subarray(['Ctrl', 'Meta', 'Alt', 'Shift'], { minLength: 2 }),
+    key: fc.constantFrom('/', '?', 'Escape', 'ArrowDown', 'ArrowUp', 'Enter', 'r', 'c'),
+    code: fc.constantFrom('', 'KeyR', 'KeyC', 'Slash', 'Enter'),
+  })
+
+  fc.assert(
+    fc.property(presses, fc.boolean(), ({ held, key, code }, isApple) => {
+      const press = aKeyPress([...held, key].join('+'), { code })
+      assert.equal(commanderKeyOf(press, { isApple, hasSingleKeys: true }), null)
+    }),
+  )
+})
+
+test('4. letters, digits, Tab, Space, Home and End are left to the browser', () => {
+  const keys = ['a', 'r', 'c', 'k', 'n', '1', ' ', 'Tab', 'Home', 'End', 'PageDown', 'ArrowLeft', 'Backspace', 'F3']
+
+  assert.deepEqual(
+    keys.filter((key) => commanderKeyOf(aKeyPress(key), PC) !== null),
+    [],
+  )
+})
+
+test('4. the list of keys has every key, and names Ctrl or Cmd as the machine does', () => {
+  const keysOf = (command: string) => listKeys(command).flatMap(({ keys }) => keys.map((keys) => keys.join('+')))
+
+  const shared = ['/', 'Esc', '↓', '↑', 'Enter']
+  assert.deepEqual(keysOf('Ctrl'), [...shared, 'Ctrl+Enter', 'Alt+R', 'Alt+C', 'Ctrl+K', '?'])
+  assert.deepEqual(keysOf('Cmd'), [...shared, 'Cmd+Enter', 'Alt+R', 'Alt+C', 'Cmd+K', '?'])
+})

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { projects } from '../../../content/projects.ts'
+import type { CommandWithNotes } from '../../../core/commands/command.ts'
+import { screenAt } from '../../../core/routing/screens.ts'
+import { entryOf, placesFor } from '../../../web/palette/palette-entry.ts'
+
+test('4. with nothing typed the palette offers every screen and every project', () => {
+  const [screens, owned] = placesFor('')
+
+  assert.deepEqual(namesOf(screens), ['Home', 'Projects', 'Commander', 'Sign-in'])
+  assert.deepEqual(
+    namesOf(owned),
+    projects.map(({ name }) => name),
+  )
+})
+
+test('4. every screen that the palette offers is there', () => {
+  const [screens] = placesFor('')
+
+  for (const { address } of screens?.entries ?? []) assert.equal(screenAt(address).ok, true, address)
+})
+
+test('4. places are found by any words of their names, in any case and order', () => {
+  const found = (text: string) => placesFor(text).flatMap((group) => namesOf(group))
+
+  assert.deepEqual(found('SIGN'), ['Sign-in'])
+  assert.deepEqual(found('in  sign'), ['Sign-in'])
+  assert.deepEqual(found('comm'), ['Commander', 'Commander'])
+  assert.deepEqual(found('git'), [])
+})
+
+test('4. a command is copied exactly as its line is', () => {
+  const line = '  echo "a"\t| cat\n'
+
+  assert.equal(entryOf(aCommand({ line })).line, line)
+})
+
+test('4. a command with blanks is not copied but opened, where they can be filled', () => {
+  const entry = entryOf(aCommand({ id: 'a b&c', line: 'git checkout {{branch=main}}' }))
+
+  assert.equal(entry.line, null)
+  assert.equal(entry.address, '/projects/commander?id=a%20b%26c')
+})
+
+test('4. a command with escaped braces has no blank, and is copied', () => {
+  const line = String.raw`docker ps --format '\{\{.ID}}'`
+
+  assert.equal(entryOf(aCommand({ line })).line, line)
+})
+
+test('4. a command with characters that deceive is opened, where a warning says so before the copy', () => {
+  assert.equal(entryOf(aCommand({ line: 'rm\u202e -rf' })).line, null)
+})
+
+test('4. a command without a line is opened, as there is nothing to copy', () => {
+  assert.equal(entryOf(aCommand({ line: null })).line, null)
+})
+
+function namesOf(group: ReturnType<typeof placesFor>[number] | undefined): readonly string[] {
+  return group?.entries.map(({ title }) => title) ?? []
+}
+
+function aCommand(fields: Partial<CommandWithNotes>): CommandWithNotes {
+  return { id: 'id', notes: 'Notes', line: 'line', ...fields }
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { EMPTY_ASK } from '../../../core/search/ask.ts'
+import type { FoundCommand } from '../../../core/search/found.ts'
+import { answeredResults, grownResults, unaskedResults } from '../../../web/commander/results.ts'
+import type { FoundCards } from '../../../web/search/desk-calls.ts'
+
+test('4. before anything is asked, the results are the whole library, with the cards that are there', () => {
+  const results = unaskedResults([aCard('a').command, aCard('b').command], 30_000)
+
+  assert.equal(results.matches.length, 30_000)
+  assert.deepEqual(
+    results.cards.map(({ command }) => command.id),
+    ['a', 'b'],
+  )
+  assert.deepEqual(results.facets.platforms, [{ value: 'git', count: 2 }])
+  assert.equal(results.isAnswer, false)
+})
+
+test('4. of an answer, the cards that are the same as before are the very ones that are shown', () => {
+  const shown = { ...unaskedResults([], 3), cards: [aCard('a'), aCard('b', [[0, 1]])] }
+  const next = [aCard('b', [[0, 1]]), aCard('a', [[0, 2]]), aCard('c')]
+
+  const { cards } = answeredResults(shown, { ...EMPTY_ASK, text: 'x' }, aFound(next))
+
+  assert.equal(cards[0], shown.cards[1])
+  assert.notEqual(cards[1], shown.cards[0])
+  assert.deepEqual(cards, next)
+})
+
+test('4. a list that grows keeps what it has, and adds to its end', () => {
+  const shown = answeredResults(unaskedResults([], 0), EMPTY_ASK, aFound([aCard('a')]))
+
+  const grown = grownResults(shown, [aCard('b')])
+
+  assert.equal(grown.cards[0], shown.cards[0])
+  assert.deepEqual(
+    grown.cards.map(({ command }) => command.id),
+    ['a', 'b'],
+  )
+})
+
+function aCard(id: string, line: readonly (readonly [number, number])[] = []): FoundCommand {
+  return { command: { id, notes: `Notes of ${id}`, line: `run ${id}`, platform: 'git' }, marks: { notes: [], line } }
+}
+
+function aFound(cards: readonly FoundCommand[]): FoundCards {
+  const facets = { platforms: [], tags: [] }
+  return { matches: Uint32Array.of(1, 2, 3), similarFrom: 3, facets, cards, marking: null, problem: null }
+}

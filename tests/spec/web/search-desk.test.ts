@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Command } from '../../../core/commands/command.ts'
+import { failure } from '../../../core/result.ts'
+import { type Ask, EMPTY_ASK } from '../../../core/search/ask.ts'
+import type { Engine } from '../../../web/search/desk-calls.ts'
+import { createSearchDesk } from '../../../web/search/search-desk.ts'
+
+const LIBRARY: readonly Command[] = [
+  { id: 'status', notes: 'Show what has changed', line: 'git status', platform: 'git', tags: ['history'] },
+  { id: 'draft', notes: null, line: 'git stash' },
+  { id: 'log', notes: 'Show one line per commit', line: 'git log --oneline', platform: 'git' },
+  { id: 'ps', notes: 'List all containers', line: 'docker ps -a', platform: 'docker' },
+]
+
+test('4. a desk that has opened a library says how many of it have a card, and which come first', async () => {
+  const desk = createSearchDesk()
+
+  const opened = await desk.open(blobOf([...LIBRARY, { broken: true }]))
+
+  assert.ok(opened.ok)
+  assert.deepEqual([opened.value.total, opened.value.unreadable], [3, 1])
+  assert.deepEqual(
+    opened.value.first.map(({ id }) => id),
+    ['status', 'log', 'ps'],
+  )
+  assert.equal(opened.value.text, JSON.stringify([...LIBRARY, { broken: true }]))
+})
+
+test('4. a long text is not handed back to be kept', async () => {
+  const opened = await createSearchDesk().open(blobOf([{ id: 'long', notes: 'x'.repeat(300_000), line: null }]))
+
+  assert.equal(opened.ok && opened.value.text, null)
+})
+
+test('4. a library that comes in parts is read wherever it was cut, its first cards as soon as they are there', async () => {
+  const desk = createSearchDesk()
+  const many = Array.from({ length: 400 }, (_, index) => ({ id: index, notes: `Nützt №${index} 👩‍👩‍👧`, line: 'ls' }))
+  const bytes = new TextEncoder().encode(JSON.stringify(many))
+
+  await desk.begin(null)
+  const firsts = []
+  for (let at = 0; at < bytes.length; at += 4999) firsts.push(await desk.part(bytes.slice(at, at + 4999)))
+  const opened = await desk.end(null)
+
+  const given = firsts.filter((first) => first !== null)
+  assert.equal(given.length, 1)
+  assert.deepEqual(
+    given[0]?.slice(0, 2).map(({ notes }) => notes),
+    ['Nützt №0 👩‍👩‍👧', 'Nützt №1 👩‍👩‍👧'],
+  )
+  assert.ok(firsts.at(-1) === null && opened.ok && opened.value.total === 400)
+})
+
+test('4. a text that is no list has failed, and the library that was open stays', async () => {
+  const desk = await openDesk()
+
+  const failed = [await desk.open(new Blob(['<html>'])), await desk.open(new Blob(['{}']))]
+  const { matches } = await desk.find({ ask: EMPTY_ASK, engine: 'native', count: 0 })
+
+  assert.deepEqual(failed, [failure({ code: 'http/not-json' }), failure({ code: 'commands/not-a-list' })])
+  assert.equal(matches.length, 3)
+})
+
+test('4. of libraries opened one after the other the last is searched', async () => {
+  const desk = createSearchDesk()
+  const libraries = [LIBRARY, LIBRARY.slice(0, 1), LIBRARY.slice(0, 3)].map(blobOf)
+
+  await Promise.all(libraries.map((library) => desk.open(library)))
+
+  assert.equal((await desk.find({ ask: EMPTY_ASK, engine: 'native', count: 0 })).matches.length, 2)
+})
+
+for (const engine of ['native', 'linear'] satisfies readonly Engine[]) {
+  test(`4. the ${engine} engine finds a pattern in notes and line, in library order, and marks it`, async () => {
+    const found = await find({ text: '^git|ont' }, engine)
+
+    assert.deepEqual([...found.matches], [0, 1, 2])
+    assert.deepEqual(
+      found.cards.map(({ command, marks }) => [command.id, marks]),
+      [
+        ['status', { notes: [], line: [[0, 3]] }],
+        ['log', { notes: [], line: [[0, 3]] }],
+        ['ps', { notes: [[10, 13]], line: [] }],
+      ],
+    )
+    assert.equal(found.problem, null)
+  })
+
+  test(`4. the ${engine} engine ignores case when asked to`, async () => {
+    assert.deepEqual([...(await find({ text: 'GIT', ignoreCase: true }, engine)).matches], [0, 1])
+    assert.deepEqual([...(await find({ text: 'GIT' }, engine)).matches], [])
+  })
+}
+
+test('5. a text that is no pattern is found and marked as it stands, with the problem', async () => {
+  const found = await find({ text: 's(' })
+
+  assert.deepEqual([[...found.matches], found.problem?.code], [[], 'pattern/invalid'])
+})
+
+test('4. without a worker to end, a pattern is searched for as it stands, and that is said', async () => {
+  const found = await find({ text: 'git.*' }, 'literal')
+
+  assert.deepEqual([[...found.matches], found.problem], [[], { code: 'pattern/no-worker' }])
+})
+
+test('4. what the linear engine refuses takes too long', async () => {
+  assert.deepEqual((await find({ text: '(?=git)' }, 'linear')).problem, { code: 'pattern/too-slow' })
+})
+
+test('4. words are found in any case and order, in notes, line, platform and tags', async () => {
+  const found = await find({ text: 'HISTORY git show', mode: 'words' })
+
+  assert.deepEqual(
+    found.cards.slice(0, found.similarFrom).map(({ command }) => command.id),
+    ['status'],
+  )
+  assert.deepEqual(found.cards[0]?.marks?.line, [[0, 3]])
+})
+
+test('4. what was found is narrowed, and counted for what it can be narrowed to', async () => {
+  const found = await find({ text: 'i', narrowing: { platforms: ['docker'], tags: [], id: null } })
+
+  assert.deepEqual([...found.matches], [2])
+  assert.deepEqual(found.facets.platforms, [
+    { value: 'git', count: 2 },
+    { value: 'docker', count: 1 },
+  ])
+})
+
+test('4. more cards are taken by their places, marked as those before', async () => {
+  const desk = await openDesk()
+  const ask: Ask = { ...EMPTY_ASK, text: 'i' }
+  const { marking, cards } = await desk.find({ ask, engine: 'native', count: 1 })
+
+  const more = await desk.take({ indices: [1, 2, 99], marking })
+
+  assert.equal(cards.length, 1)
+  assert.deepEqual(
+    more.map(({ command, marks }) => [command.id, marks?.line]),
+    [
+      [
+        'log',
+        [
+          [1, 2],
+          [14, 15],
+        ],
+      ],
+      ['ps', []],
+    ],
+  )
+})
+
+async function openDesk() {
+  const desk = createSearchDesk()
+  await desk.open(blobOf(LIBRARY))
+  return desk
+}
+
+async function find(ask: Partial<Ask>, engine: Engine = 'native') {
+  const desk = await openDesk()
+  return desk.find({ ask: { ...EMPTY_ASK, ...ask }, engine, count: 10 })
+}
+
+function blobOf(entries: readonly unknown[]): Blob {
+  return new Blob([JSON.stringify(entries)])
+}

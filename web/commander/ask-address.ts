@@ -1,0 +1,37 @@
+import { type Ask, EMPTY_ASK, type SearchMode } from '../../core/search/ask.ts'
+
+/**
+ * Reads an ask from the query of an address: `q`, `mode` (`pattern` or `words`), `case` (`any`), `platform` and `tag`
+ * (any number of each) and `id`. Whatever else it holds, or holds wrongly, counts for nothing. `mode` stands in where
+ * the address names neither mode nor text: a text that was shared without one is a pattern, as it always was.
+ */
+export function readAsk(query: string, mode: SearchMode): Ask {
+  const parameters = new URLSearchParams(query)
+  const text = parameters.get('q') ?? ''
+  return {
+    text,
+    mode: modeOf(parameters.get('mode')) ?? (text === '' ? mode : EMPTY_ASK.mode),
+    ignoreCase: parameters.get('case') === 'any',
+    narrowing: {
+      platforms: parameters.getAll('platform'),
+      tags: parameters.getAll('tag'),
+      id: parameters.get('id'),
+    },
+  }
+}
+
+/** The query, with its '?', that `readAsk` reads the same ask from; empty for an ask that nobody has touched. */
+export function queryOfAsk({ text, mode, ignoreCase, narrowing }: Ask): string {
+  const parameters = new URLSearchParams()
+  if (text !== '') parameters.set('q', text)
+  if (text !== '' && mode === 'words') parameters.set('mode', mode)
+  if (text !== '' && ignoreCase) parameters.set('case', 'any')
+  for (const platform of narrowing.platforms) parameters.append('platform', platform)
+  for (const tag of narrowing.tags) parameters.append('tag', tag)
+  if (narrowing.id !== null) parameters.set('id', narrowing.id)
+  return parameters.size === 0 ? '' : `?${parameters}`
+}
+
+function modeOf(text: string | null): SearchMode | null {
+  return text === 'pattern' || text === 'words' ? text : null
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { type Blank, defaultsOf } from '../../../core/commands/blanks/blanks-of.ts'
+import { type BlankValues, NO_VALUES } from '../../../core/commands/blanks/fill-line.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import styles from './blank-form.module.css'
+
+type BlankFormProps = {
+  readonly blanks: readonly Blank[]
+  readonly values: BlankValues
+  readonly fields: RefObject<HTMLFieldSetElement | null>
+  readonly onValues: (values: BlankValues) => void
+  readonly onEnter: () => void
+}
+
+/** A field for each blank, and a button that fills them all with their defaults, or empties them again. */
+export function BlankForm({ blanks, values, fields, onValues, onEnter }: BlankFormProps) {
+  const defaults = defaultsOf(blanks)
+  const isFilled = blanks.some(({ name }) => (values.get(name) ?? '') !== '')
+  const onKeyDown = ({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent) => {
+    // Enter may also press the button, end the composition of a character or, with Ctrl or Cmd, mean the whole card.
+    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return
+    if (target instanceof HTMLInputElement) onEnter()
+  }
+
+  return (
+    <fieldset ref={fields} className={styles.form} aria-label="Blanks" spellCheck={false} onKeyDown={onKeyDown}>
+      {blanks.map((blank) => (
+        <BlankField
+          key={blank.name}
+          blank={blank}
+          value={values.get(blank.name) ?? ''}
+          onValue={(value) => onValues(new Map(values).set(blank.name, value))}
+        />
+      ))}
+      <div className={styles.action} data-useless={!isFilled && defaults.size === 0}>
+        <QuietButton onPress={() => onValues(isFilled ? NO_VALUES : defaults)}>
+          {isFilled || defaults.size === 0 ? 'Clear' : 'Use the defaults'}
+        </QuietButton>
+      </div>
+    </fieldset>
+  )
+}
+
+type BlankFieldProps = {
+  readonly blank: Blank
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+function BlankField({ blank: { name, choices }, value, onValue }: BlankFieldProps) {
+  const listId = useId()
+  const hasChoices = choices.length > 1
+
+  return (
+    <label className={styles.field}>
+      {name}
+      <input
+        className={styles.input}
+        value={value}
+        placeholder={choices[0]}
+        list={hasChoices ? listId : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+      {hasChoices && (
+        <datalist id={listId}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
+    </label>
+  )
+}

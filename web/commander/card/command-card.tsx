@@ -1,0 +1,37 @@
+import { memo, useId } from 'react'
+import type { CommandWithNotes } from '../../../core/commands/command.ts'
+import type { Marks } from '../../../core/search/marks.ts'
+import { Link } from '../../router/link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './command-card.module.css'
+import { CommandLine } from './command-line.tsx'
+import { Notes } from './notes.tsx'
+
+type CommandCardProps = {
+  readonly command: CommandWithNotes
+  /** What of it the search has found; null where there is nothing to mark. */
+  readonly marks: Marks | null
+  /** Its place in the whole list, from 1, where not all of the list is in the page; else null. */
+  readonly position: number | null
+  readonly setSize: number | null
+}
+
+/**
+ * A command: its notes, its line with the button that copies it, and a link to its own address. A line that is missing
+ * is shown as none. Source: specification 2.
+ */
+export const CommandCard = memo(function CommandCard({ command, marks, position, setSize }: CommandCardProps) {
+  const { id, notes, line } = command
+  const notesId = useId()
+
+  return (
+    <li className={styles.card} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
+      <Notes id={notesId} text={notes} marks={marks?.notes} />
+      {line !== null && <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} />}
+      <Link to={`/projects/commander?id=${encodeURIComponent(id)}`} className={styles.link} describedBy={notesId}>
+        <span aria-hidden="true">#</span>
+        <VisuallyHidden>Link to this command</VisuallyHidden>
+      </Link>
+    </li>
+  )
+})

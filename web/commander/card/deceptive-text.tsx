@@ -1,0 +1,42 @@
+import { Fragment, type ReactNode } from 'react'
+import type { DeceptiveCharacter } from '../../../core/commands/deceptive-characters.ts'
+import styles from './deceptive-text.module.css'
+
+type DeceptiveTextProps = { readonly text: string; readonly deceptive: readonly DeceptiveCharacter[] }
+
+/**
+ * A text in which each run of a deceptive character is apart, where it cannot change its surroundings, and bears its
+ * name. The style sheet draws the names, so that the text is selected and copied as it is.
+ */
+export function DeceptiveText({ text, deceptive }: DeceptiveTextProps) {
+  const pieces: ReactNode[] = []
+  let done = 0
+  for (const { start, end, name, count } of runsOf(deceptive)) {
+    pieces.push(
+      <Fragment key={start}>
+        {text.slice(done, start)}
+        <span className={styles.character} data-name={count === 1 ? name : `${name} × ${count}`}>
+          {text.slice(start, end)}
+        </span>
+      </Fragment>,
+    )
+    done = end
+  }
+  return (
+    <>
+      {pieces}
+      {text.slice(done)}
+    </>
+  )
+}
+
+/** The same character many times in a row is one thing to look at. */
+function runsOf(deceptive: readonly DeceptiveCharacter[]) {
+  const runs: { start: number; end: number; name: string; count: number }[] = []
+  for (const { start, end, name } of deceptive) {
+    const last = runs.at(-1)
+    if (last?.end === start && last.name === name) Object.assign(last, { end, count: last.count + 1 })
+    else runs.push({ start, end, name, count: 1 })
+  }
+  return runs
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useId, useMemo } from 'react'
+import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
+import type { MarkRange } from '../../../core/search/marks.ts'
+import { CopyButton } from './copy-button.tsx'
+import { DeceptiveText } from './deceptive-text.tsx'
+import { DeceptiveWarning } from './deceptive-warning.tsx'
+import { lineStretches } from './line-stretches.ts'
+import styles from './line-strip.module.css'
+import { rowCountOf } from './row-count.ts'
+import type { Copying } from './use-copy.ts'
+import { usePaintedText } from './use-painted-text.ts'
+
+type LineStripProps = {
+  readonly text: string
+  readonly unfilled: readonly MarkRange[]
+  readonly marks: readonly MarkRange[]
+  readonly code: RefObject<HTMLElement | null>
+  readonly copy: Copying
+  readonly notesId: string
+}
+
+/**
+ * A line as it is copied, coloured for reading, with its copy button and what is to be known before. The prompt before
+ * it is drawn by the style sheet, so that it is never copied.
+ */
+export function LineStrip({ text, unfilled, marks, code, copy, notesId }: LineStripProps) {
+  const id = useId()
+  const rowCount = rowCountOf(text)
+  const deceptive = useMemo(() => deceptiveCharactersOf(text), [text])
+  const isDeceptive = deceptive.length > 0
+  const stretches = useMemo(() => lineStretches(text, unfilled, marks), [text, unfilled, marks])
+  usePaintedText(code, text, stretches)
+  const describedBy = [notesId, rowCount > 1 && `${id}rows`, isDeceptive && `${id}warning`].filter(Boolean).join(' ')
+
+  return (
+    <>
+      {isDeceptive && <DeceptiveWarning id={`${id}warning`} deceptive={deceptive} />}
+      <div className={styles.strip}>
+        <pre className={styles.line}>
+          <code ref={code}>{isDeceptive ? <DeceptiveText text={text} deceptive={deceptive} /> : text}</code>
+        </pre>
+        <div className={styles.side}>
+          <CopyButton state={copy.copyState} describedBy={describedBy} onCopy={copy.onCopy} />
+          {rowCount > 1 && (
+            <small id={`${id}rows`} className={styles.rows}>
+              {rowCount} lines
+            </small>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

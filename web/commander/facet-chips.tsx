@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { FacetCount } from '../../core/search/narrow.ts'
+import { withThousandsSeparators } from '../../core/thousands.ts'
+import { QuietButton } from '../ui/quiet-button.tsx'
+import styles from './facet-chips.module.css'
+
+type FacetChipsProps = {
+  readonly name: string
+  readonly counts: readonly FacetCount[]
+  readonly chosen: readonly string[]
+  readonly onChosen: (chosen: readonly string[]) => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+// So many fit into a row of a telephone.
+const FEW = 3
+
+/**
+ * The values that the list can be narrowed to, with how many commands each has; one row of them until more are asked
+ * for. One stop for the keyboard: the arrow keys go from chip to chip. A value that was chosen stays, whatever has
+ * become of its count; the style sheet puts it in front.
+ */
+export function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
+  const id = useId()
+  const [current, setCurrent] = useState(0)
+  const [isWhole, setIsWhole] = useState(false)
+  const chips = useInOrder([...counts, ...chosen.filter(isMissingIn(counts)).map((value) => ({ value, count: 0 }))])
+  const stop = Math.min(current, chips.length - 1)
+  if (chips.length === 0) return null
+
+  const toggle = (value: string) =>
+    onChosen(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (stop + step + chips.length) % chips.length
+    setCurrent(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <div className={styles.facet}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser */}
+      <div role="group" id={id} aria-label={name} className={styles.chips} data-whole={isWhole} onKeyDown={onKeyDown}>
+        {chips.map(({ value, count }, index) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.chip}
+            aria-pressed={chosen.includes(value)}
+            tabIndex={index === stop ? 0 : -1}
+            onClick={() => toggle(value)}
+            onFocus={() => setCurrent(index)}
+          >
+            {value} <span className={styles.count}>{withThousandsSeparators(count)}</span>
+          </button>
+        ))}
+      </div>
+      {chips.length > FEW && (
+        <QuietButton controls={id} isExpanded={isWhole} onPress={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Fewer' : `All ${name.toLowerCase()}`}
+        </QuietButton>
+      )}
+    </div>
+  )
+}
+
+function isMissingIn(counts: readonly FacetCount[]): (value: string) => boolean {
+  return (value) => !counts.some((count) => count.value === value)
+}
+
+/**
+ * The counts in the order in which their values were first seen, that is by their counts in the whole library: chips
+ * that changed places with every letter would be hard to hit, and would lose the focus.
+ */
+function useInOrder(counts: readonly FacetCount[]): readonly FacetCount[] {
+  const [ranks] = useState(() => new Map<string, number>())
+  for (const { value } of counts) ranks.set(value, ranks.get(value) ?? ranks.size)
+  return counts.toSorted((one, other) => (ranks.get(one.value) ?? 0) - (ranks.get(other.value) ?? 0))
+}

@@ -1,0 +1,17 @@
+/** A key, or several that belong together, and what they do. Each combination is written as its single keys. */
+export type ListedKey = { readonly keys: readonly (readonly string[])[]; readonly does: string }
+
+/** The keys of the Commander screen as they are told to people; `command` is the name of the Ctrl or Cmd key. */
+export function listKeys(command: string): readonly ListedKey[] {
+  return [
+    { keys: [['/']], does: 'Go to the search box' },
+    { keys: [['Esc']], does: 'Clear the search box; from a card, go back to it' },
+    { keys: [['↓'], ['↑']], does: 'Walk through the commands' },
+    { keys: [['Enter']], does: 'Copy: the command walked to or, in the box, the first one found' },
+    { keys: [[command, 'Enter']], does: 'Open that command at its own address' },
+    { keys: [['Alt', 'R']], does: 'Search by pattern, or by words' },
+    { keys: [['Alt', 'C']], does: 'Match case, or not' },
+    { keys: [[command, 'K']], does: 'Go to any screen, project or command' },
+    { keys: [['?']], does: 'Show this list' },
+  ]
+}

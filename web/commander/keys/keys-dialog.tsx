@@ -1,0 +1,53 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { isApple } from '../../ui/use-is-apple.ts'
+import { type ListedKey, listKeys } from './key-list.ts'
+import styles from './keys-dialog.module.css'
+import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
+
+/** The list of keys, with the switch for those of one character. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const areSingleKeysOn = useSingleKeys()
+
+  return (
+    <Dialog name="Keys" head={<h2>Keys</h2>} onClose={onClose}>
+      <div className={styles.content}>
+        <dl className={styles.list}>
+          {listKeys(isApple() ? 'Cmd' : 'Ctrl').map((listed) => (
+            <Row key={listed.does} listed={listed} />
+          ))}
+        </dl>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={areSingleKeysOn}
+            onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
+          />
+          <span>
+            Use the keys of one character, <Combination keys={['/']} /> and <Combination keys={['?']} />
+          </span>
+        </label>
+      </div>
+    </Dialog>
+  )
+}
+
+function Row({ listed: { keys, does } }: { readonly listed: ListedKey }) {
+  return (
+    <div className={styles.row}>
+      <dt>
+        {keys.map((combination) => (
+          <Combination key={combination.join()} keys={combination} />
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  )
+}
+
+function Combination({ keys }: { readonly keys: readonly string[] }) {
+  return keys.map((key) => (
+    <kbd key={key} className={styles.key}>
+      {key}
+    </kbd>
+  ))
+}

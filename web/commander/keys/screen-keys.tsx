@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { usePalette } from '../../palette/palette-host.tsx'
+import { useAnnounce } from '../../ui/announcer.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import { useIsApple } from '../../ui/use-is-apple.ts'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
+import styles from './screen-keys.module.css'
+import { useSingleKeys } from './single-keys.ts'
+import { type CommanderKeysOptions, useCommanderKeys } from './use-commander-keys.ts'
+
+const loadKeysDialog = () => import('./keys-dialog.tsx').then(({ KeysDialog }) => KeysDialog)
+
+/** The keys of the Commander screen, and the buttons for what they show: the list of keys and the palette. */
+export function ScreenKeys(screen: Omit<CommanderKeysOptions, 'showKeys'>) {
+  const announce = useAnnounce()
+  const onFailure = useCallback(() => announce('The list of keys could not be loaded. Try again later.'), [announce])
+  const { Shown: KeysDialog, show, hide } = useOnDemand(loadKeysDialog, onFailure)
+  const showPalette = usePalette()
+  const paletteKey = useIsApple() ? 'Meta+K' : 'Control+K'
+  const listKey = useSingleKeys() ? '?' : undefined
+  useCommanderKeys({ ...screen, showKeys: show })
+
+  return (
+    <div className={styles.buttons}>
+      <QuietButton keys={listKey} onPress={show}>
+        Keys
+      </QuietButton>
+      <QuietButton keys={paletteKey} onPress={showPalette}>
+        Go to…
+      </QuietButton>
+      {KeysDialog !== null && <KeysDialog onClose={hide} />}
+    </div>
+  )
+}

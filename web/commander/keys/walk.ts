@@ -1,0 +1,31 @@
+const COPY_BUTTON = 'main [data-copy]'
+const CARD = 'li:has([data-copy])'
+const ADDRESS = 'main li a[href*="?id="]'
+
+/** The card around an element; null outside, and for cards with nothing to copy. */
+export function cardOf(element: Element): Element | null {
+  return element.closest(CARD)
+}
+
+/** The copy button of the first card. */
+export function firstCopyButton(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(COPY_BUTTON)
+}
+
+/** The copy button of the card after (1) or before (-1) `card`; null where there is none in the document. */
+export function copyButtonBeside(card: Element, step: 1 | -1): HTMLElement | null {
+  const buttons = [...document.querySelectorAll<HTMLElement>(COPY_BUTTON)]
+  return buttons[buttons.findIndex((button) => card.contains(button)) + step] ?? null
+}
+
+/** Focuses a copy button, with its whole card in view. */
+export function stepTo(button: HTMLElement): void {
+  const card = cardOf(button)
+  button.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The address of its own that a card, or the first of all cards, links to. */
+export function addressIn(cards: ParentNode): string | null {
+  return cards.querySelector(ADDRESS)?.getAttribute('href') ?? null
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '../../core/problems.ts'
+
+/** How the list shown compares with the server's: just fetched, being fetched again, or not to be had anew. */
+export type Freshness =
+  | { readonly kind: 'fresh' }
+  | { readonly kind: 'refreshing' }
+  | { readonly kind: 'stale'; readonly problem: Problem }
+
+/**
+ * What there is of a library: how many cards, how many entries left out, and when it was built (ISO 8601; null if it
+ * was fetched).
+ */
+export type LibrarySummary = {
+  readonly total: number
+  readonly unreadable: number
+  readonly builtAt: string | null
+}
+
+export type ReadyLibrary = LibrarySummary & { readonly state: 'ready'; readonly freshness: Freshness }
+
+/** What the page has of the library: nothing yet, nothing at all, or a list. */
+export type LibraryState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly problem: Problem }
+  | ReadyLibrary
+
+const REFRESHING = { kind: 'refreshing' } as const
+
+/** The state while the list is fetched: an older one that is there stays. */
+export function refreshing(state: LibraryState): LibraryState {
+  return state.state === 'ready' ? { ...state, freshness: REFRESHING } : { state: 'loading' }
+}
+
+/** The state with an older list, until the fetched one comes. */
+export function withOlder(summary: LibrarySummary): LibraryState {
+  return { state: 'ready', ...summary, freshness: REFRESHING }
+}
+
+/** The state once the list has arrived. */
+export function withFetched(summary: Omit<LibrarySummary, 'builtAt'>): LibraryState {
+  return { state: 'ready', ...summary, builtAt: null, freshness: { kind: 'fresh' } }
+}
+
+/** The state once fetching has failed: an older list stays where there is one. */
+export function withoutFetched(state: LibraryState, problem: Problem): LibraryState {
+  return state.state === 'ready' ? { ...state, freshness: { kind: 'stale', problem } } : { state: 'failed', problem }
+}

@@ -1,0 +1,40 @@
+import { memo, useDeferredValue } from 'react'
+import type { Narrowing as NarrowingTo } from '../../core/search/ask.ts'
+import type { Facets } from '../../core/search/narrow.ts'
+import { FacetChips } from './facet-chips.tsx'
+import styles from './narrowing.module.css'
+
+type NarrowingProps = {
+  readonly facets: Facets
+  readonly narrowing: NarrowingTo
+  readonly onNarrowing: (narrowing: NarrowingTo) => void
+}
+
+/**
+ * What narrows the list besides the text: platforms, tags, and the one command that an address named. Counts may come a
+ * moment after the list: they must not make it wait.
+ */
+export const Narrowing = memo(function Narrowing({ facets: latest, narrowing, onNarrowing }: NarrowingProps) {
+  const facets = useDeferredValue(latest)
+  return (
+    <div className={styles.narrowing}>
+      <FacetChips
+        name="Platforms"
+        counts={facets.platforms}
+        chosen={narrowing.platforms}
+        onChosen={(platforms) => onNarrowing({ ...narrowing, platforms })}
+      />
+      <FacetChips
+        name="Tags"
+        counts={facets.tags}
+        chosen={narrowing.tags}
+        onChosen={(tags) => onNarrowing({ ...narrowing, tags })}
+      />
+      {narrowing.id !== null && (
+        <button type="button" className={styles.one} onClick={() => onNarrowing({ ...narrowing, id: null })}>
+          This command alone: show all commands
+        </button>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,53 @@
+import type { CommandWithNotes } from '../../core/commands/command.ts'
+import type { Problem } from '../../core/problems.ts'
+import { type Ask, EMPTY_ASK, NOT_NARROWED } from '../../core/search/ask.ts'
+import type { FoundCommand } from '../../core/search/found.ts'
+import { type Facets, narrow } from '../../core/search/narrow.ts'
+import type { FoundCards, Marking } from '../search/desk-calls.ts'
+
+/**
+ * What is shown of the library: the answer to `ask`, which is an earlier one while the present one runs or has been
+ * given up. `cards` are the first of those found, more as they are wanted; `matches` are the places of all of them.
+ */
+export type Results = {
+  readonly ask: Ask
+  readonly matches: Uint32Array
+  readonly similarFrom: number
+  readonly cards: readonly FoundCommand[]
+  readonly facets: Facets
+  readonly marking: Marking | null
+  /** Whether the library was asked for them; until then they are what the page had to begin with. */
+  readonly isAnswer: boolean
+}
+
+/** What stands in the way of the present ask, and how many commands it would find as words where it finds none. */
+export type Hindrance = { readonly problem: Problem | null; readonly foundByWords: number }
+
+/** The results before anything was asked: the whole library of `total` cards, of which the first are there. */
+export function unaskedResults(first: readonly CommandWithNotes[], total: number): Results {
+  const matches = Uint32Array.from({ length: total }, (_, index) => index)
+  const { facets } = narrow(first, [...first.keys()], NOT_NARROWED)
+  const cards = first.map((command) => ({ command, marks: null }))
+  return { ask: EMPTY_ASK, matches, similarFrom: total, cards, facets, marking: null, isAnswer: false }
+}
+
+/** The results once an answer to `ask` has come; cards that are the same as before stay the very same. */
+export function answeredResults(shown: Results, ask: Ask, found: FoundCards): Results {
+  const { matches, similarFrom, facets, marking } = found
+  const cards = keepUnchanged(shown.cards, found.cards)
+  return { ask, matches, similarFrom, facets, marking, cards, isAnswer: true }
+}
+
+/** The results with more of their cards. */
+export function grownResults(shown: Results, more: readonly FoundCommand[]): Results {
+  return { ...shown, cards: [...shown.cards, ...more] }
+}
+
+/** What is the same need not be drawn again. */
+function keepUnchanged(shown: readonly FoundCommand[], next: readonly FoundCommand[]): readonly FoundCommand[] {
+  const byId = new Map(shown.map((found) => [found.command.id, found]))
+  return next.map((found) => {
+    const earlier = byId.get(found.command.id)
+    return earlier !== undefined && JSON.stringify(earlier) === JSON.stringify(found) ? earlier : found
+  })
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Location } from '../../core/routing/location.ts'
+import { type Ask, EMPTY_ASK, type Narrowing, type SearchMode } from '../../core/search/ask.ts'
+import { useHistory, useHistoryEntry } from '../router/router.tsx'
+import { queryOfAsk, readAsk } from './ask-address.ts'
+import { recallMode, rememberMode } from './remembered-mode.ts'
+
+// Long enough for one word typed to be one change: browsers limit how often an address may be rewritten.
+const ADDRESS_DELAY_MS = 300
+
+/** What the visitor asks, and how they change it. */
+export type AskControl = {
+  readonly ask: Ask
+  readonly onText: (text: string) => void
+  readonly onMode: (mode: SearchMode) => void
+  readonly onIgnoreCase: (ignoreCase: boolean) => void
+  readonly onNarrowing: (narrowing: Narrowing) => void
+}
+
+/**
+ * The ask, which lives in the address: read from it whenever the visitor comes to an entry of the history, and written
+ * into the present entry a moment after each change. While the page is taken over it is still that of the build.
+ */
+export function useAsk(): AskControl {
+  const history = useHistory()
+  const { location } = useHistoryEntry()
+  const [ask, setAsk] = useState(EMPTY_ASK)
+  const seen = useRef<Pick<Location, 'key' | 'search'> | null>(null)
+
+  useLayoutEffect(() => {
+    const { key, search } = location
+    const isArrival = seen.current === null
+    if (location === history.built().location || isSame(seen.current, location)) return
+    seen.current = { key, search }
+    const read = readAsk(search, recallMode())
+    // What was typed before the application was there is newer than what the address says.
+    setAsk((present) => (isArrival && present.text !== '' ? { ...read, text: present.text } : read))
+  }, [history, location])
+
+  useEffect(() => {
+    const search = queryOfAsk(ask)
+    if (seen.current === null || search === seen.current.search) return
+    const timer = setTimeout(() => {
+      const { pathname, hash, key } = history.current().location
+      seen.current = { key, search }
+      history.amend(pathname + search + hash)
+    }, ADDRESS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [history, ask])
+
+  const onText = useCallback(
+    (text: string) => setAsk((present) => ({ ...present, text, narrowing: { ...present.narrowing, id: null } })),
+    [],
+  )
+  const onMode = useCallback((mode: SearchMode) => {
+    rememberMode(mode)
+    setAsk((present) => ({ ...present, mode }))
+  }, [])
+  const onIgnoreCase = useCallback((ignoreCase: boolean) => setAsk((present) => ({ ...present, ignoreCase })), [])
+  const onNarrowing = useCallback((narrowing: Narrowing) => setAsk((present) => ({ ...present, narrowing })), [])
+
+  return { ask, onText, onMode, onIgnoreCase, onNarrowing }
+}
+
+function isSame(seen: Pick<Location, 'key' | 'search'> | null, location: Location): boolean {
+  return seen?.key === location.key && seen.search === location.search
+}

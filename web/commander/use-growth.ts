@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import {
+  CARDS_OF_LONG_LIST,
+  CARDS_PER_GROWTH,
+  CARDS_PER_STEP,
+  FIRST_CARDS,
+  GROWTH_DELAY_MS,
+  UNASKED_CARDS,
+} from '../ui/card-counts.ts'
+import type { Results } from './results.ts'
+
+// How far below the window the end of the list may be before there must be more of it.
+const NEAR = '1500px'
+
+/**
+ * Lets the list grow: where there are a few hundred cards to all of them whenever the page has time, so that the
+ * browser's own search finds them; where there are more, when the element given back, at its end, comes near the window.
+ */
+export function useGrowth({ cards, matches }: Results, onGrow: (by: number) => void): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null)
+  const { length } = cards
+  const unasked = matches.length > UNASKED_CARDS ? CARDS_OF_LONG_LIST : matches.length
+  const hasMore = length < matches.length
+
+  useEffect(() => {
+    const step = Math.min(CARDS_PER_STEP, unasked - length)
+    if (step > 0) return whenIdle(() => onGrow(step), length === FIRST_CARDS ? GROWTH_DELAY_MS : 0)
+    if (hasMore && end.current !== null) return whenNear(end.current, () => onGrow(CARDS_PER_GROWTH))
+  }, [unasked, hasMore, length, onGrow])
+
+  return end
+}
+
+function whenNear(element: Element, work: () => void): () => void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry?.isIntersecting) work()
+    },
+    { rootMargin: NEAR },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** Does `work` after `delayMs`, once the page is idle, in browsers that can tell; gives the way to call it off. */
+function whenIdle(work: () => void, delayMs: number): () => void {
+  let request = 0
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) request = requestIdleCallback(work)
+    else work()
+  }, delayMs)
+  return () => {
+    clearTimeout(timer)
+    if (request !== 0) cancelIdleCallback(request)
+  }
+}

@@ -1,0 +1,92 @@
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Ask, isSameAsk, isUntouched } from '../../core/search/ask.ts'
+import { FIRST_CARDS } from '../ui/card-counts.ts'
+import { type AskAnswer, answersTo } from './answers-to.ts'
+import type { LibraryState } from './library-state.ts'
+import { answeredResults, grownResults, type Hindrance, type Results, unaskedResults } from './results.ts'
+import type { LibraryInUse, Searchable } from './use-library.ts'
+
+/**
+ * The results to show, of the library as it stood when they were found; what hinders the present ask; and how to get
+ * more of their cards.
+ */
+export type ResultsInUse = Hindrance & {
+  readonly library: LibraryState
+  readonly results: Results
+  /** Whether what is shown is not yet the answer to what is asked. */
+  readonly isBusy: boolean
+  readonly grow: (by: number) => void
+}
+
+type Answered = { readonly searchable: Searchable; readonly ask: Ask }
+
+const UNHINDERED: Hindrance = { problem: null, foundByWords: 0 }
+
+/**
+ * What `ask` finds in the library. Until its answer is there the previous one stays; a pattern that takes too long
+ * leaves it there and says so. Source: specification 4, "Typing a non-empty search narrows the list".
+ */
+export function useResults({ library, first, searchable }: LibraryInUse, ask: Ask): ResultsInUse {
+  const [answered, setAnswered] = useState<Answered>({ searchable: null, ask })
+  const [shownLibrary, setShownLibrary] = useState(library)
+  // A library that has just come counts from when its commands are shown.
+  const isOnItsWay = searchable?.isFetched === true && answered.searchable !== searchable
+  if (!isOnItsWay && shownLibrary !== library) setShownLibrary(library)
+  const presentLibrary = isOnItsWay ? shownLibrary : library
+  const total = presentLibrary.state === 'ready' ? presentLibrary.total : first.length
+  const [results, setResults] = useState(() => unaskedResults(first, total))
+  const [hindrance, setHindrance] = useState(UNHINDERED)
+  const shown = useRef(results)
+  const isWhole = first.length === total
+
+  const show = useCallback((next: Results) => {
+    shown.current = next
+    setResults(next)
+  }, [])
+
+  // A layout effect, as a list that this visit saw takes the built one's place before the first paint.
+  useLayoutEffect(() => {
+    if (!shown.current.isAnswer) show(unaskedResults(first, total))
+  }, [first, total, show])
+
+  useEffect(() => {
+    if (searchable === null) return
+    const isAnswered = !searchable.isFetched && isWhole && isUntouched(ask) && !shown.current.isAnswer
+    if (isAnswered) return setAnswered({ searchable, ask })
+    let isLatest = true
+    const isSame = isSameAsk(shown.current.ask, ask)
+    const count = isSame ? Math.max(FIRST_CARDS, shown.current.cards.length) : FIRST_CARDS
+    const take = ({ found, ...hindering }: AskAnswer) => {
+      if (found !== null) show(answeredResults(shown.current, ask, found))
+      setHindrance(hindering)
+      setAnswered({ searchable, ask })
+    }
+    void takeWhile(answersTo(searchable.search, ask, count), () => isLatest, take)
+    return () => {
+      isLatest = false
+    }
+  }, [searchable, ask, isWhole, show])
+
+  const grow = useCallback(
+    async (by: number) => {
+      const before = shown.current
+      const next = [...before.matches.slice(before.cards.length, before.cards.length + by)]
+      const more = await searchable?.search.take(next, before.marking)
+      if (more !== undefined && shown.current === before) startTransition(() => show(grownResults(before, more)))
+    },
+    [searchable, show],
+  )
+
+  return { library: presentLibrary, results, ...hindrance, isBusy: answered.ask !== ask, grow }
+}
+
+async function takeWhile(
+  answers: AsyncGenerator<AskAnswer>,
+  isWanted: () => boolean,
+  take: (answer: AskAnswer) => void,
+): Promise<void> {
+  for await (const answer of answers) {
+    if (!isWanted()) return
+    take(answer)
+  }
+}

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react'
+import styles from './entry-list.module.css'
+import type { EntryGroup, PaletteEntry } from './palette-entry.ts'
+
+type EntryListProps = {
+  readonly id: string
+  readonly groups: readonly EntryGroup[]
+  readonly current: PaletteEntry | undefined
+  readonly idOf: (entry: PaletteEntry) => string
+  readonly onPress: (entry: PaletteEntry, event: MouseEvent) => void
+}
+
+/** The list box of the palette: the focus stays in the field, which names the current entry. */
+export function EntryList({ id, groups, current, idOf, onPress }: EntryListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Found" tabIndex={-1} className={styles.list}>
+      {groups.map(({ name, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list box has groups of options, not of fields
+        <div key={name} role="group" aria-label={name}>
+          <p className={styles.group} aria-hidden="true">
+            {name}
+          </p>
+          {entries.map((entry) => (
+            <Option
+              key={entry.id}
+              id={idOf(entry)}
+              entry={entry}
+              isCurrent={entry === current}
+              onPress={(event) => onPress(entry, event)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type OptionProps = {
+  readonly id: string
+  readonly entry: PaletteEntry
+  readonly isCurrent: boolean
+  readonly onPress: (event: MouseEvent) => void
+}
+
+function Option({ id, entry: { title, detail, line, isCommand }, isCurrent, onPress }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which has the focus
+    <div id={id} role="option" tabIndex={-1} aria-selected={isCurrent} className={styles.option} onClick={onPress}>
+      <span className={styles.title}>{title}</span>
+      {isCommand ? <code className={styles.line}>{detail}</code> : <span className={styles.line}>{detail}</span>}
+      <span className={styles.action}>{line === null ? 'Open' : 'Copy'}</span>
+    </div>
+  )
+}

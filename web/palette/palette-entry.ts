@@ -1,0 +1,67 @@
+import { projects } from '../../content/projects.ts'
+import { parseLine } from '../../core/commands/blanks/parse-line.ts'
+import type { CommandWithNotes } from '../../core/commands/command.ts'
+import { deceptiveCharactersOf } from '../../core/commands/deceptive-characters.ts'
+import { detailsAddress, SCREENS, type ScreenName } from '../../core/routing/screens.ts'
+
+/**
+ * What the palette offers: somewhere to go, or a command. `line` is null where it must not be copied unseen; then the
+ * command's own address is where its blanks are filled in and its characters are explained.
+ */
+export type PaletteEntry = {
+  readonly id: string
+  readonly title: string
+  readonly detail: string
+  readonly address: string
+  readonly isCommand: boolean
+  readonly line: string | null
+}
+
+/** Entries under a heading. */
+export type EntryGroup = { readonly name: string; readonly entries: readonly PaletteEntry[] }
+
+const SCREEN_NAMES = {
+  home: 'Home',
+  projects: 'Projects',
+  commander: 'Commander',
+  authentication: 'Sign-in',
+} as const satisfies Readonly<Record<ScreenName, string>>
+
+/** The screens and projects in whose names every word of `text` occurs, in any case; all of them for none. */
+export function placesFor(text: string): readonly EntryGroup[] {
+  const groups = [
+    { name: 'Screens', entries: SCREENS.map(({ name, address }) => place(SCREEN_NAMES[name], '', address)) },
+    {
+      name: 'Projects',
+      entries: projects.map(({ projectId, name, description }) =>
+        place(name, description, detailsAddress('/projects', projectId)),
+      ),
+    },
+  ]
+  const words = text.toLowerCase().split(/\s+/)
+  return groups.map(({ name, entries }) => ({
+    name,
+    entries: entries.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word))),
+  }))
+}
+
+/** A command as an entry. */
+export function entryOf({ id, notes, line }: CommandWithNotes): PaletteEntry {
+  const canBeCopied = line !== null && !hasBlanks(line) && deceptiveCharactersOf(line).length === 0
+  return {
+    id: `command ${id}`,
+    title: notes,
+    detail: line ?? '',
+    address: `/projects/commander?id=${encodeURIComponent(id)}`,
+    isCommand: true,
+    line: canBeCopied ? line : null,
+  }
+}
+
+function place(title: string, detail: string, address: string): PaletteEntry {
+  return { id: `${title} ${address}`, title, detail, address, isCommand: false, line: null }
+}
+
+function hasBlanks(line: string): boolean {
+  return parseLine(line).some(({ kind }) => kind === 'blank')
+}

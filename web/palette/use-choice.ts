@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { createPath } from '../../core/routing/location.ts'
+import { useHistory } from '../router/router.tsx'
+import { copyText, selectContents } from '../ui/copy-text.ts'
+import type { PaletteEntry } from './palette-entry.ts'
+
+/** What is done with an entry: what it is for, or going to its address; `shown` is the element that shows its line. */
+export type Choose = (
+  entry: PaletteEntry,
+  how: { readonly toAddress: boolean; readonly shown: Element | null },
+) => Promise<void>
+
+type ChoiceOptions = { readonly onClose: () => void; readonly onCopied: () => void }
+
+/** Copies a command's line exactly, or goes where an entry leads; then the palette closes. */
+export function useChoice({ onClose, onCopied }: ChoiceOptions) {
+  const history = useHistory()
+  const [isRefused, setIsRefused] = useState(false)
+
+  const goTo = (address: string) => {
+    onClose()
+    if (address === createPath(history.current().location)) history.replace(address)
+    else history.push(address)
+  }
+
+  const choose: Choose = async ({ line, address }, { toAddress, shown }) => {
+    if (line === null || toAddress) return goTo(address)
+    const isCopied = await copyText(line, shown)
+    setIsRefused(!isCopied)
+    if (!isCopied) return selectContents(shown)
+    onClose()
+    onCopied()
+  }
+
+  return { choose, isRefused }
+}

@@ -1,0 +1,74 @@
+import type { CommandWithNotes } from '../../core/commands/command.ts'
+import type { Problem } from '../../core/problems.ts'
+import type { Result } from '../../core/result.ts'
+import type { Ask } from '../../core/search/ask.ts'
+import type { Pattern } from '../../core/search/compile-pattern.ts'
+import type { Found, FoundCommand } from '../../core/search/found.ts'
+
+/**
+ * What patterns run on: the browser's own regular expressions; those that take time in proportion to the text, loaded
+ * when first needed; or none at all, where the text is searched for as it stands.
+ */
+export type Engine = 'native' | 'linear' | 'literal'
+
+/** What to mark in cards: what a pattern matches, or the words that were found. */
+export type Marking =
+  | { readonly kind: 'pattern'; readonly pattern: Pattern; readonly engine: Engine }
+  | { readonly kind: 'words'; readonly terms: readonly string[] }
+
+/** An ask, what a pattern in it may run on, and how many of the cards found are wanted at once. */
+export type Finding = { readonly ask: Ask; readonly engine: Engine; readonly count: number }
+
+/** What was found, with the first cards of it. */
+export type FoundCards = Omit<Found, 'matches'> & {
+  readonly matches: Uint32Array
+  readonly cards: readonly FoundCommand[]
+  readonly marking: Marking | null
+}
+
+/**
+ * A library taken over: how many cards it has, how many entries were left out, its first cards, and its text for other desks, which a
+ * browser hands on without copying it. `text` is that text itself where it is short enough to be kept for the visit.
+ */
+export type OpenedLibrary = {
+  readonly total: number
+  readonly unreadable: number
+  readonly first: readonly CommandWithNotes[]
+  readonly blob: Blob
+  readonly text: string | null
+}
+
+/** Everything that can be asked of a search desk, with what it takes and what it replies. */
+export type DeskCalls = {
+  /** Begins to take over a library that comes in parts; what came of another before is forgotten. */
+  readonly begin: { readonly input: null; readonly reply: 'begun' }
+  /** The next bytes of its text. Once, as soon as there are some, the reply is its first cards. */
+  readonly part: { readonly input: Uint8Array; readonly reply: readonly CommandWithNotes[] | null }
+  /** Its text is whole. On failure the library that was open stays. */
+  readonly end: { readonly input: null; readonly reply: Result<OpenedLibrary, Problem> }
+  /** Opens a library whose text is there already. */
+  readonly open: { readonly input: Blob; readonly reply: Result<OpenedLibrary, Problem> }
+  /** Gets ready what an engine, or words, need, so that no time is lost on it when they are asked. */
+  readonly prepare: { readonly input: Engine | 'words'; readonly reply: 'prepared' }
+  readonly find: { readonly input: Finding; readonly reply: FoundCards }
+  /** The cards at these indices, marked. */
+  readonly take: {
+    readonly input: { readonly indices: readonly number[]; readonly marking: Marking | null }
+    readonly reply: readonly FoundCommand[]
+  }
+}
+
+/** The inside of a desk: an answer to every call. */
+export type DeskAnswers = {
+  readonly [K in keyof DeskCalls]: (input: DeskCalls[K]['input']) => Promise<DeskCalls[K]['reply']>
+}
+
+/** A desk to ask: it replies in order, or with null once it has ended. */
+export type Desk = {
+  readonly call: <K extends keyof DeskCalls>(
+    kind: K,
+    input: DeskCalls[K]['input'],
+    handedOver?: readonly Transferable[],
+  ) => Promise<DeskCalls[K]['reply'] | null>
+  readonly end: () => void
+}

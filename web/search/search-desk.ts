@@ -1,0 +1,63 @@
+import { hasNotes } from '../../core/commands/command.ts'
+import { readCommandListText } from '../../core/commands/command-list.ts'
+import type { Problem } from '../../core/problems.ts'
+import { type Result, success } from '../../core/result.ts'
+import { FIRST_CARDS } from '../ui/card-counts.ts'
+import type { DeskAnswers, OpenedLibrary } from './desk-calls.ts'
+import { createFinder, type Finder } from './finder.ts'
+import { createPartsReader } from './parts-reader.ts'
+
+/** The longest text of a library that is kept for the visit: above it, keeping and reading it would hold up the page. */
+const LONGEST_KEPT_TEXT = 2 ** 18
+
+/**
+ * A desk that holds one library and searches it. Everything it does may take long: it belongs into a worker, but works
+ * wherever it is.
+ */
+export function createSearchDesk(): DeskAnswers {
+  let finder: Finder = createFinder([])
+  let parts = createPartsReader()
+  let opening: Promise<unknown> = Promise.resolve()
+
+  // One after the other: the library that was opened last is the one to search, however long each takes to read.
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = opening.then(work)
+    opening = turn
+    return turn
+  }
+
+  const open = (text: string, blob: Blob): Result<OpenedLibrary, Problem> => {
+    const list = readCommandListText(text)
+    if (!list.ok) return list
+    const cards = list.value.commands.filter(hasNotes)
+    finder = createFinder(cards)
+    return success({
+      total: cards.length,
+      unreadable: list.value.unreadable,
+      first: cards.slice(0, FIRST_CARDS),
+      blob,
+      text: text.length > LONGEST_KEPT_TEXT ? null : text,
+    })
+  }
+
+  return {
+    begin: async () => {
+      parts = createPartsReader()
+      return 'begun'
+    },
+    part: async (bytes) => parts.add(bytes),
+    end: () =>
+      inTurn(async () => {
+        const text = parts.whole()
+        return open(text, new Blob([text]))
+      }),
+    open: (blob) => inTurn(async () => open(await blob.text(), blob)),
+    prepare: async (wanted) => {
+      if (wanted === 'linear') await import('./linear-pattern.ts')
+      if (wanted === 'words') finder.prepareWords()
+      return 'prepared'
+    },
+    find: (finding) => finder.find(finding),
+    take: (wanted) => finder.take(wanted),
+  }
+}

@@ -1,0 +1,14 @@
+/** How many cards are shown at once, before there is time for more: more than a window has room for. */
+export const FIRST_CARDS = 8
+
+/**
+ * How many are added whenever there is time, and how long the list rests first: whoever types will soon see another.
+ * A list is shown whole, unasked, where there are at most `UNASKED_CARDS` of them.
+ */
+export const CARDS_PER_STEP = 24
+export const GROWTH_DELAY_MS = 400
+export const UNASKED_CARDS = 400
+
+/** Of a longer list so many are shown unasked, and so many added each time that its end comes near. */
+export const CARDS_OF_LONG_LIST = 48
+export const CARDS_PER_GROWTH = 96

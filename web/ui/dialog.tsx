@@ -1,0 +1,47 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  readonly name: string
+  /** What stands at its top, beside the button that closes it. */
+  readonly head: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * A modal dialog, open as long as it is rendered. The browser keeps the focus inside and gives it back at the end. It
+ * asks to be closed (`onClose`) by its button, by Escape and by a press beside it.
+ */
+export function Dialog({ name, head, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  // A dialog that was closed and opened again at once is told of it late.
+  const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (!currentTarget.open) onClose()
+  }
+  const onPress = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own
+    <dialog ref={dialog} aria-label={name} className={styles.dialog} onClose={onClosed} onClick={onPress}>
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          {head}
+          <button type="button" className={styles.close} onClick={onClose}>
+            Close
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -9,7 +9,7 @@ function namesOf(wanted: readonly string[]): readonly string[] {
 }
 
 test('without a name every case is measured', () => {
-  assert.deepEqual(namesOf([]), ['landing', 'api', 'start'])
+  assert.deepEqual(namesOf([]), ['landing', 'api', 'start', 'search', 'quality', 'keystroke'])
 })
 
 test('with names only those cases are measured, each once, in the order they are always measured', () => {
@@ -18,10 +18,10 @@ test('with names only those cases are measured, each once, in the order they are
 })
 
 test('a name that no case has is refused, with the names there are', () => {
-  const chosen = chooseCases(['api', 'lighthouse', 'search'])
+  const chosen = chooseCases(['api', 'lighthouse', 'paint'])
 
   assert.deepEqual(chosen, {
     ok: false,
-    error: 'There is no case "lighthouse", "search"; there are landing, api, start.',
+    error: 'There is no case "lighthouse", "paint"; there are landing, api, start, search, quality, keystroke.',
   })
 })

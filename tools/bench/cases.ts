@@ -1,16 +1,23 @@
 import { failure, type Result, success } from '../../core/result.ts'
 import { measureApi } from './api-case.ts'
 import type { Figure } from './figure.ts'
+import { measureKeystrokes } from './keystroke-case.ts'
 import { measureLanding } from './landing-case.ts'
+import type { BenchOptions } from './options.ts'
+import { measureQuality } from './quality-case.ts'
+import { measureSearch } from './search-case.ts'
 import { measureStart } from './start-case.ts'
 
 /** Something to measure. `run` gives its figures; it throws only where it could not measure at all. */
-export type Case = { readonly name: string; readonly run: () => Promise<readonly Figure[]> }
+export type Case = { readonly name: string; readonly run: (options: BenchOptions) => Promise<readonly Figure[]> }
 
 const CASES: readonly Case[] = [
   { name: 'landing', run: measureLanding },
   { name: 'api', run: measureApi },
   { name: 'start', run: measureStart },
+  { name: 'search', run: measureSearch },
+  { name: 'quality', run: measureQuality },
+  { name: 'keystroke', run: measureKeystrokes },
 ]
 
 /** The cases with these names, in the order they are always run; all of them without a name. Fails with a sentence. */

@@ -1,0 +1,35 @@
+import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { generateCommands } from './generate-commands.ts'
+import { readLibraryFile } from './read-library-file.ts'
+
+/**
+ * A library of exactly `size` commands, every id but once: the starter library, then the commands of the data file,
+ * or without one such as `generateCommands` makes. A file that is too short is gone through again, each time with
+ * other ids and a word more in notes and line. The same arguments give the same library. Throws where the file cannot
+ * be used.
+ */
+export async function sampleLibrary(size: number, dataFile: string | null): Promise<readonly Command[]> {
+  const more = dataFile === null ? generateCommands(size) : await readLibraryFile(dataFile)
+  const library = new Map(starterLibrary.slice(0, size).map((command) => [command.id, command]))
+  for (let round = 1; library.size < size; round += 1) {
+    for (const command of more.slice(0, size - library.size)) {
+      const id = unusedId(command.id, library)
+      library.set(id, { ...(round === 1 ? command : variantOf(command, round)), id })
+    }
+  }
+  return [...library.values()]
+}
+
+function variantOf(command: Command, round: number): Command {
+  const { notes, line } = command
+  return { ...command, notes: notes && `${notes} (variant ${round})`, line: line && `${line} # variant${round}` }
+}
+
+function unusedId(id: string, taken: ReadonlyMap<string, Command>): string {
+  if (!taken.has(id)) return id
+  for (let number = 2; ; number += 1) {
+    const other = `${id}-${number}`
+    if (!taken.has(other)) return other
+  }
+}

@@ -4,11 +4,12 @@ import { readEnvironment } from '../read-environment.ts'
 import { atMost, type Figure, noted } from './figure.ts'
 import { measureBadPatterns } from './keystroke/measure-bad-patterns.ts'
 import { measureTyping } from './keystroke/measure-typing.ts'
+import { withControlOpen } from './keystroke/open-control.ts'
 import { withLibraryOpen } from './keystroke/open-library.ts'
 import { openBrowser } from './landing/open-browser.ts'
 import type { BenchOptions } from './options.ts'
 import { percentile } from './percentile.ts'
-import { asCount, inMilliseconds } from './show-quantity.ts'
+import { asCount, asRatio, inMilliseconds } from './show-quantity.ts'
 
 const SIZES = [250, 5000, 30_000, 100_000]
 const SIZE_WITH_BARS = 30_000 // DESIGN section 5, as are the bars
@@ -35,15 +36,17 @@ export async function measureKeystrokes({ dataFile }: BenchOptions): Promise<rea
 async function measureSize(browser: Browser, size: number, dataFile: string | null): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const { slowdown, name, mostMs } of SLOWDOWNS) {
+    const control = await withControlOpen(browser, slowdown, (page) => measureTyping(page, 1))
     const { typing, clearing } = await withLibraryOpen(browser, { size, dataFile, slowdown }, (page) =>
       measureTyping(page, ROUNDS),
     )
-    const p95 = percentile(typing, 0.95)
+    const [p95, controlP95] = [percentile(typing, 0.95), percentile(control.typing, 0.95)]
     const title = `${asCount(size)} commands, ${name}: p95`
     figures.push(
       size === SIZE_WITH_BARS
         ? atMost(title, p95, { most: mostMs, show: inMilliseconds })
         : noted(title, inMilliseconds(p95)),
+      noted('  to that of a page that only echoes', `${asRatio(p95 / controlP95)} of ${inMilliseconds(controlP95)}`),
       noted('  median, longest', spread(typing)),
       noted('  clearing the box, median, longest', spread(clearing)),
     )

@@ -77,7 +77,7 @@ export function useResults({ library, first, searchable }: LibraryInUse, ask: As
     [searchable, show],
   )
 
-  return { library: presentLibrary, results, ...hindrance, isBusy: answered.ask !== ask, grow }
+  return { library: presentLibrary, results, ...hindrance, isBusy: searchable !== null && answered.ask !== ask, grow }
 }
 
 async function takeWhile(

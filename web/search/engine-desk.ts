@@ -46,13 +46,16 @@ export function createEngineDesk(blob: Blob, engine: Engine, limits: Limits): En
     return outcome ?? 'no-worker'
   }
 
-  return {
-    warmUp: () => void start(),
-    find,
-    take: async (indices, marking) =>
-      started === null ? null : within(started.desk.call('take', { indices, marking }), limits.runMs, null),
-    end,
+  const take = async (indices: readonly number[], marking: Marking): Promise<readonly FoundCommand[] | null> => {
+    const used = started
+    if (used === null) return null
+    const cards = await within(used.desk.call('take', { indices, marking }), limits.runMs, null)
+    // To mark can take longer than to find; a worker that nobody waits for must not go on.
+    if (cards === null && used === started) end()
+    return cards
   }
+
+  return { warmUp: () => void start(), find, take, end }
 }
 
 function startWith(blob: Blob, engine: Engine): Started | null {

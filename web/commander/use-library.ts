@@ -33,7 +33,10 @@ export function useLibrary(built: BuiltLibrary | null): LibraryInUse {
   const [searchable, setSearchable] = useState<Searchable>(null)
   const [attempt, setAttempt] = useState(0)
   const search = useLibrarySearch()
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const retry = useCallback(() => {
+    setLibrary(refreshing)
+    setAttempt((count) => count + 1)
+  }, [])
 
   // A layout effect, as a list that this visit saw takes the built one's place before the first paint.
   useLayoutEffect(() => {
@@ -56,7 +59,6 @@ export function useLibrary(built: BuiltLibrary | null): LibraryInUse {
     if (search === null) return
     const leaving = new AbortController()
     const showIfFirst = (cards: readonly CommandWithNotes[]) => setFirst((shown) => (shown.length > 0 ? shown : cards))
-    setLibrary(refreshing)
     takeOver(commandsClient, search, { signal: leaving.signal, onFirst: showIfFirst }).then((taken) => {
       if (!taken.ok) {
         const { error } = taken

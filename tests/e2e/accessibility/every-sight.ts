@@ -97,6 +97,7 @@ async function showTooltip(page: Page): Promise<void> {
 }
 
 async function showKeys(page: Page): Promise<void> {
+  await untilListed(page)
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
 }

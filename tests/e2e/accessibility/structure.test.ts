@@ -40,8 +40,6 @@ for (const sight of [...SIGHTS, ...DIALOGS]) {
       all
         // A link within a sentence has the height of its line: the criterion leaves it out.
         .filter((target) => getComputedStyle(target).display !== 'inline')
-        // What is far outside the window has no size before it comes near.
-        .filter((target) => target.checkVisibility({ contentVisibilityAuto: true }))
         .map((target) => ({ name: target.textContent, box: target.getBoundingClientRect() }))
         .map(({ name, box }) => ({ name, width: box.width, height: box.height })),
     )

@@ -23,8 +23,8 @@ const chip = (page: Page, name: RegExp) => page.getByRole('main').getByRole('but
 test('4. platforms and tags are there to narrow the list, each with how many commands it has', async () => {
   const { page, leave } = await openCommander(site)
 
-  await eventually(() => chips(page, 'Platforms').allTextContents(), ['git 2', 'unix 2'])
-  await eventually(() => chips(page, 'Tags').allTextContents(), ['history 2', 'search 2'])
+  await eventually(async () => (await chips(page, 'Platforms').allTextContents()).toSorted(), ['git 2', 'unix 2'])
+  await eventually(async () => (await chips(page, 'Tags').allTextContents()).toSorted(), ['history 2', 'search 2'])
   await leave()
 })
 

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 import { focusedOn } from '../commander/focused.ts'
 import { aVisitor } from '../visitor.ts'
 import { openPalette, paletteOf } from './open-palette.ts'
-import { addressOf, holdApplication, openScreen, siteUrl } from './open-screen.ts'
+import { addressOf, holdApplication, openScreen, siteUrl, untilAlive } from './open-screen.ts'
 
 const CHUNKS = /\/assets\/(palette|keys-dialog|dialog)-/
-const APOLOGY = 'The palette could not be loaded. Try again later.'
+const APOLOGY = 'The palette could not be loaded. Load the page again to try once more.'
 
 test('4. neither the palette nor the list of keys is loaded before it is first asked for', async () => {
   const { page, leave } = await aVisitor()
@@ -23,7 +23,7 @@ test('4. neither the palette nor the list of keys is loaded before it is first a
   await leave()
 })
 
-test('4. a palette that cannot be loaded is said politely and changes nothing; it can be tried again', async () => {
+test('4. a palette that cannot be loaded is said politely and changes nothing; it comes when the page is loaded again', async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/projects')
   await page.getByRole('link', { name: 'View details' }).focus()
@@ -33,6 +33,8 @@ test('4. a palette that cannot be loaded is said politely and changes nothing; i
   await page.getByRole('status').filter({ hasText: APOLOGY }).waitFor()
   const focused = await focusedOn(page)
   await page.unroute(CHUNKS)
+  await page.reload()
+  await untilAlive(page)
   await page.keyboard.press('Control+k')
   await paletteOf(page).waitFor()
 

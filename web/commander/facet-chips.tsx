@@ -13,8 +13,9 @@ type FacetChipsProps = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-// So many fit into a row of a telephone.
+// So many fit into a row of a telephone, and so many into that of any window.
 const FEW = 3
+const ROW = 12
 
 /**
  * The values that the list can be narrowed to, with how many commands each has; one row of them until more are asked
@@ -25,7 +26,8 @@ export function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) 
   const id = useId()
   const [current, setCurrent] = useState(0)
   const [isWhole, setIsWhole] = useState(false)
-  const chips = useInOrder([...counts, ...chosen.filter(isMissingIn(counts)).map((value) => ({ value, count: 0 }))])
+  const all = useInOrder([...counts, ...chosen.filter(isMissingIn(counts)).map((value) => ({ value, count: 0 }))])
+  const chips = isWhole ? all : all.filter(({ value }, index) => index < ROW || chosen.includes(value))
   const stop = Math.min(current, chips.length - 1)
   if (chips.length === 0) return null
 
@@ -58,7 +60,7 @@ export function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) 
           </button>
         ))}
       </div>
-      {chips.length > FEW && (
+      {all.length > FEW && (
         <QuietButton controls={id} isExpanded={isWhole} onPress={() => setIsWhole(!isWhole)}>
           {isWhole ? 'Fewer' : `All ${name.toLowerCase()}`}
         </QuietButton>

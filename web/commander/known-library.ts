@@ -25,18 +25,17 @@ export function recallLibrary(): KnownLibrary | null {
   if (lastSeen !== null) return lastSeen
   const kept = commandsClient.lastKnown()
   if (kept === null) return null
-  return knownLibrary(kept.commands, { total: countCards(kept.commands), unreadable: kept.unreadable, builtAt: null })
+  const first = kept.commands.filter(hasNotes)
+  const summary = { total: first.length, unreadable: kept.unreadable, builtAt: null }
+  return { summary, first, blob: () => blobOf(kept.commands) }
 }
 
 /** The library that the page came with. */
 export function libraryOfBuild({ commands, total, builtAt }: BuiltLibrary): KnownLibrary {
-  return knownLibrary(commands, { total, builtAt, unreadable: 0 })
+  const summary = { total, builtAt, unreadable: 0 }
+  return { summary, first: commands.filter(hasNotes), blob: () => blobOf(commands) }
 }
 
-function knownLibrary(commands: readonly Command[], summary: LibrarySummary): KnownLibrary {
-  return { summary, first: commands.filter(hasNotes), blob: () => new Blob([JSON.stringify(commands)]) }
-}
-
-function countCards(commands: readonly Command[]): number {
-  return commands.filter(hasNotes).length
+function blobOf(commands: readonly Command[]): Blob {
+  return new Blob([JSON.stringify(commands)])
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createPath } from '../../core/routing/location.ts'
+import { follow } from '../router/link.tsx'
 import { useHistory } from '../router/router.tsx'
 import { copyText, selectContents } from '../ui/copy-text.ts'
 import type { PaletteEntry } from './palette-entry.ts'
@@ -19,8 +19,7 @@ export function useChoice({ onClose, onCopied }: ChoiceOptions) {
 
   const goTo = (address: string) => {
     onClose()
-    if (address === createPath(history.current().location)) history.replace(address)
-    else history.push(address)
+    follow(history, address)
   }
 
   const choose: Choose = async ({ line, address }, { toAddress, shown }) => {

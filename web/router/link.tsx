@@ -40,7 +40,7 @@ export function isPlainClick(
 }
 
 /** A link to the address already shown replaces it, as in a browser; any other is pushed. */
-function follow(history: BrowserHistory, to: string): void {
+export function follow(history: BrowserHistory, to: string): void {
   const target = createPath(parsePath(to))
   if (target === createPath(history.current().location)) history.replace(target)
   else history.push(target)

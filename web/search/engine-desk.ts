@@ -1,8 +1,8 @@
 import type { Ask } from '../../core/search/ask.ts'
 import type { FoundCommand } from '../../core/search/found.ts'
+import { within } from '../within.ts'
 import type { Desk, Engine, FoundCards, Marking } from './desk-calls.ts'
 import { startDeskThread } from './desk-thread.ts'
-import { within } from './within.ts'
 
 /** How long a worker may take to be ready, how long a pattern may then run in it, and both together; milliseconds. */
 export type Limits = { readonly startMs: number; readonly runMs: number; readonly totalMs: number }

@@ -1,6 +1,6 @@
+import { within } from '../within.ts'
 import type { Desk } from './desk-calls.ts'
 import { startDeskThread } from './desk-thread.ts'
-import { within } from './within.ts'
 
 /** How long a worker may take to arrive. Ours. */
 export const START_LIMIT_MS = 2000
@@ -19,7 +19,7 @@ export async function openDesk(): Promise<OpenedDesk> {
 }
 
 /** A desk that works in the page, where only what cannot run away may be asked of it. */
-export async function openDeskInPage(): Promise<Desk> {
+async function openDeskInPage(): Promise<Desk> {
   const { createSearchDesk } = await import('./search-desk.ts')
   const answers = createSearchDesk()
   let hasEnded = false

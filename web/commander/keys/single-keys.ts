@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { createSessionCache } from '../../../client/session-cache.ts'
 
 const KEY = 'commander-single-keys'
 const OFF = 'off'
 
+const cache = createSessionCache(() => localStorage)
 const listeners = new Set<() => void>()
 let areOn: boolean | null = null
 
@@ -11,7 +13,7 @@ let areOn: boolean | null = null
  * be able to switch them off. Source: WCAG 2.2, 2.1.4.
  */
 export function hasSingleKeys(): boolean {
-  areOn ??= recall()
+  areOn ??= cache.read(KEY) !== OFF
   return areOn
 }
 
@@ -19,11 +21,7 @@ export function hasSingleKeys(): boolean {
 export function switchSingleKeys(on: boolean): void {
   areOn = on
   for (const listener of listeners) listener()
-  try {
-    localStorage.setItem(KEY, on ? 'on' : OFF)
-  } catch {
-    // Then it holds for this visit only.
-  }
+  cache.write(KEY, on ? 'on' : OFF)
 }
 
 /** `hasSingleKeys` for what is rendered: true as long as the page is as it was built. */
@@ -34,12 +32,4 @@ export function useSingleKeys(): boolean {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function recall(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== OFF
-  } catch {
-    return true
-  }
 }

@@ -1,6 +1,7 @@
 /**
- * Everything that can go wrong in normal life: one stable code each, the HTTP status the server answers with (null
- * where it never reaches HTTP) and the sentences for people: what happened, and what to do next.
+ * Everything that a page or a client meets in normal life: one stable code each, the HTTP status where the server
+ * answers with it too (else null) and the sentences for people: what happened, and what to do next. What only a server
+ * answers with is in `http-problems.ts`, so that no visitor's page carries it.
  */
 export const PROBLEMS = {
   'address/unknown': {
@@ -13,30 +14,10 @@ export const PROBLEMS = {
     title: 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding',
     advice: 'Correct the address, or start again from the home page.',
   },
-  'api/unknown': {
-    status: 404,
-    title: 'The API has nothing at this address.',
-    advice: 'The list of commands is at /api/commands.',
-  },
-  'api/method-not-allowed': {
-    status: 405,
-    title: 'This address does not accept this method.',
-    advice: 'Use one of the methods that the Allow header names.',
-  },
-  'api/store-unavailable': {
-    status: 503,
-    title: 'The library cannot be read at the moment.',
-    advice: 'Try again in a few seconds.',
-  },
   'request/malformed': {
     status: 400,
     title: 'The request could not be understood.',
     advice: 'Send a well-formed HTTP/1.1 request.',
-  },
-  'server/unexpected': {
-    status: 500,
-    title: 'The server met an error it did not expect.',
-    advice: 'Try again; if it lasts, give the owner the request id.',
   },
   'page/broken': {
     status: null,
@@ -125,26 +106,13 @@ export const PROBLEMS = {
   },
 } as const satisfies Readonly<Record<string, ProblemEntry>>
 
-type ProblemEntry = { readonly status: number | null; readonly title: string; readonly advice: string }
+/** An entry of the catalogue. */
+export type ProblemEntry = { readonly status: number | null; readonly title: string; readonly advice: string }
 
 export type ProblemCode = keyof typeof PROBLEMS
 
 /** Something that went wrong: its code in the catalogue, and what is particular to this time, for people. */
 export type Problem = { readonly code: ProblemCode; readonly detail?: string }
-
-/** A problem document's members. Source: RFC 9457, section 3; `code` is our extension member. */
-export type ProblemDocument = {
-  readonly type: string
-  readonly title: string
-  readonly status: number
-  readonly detail: string
-  readonly code: ProblemCode
-}
-
-/** The codes the server may answer with: those that have an HTTP status. */
-export type HttpProblemCode = {
-  [C in ProblemCode]: (typeof PROBLEMS)[C]['status'] extends number ? C : never
-}[ProblemCode]
 
 /** What happened and what to do next, as one line of text; a part without a full stop is given one. */
 export function sentenceOf({ code, detail }: Problem): string {
@@ -157,10 +125,4 @@ export function sentenceOf({ code, detail }: Problem): string {
 
 function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`
-}
-
-/** The body of an error answer; `detail` defaults to the catalogue's advice. */
-export function problemDocument(code: HttpProblemCode, detail?: string): ProblemDocument {
-  const { status, title, advice } = PROBLEMS[code]
-  return { type: `urn:problem:${code}`, title, status, detail: detail ?? advice, code }
 }

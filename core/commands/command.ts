@@ -11,7 +11,8 @@ const commandId: Parser<string> = (input, field = '') => {
 /**
  * A command of the library, as the API serves it and the Commander page shows it: `id`, unique in the list; `notes`,
  * what it does; `line`, the command text to copy, kept to the byte. Null or missing `notes` make a draft, which has no
- * card. `platform`, `howTo` and `description` come from the larger shape; `tags`, in their order, are ours.
+ * card. `platform`, `howTo` and `description` come from the larger shape; `tags`, in their order, and `source`, where it
+ * was found, are ours.
  * Source: specification 3, "Command entry as used by the Commander page" and "Command, larger mock shape".
  */
 export const parseCommand = record({
@@ -22,6 +23,7 @@ export const parseCommand = record({
   howTo: optional(text),
   description: optional(text),
   tags: optional(list(nonEmptyText)),
+  source: optional(text),
 })
 
 export type Command = Parsed<typeof parseCommand>

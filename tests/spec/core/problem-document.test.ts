@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type HttpProblemCode, PROBLEMS, type ProblemCode, problemDocument } from '../../../core/problems.ts'
+import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../../core/http-problems.ts'
 
-const CODES = Object.keys(PROBLEMS).filter(isProblemCode)
-const HTTP_CODES = CODES.filter(isHttpProblemCode)
+const HTTP_CODES = Object.keys(HTTP_PROBLEMS).filter(isHttpProblemCode)
 
 test('8. an error answer is a problem document with its status, its code and what to do next', () => {
   const documents = HTTP_CODES.map((code) => problemDocument(code))
 
   for (const document of documents) {
-    const { title, status, advice } = PROBLEMS[document.code]
+    const { title, status, advice } = HTTP_PROBLEMS[document.code]
     assert.deepEqual(document, {
       type: `urn:problem:${document.code}`,
       title,
@@ -28,7 +27,7 @@ test('8. an error answer may say what is particular to it instead', () => {
   const document = problemDocument('api/method-not-allowed', 'DELETE is not for lists.')
 
   assert.equal(document.detail, 'DELETE is not for lists.')
-  assert.equal(document.title, PROBLEMS['api/method-not-allowed'].title)
+  assert.equal(document.title, HTTP_PROBLEMS['api/method-not-allowed'].title)
 })
 
 test('8. an error answer survives the way through JSON', () => {
@@ -40,10 +39,6 @@ test('8. an error answer survives the way through JSON', () => {
   for (const { type } of documents) assert.equal(new URL(type).href, type)
 })
 
-function isProblemCode(key: string): key is ProblemCode {
-  return Object.hasOwn(PROBLEMS, key)
-}
-
-function isHttpProblemCode(code: ProblemCode): code is HttpProblemCode {
-  return PROBLEMS[code].status !== null
+function isHttpProblemCode(key: string): key is HttpProblemCode {
+  return Object.hasOwn(HTTP_PROBLEMS, key)
 }

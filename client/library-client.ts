@@ -1,0 +1,61 @@
+import type { Command } from '../core/commands/command.ts'
+import type { CommandEntry } from '../core/commands/entry.ts'
+import type { ImportReport } from '../core/commands/import-report.ts'
+import type { HttpProblemCode } from '../core/http-problems.ts'
+import type { Fault } from '../core/parse.ts'
+import type { Problem } from '../core/problems.ts'
+import type { Result } from '../core/result.ts'
+
+/**
+ * Why a call of the owner's did not do what it was asked to: there is no answer, or none that can be read (`problem`);
+ * no access token is to be had any more (`signed-out`); or the server refused, in its own words, and named the fields
+ * at fault. `code` is null where the refusal is no problem document of ours. What was sent may be sent again in every case.
+ */
+export type LibraryFailure =
+  | { readonly kind: 'unanswered'; readonly problem: Problem }
+  | { readonly kind: 'signed-out' }
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly code: HttpProblemCode | null
+      readonly sentence: string
+      readonly faults: readonly Fault[]
+      readonly retryAfterSeconds: number | null
+    }
+
+/** Who the server takes the caller for. */
+export type Me = { readonly subject: string; readonly role: 'owner' | 'stranger' | 'unclaimed' }
+
+/** One command as the server keeps it, and the ETag by which a change names this very version of it. */
+export type CommandVersion = {
+  readonly command: Command
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly etag: string
+}
+
+/** A command that was deleted, and when. */
+export type DeletedCommand = { readonly command: Command; readonly deletedAt: string }
+
+type Answered<T> = Promise<Result<T, LibraryFailure>>
+
+/** What the owner does with the library. No call rejects. */
+export type LibraryClient = {
+  readonly me: () => Answered<Me>
+  /** The whole list, drafts too, past every cache. */
+  readonly list: () => Answered<readonly Command[]>
+  readonly find: (id: string) => Answered<CommandVersion>
+  readonly create: (entry: CommandEntry) => Answered<CommandVersion>
+  /** Refused with `command/changed` where `etag` is not that of the present version. */
+  readonly replace: (id: string, entry: CommandEntry, etag: string) => Answered<CommandVersion>
+  readonly remove: (id: string, etag: string) => Answered<null>
+  readonly restore: (id: string) => Answered<CommandVersion>
+  readonly deleted: () => Answered<readonly DeletedCommand[]>
+  /** Imports commands, or only says what that would do. `commands` is what a reader of `core/commands/formats` gave. */
+  readonly importCommands: (
+    commands: readonly unknown[],
+    options: { readonly dryRun: boolean },
+  ) => Answered<ImportReport>
+  /** The text of the export file. */
+  readonly exportText: () => Answered<string>
+}

@@ -1,0 +1,36 @@
+import type { Fault } from '../../parse.ts'
+import { failure, type Result, success } from '../../result.ts'
+import { createFaultList } from '../../schema/fault-list.ts'
+import { parseBy } from '../../schema/parse-by.ts'
+import { COMMANDER_FILE_SCHEMA } from '../formats/commander-json.ts'
+import { idFault } from './id-fault.ts'
+import { INCOMING_LIST_SCHEMA, type IncomingCommand } from './incoming-command.ts'
+
+/** What the body of an import must be. */
+export const IMPORT_SCHEMA = { oneOf: [COMMANDER_FILE_SCHEMA, INCOMING_LIST_SCHEMA] } as const
+
+const parseFile = parseBy(COMMANDER_FILE_SCHEMA)
+const parseList = parseBy(INCOMING_LIST_SCHEMA)
+
+/**
+ * Reads the body of an import, a document as an export is or a bare list, or names every field that is not as
+ * `IMPORT_SCHEMA` says, every reserved id and every id that an earlier command of the same file has.
+ */
+export function parseImport(body: unknown): Result<readonly IncomingCommand[], readonly Fault[]> {
+  if (Array.isArray(body)) return withoutIdFaults(parseList(body), '')
+  const parsed = parseFile(body)
+  return withoutIdFaults(parsed.ok ? success(parsed.value.commands) : parsed, 'commands')
+}
+
+function withoutIdFaults(parsed: Result<readonly IncomingCommand[], readonly Fault[]>, field: string) {
+  if (!parsed.ok) return parsed
+  const list = createFaultList()
+  const ids = new Set<string>()
+  for (const [index, { id }] of parsed.value.entries()) {
+    if (id === undefined) continue
+    const fault = idFault(id, ids)
+    if (fault !== null) list.add(`${field}[${index}].id`, fault)
+    ids.add(id)
+  }
+  return list.faults.length === 0 ? parsed : failure(list.faults)
+}

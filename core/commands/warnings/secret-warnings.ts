@@ -1,0 +1,41 @@
+import type { CommandEntry } from '../entry.ts'
+import { isPlaceholder } from './is-placeholder.ts'
+import { SECRET_SHAPES, type SecretShape } from './secret-shapes.ts'
+import { textFieldsOf } from './text-fields.ts'
+import type { Warning } from './warning.ts'
+
+type Range = { readonly start: number; readonly end: number }
+
+/** Warns of what looks like a secret, in every text: once for each kind in each field. */
+export function secretWarnings(entry: CommandEntry): readonly Warning[] {
+  return textFieldsOf(entry).flatMap(([field, text]) => secretsIn(text).map((name) => warningOf(field, name)))
+}
+
+function warningOf(field: string, name: string): Warning {
+  const sentence = `This looks like ${name}, and everybody can read the library. Put a blank such as {{secret}} in its place.`
+  return { code: 'text/secret', field, sentence }
+}
+
+/** The names of the shapes found; what one shape has found is not found again by another. */
+function secretsIn(text: string): readonly string[] {
+  const found: Range[] = []
+  return SECRET_SHAPES.flatMap((shape) => {
+    const secret = firstOf(shape, text, found)
+    if (secret === null) return []
+    found.push(secret)
+    return [shape.name]
+  })
+}
+
+function firstOf({ pattern }: SecretShape, text: string, found: readonly Range[]): Range | null {
+  for (const match of text.matchAll(pattern)) {
+    const range = { start: match.index, end: match.index + match[0].length }
+    const isKnown = found.some(({ start, end }) => range.start < end && start < range.end)
+    if (!isKnown && !isPlaceholder(secretOf(match))) return range
+  }
+  return null
+}
+
+function secretOf([, ...groups]: RegExpExecArray): string {
+  return groups.find((group) => group !== undefined) ?? ''
+}

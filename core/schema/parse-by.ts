@@ -1,0 +1,82 @@
+import type { Parser } from '../parse.ts'
+import { failure, success } from '../result.ts'
+import { createFaultList, type FaultList, pathOf } from './fault-list.ts'
+import type { ConstantSchema, ListSchema, ObjectSchema, Schema, TextSchema, ValueOf } from './schema.ts'
+import { textFault } from './text-fault.ts'
+
+/** What is being read, its path, and where its faults go. */
+type Place = { readonly input: unknown; readonly field: string; readonly list: FaultList }
+
+/**
+ * The parser of what is as `schema` says. It names every unknown key, wrong type, blank or over-long field, up to
+ * `MOST_FAULTS`, and its work is bounded by the size of the input, however deep that is. What it gives is made anew:
+ * properties in the order of the schema, and those that are null without being required left out. Only own properties
+ * are read, and no key but those of the schema is ever written.
+ */
+export function parseBy<const S extends Schema>(schema: S): Parser<ValueOf<S>> {
+  return (input, field = '') => {
+    const list = createFaultList()
+    const value = read(schema, { input, field, list })
+    return list.faults.length === 0 ? success(value as ValueOf<S>) : failure(list.faults)
+  }
+}
+
+function read(schema: Schema, place: Place): unknown {
+  if ('const' in schema) return readConstant(schema, place)
+  if (place.input === null && schema.type.includes('null')) return null
+  if ('properties' in schema) return readObject(schema, place)
+  return 'items' in schema ? readList(schema, place) : readText(schema, place)
+}
+
+function readConstant(schema: ConstantSchema, { input, field, list }: Place): unknown {
+  if (input !== schema.const) list.add(field, JSON.stringify(schema.const))
+  return input
+}
+
+function readText(schema: TextSchema, { input, field, list }: Place): unknown {
+  const fault = typeof input === 'string' ? textFault(schema, input) : typeFault(schema)
+  if (fault !== null) list.add(field, fault)
+  return input
+}
+
+function readList(schema: ListSchema, { input, field, list }: Place): unknown {
+  if (!Array.isArray(input)) return list.add(field, typeFault(schema))
+  if (input.length > schema.maxItems) return list.add(field, `at most ${schema.maxItems} entries`)
+  const values: unknown[] = []
+  for (let index = 0; index < input.length && !list.isFull(); index += 1) {
+    values.push(read(schema.items, { input: input[index], field: `${field}[${index}]`, list }))
+  }
+  return values
+}
+
+function readObject(schema: ObjectSchema, { input, field, list }: Place): unknown {
+  if (!isObject(input)) return list.add(field, typeFault(schema))
+  const value: Record<string, unknown> = {}
+  for (const [key, property] of Object.entries(schema.properties)) {
+    const given = Object.hasOwn(input, key) ? input[key] : undefined
+    const isLeftOut = (given === undefined || given === null) && !schema.required.includes(key)
+    if (!isLeftOut) value[key] = read(property, { input: given, field: pathOf(field, key), list })
+  }
+  nameUnknownKeys(schema, input, { input, field, list })
+  return value
+}
+
+// `for in` with a stop, as there may be a hundred thousand of them; what JSON gives inherits nothing that can be listed.
+function nameUnknownKeys({ properties }: ObjectSchema, input: object, { field, list }: Place): void {
+  for (const key in input) {
+    if (list.isFull()) return
+    if (!Object.hasOwn(properties, key)) list.add(pathOf(field, key), 'no field of this name')
+  }
+}
+
+const TYPE_NAMES = { string: 'a text', array: 'a list', object: 'an object' } as const
+
+function typeFault(schema: Exclude<Schema, ConstantSchema>): string {
+  const type = typeof schema.type === 'string' ? schema.type : schema.type[0]
+  const name = 'pattern' in schema ? `${TYPE_NAMES[type]} that is not blank` : TYPE_NAMES[type]
+  return typeof schema.type === 'string' ? name : `${name}, or null`
+}
+
+function isObject(input: unknown): input is Readonly<Record<string, unknown>> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
+}

@@ -1,0 +1,46 @@
+import type { RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { TestContext } from 'node:test'
+import { createLibraryClient } from '../../../client/create-library-client.ts'
+import type { LibraryFailure } from '../../../client/library-client.ts'
+import type { Result } from '../../../core/result.ts'
+import { recordingFetch, startServer } from './local-server.ts'
+
+type Options = { readonly tokens?: readonly (string | null)[]; readonly timeoutMs?: number }
+
+/**
+ * A client for the library of a server that runs until the test ends. It is given `tokens` one after the other, the
+ * last one for ever; `requests`, `calls` and `asked` are what the server, fetch and the source of tokens were asked for.
+ */
+export async function aLibraryClient(test: TestContext, listener: RequestListener, options: Options = {}) {
+  const requests: object[] = []
+  const origin = await startServer(test, async (request, response) => {
+    const { method, url, headers } = request
+    const { authorization, 'content-type': contentType, 'if-match': ifMatch } = headers
+    requests.push(
+      defined({ method, url, authorization, contentType, ifMatch, body: (await text(request)) || undefined }),
+    )
+    listener(request, response)
+  })
+  const tokens = [...(options.tokens ?? ['token'])]
+  const asked: boolean[] = []
+  const accessToken = async ({ fresh }: { readonly fresh: boolean }) => {
+    asked.push(fresh)
+    return (tokens.length > 1 ? tokens.shift() : tokens[0]) ?? null
+  }
+  const { fetch, calls } = recordingFetch()
+  const { timeoutMs = 10_000 } = options
+  const client = createLibraryClient({ fetch, url: `${origin}/api/commands`, accessToken, timeoutMs })
+  return { client, requests, calls, asked }
+}
+
+/** What a call failed with, in one word: the code of the problem or of the refusal, or `signed-out`. */
+export function failureOf(answer: Result<unknown, LibraryFailure>): string | null {
+  if (answer.ok) return 'none'
+  if (answer.error.kind === 'signed-out') return 'signed-out'
+  return answer.error.kind === 'refused' ? answer.error.code : answer.error.problem.code
+}
+
+function defined(fields: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

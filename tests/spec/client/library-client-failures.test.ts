@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createLibraryClient } from '../../../client/create-library-client.ts'
+import { aLibraryClient, failureOf } from './a-library-client.ts'
+import { answering, deadOrigin } from './local-server.ts'
+
+const COMMAND = { id: 'a', notes: 'Show', line: 'git status' }
+const ENTRY = { notes: 'Show', line: 'git status' }
+// Where a time limit is broken the test fails, instead of holding up all the others.
+const SOON = { timeout: 10_000 }
+
+for (const [what, listener] of [
+  ['no JSON', answering('<!doctype html>')],
+  ['another shape', answering({ id: 7, notes: 7 })],
+  ['no ETag', answering({ ...COMMAND, createdAt: '2026-01-01', updatedAt: '2026-01-01', revision: 1 })],
+] as const) {
+  test(`an answer that is not what was asked for is a problem: ${what}`, async (t) => {
+    const { client } = await aLibraryClient(t, listener)
+
+    const answers = [await client.find('a'), await client.create(ENTRY), await client.me(), await client.deleted()]
+    const imported = await client.importCommands([], { dryRun: true })
+
+    assert.deepEqual([...answers, imported].map(failureOf), Array(5).fill('http/not-json'))
+    assert.equal(failureOf(await client.list()), 'commands/not-a-list')
+  })
+}
+
+test('a server that nobody reaches, that breaks off, or that takes too long is unanswered', SOON, async (t) => {
+  const url = `${await deadOrigin()}/api/commands`
+  const dead = createLibraryClient({ fetch, url, accessToken: async () => 'token' })
+  const broken = await aLibraryClient(t, (_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('[', () => response.destroy())
+  })
+  const silent = await aLibraryClient(t, () => undefined, { timeoutMs: 50 })
+  const halting = await aLibraryClient(t, (_request, response) => void response.writeHead(500).write('{'), {
+    timeoutMs: 50,
+  })
+
+  const codes = []
+  for (const client of [dead, broken.client, silent.client, halting.client]) {
+    codes.push(failureOf(await client.create(ENTRY)))
+  }
+
+  assert.deepEqual(codes, ['http/unreachable', 'http/unreachable', 'http/too-slow', 'http/too-slow'])
+})
+
+test('what JSON or an address cannot express is a problem, not an exception', async (t) => {
+  const { client, requests } = await aLibraryClient(t, answering({}, 404))
+
+  const imported = await client.importCommands([1n], { dryRun: false })
+  const found = await client.find('\ud800')
+
+  assert.equal(failureOf(imported), 'request/malformed')
+  assert.equal(failureOf(found), null)
+  assert.deepEqual(requests, [{ method: 'GET', url: '/api/commands/%EF%BF%BD' }])
+})
+
+test('a role that nobody has is not believed', async (t) => {
+  const { client } = await aLibraryClient(t, answering({ subject: 'sub|1', role: 'admin' }))
+
+  assert.equal(failureOf(await client.me()), 'http/not-json')
+})

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { success } from '../../../core/result.ts'
+import { aLibraryClient, failureOf } from './a-library-client.ts'
+import { answering } from './local-server.ts'
+
+const COMMAND = { id: 'a', notes: 'Show', line: 'git status' }
+const ENTRY = { notes: 'Show', line: 'git status' }
+const SIGNED = { authorization: 'Bearer token' }
+// Where a time limit is broken the test fails, instead of holding up all the others.
+const SOON = { timeout: 10_000 }
+
+test('an import is tried, then done, and reported', async (t) => {
+  const report = {
+    dryRun: true,
+    added: [{ index: 0, command: COMMAND }],
+    changed: [{ index: 1, command: COMMAND, before: { ...COMMAND, notes: null } }],
+    skipped: [{ index: 2, command: COMMAND, reason: 'same' }],
+  }
+  const { client, requests } = await aLibraryClient(t, answering(report))
+
+  const answers = [
+    await client.importCommands([ENTRY], { dryRun: true }),
+    await client.importCommands([ENTRY], { dryRun: false }),
+  ]
+
+  assert.deepEqual(answers, [success(report), success(report)])
+  const sent = { method: 'POST', ...SIGNED, contentType: 'application/json', body: JSON.stringify([ENTRY]) }
+  assert.deepEqual(requests, [
+    { ...sent, url: '/api/commands/import?dryRun=true' },
+    { ...sent, url: '/api/commands/import' },
+  ])
+})
+
+test('an export is handed on to the byte', async (t) => {
+  const { client } = await aLibraryClient(t, answering('{"commands":[\n]}\n'))
+
+  assert.deepEqual(await client.exportText(), success('{"commands":[\n]}\n'))
+})
+
+test('calls that carry the whole library may take longer than others', SOON, async (t) => {
+  const report = JSON.stringify({ dryRun: false, added: [], changed: [], skipped: [] })
+  const { client } = await aLibraryClient(t, (_request, response) => void setTimeout(() => response.end(report), 300), {
+    timeoutMs: 100,
+  })
+
+  assert.equal(failureOf(await client.me()), 'http/too-slow')
+  assert.equal(failureOf(await client.importCommands([], { dryRun: false })), 'none')
+})
+
+for (const [what, report] of [
+  ['no list', { dryRun: true, added: {}, changed: [], skipped: [] }],
+  ['an entry without its place', { dryRun: true, added: [{ command: COMMAND }], changed: [], skipped: [] }],
+  ['a change of nothing', { dryRun: true, added: [], changed: [{ index: 0, command: COMMAND }], skipped: [] }],
+  [
+    'an unknown reason',
+    { dryRun: true, added: [], changed: [], skipped: [{ index: 0, command: COMMAND, reason: 'x' }] },
+  ],
+  ['neither tried nor done', { added: [], changed: [], skipped: [] }],
+] as const) {
+  test(`a report of an import that cannot be read is a problem, not half a report: ${what}`, async (t) => {
+    const { client } = await aLibraryClient(t, answering(report))
+
+    assert.equal(failureOf(await client.importCommands([], { dryRun: true })), 'http/not-json')
+  })
+}

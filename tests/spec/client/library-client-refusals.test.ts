@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../../core/http-problems.ts'
+import { failure } from '../../../core/result.ts'
+import { aLibraryClient, failureOf } from './a-library-client.ts'
+import { answering } from './local-server.ts'
+
+const ENTRY = { notes: 'Show', line: 'git status' }
+// Where a time limit is broken the test fails, instead of holding up all the others.
+const SOON = { timeout: 10_000 }
+
+const CODES = Object.keys(HTTP_PROBLEMS).filter((code): code is HttpProblemCode => code in HTTP_PROBLEMS)
+
+test('every refusal of the catalogue is told by its code and in its words', async (t) => {
+  for (const code of CODES.filter((each) => HTTP_PROBLEMS[each].status !== 401)) {
+    const { status, title, advice } = HTTP_PROBLEMS[code]
+    const { client } = await aLibraryClient(t, answering(problemDocument(code), status))
+
+    const answer = await client.create(ENTRY)
+
+    const sentence = `${title} ${advice}`
+    assert.deepEqual(answer, failure({ kind: 'refused', status, code, sentence, faults: [], retryAfterSeconds: null }))
+  }
+})
+
+test('the fields at fault are named', async (t) => {
+  const errors = [
+    { field: 'tags[2]', expected: 'a text that is not blank' },
+    { field: 'line', expected: 'a text that is not blank' },
+  ]
+  const { client } = await aLibraryClient(t, answering({ ...problemDocument('command/invalid'), errors }, 422))
+
+  const answer = await client.create(ENTRY)
+
+  assert.deepEqual(!answer.ok && answer.error.kind === 'refused' && answer.error.faults, errors)
+})
+
+test('a refusal says when to try again, if it does so in seconds', async (t) => {
+  for (const [header, expected] of [
+    ['7', 7],
+    ['0', 0],
+    ['999999', 86_400],
+    ['-1', null],
+    ['soon', null],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+    ['9999999999999', null],
+  ] as const) {
+    const { client } = await aLibraryClient(t, (_request, response) => {
+      response.writeHead(429, { 'retry-after': header }).end(JSON.stringify(problemDocument('request/too-many')))
+    })
+
+    const answer = await client.remove('a', '"v1"')
+
+    assert.equal(!answer.ok && answer.error.kind === 'refused' && answer.error.retryAfterSeconds, expected, header)
+  }
+})
+
+for (const [what, body] of [
+  ['a page', '<!doctype html><h1>Bad gateway</h1>'],
+  ['nothing', ''],
+  ['an unknown code', { code: 'somebody/else', detail: 'Call this number', errors: [{ field: 'a', expected: 'b' }] }],
+  ['a code of the prototype', { code: 'toString', detail: 'Call this number' }],
+  ['a list', [{ code: 'command/unknown' }]],
+  ['a code that is no text', { code: 7 }],
+] as const) {
+  test(`of a refusal that is not ours only the status is told: ${what}`, async (t) => {
+    const { client } = await aLibraryClient(t, answering(body, 502))
+
+    const answer = await client.create(ENTRY)
+
+    const sentence = 'The server answered with an error. Its status was 502. Try again in a moment.'
+    const refused = { kind: 'refused', status: 502, code: null, sentence, faults: [], retryAfterSeconds: null }
+    assert.deepEqual(answer, failure(refused))
+  })
+}
+
+test('what a refusal says is cut short and freed of what a page cannot show', async (t) => {
+  const detail = `a\u202eb\0c\n${'d'.repeat(10_000)}`
+  const errors = Array.from({ length: 120 }, () => ({ field: '\u200bf'.repeat(300), expected: 'x\u001b[31m' }))
+  const { client } = await aLibraryClient(t, answering({ code: 'command/invalid', detail, errors }, 422))
+
+  const answer = await client.create(ENTRY)
+
+  assert.ok(!answer.ok && answer.error.kind === 'refused')
+  const { sentence, faults } = answer.error
+  assert.match(sentence, /^This is not as a command must be\. a b c d+$/)
+  assert.ok(sentence.length < 600)
+  assert.equal(faults.length, 100)
+  assert.ok(faults.every(({ field, expected }) => field.length <= 500 && expected === 'x [31m'))
+})
+
+test('a refusal that goes on and on is read no further than needed', SOON, async (t) => {
+  const closed = Promise.withResolvers<void>()
+  const { client } = await aLibraryClient(t, (request, response) => {
+    request.socket.on('close', closed.resolve)
+    response.writeHead(422)
+    const goOn = () => void (response.destroyed || response.write('x'.repeat(100_000), () => setImmediate(goOn)))
+    goOn()
+  })
+
+  const answer = await client.create(ENTRY)
+
+  assert.equal(failureOf(answer), null)
+  await closed.promise
+})

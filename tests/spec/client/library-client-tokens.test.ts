@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import type { RequestListener } from 'node:http'
+import { test } from 'node:test'
+import { createLibraryClient } from '../../../client/create-library-client.ts'
+import { failure, success } from '../../../core/result.ts'
+import { aLibraryClient, failureOf } from './a-library-client.ts'
+import { answering } from './local-server.ts'
+
+const ME = { subject: 'sub|1', role: 'owner' }
+const ENTRY = { notes: 'Show', line: 'git status' }
+
+test('a token that has run out is replaced by a fresh one, and the call sent once more', async (t) => {
+  const { client, requests, asked } = await aLibraryClient(t, takingOnly('new'), { tokens: ['old', 'new'] })
+
+  const answer = await client.me()
+
+  assert.deepEqual(answer, success(ME))
+  assert.deepEqual(asked, [false, true])
+  assert.deepEqual(requests, [
+    { method: 'GET', url: '/api/me', authorization: 'Bearer old' },
+    { method: 'GET', url: '/api/me', authorization: 'Bearer new' },
+  ])
+})
+
+test('a write is sent again whole after a 401, which says that it was not done', async (t) => {
+  const { client, requests } = await aLibraryClient(t, takingOnly('none'), { tokens: ['old', 'new'] })
+
+  const answer = await client.replace('a', ENTRY, '"v1"')
+
+  const sent = { method: 'PUT', url: '/api/commands/a', contentType: 'application/json', ifMatch: '"v1"' }
+  assert.deepEqual(answer, failure({ kind: 'signed-out' }))
+  assert.deepEqual(
+    requests,
+    ['old', 'new'].map((token) => ({ ...sent, authorization: `Bearer ${token}`, body: JSON.stringify(ENTRY) })),
+  )
+})
+
+test('with a token that is refused twice one is signed out, and it is not tried for ever', async (t) => {
+  const { client, asked, requests } = await aLibraryClient(t, answering({ code: 'access/invalid-token' }, 401))
+
+  assert.equal(failureOf(await client.deleted()), 'signed-out')
+  assert.deepEqual(asked, [false, true])
+  assert.equal(requests.length, 2)
+})
+
+test('where there is no token, nothing is sent', async (t) => {
+  const { client, requests } = await aLibraryClient(t, answering(ME), { tokens: [null] })
+
+  const answers = [
+    await client.me(),
+    await client.create(ENTRY),
+    await client.replace('a', ENTRY, '"v1"'),
+    await client.remove('a', '"v1"'),
+    await client.restore('a'),
+    await client.deleted(),
+    await client.importCommands([], { dryRun: false }),
+  ]
+
+  assert.deepEqual(answers.map(failureOf), Array(7).fill('signed-out'))
+  assert.deepEqual(requests, [])
+})
+
+test('where there is no fresh token, the call is not sent again', async (t) => {
+  const { client, requests } = await aLibraryClient(t, takingOnly('new'), { tokens: ['old', null] })
+
+  assert.equal(failureOf(await client.me()), 'signed-out')
+  assert.equal(requests.length, 1)
+})
+
+test('a source of tokens that fails is no reason to take anybody for signed out', async () => {
+  const accessToken = () => Promise.reject(new Error('offline'))
+  const client = createLibraryClient({ fetch: async () => new Response(), url: '/api/commands', accessToken })
+
+  assert.equal(failureOf(await client.me()), 'sign-in/unreachable')
+})
+
+test('a refusal of what needs no token says nothing of signing in', async (t) => {
+  const { client, asked } = await aLibraryClient(t, answering({ code: 'access/sign-in-required' }, 401))
+
+  assert.equal(failureOf(await client.find('a')), 'access/sign-in-required')
+  assert.deepEqual(asked, [])
+})
+
+function takingOnly(token: string): RequestListener {
+  return (request, response) => {
+    const isTaken = request.headers.authorization === `Bearer ${token}`
+    response.writeHead(isTaken ? 200 : 401).end(JSON.stringify(isTaken ? ME : {}))
+  }
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import type { RequestListener } from 'node:http'
+import { test } from 'node:test'
+import { createLibraryClient } from '../../../client/create-library-client.ts'
+import { success } from '../../../core/result.ts'
+import { aLibraryClient } from './a-library-client.ts'
+import { answering } from './local-server.ts'
+
+const COMMAND = { id: 'a/b ?ă', notes: 'Show', line: 'git status' }
+const ENTRY = { notes: 'Show', line: 'git status' }
+const MOMENTS = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }
+const VERSION = { command: COMMAND, ...MOMENTS, etag: '"v1"' }
+const AT = '/api/commands/a%2Fb%20%3F%C4%83'
+const SIGNED = { authorization: 'Bearer token' }
+const JSON_BODY = { contentType: 'application/json', body: JSON.stringify(ENTRY) }
+
+test('the list is asked for past every cache, without a token and without cookies', async (t) => {
+  const { client, requests, calls, asked } = await aLibraryClient(t, answering([COMMAND, 'unreadable']))
+
+  const answer = await client.list()
+
+  assert.deepEqual(answer, success([COMMAND]))
+  assert.deepEqual(requests, [{ method: 'GET', url: '/api/commands' }])
+  assert.deepEqual([calls[0]?.init.cache, calls[0]?.init.credentials], ['no-store', 'omit'])
+  assert.deepEqual(asked, [])
+})
+
+test('one command is found at its address, with the ETag of this version of it', async (t) => {
+  const { client, requests } = await aLibraryClient(t, aVersion())
+
+  const answer = await client.find(COMMAND.id)
+
+  assert.deepEqual(answer, success(VERSION))
+  assert.deepEqual(requests, [{ method: 'GET', url: AT }])
+})
+
+test('a command is created, replaced, restored and removed as the owner', async (t) => {
+  const { client, requests, calls } = await aLibraryClient(t, aVersion())
+
+  const answers = [
+    await client.create(ENTRY),
+    await client.replace(COMMAND.id, ENTRY, '"v0"'),
+    await client.restore(COMMAND.id),
+  ]
+  const removed = await client.remove(COMMAND.id, '"v1"')
+
+  assert.deepEqual(answers, [success(VERSION), success(VERSION), success(VERSION)])
+  assert.deepEqual(removed, success(null))
+  assert.deepEqual(requests, [
+    { method: 'POST', url: '/api/commands', ...SIGNED, ...JSON_BODY },
+    { method: 'PUT', url: AT, ...SIGNED, ...JSON_BODY, ifMatch: '"v0"' },
+    { method: 'POST', url: `${AT}/restore`, ...SIGNED },
+    { method: 'DELETE', url: AT, ...SIGNED, ifMatch: '"v1"' },
+  ])
+  assert.ok(calls.every(({ init }) => init.cache === 'no-store' && init.credentials === 'omit'))
+})
+
+test('a removal is answered by 204 and nothing else', async (t) => {
+  const { client } = await aLibraryClient(t, (_request, response) => response.writeHead(204).end())
+
+  assert.deepEqual(await client.remove('a', '"v1"'), success(null))
+})
+
+test('who one is, is asked beside the list', async (t) => {
+  const { client, requests } = await aLibraryClient(t, answering({ subject: 'sub|1', role: 'owner', more: 1 }))
+
+  const answer = await client.me()
+
+  assert.deepEqual(answer, success({ subject: 'sub|1', role: 'owner' }))
+  assert.deepEqual(requests, [{ method: 'GET', url: '/api/me', ...SIGNED }])
+})
+
+test('the address of the list may be a path', async () => {
+  const urls: string[] = []
+  const fetch = async (url: string) => {
+    urls.push(url)
+    return Response.json({})
+  }
+  const client = createLibraryClient({ fetch, url: '/api/commands', accessToken: async () => 'token' })
+
+  for (const call of [client.me, client.list, client.deleted, client.exportText]) await call()
+
+  assert.deepEqual(urls, ['/api/me', '/api/commands', '/api/commands/deleted', '/api/commands/export'])
+})
+
+test('what was deleted is listed, and when', async (t) => {
+  const deleted = { command: COMMAND, deletedAt: '2026-01-03T00:00:00.000Z' }
+  const { client, requests } = await aLibraryClient(t, answering([{ ...COMMAND, deletedAt: deleted.deletedAt }]))
+
+  assert.deepEqual(await client.deleted(), success([deleted]))
+  assert.deepEqual(requests, [{ method: 'GET', url: '/api/commands/deleted', ...SIGNED }])
+})
+
+function aVersion(): RequestListener {
+  const body = JSON.stringify({ ...COMMAND, ...MOMENTS, revision: 1 })
+  return (_request, response) => response.writeHead(200, { etag: '"v1"' }).end(body)
+}

@@ -1,0 +1,27 @@
+import type { Command } from '../../../core/commands/command.ts'
+import type { ImportMoment } from '../../../core/commands/import/plan-import.ts'
+import type { KeptCommand } from '../../../core/commands/kept-command.ts'
+
+/** A library after a change: what is put takes the place of the command with its id, or comes after all others. */
+export function afterPut(present: readonly KeptCommand[], put: readonly KeptCommand[]): readonly KeptCommand[] {
+  const byId = new Map([...present, ...put].map((kept) => [kept.command.id, kept]))
+  return [...byId.values()]
+}
+
+/** A command as a store keeps it since the first day of 2026. */
+export function aKept(command: Command, deletedAt: string | null = null): KeptCommand {
+  return { command, createdAt: FIRST_DAY, updatedAt: FIRST_DAY, deletedAt, revision: 1 }
+}
+
+/** An import on the second day; the ids it gives are `new-1`, `new-2` and so on. */
+export function aMoment(): ImportMoment {
+  let count = 0
+  const newId = () => {
+    count += 1
+    return `new-${count}`
+  }
+  return { at: SECOND_DAY, nextRevision: 2, newId }
+}
+
+export const FIRST_DAY = '2026-01-01T00:00:00.000Z'
+export const SECOND_DAY = '2026-01-02T00:00:00.000Z'

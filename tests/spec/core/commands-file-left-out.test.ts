@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
+
+const STATUS = { id: 'a', notes: 'Show', line: 'git status' }
+
+test('entries that are no commands are left out and listed, each with its place and the reason', () => {
+  const entries = [7, STATUS, null, { ...STATUS, id: 'b', line: 7 }, STATUS, { ...STATUS, id: 'export' }, { id: 'c' }]
+
+  const read = readCommandsFile(JSON.stringify(entries))
+
+  assert.ok(read.ok)
+  assert.deepEqual(read.value.commands, [STATUS, { id: 'c', notes: null, line: null }])
+  assert.deepEqual(read.value.leftOut, [
+    { index: 0, reason: 'the whole: expected an object' },
+    { index: 2, reason: 'the whole: expected an object' },
+    { index: 3, reason: 'line: expected a text, or null' },
+    { index: 4, reason: 'id: expected an id that no earlier command of the file has' },
+    { index: 5, reason: 'id: expected an id that is not reserved' },
+  ])
+})
+
+test('a number that JSON does not keep exactly is no id', () => {
+  const ids = [0, -1, 1.5, 2 ** 53]
+
+  const read = readCommandsFile(JSON.stringify(ids.map((id) => ({ ...STATUS, id }))))
+
+  assert.deepEqual(read.ok && read.value.commands.map(({ id }) => id), ['0', '-1'])
+  assert.deepEqual(read.ok && read.value.leftOut.map(({ index }) => index), [2, 3])
+})
+
+test('of an entry with many faults the first three are told', () => {
+  const read = readCommandsFile(JSON.stringify([{ ...STATUS, tags: Array(32).fill(7) }]))
+
+  const [left] = read.ok ? read.value.leftOut : []
+  assert.equal(left?.reason.split('; ').length, 3)
+})
+
+test('of an entry that is left out nothing is counted as dropped, and its id stays free', () => {
+  const read = readCommandsFile(JSON.stringify([{ ...STATUS, line: 7, stars: 5 }, STATUS]))
+
+  assert.ok(read.ok)
+  assert.equal(read.value.droppedFields, 0)
+  assert.deepEqual(read.value.commands, [STATUS])
+})

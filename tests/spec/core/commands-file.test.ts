@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
+import { MOST_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
+import { parseImport } from '../../../core/commands/import/parse-import.ts'
+import { failure, success } from '../../../core/result.ts'
+
+const STATUS = { id: 'a', notes: 'Show', line: 'git status' }
+
+test('what the API lists can be read back, its dates and revisions dropped and counted', () => {
+  const list = [
+    { ...STATUS, createdAt: '2026', updatedAt: '2026', revision: 7 },
+    { ...STATUS, id: 'b', stars: 5 },
+  ]
+
+  const read = readCommandsFile(JSON.stringify(list))
+
+  const commands = [STATUS, { ...STATUS, id: 'b' }]
+  assert.deepEqual(read, success({ format: 'JSON', commands, leftOut: [], droppedFields: 4 }))
+})
+
+test('3. a list in the larger mock shape can be read: what a command is for becomes its notes', () => {
+  const mock = { id: 7, platform: 'git', howTo: 'See what changed', line: 'git status', description: 'A.\n\nB.' }
+
+  const commands = commandsOf(JSON.stringify([mock]))
+
+  assert.deepEqual(commands, [{ ...mock, id: '7', notes: 'See what changed' }])
+})
+
+test('notes of null are a draft, not a place for what the command is for', () => {
+  assert.deepEqual(commandsOf('[{"notes":null,"howTo":"a","line":"b"}]'), [{ notes: null, line: 'b', howTo: 'a' }])
+})
+
+test('a file may have a byte-order mark and white space around it, and its commands no ids', () => {
+  assert.deepEqual(commandsOf('\uFEFF\r\n [{"notes":"a","line":"b"}]\n'), [{ notes: 'a', line: 'b' }])
+})
+
+test('any document with a list of commands is read, but for one of a later version', () => {
+  const later = readCommandsFile('{"format":"commander","version":2,"commands":[]}')
+
+  assert.deepEqual(commandsOf(JSON.stringify({ commands: [STATUS] })), [STATUS])
+  assert.deepEqual(later, failure([{ field: 'version', expected: '1: a later version of Commander wrote this file' }]))
+})
+
+test('whatever is read is what the API takes', () => {
+  const entries = [
+    STATUS,
+    { id: 1, notes: '', line: 'x'.repeat(20_001) },
+    { id: 2, line: '\0' },
+    { id: 3, tags: 'a' },
+    {},
+  ]
+
+  const commands = commandsOf(JSON.stringify([...entries, { ...STATUS, id: 2 }]))
+
+  assert.equal(commands.length, 3)
+  assert.deepEqual(parseImport(commands), success(commands))
+})
+
+for (const text of ['', '   ', 'git status', '# Commands', '"a"', '7', 'null', '<html>', '\uFEFF']) {
+  test(`a file that is no file of commands says so: '${text}'`, () => {
+    assert.deepEqual(readCommandsFile(text), failure([{ field: '', expected: 'a file of commands: JSON' }]))
+  })
+}
+
+for (const [text, field] of [
+  ['[{"notes":"a"', ''],
+  ['{not json}', ''],
+  ['{}', 'commands'],
+  ['{"commands":{}}', 'commands'],
+  [`[${'1,'.repeat(MOST_IMPORTED)}1]`, 'commands'],
+] as const) {
+  test(`a file that cannot be read names what is wrong: ${text.slice(0, 20)}`, () => {
+    const read = readCommandsFile(text)
+
+    assert.deepEqual(read.ok || read.error.map((fault) => fault.field), [field])
+  })
+}
+
+test('prototype keys in a file are dropped like any other field', () => {
+  const read = readCommandsFile('[{"id":"a","notes":"n","line":"l","__proto__":{"isOwner":true},"constructor":1}]')
+
+  assert.deepEqual(read.ok && read.value.droppedFields, 2)
+  assert.equal(Object.hasOwn(Object.prototype, 'isOwner'), false)
+})
+
+function commandsOf(text: string) {
+  const read = readCommandsFile(text)
+  assert.ok(read.ok)
+  return read.value.commands
+}

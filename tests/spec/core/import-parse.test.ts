@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { LONGEST_ID } from '../../../core/commands/import/incoming-command.ts'
+import { parseImport } from '../../../core/commands/import/parse-import.ts'
+import { failure, success } from '../../../core/result.ts'
+
+const LIST = [
+  { id: 'a', notes: 'Show', line: 'git status' },
+  { notes: null, line: null },
+  { id: 'c', notes: '', line: '', platform: '', tags: [], source: ' ' },
+]
+
+test('an import is a document as an export is, or a list, with ids or without, blank and null texts kept', () => {
+  assert.deepEqual(parseImport(LIST), success(LIST))
+  assert.deepEqual(parseImport({ format: 'commander', version: 1, commands: LIST }), success(LIST))
+})
+
+test('an id of null is one that is not given', () => {
+  assert.deepEqual(parseImport([{ id: null, notes: 'a', line: 'b' }]), success([{ notes: 'a', line: 'b' }]))
+})
+
+for (const [what, body, field] of [
+  ['another format', { format: 'tldr', version: 1, commands: [] }, 'format'],
+  ['a later version', { format: 'commander', version: 2, commands: [] }, 'version'],
+  ['no commands', { format: 'commander', version: 1 }, 'commands'],
+  ['a field too many', { format: 'commander', version: 1, commands: [], more: 1 }, 'more'],
+  ['a command that is none', { format: 'commander', version: 1, commands: [[]] }, 'commands[0]'],
+  ['a number for an id', [{ id: 7, notes: 'a', line: 'b' }], '[0].id'],
+  ['an empty id', [{ id: '', notes: 'a', line: 'b' }], '[0].id'],
+  ['an over-long id', [{ id: 'x'.repeat(LONGEST_ID + 1), notes: 'a', line: 'b' }], '[0].id'],
+  ['no line', [{ id: 'a', notes: 'a' }], '[0].line'],
+  ["a field of the server's", [{ id: 'a', notes: 'a', line: 'b', createdAt: '2026' }], '[0].createdAt'],
+  ['a blank tag', [{ id: 'a', notes: 'a', line: 'b', tags: ['x', ''] }], '[0].tags[1]'],
+  ['neither document nor list', 'commands', ''],
+] as const) {
+  test(`an import is refused, and the place named: ${what}`, () => {
+    const parsed = parseImport(body)
+
+    assert.deepEqual(parsed.ok || parsed.error.map((fault) => fault.field), [field])
+  })
+}
+
+test('ids that no address can have are refused', () => {
+  const ids = ['import', 'export', 'deleted', '.', '..']
+
+  const parsed = parseImport({ format: 'commander', version: 1, commands: ids.map((id) => ({ ...LIST[0], id })) })
+
+  const expected = 'an id that is not reserved'
+  assert.deepEqual(parsed, failure(ids.map((_, index) => ({ field: `commands[${index}].id`, expected }))))
+})
+
+test('the same id twice in one file is refused at its second place; ids differ by case', () => {
+  const twice = parseImport(['a', 'b', 'a', 'A'].map((id) => ({ id, notes: null, line: null })))
+
+  assert.deepEqual(twice, failure([{ field: '[2].id', expected: 'an id that no earlier command of the file has' }]))
+})

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { ENTRY_SCHEMA } from '../../../core/commands/entry.ts'
+import { IMPORT_SCHEMA, parseImport } from '../../../core/commands/import/parse-import.ts'
+import { MOST_FAULTS } from '../../../core/schema/fault-list.ts'
+import { parseBy } from '../../../core/schema/parse-by.ts'
+
+const parse = parseBy(ENTRY_SCHEMA)
+const MIB = 1024 * 1024
+
+const HOSTILE: Readonly<Record<string, () => unknown>> = {
+  'a hundred thousand unknown keys': () => Object.fromEntries(Array.from({ length: 100_000 }, (_, key) => [key, 1])),
+  'a key of ten mebibytes': () => ({ ['k'.repeat(10 * MIB)]: 1 }),
+  'a text of ten mebibytes': () => ({ notes: 'n'.repeat(10 * MIB), line: ' '.repeat(10 * MIB) }),
+  'lists in lists, a hundred thousand deep': () => JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)),
+  'objects in objects, a hundred thousand deep': () =>
+    JSON.parse(`${'{"notes":'.repeat(100_000)}1${'}'.repeat(100_000)}`),
+  'a million tags': () => ({ notes: null, line: 'a', tags: Array(1_000_000).fill('') }),
+  'fifty thousand entries that are none': () => Array(50_000).fill(7),
+  'a list with nothing but a length': () => Array(50_000),
+}
+
+for (const [what, make] of Object.entries(HOSTILE)) {
+  test(`a hostile body gives a bounded answer: ${what}`, () => {
+    const body = make()
+
+    for (const parsed of [parse(body), parseImport(body), parseImport({ commands: body }), parseImport([body])]) {
+      assert.ok(!parsed.ok && parsed.error.length > 0 && parsed.error.length <= MOST_FAULTS)
+      assert.ok(JSON.stringify(parsed.error).length < 64 * 1024)
+    }
+  })
+}
+
+test('whatever comes as JSON, there is a value or there are faults, and a value is parsed to itself', () => {
+  const text = fc.option(fc.string({ unit: 'binary' }))
+  const shape = { notes: text, line: text, platform: text, tags: fc.option(fc.array(fc.string(), { maxLength: 3 })) }
+  const entries = fc.oneof(fc.jsonValue(), fc.record(shape, { requiredKeys: ['notes', 'line'] }))
+  const property = fc.property(entries, (entry) => {
+    const parsed = parse(entry)
+    if (parsed.ok) assert.deepEqual(parse(JSON.parse(JSON.stringify(parsed.value))), parsed)
+    else assert.ok(parsed.error.length > 0)
+  })
+
+  fc.assert(property, { numRuns: 500 })
+})
+
+test('the schemas are plain JSON, so that the document of the API can hold them as they are', () => {
+  for (const schema of [ENTRY_SCHEMA, IMPORT_SCHEMA]) assert.deepEqual(JSON.parse(JSON.stringify(schema)), schema)
+})

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { failure, success } from '../../../core/result.ts'
+import { parseBy } from '../../../core/schema/parse-by.ts'
+import { NOT_BLANK, UNKEEPABLE } from '../../../core/schema/schema.ts'
+
+const NAME = { type: 'string', maxLength: 20, not: UNKEEPABLE, ...NOT_BLANK } as const
+const STEP = {
+  type: 'object',
+  properties: { name: NAME, note: { type: ['string', 'null'], maxLength: 5, not: UNKEEPABLE } },
+  required: ['name'],
+  additionalProperties: false,
+} as const
+const parse = parseBy({
+  type: 'object',
+  properties: { kind: { const: 'recipe' }, steps: { type: 'array', items: STEP, maxItems: 3 } },
+  required: ['kind', 'steps'],
+  additionalProperties: false,
+})
+
+test('what is as the schema says is taken over, without the nulls that are not required', () => {
+  const parsed = parse({
+    steps: [
+      { note: null, name: 'a' },
+      { name: ' b ', note: '' },
+    ],
+    kind: 'recipe',
+  })
+
+  assert.deepEqual(parsed, success({ kind: 'recipe', steps: [{ name: 'a' }, { name: ' b ', note: '' }] }))
+  assert.equal(parsed.ok && JSON.stringify(parsed.value).startsWith('{"kind"'), true)
+})
+
+test('a null that is required stays', () => {
+  const parseNote = parseBy({ ...STEP, required: ['note'] })
+
+  assert.deepEqual(parseNote({ note: null, name: 'a' }), success({ name: 'a', note: null }))
+  assert.deepEqual(parseNote({ name: 'a' }), failure([{ field: 'note', expected: 'a text, or null' }]))
+})
+
+test('every wrong type, missing, blank, over-long and unknown field is named by its place', () => {
+  const parsed = parse({ kind: 'book', steps: [{ name: ' ' }, 7, { name: 'a', note: '123456', done: true }], id: 1 })
+
+  assert.deepEqual(
+    parsed,
+    failure([
+      { field: 'kind', expected: '"recipe"' },
+      { field: 'steps[0].name', expected: 'a text that is not blank' },
+      { field: 'steps[1]', expected: 'an object' },
+      { field: 'steps[2].note', expected: 'a text of at most 5 characters' },
+      { field: 'steps[2].done', expected: 'no field of this name' },
+      { field: 'id', expected: 'no field of this name' },
+    ]),
+  )
+})
+
+test('what is missing altogether is named too, and what is too long a list is not looked into', () => {
+  assert.deepEqual(
+    parse({ steps: [1, 2, 3, 4] }),
+    failure([
+      { field: 'kind', expected: '"recipe"' },
+      { field: 'steps', expected: 'at most 3 entries' },
+    ]),
+  )
+  for (const input of [null, undefined, 'a', 7, true, [], () => undefined]) {
+    assert.deepEqual(parse(input), failure([{ field: '', expected: 'an object' }]))
+  }
+})
+
+test('the path of the whole goes before every field', () => {
+  const parsed = parse({ kind: 'recipe', steps: [{}], more: 1 }, 'body')
+
+  assert.deepEqual(parsed.ok || parsed.error.map(({ field }) => field), ['body.steps[0].name', 'body.more'])
+})
+
+test('prototype keys are unknown keys and nothing more', () => {
+  const hostile: unknown = JSON.parse('{"kind":"recipe","steps":[],"__proto__":{"isOwner":true},"constructor":1}')
+  const inherited: unknown = Object.create({ kind: 'recipe', steps: [] })
+
+  const parsed = parse(hostile)
+
+  assert.deepEqual(parsed.ok || parsed.error.map(({ field }) => field), ['__proto__', 'constructor'])
+  assert.equal(Object.hasOwn(Object.prototype, 'isOwner'), false)
+  assert.equal(parse(inherited).ok, false)
+})
+
+test('a schema that names prototype keys reads them as plain properties', () => {
+  const parseOdd = parseBy({ ...STEP, properties: { toString: NAME }, required: [] })
+
+  assert.deepEqual(Object.keys(readBy(parseOdd({ toString: 'a' }))), ['toString'])
+  assert.deepEqual(readBy(parseOdd({})), {})
+})
+
+test('parsing changes nothing in what it is given, and gives nothing of it back but texts', () => {
+  const input = Object.freeze({ kind: 'recipe', steps: Object.freeze([Object.freeze({ name: 'a' })]) })
+
+  const value = readBy(parse(input))
+
+  assert.notEqual(value, input)
+  assert.deepEqual(value, input)
+})
+
+function readBy(parsed: ReturnType<typeof parse> | ReturnType<ReturnType<typeof parseBy>>): object {
+  assert.ok(parsed.ok && typeof parsed.value === 'object' && parsed.value !== null)
+  return parsed.value
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
+
+/** Letters and digits without any meaning; samples are put together here, so that nobody takes them for real ones. */
+const RANDOM = 'q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7Ea9Qo2Vi5'
+const of = (length: number) => RANDOM.repeat(Math.ceil(length / RANDOM.length)).slice(0, length)
+const JWT = ['eyJ', of(20), '.', 'eyJ', of(30), '.', of(40)].join('')
+const KEY = (kind: string) => ['-----BEGIN ', kind, 'PRIVATE KEY-----', '\n', of(44)].join('')
+
+const SECRETS: readonly (readonly [kind: string, line: string, secret: string])[] = [
+  ['an AWS access key id', 'aws configure set aws_access_key_id @', `${'AK'}IA${of(16).toUpperCase()}`],
+  ['an AWS access key id', 'export AWS_ACCESS_KEY_ID=@', `${'AS'}IA${of(16).toUpperCase()}`],
+  ['an AWS secret access key', 'aws configure set aws_secret_access_key @', of(40)],
+  ['an AWS secret access key', 'AWS_SECRET_ACCESS_KEY="@" terraform apply', of(40)],
+  ...['p', 'o', 'u', 's', 'r'].map((kind) => ['a GitHub token', 'gh auth @', `gh${kind}_${of(36)}`] as const),
+  ['a GitHub token', 'git clone https://@@github.com/a/b', ['github', '_pat_', of(22), '_', of(59)].join('')],
+  ['an access token', "curl -H 'Authorization: token @'", '0123456789abcdef'.repeat(3).slice(0, 40)],
+  ['a GitLab token', 'glab auth login --hostname x @', ['glp', 'at-', of(20)].join('')],
+  ['a Slack token', 'slack @', ['xo', 'xb-', '123456789012-', of(24)].join('')],
+  ['a Slack webhook', 'curl https://@', ['hooks.slack', '.com/services/T', of(9), '/B', of(9), '/', of(24)].join('')],
+  ['a Stripe live key', 'stripe listen @', ['sk_', 'live_', of(24)].join('')],
+  ['a Google API key', 'curl https://x.test/?q=a&key=@', ['AI', 'za', of(35)].join('')],
+  ['an npm token', 'npm set //packages.test/:_auth=@', ['np', 'm_', of(36)].join('')],
+  ['a PyPI token', 'twine upload @', ['py', 'pi-AgE', of(40)].join('')],
+  ['an API key', 'export OPENAI=@', ['s', 'k-', 'proj-', of(40)].join('')],
+  ['an API key', 'llm @', ['s', 'k-', of(48)].join('')],
+  ['a JSON web token', 'curl -b session=@ x.test', JWT],
+  ['a JSON web token', 'curl -H "Authorization: Bearer @"', JWT],
+  ['a Bearer token', 'curl -H "authorization: bearer @"', of(32)],
+  ['a private key', 'cat > key <<< "@"', KEY('')],
+  ['a private key', 'cat > key <<< "@"', KEY('OPENSSH ')],
+  ['a private key', 'echo @', KEY('RSA ').replace('\n', '\\n')],
+  ['a password in an address', 'psql postgres://bob:@@db.test/app', 'hunter22'],
+  ['a password in an address', 'redis-cli -u redis://:@@cache.test', of(12)],
+  ['a password or a token', 'wget --user bob --password @ x.test', 'hunter22'],
+  ['a password or a token', 'wget --password=@ x.test', 'hunter22'],
+  ['a password or a token', 'wget --password="@" x.test', 'two words here'],
+  ['a password or a token', 'PGPASSWORD=@ psql', 'hunter22'],
+  ['a password or a token', 'curl "https://x.test/?token=@"', of(20)],
+  ['a password or a token', `echo '{"password": "@"}'`, 'hunter22'],
+  ['a password or a token', "api_key = '@'", of(20)],
+  ['a password on a command line', 'mysql -u root -p@ app', 'hunter22'],
+  ['a password on a command line', "mysqldump -u root -p'@' app", 'hunter22'],
+  ['a password on a command line', 'sshpass -p @ ssh host', 'hunter22'],
+  ['a password on a command line', 'docker login -u bob -p @', 'hunter22'],
+  ['a password on a command line', 'redis-cli -a @ ping', 'hunter22'],
+  ['a password on a command line', 'openssl rsa -in a -passin pass:@', 'hunter22'],
+  ['a password on a command line', 'curl -u bob:@ https://x.test', 'hunter22'],
+]
+
+for (const [kind, template, secret] of SECRETS) {
+  test(`a secret is warned of, and not repeated: ${kind} in '${template}'`, () => {
+    // Only the first place: '@@' is the secret and the at sign of an address.
+    const line = template.replace('@', () => secret)
+
+    const warnings = secretWarningsOf({ notes: 'a', line })
+
+    assert.deepEqual(
+      warnings.map(({ field, sentence }) => [field, sentence.startsWith(`This looks like ${kind}, `)]),
+      [['line', true]],
+    )
+    assert.equal(JSON.stringify(warnings).includes(secret), false)
+  })
+}
+
+test('every text of an entry is looked at', () => {
+  const secret = `gh${'p_'}${of(36)}`
+  const texts = { notes: secret, line: secret, platform: secret, howTo: secret, description: secret, source: secret }
+
+  const warnings = secretWarningsOf({ ...texts, tags: ['a', secret] })
+
+  assert.deepEqual(
+    warnings.map(({ field }) => field),
+    ['notes', 'line', 'platform', 'howTo', 'description', 'source', 'tags[1]'],
+  )
+})
+
+test('each kind of secret is named once in a field, however many there are, and a placeholder hides none', () => {
+  const token = `gh${'p_'}${of(36)}`
+  const line = `--password {{password}} --password $SECRET --password hunter22 --token=hunter23 ${token} ${token}x`
+
+  const warnings = secretWarningsOf({ notes: null, line })
+
+  assert.deepEqual(
+    warnings.map(({ sentence }) => sentence.split(',')[0]),
+    ['This looks like a GitHub token', 'This looks like a password or a token'],
+  )
+})
+
+function secretWarningsOf(entry: Parameters<typeof warningsOf>[0]) {
+  return warningsOf(entry, [], null).filter(({ code }) => code === 'text/secret')
+}

@@ -1,98 +1,115 @@
-import { Buffer } from 'node:buffer'
-import { type Command, parseCommand } from '../../core/commands/command.ts'
+import type { Command } from '../../core/commands/command.ts'
+import type { KeptCommand } from '../../core/commands/kept-command.ts'
 import type { Library } from '../../core/commands/library.ts'
-import { list, type Parsed, record, wholeNumber } from '../../core/parse.ts'
-import type { Problem } from '../../core/problems.ts'
+import type { HttpProblem } from '../../core/http-problems.ts'
+import { list, nonEmptyText, type Parsed, record, wholeNumber } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 
-/** The longest id a store keeps, in bytes of UTF-8: an index entry of PostgreSQL ends at about 2,700. */
-export const MAX_ID_BYTES = 2_000
+/** What to select from `commands` for `libraryOf`, which takes each row as an array in this order. */
+export const COMMAND_COLUMNS = 'id, notes, line, platform, how_to, description, source, tags'
 
-/** What to select from `commands`, named as the fields of `Command`; `libraryOf` reads such rows as they are. */
-export const COMMAND_COLUMNS = 'id, notes, line, platform, how_to AS "howTo", description, tags'
+/** What to select from `commands` for `keptCommandsOf`. The driver of PostgreSQL gives a bigint as text, a float not. */
+export const KEPT_COLUMNS = `
+  CAST(revision AS double precision) AS revision, created_at, updated_at, deleted_at, ${COMMAND_COLUMNS}`
 
-/**
- * A row of `commands`, by its column names. `position` counts from 1 in library order; `tags` is a JSON array as text;
- * absent fields are null.
- */
-export type CommandRow = {
-  readonly position: number
-  readonly id: string
-  readonly notes: string | null
-  readonly line: string | null
-  readonly platform: string | null
-  readonly how_to: string | null
-  readonly description: string | null
-  readonly tags: string | null
-}
+/** As `Date.toISOString` writes the years 0 to 9999. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-const parseCommands = list<Command>((row, field) => parseCommand(withTagsRead(row), field))
-const parseLibraryState = record({ revision: wholeNumber(0, Number.MAX_SAFE_INTEGER), seeded: wholeNumber(0, 1) })
+/** PostgreSQL keeps positions in 32 bits. */
+const MAX_POSITION = 2 ** 31 - 1
+
+type Draft = { -readonly [Field in keyof Command]: Command[Field] }
+
+const parseTags = list(nonEmptyText)
+const parseRevision = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+const parseLibraryState = record({ revision: parseRevision, seeded: wholeNumber(0, 1) })
+
+const parsePosition = record({ next: wholeNumber(-MAX_POSITION, MAX_POSITION) })
 
 /** The one row of `library`: the data's revision, and 1 in `seeded` once the starting library was put in. */
 export type LibraryState = Parsed<typeof parseLibraryState>
 
 /** Reads the row of `library`; a missing or damaged one is a store that cannot answer. */
-export function libraryStateOf(row: unknown): Result<LibraryState, Problem> {
+export function libraryStateOf(row: unknown): Result<LibraryState, HttpProblem> {
   const state = parseLibraryState(row)
   return state.ok ? state : unreadable('library')
 }
 
 /** Reads the row of `library` and all rows of `commands`; one damaged row fails them all, so no part passes for all. */
-export function libraryOf(stateRow: unknown, commandRows: unknown): Result<Library, Problem> {
+export function libraryOf(stateRow: unknown, commandRows: readonly unknown[]): Result<Library, HttpProblem> {
   const state = libraryStateOf(stateRow)
   if (!state.ok) return state
-  const commands = parseCommands(commandRows)
-  return commands.ok ? success({ revision: state.value.revision, commands: commands.value }) : unreadable('commands')
+  const commands = readAll(commandRows, commandOf)
+  return commands.ok ? success({ revision: state.value.revision, commands: commands.value }) : commands
 }
 
-/**
- * The rows of a whole library, or the first command that no store could give back to the byte: every store refuses the
- * same ones. Those have an id that occurs twice or is longer than `MAX_ID_BYTES`, a tag of white space alone (which is
- * none), a NUL character (PostgreSQL keeps none in its text), or half a surrogate pair (which UTF-8 cannot say).
- */
-export function rowsOf(commands: readonly Command[]): Result<readonly CommandRow[], Problem> {
-  const ids = new Set<string>()
-  for (const command of commands) {
-    const fault = ids.has(command.id) ? 'its id occurs twice' : faultOf(command)
-    if (fault !== null) return unkeepable(command, fault)
-    ids.add(command.id)
+/** Reads a row that says in `next` which position follows the last one. */
+export function nextPositionOf(row: unknown): Result<number, HttpProblem> {
+  const position = parsePosition(row)
+  return position.ok ? success(position.value.next) : unreadable('commands')
+}
+
+/** Reads rows of `KEPT_COLUMNS`, all or none. */
+export function keptCommandsOf(rows: readonly unknown[]): Result<readonly KeptCommand[], HttpProblem> {
+  return readAll(rows, keptCommandOf)
+}
+
+function readAll<T>(rows: readonly unknown[], read: (cells: readonly unknown[]) => T | null) {
+  const values: T[] = []
+  for (const row of rows) {
+    const value = Array.isArray(row) ? read(row) : null
+    if (value === null) return unreadable('commands')
+    values.push(value)
   }
-  return success(commands.map(rowOf))
+  return success(values)
 }
 
-function faultOf(command: Command): string | null {
-  if (Buffer.byteLength(command.id) > MAX_ID_BYTES) return `its id is longer than ${MAX_ID_BYTES} bytes`
-  if (command.tags?.some((tag) => tag.trim() === '')) return 'one of its tags is empty'
-  for (const [field, value] of Object.entries(command)) {
-    const text = [value].flat().join()
-    if (text.includes('\0')) return `its ${field} has a NUL character`
-    if (!text.isWellFormed()) return `its ${field} has half a surrogate pair`
-  }
-  return null
+function keptCommandOf([revision, createdAt, updatedAt, deletedAt, ...cells]: readonly unknown[]): KeptCommand | null {
+  const command = commandOf(cells)
+  const counted = parseRevision(revision)
+  if (command === null || !counted.ok || !isMoment(createdAt) || !isMoment(updatedAt)) return null
+  if (deletedAt !== null && !isMoment(deletedAt)) return null
+  return { command, createdAt, updatedAt, deletedAt, revision: counted.value }
 }
 
-function rowOf(command: Command, index: number): CommandRow {
-  const { id, notes, line, platform = null, howTo = null, description = null } = command
-  const tags = command.tags === undefined ? null : JSON.stringify(command.tags)
-  return { position: index + 1, id, notes, line, platform, how_to: howTo, description, tags }
+/** By hand and not by `parseCommand`: that takes three times as long, and holds the server, with 30,000 commands. */
+function commandOf(cells: readonly unknown[]): Command | null {
+  if (!cells.every(isTextOrNull)) return null
+  const [id, notes = null, line = null, platform, howTo, description, source, tags] = cells
+  if (!id) return null
+  const command: Draft = { id, notes, line }
+  if (isPresent(platform)) command.platform = platform
+  if (isPresent(howTo)) command.howTo = howTo
+  if (isPresent(description)) command.description = description
+  const listed = isPresent(tags) ? tagsOf(tags) : undefined
+  if (listed === null) return null
+  if (listed !== undefined) command.tags = listed
+  if (isPresent(source)) command.source = source
+  return command
 }
 
-/** The row with the list that the text of its tags says; with the text itself, which is no list, where it says none. */
-function withTagsRead(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null || !('tags' in row) || typeof row.tags !== 'string') return row
+/** The list that the text says, a JSON array of texts; null where it says anything else. */
+function tagsOf(text: string): Draft['tags'] | null {
   try {
-    return { ...row, tags: JSON.parse(row.tags) }
+    const tags = parseTags(JSON.parse(text))
+    return tags.ok ? tags.value : null
   } catch {
-    return row
+    return null
   }
 }
 
-function unkeepable({ id }: Command, fault: string): Result<never, Problem> {
-  const shown = JSON.stringify(id.slice(0, 60))
-  return failure({ code: 'api/store-unavailable', detail: `The command ${shown} cannot be kept: ${fault}.` })
+function isPresent(cell: string | null | undefined): cell is string {
+  return cell !== null && cell !== undefined
 }
 
-function unreadable(table: string): Result<never, Problem> {
+function isTextOrNull(cell: unknown): cell is string | null {
+  return cell === null || typeof cell === 'string'
+}
+
+function isMoment(cell: unknown): cell is string {
+  return typeof cell === 'string' && MOMENT.test(cell)
+}
+
+function unreadable(table: string): Result<never, HttpProblem> {
   return failure({ code: 'api/store-unavailable', detail: `The table ${table} holds something unexpected.` })
 }

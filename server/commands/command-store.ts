@@ -1,22 +1,56 @@
 import type { Command } from '../../core/commands/command.ts'
+import type { KeptCommand } from '../../core/commands/kept-command.ts'
 import type { Library } from '../../core/commands/library.ts'
-import type { Problem } from '../../core/problems.ts'
+import type { HttpProblem } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
+
+/** Which commands a change wants to see: those with these ids, or the whole library. */
+export type ChangeScope = readonly string[] | 'all'
+
+/**
+ * What a change finds: the commands it asked for, in library order, deleted ones too; and the revision that every
+ * command it puts must carry.
+ */
+export type Present = { readonly commands: readonly KeptCommand[]; readonly nextRevision: number }
+
+/**
+ * What a change puts: each command takes the place of the one with its id or, where there is none, comes after all
+ * others, in their order. `answer` is what the caller gets once that is done.
+ */
+export type Decision<T> = { readonly put: readonly KeptCommand[]; readonly answer: T }
 
 /**
  * Where the library is kept. Every store passes the suite in `tests/contract/`. A store that cannot answer fails with
- * `api/store-unavailable`; it never throws and never answers with part of the library.
+ * `api/store-unavailable`, or where it knows more, with `api/store-busy`, `-read-only` or `-full`; it never throws and never
+ * answers with part of the library.
  */
 export type CommandStore = {
   /** The data's revision: a whole number from 0 that grows with every change and survives a restart. */
-  readonly revision: () => Promise<Result<number, Problem>>
+  readonly revision: () => Promise<Result<number, HttpProblem>>
   /** Every command in library order, and the revision they are of, read in one transaction. */
-  readonly list: () => Promise<Result<Library, Problem>>
+  readonly list: () => Promise<Result<Library, HttpProblem>>
   /**
    * Puts the starting library in, all or nothing, if none was ever put in; a library that its owner emptied stays
    * empty. Two servers that seed at the same moment put it in once.
    */
-  readonly seed: (commands: readonly Command[]) => Promise<Result<'seeded' | 'kept', Problem>>
+  readonly seed: (commands: readonly Command[]) => Promise<Result<'seeded' | 'kept', HttpProblem>>
+  /** The command with this id, one that was deleted too; null where there is none. */
+  readonly find: (id: string) => Promise<Result<KeptCommand | null, HttpProblem>>
+  /** Every command that was deleted and is not yet purged, the last deleted first. */
+  readonly deleted: () => Promise<Result<readonly KeptCommand[], HttpProblem>>
+  /** Every command, deleted ones too, in library order and as of one moment; waits for no change and holds none off. */
+  readonly whole: () => Promise<Result<readonly KeptCommand[], HttpProblem>>
+  /**
+   * Changes the library, all or nothing, and acknowledges that only once it cannot be lost. `decide` sees what it asked
+   * for while every other change waits, and says what to put; it may be run again and must not do anything else. Its
+   * own failure, and a put of nothing, change nothing; where it throws, so does the call, with nothing changed.
+   */
+  readonly change: <T>(
+    scope: ChangeScope,
+    decide: (present: Present) => Result<Decision<T>, HttpProblem>,
+  ) => Promise<Result<T, HttpProblem>>
+  /** Removes for good what was deleted before this moment (ISO 8601), and says how many commands that were. */
+  readonly purge: (deletedBefore: string) => Promise<Result<number, HttpProblem>>
   /** Releases the store, once what is under way is done; later calls fail with `api/store-unavailable`. */
   readonly close: () => Promise<void>
 }

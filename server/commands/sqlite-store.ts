@@ -1,86 +1,82 @@
-import type { DatabaseSync } from 'node:sqlite'
-import type { Command } from '../../core/commands/command.ts'
-import type { Problem } from '../../core/problems.ts'
+import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { COMMAND_COLUMNS, libraryOf, libraryStateOf, rowsOf } from './command-row.ts'
+import { CallerMistake, markingMistakes } from './caller-mistake.ts'
 import type { CommandStore } from './command-store.ts'
-import { openSqliteDatabase } from './sqlite/open-sqlite-database.ts'
-import { sqliteProblem, sqliteReason, unusableFile } from './sqlite/sqlite-problem.ts'
+import { changeSqlite, purgeSqlite, seedSqlite } from './sqlite/change-sqlite.ts'
+import { isWritable } from './sqlite/is-writable.ts'
+import { deletedInSqlite, findInSqlite, listSqlite, presentInSqlite, sqliteState } from './sqlite/read-sqlite.ts'
+import { connectSqlite, type SqliteConnection } from './sqlite/sqlite-connection.ts'
+import { sqliteProblem } from './sqlite/sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite/sqlite-transaction.ts'
 
-const INSERT_COMMAND = `
-  INSERT INTO commands (id, position, notes, line, platform, how_to, description, tags)
-  VALUES (:id, :position, :notes, :line, :platform, :how_to, :description, :tags)`
-
-type Statements = ReturnType<typeof prepareStatements>
+const MOVED: HttpProblem = {
+  code: 'api/store-unavailable',
+  detail: 'The file of the library was moved or replaced while it was open. Start the server again.',
+}
 
 /**
  * A library in one SQLite file; the folder is made where it is missing. Several processes may open the same file. Calls
- * work on the caller's thread: one that meets another writer waits a fifth of a second at most, then fails.
+ * work on the caller's thread: one that meets another writer waits a fifth of a second at most, then fails as busy. Where
+ * `decide` of a change throws, nothing is changed and the call rejects with the same.
  * Fails, naming the file, where it cannot be used: see `openSqliteDatabase`.
  */
-export function openSqliteStore({ file }: { readonly file: string }): Result<CommandStore, Problem> {
-  const opened = openSqliteDatabase(file)
-  if (!opened.ok) return opened
-  const db = opened.value
-  try {
-    return success(storeOn(db, prepareStatements(db)))
-  } catch (error) {
-    // The marks are ours but the tables are not as we made them.
-    db.close()
-    return failure(unusableFile(file, sqliteReason(error)))
-  }
+export function openSqliteStore({ file }: { readonly file: string }): Result<CommandStore, HttpProblem> {
+  const connected = connectSqlite(file)
+  return connected.ok ? success(storeOn(file, connected.value)) : connected
 }
 
-function prepareStatements(db: DatabaseSync) {
-  return {
-    selectState: db.prepare('SELECT revision, seeded FROM library'),
-    selectCommands: db.prepare(`SELECT ${COMMAND_COLUMNS} FROM commands ORDER BY position`),
-    insertCommand: db.prepare(INSERT_COMMAND),
-    markSeeded: db.prepare('UPDATE library SET seeded = 1, revision = revision + 1'),
+function storeOn(file: string, opened: SqliteConnection): CommandStore {
+  let connection = opened
+  type Work<T> = (connection: SqliteConnection) => Result<T, HttpProblem>
+  const run = <T>(work: Work<T>) => answer(file, () => work(connection))
+  const write = <T>(work: Work<T>) => {
+    const written = run(inTransaction(work))
+    const isReadOnly = !written.ok && written.error.code === 'api/store-read-only'
+    return isReadOnly && renew() ? run(inTransaction(work)) : written
   }
-}
 
-function storeOn(db: DatabaseSync, statements: Statements): CommandStore {
-  const { selectState, selectCommands } = statements
-  const revision = () => {
-    const state = libraryStateOf(selectState.get())
-    return state.ok ? success(state.value.revision) : state
+  /** A connection made while the file was read-only stays so for good; a new one does not. */
+  function renew(): boolean {
+    const renewed = isWritable(file) ? connectSqlite(file) : null
+    if (!renewed?.ok) return false
+    connection.db.close()
+    connection = renewed.value
+    return true
   }
+
   return {
-    revision: async () => answer(revision),
-    list: async () =>
-      answer(() => inSqliteTransaction(db, 'DEFERRED', () => libraryOf(selectState.get(), selectCommands.all()))),
-    seed: async (commands) => answer(() => seed(db, statements, commands)),
+    revision: async () => {
+      const state = run(sqliteState)
+      return state.ok ? success(state.value.revision) : state
+    },
+    list: async () => run(listSqlite),
+    find: async (id) => run((present) => findInSqlite(present, id)),
+    deleted: async () => run(deletedInSqlite),
+    whole: async () => run((present) => presentInSqlite(present, 'all')),
+    seed: async (commands) => {
+      // Asked first without a lock: every start but the first ends here.
+      const state = run(sqliteState)
+      if (!state.ok) return state
+      return state.value.seeded === 1 ? success('kept') : write((present) => seedSqlite(present, commands))
+    },
+    change: async (scope, decide) => write((present) => changeSqlite(present, scope, markingMistakes(decide))),
+    purge: async (deletedBefore) => write((present) => purgeSqlite(present, deletedBefore)),
     close: async () => {
-      if (db.isOpen) db.close()
+      if (connection.db.isOpen) connection.db.close()
     },
   }
 }
 
-function seed(db: DatabaseSync, statements: Statements, commands: readonly Command[]) {
-  // Asked first without a lock: every start but the first ends here.
-  const state = libraryStateOf(statements.selectState.get())
-  if (!state.ok) return state
-  if (state.value.seeded === 1) return success('kept' as const)
-  return inSqliteTransaction(db, 'IMMEDIATE', () => putIn(statements, commands))
+function inTransaction<T>(work: (connection: SqliteConnection) => Result<T, HttpProblem>) {
+  return (connection: SqliteConnection) =>
+    inSqliteTransaction(connection.db, 'IMMEDIATE', () => (connection.isMoved() ? failure(MOVED) : work(connection)))
 }
 
-function putIn({ selectState, insertCommand, markSeeded }: Statements, commands: readonly Command[]) {
-  const state = libraryStateOf(selectState.get())
-  if (!state.ok) return state
-  if (state.value.seeded === 1) return success('kept' as const)
-  const rows = rowsOf(commands)
-  if (!rows.ok) return rows
-  for (const row of rows.value) insertCommand.run(row)
-  markSeeded.run()
-  return success('seeded' as const)
-}
-
-function answer<T>(work: () => Result<T, Problem>): Result<T, Problem> {
+function answer<T>(file: string, work: () => Result<T, HttpProblem>): Result<T, HttpProblem> {
   try {
     return work()
   } catch (error) {
-    return failure(sqliteProblem(error))
+    if (error instanceof CallerMistake) throw error.cause
+    return failure(sqliteProblem(error, file))
   }
 }

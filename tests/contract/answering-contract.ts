@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import type { CommandStore } from '../../server/commands/command-store.ts'
+import { NOW, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
@@ -13,8 +15,7 @@ export const answeringContract: readonly ContractCase[] = [
 
       await store.close()
 
-      const details = [await store.revision(), await store.list(), await store.seed([aCommand()])].map(expectDetail)
-      for (const detail of details) assert.match(detail, /closed/)
+      for (const result of await callEach(store)) assert.match(expectDetail(result), /closed/)
     },
   ],
 
@@ -61,9 +62,14 @@ export const answeringContract: readonly ContractCase[] = [
       const store = await database.store()
       await database.execute('DELETE FROM library')
 
-      const details = [await store.revision(), await store.list(), await store.seed([aCommand()])].map(expectDetail)
+      const results = [
+        await store.revision(),
+        await store.list(),
+        await store.seed([aCommand()]),
+        await put(store, [aCommand()]),
+      ]
 
-      for (const detail of details) assert.match(detail, /library holds something unexpected/)
+      for (const result of results) assert.match(expectDetail(result), /library holds something unexpected/)
       await database.execute('INSERT INTO library (only_row, revision, seeded) VALUES (1, 7, 0)')
       assert.equal(expectValue(await store.revision()), 7)
     },
@@ -82,3 +88,16 @@ export const answeringContract: readonly ContractCase[] = [
     },
   ],
 ]
+
+/** What every call answers, but for `close`. */
+function callEach(store: CommandStore) {
+  return Promise.all([
+    store.revision(),
+    store.list(),
+    store.seed([aCommand()]),
+    store.find('git-status'),
+    store.deleted(),
+    put(store, [aCommand()]),
+    store.purge(NOW),
+  ])
+}

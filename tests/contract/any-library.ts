@@ -13,6 +13,7 @@ export const anyLibrary: fc.Arbitrary<readonly Command[]> = fc.uniqueArray(
       platform: anyText,
       howTo: anyText,
       description: anyText,
+      source: anyText,
       tags: fc.array(
         anyText.filter((tag) => tag.trim() !== ''),
         { maxLength: 5 },

@@ -1,12 +1,30 @@
 import { type TestContext, test } from 'node:test'
 import { answeringContract } from './answering-contract.ts'
+import { changingContract } from './changing-contract.ts'
+import { decidingContract } from './deciding-contract.ts'
+import { deletingContract } from './deleting-contract.ts'
 import type { StoreKind } from './fresh-database.ts'
 import { keepingContract } from './keeping-contract.ts'
+import { parallelContract } from './parallel-contract.ts'
+import { refusedSeedsContract } from './refused-seeds-contract.ts'
+import { refusingContract } from './refusing-contract.ts'
 import { seedingContract } from './seeding-contract.ts'
 import { sharingContract } from './sharing-contract.ts'
 import { tagsContract } from './tags-contract.ts'
 
-const CASES = [...keepingContract, ...tagsContract, ...seedingContract, ...sharingContract, ...answeringContract]
+const CASES = [
+  ...keepingContract,
+  ...tagsContract,
+  ...seedingContract,
+  ...refusedSeedsContract,
+  ...changingContract,
+  ...decidingContract,
+  ...deletingContract,
+  ...refusingContract,
+  ...sharingContract,
+  ...parallelContract,
+  ...answeringContract,
+]
 
 /** Everything that every store must do, as tests on the given kind. Source: `server/commands/command-store.ts`. */
 export function commandStoreContract({ name, skip, makeDatabase }: StoreKind): void {

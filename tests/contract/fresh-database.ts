@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import type { Problem } from '../../core/problems.ts'
+import type { HttpProblem, HttpProblemCode } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
 import type { CommandStore } from '../../server/commands/command-store.ts'
 
@@ -17,7 +17,7 @@ export type StoreKind = {
 export type FreshDatabase = {
   readonly location: string
   readonly execute: (sql: string) => Promise<void>
-  readonly open: () => Promise<Result<CommandStore, Problem>>
+  readonly open: () => Promise<Result<CommandStore, HttpProblem>>
   readonly store: () => Promise<CommandStore>
 }
 
@@ -36,15 +36,18 @@ export function freshDatabase(t: TestContext, access: Access): FreshDatabase {
 }
 
 /** What a result carries; the test fails where it is a problem. */
-export function expectValue<T>(result: Result<T, Problem>): T {
+export function expectValue<T>(result: Result<T, HttpProblem>): T {
   if (result.ok) return result.value
   throw new Error(`unexpected problem ${result.error.code}: ${result.error.detail}`)
 }
 
-/** The detail of a problem that a store answers with; the test fails where it is another one, or none. */
-export function expectDetail(result: Result<unknown, Problem>): string {
+/** The detail of the problem that a store answers with; the test fails where it is another one, or none. */
+export function expectDetail(
+  result: Result<unknown, HttpProblem>,
+  expected: HttpProblemCode = 'api/store-unavailable',
+): string {
   if (result.ok) throw new Error(`unexpected success: ${JSON.stringify(result.value)}`)
   const { code, detail = '' } = result.error
-  if (code !== 'api/store-unavailable') throw new Error(`unexpected problem ${code}: ${detail}`)
+  if (code !== expected) throw new Error(`unexpected problem ${code}: ${detail}`)
   return detail
 }

@@ -1,8 +1,9 @@
 import type { TestContext } from 'node:test'
 import { Client } from 'pg'
 import { openPostgresStore } from '../../server/commands/postgres-store.ts'
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { expectValue, type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { sharedPostgres } from './postgres-server.ts'
+import { manyCommands } from './sample-commands.ts'
 
 let databasesMade = 0
 
@@ -33,4 +34,12 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   } finally {
     await client.end()
   }
+}
+
+/** A library of three commands in a new database, and what its list was then. */
+export async function makePostgresLibrary(t: TestContext) {
+  const database = await makePostgresDatabase(t)
+  const store = await database.store()
+  expectValue(await store.seed(manyCommands(3)))
+  return { database, store, before: expectValue(await store.list()) }
 }

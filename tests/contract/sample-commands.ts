@@ -49,5 +49,6 @@ export function awkwardCommands(): readonly Command[] {
     platform: text,
     howTo: text,
     description: text,
+    source: text,
   }))
 }

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import type { Problem } from '../../core/problems.ts'
+import type { HttpProblem } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
 import type { CommandStore } from '../../server/commands/command-store.ts'
 import { manyCommands } from './sample-commands.ts'
@@ -15,7 +15,7 @@ async function seedAndDie(location: string, count: number): Promise<void> {
   process.kill(process.pid, 'SIGKILL')
 }
 
-async function openAt(location: string): Promise<Result<CommandStore, Problem>> {
+async function openAt(location: string): Promise<Result<CommandStore, HttpProblem>> {
   if (location.startsWith('postgres:')) {
     const { openPostgresStore } = await import('../../server/commands/postgres-store.ts')
     return openPostgresStore({ url: location })

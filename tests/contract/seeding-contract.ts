@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Command } from '../../core/commands/command.ts'
 import type { ContractCase } from './contract-case.ts'
-import { expectDetail, expectValue, type FreshDatabase } from './fresh-database.ts'
+import { expectDetail, expectValue } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 
 /** The starting library is put in once, whole, or not at all. */
@@ -67,55 +66,6 @@ export const seedingContract: readonly ContractCase[] = [
   ],
 
   [
-    'a starting library with an id that occurs twice is refused by its name',
-    async (database) => {
-      await assertRefused(database, [...manyCommands(5), aCommand({ id: 'command-3' })], /"command-3".*occurs twice/)
-    },
-  ],
-
-  [
-    'a NUL character is refused: PostgreSQL cannot keep it in a text',
-    async (database) => {
-      await assertRefused(database, [aCommand(), aCommand({ id: 'nul', line: 'a\0b' })], /"nul".*line.*NUL/)
-    },
-  ],
-
-  [
-    'half a surrogate pair is refused: UTF-8 cannot say it',
-    async (database) => {
-      await assertRefused(
-        database,
-        [aCommand(), aCommand({ id: 'half', description: '\ud83d' })],
-        /"half".*description/,
-      )
-    },
-  ],
-
-  [
-    'an id longer than 2,000 bytes is refused, one as long is kept',
-    async (database) => {
-      // Not one letter repeated: an index compresses, and would let that pass.
-      const digits = Array.from(
-        { length: 1_999 },
-        (_, index) => (index * index * 7919).toString(36).at(-2) ?? '0',
-      ).join('')
-
-      await assertRefused(database, [aCommand({ id: `${digits}é` })], /2000 bytes/)
-
-      const store = await database.store()
-      expectValue(await store.seed([aCommand({ id: `${digits}e` })]))
-      assert.equal(expectValue(await store.list()).commands[0]?.id, `${digits}e`)
-    },
-  ],
-
-  [
-    'an empty id is refused',
-    async (database) => {
-      await assertRefused(database, [aCommand(), aCommand({ id: '' })], /./)
-    },
-  ],
-
-  [
     'where one command cannot be put in, none is, and seeding can be tried again',
     async (database) => {
       const store = await database.store()
@@ -131,13 +81,3 @@ export const seedingContract: readonly ContractCase[] = [
     },
   ],
 ]
-
-/** Seeding fails, says why, and leaves the library empty and open for another try. */
-async function assertRefused(database: FreshDatabase, commands: readonly Command[], why: RegExp): Promise<void> {
-  const store = await database.store()
-
-  const detail = expectDetail(await store.seed(commands))
-
-  assert.match(detail, why)
-  assert.deepEqual(expectValue(await store.list()), { revision: 0, commands: [] })
-}

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { CommandStore } from '../../server/commands/command-store.ts'
 import type { ContractCase } from './contract-case.ts'
 import { expectValue, type FreshDatabase } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
+import { seedInProcess } from './seed-in-process.ts'
 
 const SEEDED = JSON.stringify({ ok: true, value: 'seeded' })
 const KEPT = JSON.stringify({ ok: true, value: 'kept' })
-const SEED_PROCESS = join(import.meta.dirname, 'seed-process.ts')
 
 /** Several servers, and the owner by hand, on one database. */
 export const sharingContract: readonly ContractCase[] = [
@@ -107,13 +103,6 @@ export const sharingContract: readonly ContractCase[] = [
     },
   ],
 ]
-
-async function seedInProcess({ location }: FreshDatabase, count: number): Promise<string> {
-  const child = spawn(process.execPath, [SEED_PROCESS, location, String(count)], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  assert.equal(complaints, '')
-  return said
-}
 
 async function listRepeatedly(store: CommandStore, times: number) {
   const lists = []

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { TestContext } from 'node:test'
 import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { expectValue, type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { manyCommands } from './sample-commands.ts'
 
 /** A folder that is gone after the test. */
 export async function makeFolder(t: TestContext): Promise<string> {
@@ -35,4 +36,13 @@ export async function withDatabase<T>(file: string, work: (db: DatabaseSync) => 
   } finally {
     db.close()
   }
+}
+
+/** A closed library of many pages. */
+export async function makeLibraryFile(t: TestContext): Promise<string> {
+  const file = join(await makeFolder(t), 'library.db')
+  const store = expectValue(openSqliteStore({ file }))
+  expectValue(await store.seed(manyCommands(500)))
+  await store.close()
+  return file
 }

@@ -55,7 +55,7 @@ export const tagsContract: readonly ContractCase[] = [
         ['', ' \n', 'a\0b', '\ud83d', '\ude00!'].map((tag) => store.seed([aCommand({ tags: ['good', tag] })])),
       )
 
-      const details = seeded.map(expectDetail)
+      const details = seeded.map((outcome) => expectDetail(outcome, 'command/invalid'))
       const reasons = [/tags is empty/, /tags is empty/, /tags has a NUL/, /tags has half/, /tags has half/]
       for (const [index, reason] of reasons.entries()) assert.match(details[index] ?? '', reason)
       assert.deepEqual(expectValue(await store.list()), { revision: 0, commands: [] })

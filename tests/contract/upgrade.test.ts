@@ -1,53 +1,84 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import type { Command } from '../../core/commands/command.ts'
 import { POSTGRES_MIGRATIONS } from '../../server/commands/postgres/postgres-migrations.ts'
 import { SQLITE_MIGRATIONS } from '../../server/commands/sqlite/sqlite-migrations.ts'
+import { aKept, alter, LATER } from './changes.ts'
 import { expectValue, type FreshDatabase } from './fresh-database.ts'
 import { makePostgresDatabase } from './postgres-database.ts'
 import { whyNoPostgres } from './postgres-server.ts'
 import { aCommand } from './sample-commands.ts'
 import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from './sqlite-database.ts'
 
-const OLD_COMMAND = aCommand({ platform: 'git', howTo: 'Look', description: 'One.\n\nTwo.' })
-const OLD_ROW = "('git-status', 1, 'What has changed', 'git status', 'git', 'Look', 'One.\n\nTwo.')"
+const FIRST = aCommand({ platform: 'git', howTo: 'Look', description: 'One.\n\nTwo.' })
+const SECOND = { id: 'draft', notes: null, line: null }
 const FILL = `
-  INSERT INTO commands (id, position, notes, line, platform, how_to, description) VALUES ${OLD_ROW};
-  UPDATE library SET seeded = 1, revision = 41`
+  INSERT INTO commands (id, position, notes, line, platform, how_to, description) VALUES
+    ('draft', 7, NULL, NULL, NULL, NULL, NULL),
+    ('git-status', 1, 'What has changed', 'git status', 'git', 'Look', 'One.\n\nTwo.')`
+const TAG = `UPDATE commands SET tags = '["daily", "git"]' WHERE id = 'git-status'`
+const COUNT = 'UPDATE library SET seeded = 1, revision = 41'
 
-test('SQLite: a library of version 1 keeps its commands and its revision, and can then hold tags', async (t) => {
+/** What a library of each old version is filled with, and what it holds then. */
+const OLD: readonly (readonly [version: number, fill: string, commands: readonly Command[]])[] = [
+  [1, `${FILL}; ${COUNT}`, [FIRST, SECOND]],
+  [2, `${FILL}; ${TAG}; ${COUNT}`, [{ ...FIRST, tags: ['daily', 'git'] }, SECOND]],
+]
+
+for (const [version, fill, commands] of OLD) {
+  test(`SQLite: a library of version ${version} keeps its commands and its revision, and can be changed`, async (t) => {
+    const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'old.db'))
+    await database.execute(`${SQLITE_MIGRATIONS.slice(0, version).join(';')}; ${await marksOf(t, version)}; ${fill}`)
+
+    await assertUpgraded(database, commands)
+  })
+
+  test(`PostgreSQL: a library of version ${version} keeps its commands and its revision, and can be changed`, {
+    skip: whyNoPostgres(),
+  }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    await database.execute(`
+      CREATE SCHEMA commander;
+      CREATE TABLE commander.schema_version (only_row integer PRIMARY KEY, version integer NOT NULL);
+      INSERT INTO commander.schema_version VALUES (1, ${version});
+      ${POSTGRES_MIGRATIONS.slice(0, version).join(';')}; ${fill}`)
+
+    await assertUpgraded(database, commands)
+  })
+}
+
+/** The statement by which a SQLite file says that it is ours, and of this version. */
+async function marksOf(t: TestContext, version: number): Promise<string> {
   const made = await makeSqliteDatabase(t)
   await (await made.store()).close()
   const marks = await withDatabase(made.location, (db) => db.prepare('PRAGMA application_id').get())
-  const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'old.db'))
-  const marking = `PRAGMA application_id = ${marks?.application_id}; PRAGMA user_version = 1`
-  await database.execute(`${SQLITE_MIGRATIONS[0]}; ${marking}; ${FILL}`)
+  return `PRAGMA application_id = ${marks?.application_id}; PRAGMA user_version = ${version}`
+}
 
-  await assertUpgraded(database)
-})
+/**
+ * The old library is there as it was, is still seeded, and every command dates from the upgrade, at the library's
+ * revision; it can be changed through the store and by hand, and another process sees the same.
+ */
+async function assertUpgraded(database: FreshDatabase, commands: readonly Command[]): Promise<void> {
+  const before = new Date(Date.now() - 1_000).toISOString()
 
-test('PostgreSQL: a library of version 1 keeps its commands and its revision, and can then hold tags', {
-  skip: whyNoPostgres(),
-}, async (t) => {
-  const database = await makePostgresDatabase(t)
-  await database.execute(`
-    CREATE SCHEMA commander;
-    CREATE TABLE commander.schema_version (only_row integer PRIMARY KEY, version integer NOT NULL);
-    INSERT INTO commander.schema_version VALUES (1, 1);
-    ${POSTGRES_MIGRATIONS[0]}; ${FILL}`)
-
-  await assertUpgraded(database)
-})
-
-/** The old library is there as it was, is still seeded, and takes tags; another process sees the same. */
-async function assertUpgraded(database: FreshDatabase): Promise<void> {
   const [one, other] = await Promise.all([database.store(), database.store()])
 
-  const library = expectValue(await one.list())
-  const seeded = expectValue(await other.seed([aCommand({ id: 'new' })]))
-  await database.execute(`UPDATE commands SET tags = '["daily"]'`)
+  assert.deepEqual(expectValue(await one.list()), { revision: 41, commands })
+  assert.equal(expectValue(await other.seed([aCommand({ id: 'new' })])), 'kept')
+  for (const command of commands) {
+    const kept = expectValue(await one.find(command.id))
+    const at = kept?.createdAt ?? ''
+    assert.ok(at > before && at <= new Date(Date.now() + 1_000).toISOString())
+    assert.deepEqual(kept, aKept(command, { createdAt: at, updatedAt: at, revision: 41 }))
+  }
 
-  assert.deepEqual(library, { revision: 41, commands: [OLD_COMMAND] })
-  assert.equal(seeded, 'kept')
-  assert.deepEqual(expectValue(await other.list()).commands, [{ ...OLD_COMMAND, tags: ['daily'] }])
+  assert.equal(expectValue(await one.revision()), 41)
+  assert.equal(expectValue(await other.deleted()).length, 0)
+  assert.equal(expectValue(await alter(one, ['draft'], { deletedAt: LATER })), 42)
+  await database.execute(`UPDATE commands SET tags = '["by hand"]' WHERE id = 'git-status'`)
+  const { revision, commands: changed } = expectValue(await other.list())
+  assert.deepEqual(changed, [{ ...FIRST, tags: ['by hand'] }])
+  assert.ok(revision > 42)
 }

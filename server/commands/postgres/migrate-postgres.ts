@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
+import type { HttpProblem } from '../../../core/http-problems.ts'
 import { record, text, wholeNumber } from '../../../core/parse.ts'
-import type { Problem } from '../../../core/problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 import { inPostgresTransaction } from './postgres-pool.ts'
@@ -31,7 +31,7 @@ const parseVersion = record({ version: wholeNumber(0, MAX_INTEGER) })
  * Brings the schema to the version this code knows, all or nothing, and says that version. Refuses a newer schema, and
  * a database that is not UTF-8, before anything is written. Rejects with what the driver rejects with.
  */
-export async function migratePostgres(pool: Pool): Promise<Result<number, Problem>> {
+export async function migratePostgres(pool: Pool): Promise<Result<number, HttpProblem>> {
   const version = await schemaVersionOf(pool)
   if (!version.ok || version.value === KNOWN_VERSION) return version
   return inPostgresTransaction(pool, 'BEGIN ISOLATION LEVEL READ COMMITTED', async (client) => {
@@ -43,7 +43,7 @@ export async function migratePostgres(pool: Pool): Promise<Result<number, Proble
 }
 
 /** The version of the schema, -1 where there is none at all. */
-async function schemaVersionOf(db: Pool | PoolClient): Promise<Result<number, Problem>> {
+async function schemaVersionOf(db: Pool | PoolClient): Promise<Result<number, HttpProblem>> {
   const marks = parseMarks((await db.query(SELECT_MARKS)).rows[0])
   if (!marks.ok) return failure(unusableDatabase('it does not say what it is'))
   const { encoding, installed } = marks.value
@@ -52,7 +52,7 @@ async function schemaVersionOf(db: Pool | PoolClient): Promise<Result<number, Pr
   return knownVersionOf((await db.query('SELECT version FROM commander.schema_version')).rows[0])
 }
 
-function knownVersionOf(row: unknown): Result<number, Problem> {
+function knownVersionOf(row: unknown): Result<number, HttpProblem> {
   const parsed = parseVersion(row)
   if (!parsed.ok) return failure(unusableDatabase('the table commander.schema_version holds something unexpected'))
   const { version } = parsed.value
@@ -61,7 +61,7 @@ function knownVersionOf(row: unknown): Result<number, Problem> {
   return failure(unusableDatabase(reason))
 }
 
-async function migrateFrom(version: number, client: PoolClient): Promise<Result<number, Problem>> {
+async function migrateFrom(version: number, client: PoolClient): Promise<Result<number, HttpProblem>> {
   if (version < 0) await client.query(INSTALL)
   for (const migration of POSTGRES_MIGRATIONS.slice(Math.max(version, 0))) await client.query(migration)
   await client.query('UPDATE commander.schema_version SET version = $1', [KNOWN_VERSION])

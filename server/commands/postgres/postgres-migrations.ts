@@ -34,4 +34,19 @@ export const POSTGRES_MIGRATIONS = [
   `
   ALTER TABLE commander.commands ADD COLUMN tags text CHECK (json_typeof(tags::json) = 'array');
   `,
+  // The trigger rests meanwhile: no command changes here, so the revision stays. Moments sort as bytes.
+  `
+  ALTER TABLE commander.commands
+    ADD COLUMN source text,
+    ADD COLUMN created_at text COLLATE "C" NOT NULL
+      DEFAULT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    ADD COLUMN updated_at text COLLATE "C" NOT NULL
+      DEFAULT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    ADD COLUMN deleted_at text COLLATE "C",
+    ADD COLUMN revision bigint NOT NULL DEFAULT 0 CHECK (revision >= 0);
+
+  ALTER TABLE commander.commands DISABLE TRIGGER commands_changed;
+  UPDATE commander.commands SET revision = (SELECT library.revision FROM commander.library);
+  ALTER TABLE commander.commands ENABLE TRIGGER commands_changed;
+  `,
 ] as const

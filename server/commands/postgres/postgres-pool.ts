@@ -1,9 +1,11 @@
 import { Pool, type PoolClient } from 'pg'
-import type { Problem } from '../../../core/problems.ts'
+import type { HttpProblem } from '../../../core/http-problems.ts'
 import type { Result } from '../../../core/result.ts'
 
-/** A few connections are plenty: the list is read once per revision, and the revision is one row. */
+/** A few connections are plenty: the list is read once per revision, the revision is one row, and one writes at a time. */
 const MAX_CONNECTIONS = 4
+/** A wait for another writer ends before the statement's time is over: a library in use is not one that is slow. */
+const LOCK_SHARE = 0.6
 /** How much later than the server's own limit we give up on a server that says nothing at all. */
 const GRACE_MS = 500
 
@@ -15,6 +17,7 @@ export function makePool(url: string, patienceMs: number): Pool {
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: patienceMs,
     statement_timeout: patienceMs,
+    lock_timeout: Math.ceil(patienceMs * LOCK_SHARE),
     idle_in_transaction_session_timeout: patienceMs,
     query_timeout: patienceMs + GRACE_MS,
     keepAlive: true,
@@ -32,8 +35,8 @@ export function makePool(url: string, patienceMs: number): Pool {
 export async function inPostgresTransaction<T>(
   pool: Pool,
   begin: string,
-  work: (client: PoolClient) => Promise<Result<T, Problem>>,
-): Promise<Result<T, Problem>> {
+  work: (client: PoolClient) => Promise<Result<T, HttpProblem>>,
+): Promise<Result<T, HttpProblem>> {
   const client = await pool.connect()
   client.on('error', forgetLostConnection)
   let isLost = true

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Parsed, record, wholeNumber } from '../../../core/parse.ts'
-import type { Problem } from '../../../core/problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts'
-import { unusableFile } from './sqlite-problem.ts'
+import { refusedFile } from './sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite-transaction.ts'
 
 /** Marks a file as ours ("Cmdr" in ASCII), so that another program's database is never written to. */
@@ -25,7 +25,7 @@ const parseMarks = record({
  * Brings the schema to the version this code knows, all or nothing, and says that version (`PRAGMA user_version`).
  * Refuses, before anything is written, a newer schema and a database of another program. Throws what SQLite throws.
  */
-export function migrateSqlite(db: DatabaseSync, file: string): Result<number, Problem> {
+export function migrateSqlite(db: DatabaseSync, file: string): Result<number, HttpProblem> {
   const version = schemaVersionOf(db, file)
   if (!version.ok || version.value === KNOWN_VERSION) return version
   return inSqliteTransaction(db, 'IMMEDIATE', () => {
@@ -38,14 +38,14 @@ export function migrateSqlite(db: DatabaseSync, file: string): Result<number, Pr
   })
 }
 
-function schemaVersionOf(db: DatabaseSync, file: string): Result<number, Problem> {
+function schemaVersionOf(db: DatabaseSync, file: string): Result<number, HttpProblem> {
   const marks = parseMarks(db.prepare(SELECT_MARKS).get())
-  if (!marks.ok) return failure(unusableFile(file, 'its header cannot be read'))
+  if (!marks.ok) return failure(refusedFile(file, 'its header cannot be read'))
   const { user_version: version } = marks.value
-  if (!isOurs(marks.value)) return failure(unusableFile(file, 'it is the database of another program'))
+  if (!isOurs(marks.value)) return failure(refusedFile(file, 'it is the database of another program'))
   if (version > KNOWN_VERSION) {
     const reason = `a newer version of this server wrote it (schema ${version}; this one knows ${KNOWN_VERSION})`
-    return failure(unusableFile(file, reason))
+    return failure(refusedFile(file, reason))
   }
   return success(version)
 }

@@ -1,16 +1,18 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { HttpProblem } from '../../../core/http-problems.ts'
 import { nonEmptyText, record } from '../../../core/parse.ts'
-import type { Problem } from '../../../core/problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
-import { sqliteReason, unusableFile } from './sqlite-problem.ts'
+import { refusedFile, unusableFile } from './sqlite-problem.ts'
 
 /** How long a call waits for another writer. It holds the whole event loop meanwhile, so it gives up soon. */
 const BUSY_TIMEOUT_MS = 200
 /** How long opening waits: other processes may be starting on the same file, and nobody is served yet. */
 const OPENING_TIMEOUT_MS = 1_000
+/** The bits of a file's mode by which its owner, its group or anybody may write to it. */
+const ANY_WRITE = 0o222
 const SWITCH_ATTEMPTS = 10
 const SWITCH_PAUSE_MS = 20
 
@@ -21,7 +23,7 @@ const parseQuickCheck = record({ quick_check: nonEmptyText })
  * disk before it is acknowledged. Fails, naming the file and leaving it as it was, where the file is a folder, not a
  * database, damaged, another program's, of a newer schema, locked or not to be read and written.
  */
-export function openSqliteDatabase(file: string): Result<DatabaseSync, Problem> {
+export function openSqliteDatabase(file: string): Result<DatabaseSync, HttpProblem> {
   const connected = connect(file)
   if (!connected.ok) return connected
   const db = connected.value
@@ -30,21 +32,50 @@ export function openSqliteDatabase(file: string): Result<DatabaseSync, Problem> 
   return ready.ok ? connected : ready
 }
 
-function connect(file: string): Result<DatabaseSync, Problem> {
+function connect(file: string): Result<DatabaseSync, HttpProblem> {
   try {
     mkdirSync(dirname(file), { recursive: true })
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) return failure(unusableFile(file, 'it is a folder'))
+    const obstacle = obstacleAt(file)
+    if (obstacle !== null) return failure(refusedFile(file, obstacle))
+    makeLogWritable(file)
     return success(new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS, defensive: true }))
   } catch (error) {
-    return failure(unusableFile(file, sqliteReason(error)))
+    return failure(unusableFile(file, error))
   }
 }
 
-function makeReady(db: DatabaseSync, file: string): Result<number, Problem> {
+function obstacleAt(file: string): string | null {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) return 'it is a folder'
+  // SQLite would take the file for a new one, and remove the log with what is in it.
+  return sizeOf(file) === 0 && sizeOf(`${file}-wal`) > 0 ? 'it is empty, but the log beside it is not' : null
+}
+
+/** SQLite makes its log with the mode of the file: one made while the file was read-only would stay so for good. */
+function makeLogWritable(file: string): void {
+  const mode = modeOf(file)
+  if (!maySomebodyWrite(mode)) return
+  for (const beside of [`${file}-wal`, `${file}-shm`]) {
+    if (existsSync(beside) && !maySomebodyWrite(modeOf(beside))) chmodSync(beside, mode)
+  }
+}
+
+function maySomebodyWrite(mode: number): boolean {
+  return (mode & ANY_WRITE) !== 0
+}
+
+function modeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mode ?? 0
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+function makeReady(db: DatabaseSync, file: string): Result<number, HttpProblem> {
   try {
     db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON')
     const damage = damageOf(db)
-    if (damage !== null) return failure(unusableFile(file, damage))
+    if (damage !== null) return failure(refusedFile(file, damage))
     const version = migrateSqlite(db, file)
     if (!version.ok) return version
     db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
@@ -52,7 +83,7 @@ function makeReady(db: DatabaseSync, file: string): Result<number, Problem> {
     db.exec('PRAGMA synchronous = FULL')
     return version
   } catch (error) {
-    return failure(unusableFile(file, sqliteReason(error)))
+    return failure(unusableFile(file, error))
   }
 }
 

@@ -34,4 +34,36 @@ export const SQLITE_MIGRATIONS = [
   `
   ALTER TABLE commands ADD COLUMN tags TEXT CHECK (json_type(tags) = 'array');
   `,
+  // A new table, as a column that is added later can begin with a constant alone. Its triggers come last: no command
+  // changes here, so the revision stays.
+  `
+  CREATE TABLE new_commands (
+    id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+    position INTEGER NOT NULL UNIQUE,
+    notes TEXT,
+    line TEXT,
+    platform TEXT,
+    how_to TEXT,
+    description TEXT,
+    tags TEXT CHECK (json_type(tags) = 'array'),
+    source TEXT,
+    created_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+    updated_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+    deleted_at TEXT,
+    revision INTEGER NOT NULL DEFAULT 0 CHECK (revision >= 0)
+  ) STRICT;
+  INSERT INTO new_commands (id, position, notes, line, platform, how_to, description, tags, revision)
+  SELECT id, position, notes, line, platform, how_to, description, tags, (SELECT revision FROM library) FROM commands;
+  DROP TABLE commands;
+  ALTER TABLE new_commands RENAME TO commands;
+
+  CREATE TRIGGER commands_inserted AFTER INSERT ON commands
+  BEGIN UPDATE library SET revision = revision + 1; END;
+
+  CREATE TRIGGER commands_updated AFTER UPDATE ON commands
+  BEGIN UPDATE library SET revision = revision + 1; END;
+
+  CREATE TRIGGER commands_deleted AFTER DELETE ON commands
+  BEGIN UPDATE library SET revision = revision + 1; END;
+  `,
 ] as const

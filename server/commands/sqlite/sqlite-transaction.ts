@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Problem } from '../../../core/problems.ts'
+import type { HttpProblem } from '../../../core/http-problems.ts'
 import type { Result } from '../../../core/result.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { Result } from '../../../core/result.ts'
 export function inSqliteTransaction<T>(
   db: DatabaseSync,
   kind: 'DEFERRED' | 'IMMEDIATE',
-  work: () => Result<T, Problem>,
-): Result<T, Problem> {
+  work: () => Result<T, HttpProblem>,
+): Result<T, HttpProblem> {
   db.exec(`BEGIN ${kind}`)
   try {
     const result = work()

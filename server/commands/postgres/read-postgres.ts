@@ -1,0 +1,63 @@
+import type { Pool, PoolClient } from 'pg'
+import type { KeptCommand } from '../../../core/commands/kept-command.ts'
+import type { Library } from '../../../core/commands/library.ts'
+import type { HttpProblem } from '../../../core/http-problems.ts'
+import { type Result, success } from '../../../core/result.ts'
+import {
+  COMMAND_COLUMNS,
+  KEPT_COLUMNS,
+  keptCommandsOf,
+  type LibraryState,
+  libraryOf,
+  libraryStateOf,
+} from '../command-row.ts'
+import type { ChangeScope } from '../command-store.ts'
+import { possibleIds } from '../rows-to-keep.ts'
+import { inPostgresTransaction } from './postgres-pool.ts'
+
+/** The driver gives a bigint as text and a float as a number; a float holds every revision up to 2^53 exactly. */
+const SELECT_STATE = 'SELECT revision::float8 AS revision, seeded FROM commander.library'
+const SELECT_LISTED = `
+  SELECT ${COMMAND_COLUMNS} FROM commander.commands WHERE deleted_at IS NULL ORDER BY position`
+const SELECT_KEPT = `SELECT ${KEPT_COLUMNS} FROM commander.commands`
+
+type Kept = Promise<Result<readonly KeptCommand[], HttpProblem>>
+
+/** The row of `library`; with a lock, other writers wait until the transaction ends. Rejects as the driver does. */
+export async function postgresState(
+  db: Pool | PoolClient,
+  lock: 'FOR UPDATE' | '' = '',
+): Promise<Result<LibraryState, HttpProblem>> {
+  return libraryStateOf((await db.query(`${SELECT_STATE} ${lock}`)).rows[0])
+}
+
+/** See `CommandStore.list`. */
+export function listPostgres(pool: Pool): Promise<Result<Library, HttpProblem>> {
+  return inPostgresTransaction(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
+    const state = await client.query(SELECT_STATE)
+    const commands = await client.query({ text: SELECT_LISTED, rowMode: 'array' })
+    return libraryOf(state.rows[0], commands.rows)
+  })
+}
+
+/** See `CommandStore.find`. */
+export async function findInPostgres(pool: Pool, id: string): Promise<Result<KeptCommand | null, HttpProblem>> {
+  const found = await presentInPostgres(pool, [id])
+  return found.ok ? success(found.value[0] ?? null) : found
+}
+
+/** See `CommandStore.deleted`. */
+export function deletedInPostgres(pool: Pool): Kept {
+  return selectKept(pool, 'WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, position')
+}
+
+/** The commands in `scope` that are there, deleted ones too, in library order. */
+export function presentInPostgres(db: Pool | PoolClient, scope: ChangeScope): Kept {
+  if (scope === 'all') return selectKept(db, 'ORDER BY position')
+  return selectKept(db, 'WHERE id = ANY ($1::text[]) ORDER BY position', [possibleIds(scope)])
+}
+
+async function selectKept(db: Pool | PoolClient, rest: string, values: unknown[] = []): Kept {
+  const { rows } = await db.query({ text: `${SELECT_KEPT} ${rest}`, values, rowMode: 'array' })
+  return keptCommandsOf(rows)
+}

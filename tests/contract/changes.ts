@@ -1,0 +1,33 @@
+import type { Command } from '../../core/commands/command.ts'
+import type { KeptCommand } from '../../core/commands/kept-command.ts'
+import { success } from '../../core/result.ts'
+import type { CommandStore } from '../../server/commands/command-store.ts'
+
+/** Moments as a store keeps them, each later than the one before. */
+export const NOW = '2026-01-02T03:04:05.678Z'
+export const LATER = '2026-01-02T03:04:05.679Z'
+export const LATEST = '2026-11-02T00:00:00.000Z'
+
+/** The command as it is kept when it was put in at `NOW`, with the revision 1, or otherwise as given. */
+export function aKept(command: Command, given: Partial<KeptCommand> = {}): KeptCommand {
+  return { command, createdAt: NOW, updatedAt: NOW, deletedAt: null, revision: 1, ...given }
+}
+
+/** Puts commands in, or in the place of those with their ids, as of `NOW`; answers with their revision. */
+export function put(store: CommandStore, commands: readonly Command[]) {
+  return store.change([], ({ nextRevision }) =>
+    success({ put: commands.map((command) => aKept(command, { revision: nextRevision })), answer: nextRevision }),
+  )
+}
+
+/** Changes what is kept of the commands with these ids; answers with their revision. */
+export function alter(store: CommandStore, ids: readonly string[], given: Partial<KeptCommand>) {
+  return store.change(ids, ({ commands, nextRevision }) =>
+    success({ put: commands.map((kept) => ({ ...kept, ...given, revision: nextRevision })), answer: nextRevision }),
+  )
+}
+
+/** What a change of these commands would see; nothing is changed. */
+export function look(store: CommandStore, scope: readonly string[] | 'all') {
+  return store.change(scope, (present) => success({ put: [], answer: present }))
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { failure, success } from '../../core/result.ts'
+import type { CommandStore } from '../../server/commands/command-store.ts'
+import { aKept, alter, LATER, look, put } from './changes.ts'
+import type { ContractCase } from './contract-case.ts'
+import { expectValue } from './fresh-database.ts'
+import { aCommand, manyCommands } from './sample-commands.ts'
+
+/** Changes at the same moment, by one store or several, and large ones. */
+export const parallelContract: readonly ContractCase[] = [
+  [
+    'of 20 changes at once that each expect the same version exactly one wins',
+    async (database) => {
+      const stores = await Promise.all([database.store(), database.store()])
+      expectValue(await put(stores[0], [aCommand()]))
+      const expected = expectValue(await stores[0].find('git-status'))?.revision
+
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => replaceIfAt(stores[index % 2] ?? stores[0], expected, `won ${index}`)),
+      )
+
+      const winners = results.flatMap((result) => (result.ok ? [result.value] : []))
+      const losers = results.flatMap((result) => (result.ok ? [] : [result.error.code]))
+      assert.deepEqual(losers, Array(19).fill('command/changed'))
+      assert.deepEqual(expectValue(await stores[1].list()).commands, [aCommand({ line: winners[0] ?? '' })])
+    },
+  ],
+
+  [
+    'commands that are added at once are all there, each at a place of its own',
+    async (database) => {
+      const stores = await Promise.all([database.store(), database.store()])
+
+      const added = await Promise.all(manyCommands(16).map((one, at) => put(stores[at % 2] ?? stores[0], [one])))
+
+      const revisions = added.map((result) => expectValue(result))
+      assert.equal(new Set(revisions).size, 16)
+      const { commands } = expectValue(await stores[0].list())
+      assert.deepEqual(new Set(commands), new Set(manyCommands(16)))
+    },
+  ],
+
+  [
+    'two stores on one database see what the other put, changed, deleted and purged, at once',
+    async (database) => {
+      const [one, other] = await Promise.all([database.store(), database.store()])
+
+      expectValue(await put(one, manyCommands(2)))
+      const seen = expectValue(await other.list())
+      expectValue(await alter(other, ['command-1'], { deletedAt: LATER }))
+      const left = expectValue(await one.list())
+      const deleted = expectValue(await one.deleted())
+      expectValue(await other.purge('2027-01-01T00:00:00.000Z'))
+
+      assert.deepEqual(seen.commands, manyCommands(2))
+      assert.deepEqual(left.commands, manyCommands(2).slice(1))
+      assert.deepEqual(
+        deleted.map(({ command }) => command.id),
+        ['command-1'],
+      )
+      assert.equal(expectValue(await one.find('command-1')), null)
+      assert.equal(expectValue(await one.revision()), expectValue(await other.revision()))
+      assert.ok(expectValue(await one.revision()) > left.revision && left.revision > seen.revision)
+    },
+  ],
+
+  [
+    '10,000 commands are put in by one change, changed by another, and deleted by a third, after a restart too',
+    async (database) => {
+      const commands = manyCommands(10_000)
+      const changed = commands.map((command) => ({ ...command, source: 'a book' }))
+      const before = await database.store()
+
+      expectValue(await put(before, commands))
+      const revision = expectValue(await put(before, changed))
+      await before.close()
+
+      const store = await database.store()
+      assert.deepEqual(expectValue(await store.list()).commands, changed)
+      assert.deepEqual(
+        expectValue(await look(store, 'all')).commands,
+        changed.map((command) => aKept(command, { revision })),
+      )
+      const ids = commands.map(({ id }) => id)
+      expectValue(await alter(store, ids, { deletedAt: LATER }))
+      assert.deepEqual(expectValue(await store.list()).commands, [])
+      assert.equal(expectValue(await store.deleted()).length, 10_000)
+    },
+  ],
+]
+
+/** Changes the line if the command is still at this revision, as a request with `If-Match` does. */
+function replaceIfAt(store: CommandStore, expected: number | undefined, line: string) {
+  return store.change(['git-status'], ({ commands: [kept], nextRevision }) =>
+    kept?.revision === expected
+      ? success({ put: [aKept(aCommand({ line }), { revision: nextRevision })], answer: line })
+      : failure({ code: 'command/changed' }),
+  )
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openPostgresStore } from '../../server/commands/postgres-store.ts'
+import { put } from './changes.ts'
+import { cutConnections } from './cut-connections.ts'
+import { expectDetail, expectValue } from './fresh-database.ts'
+import { makePostgresLibrary, withClient } from './postgres-database.ts'
+import { whyNoPostgres } from './postgres-server.ts'
+import { aCommand } from './sample-commands.ts'
+
+const skip = whyNoPostgres()
+
+/** What PostgreSQL says on a full disk, at the first command it is to keep. */
+const NO_ROOM = `
+  CREATE FUNCTION commander.no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+  CREATE TRIGGER no_room BEFORE INSERT ON commands FOR EACH ROW EXECUTE FUNCTION commander.no_room()`
+
+test('PostgreSQL: a full disk refuses a change whole; reading goes on, and changes work once there is room', {
+  skip,
+}, async (t) => {
+  const { database, store, before } = await makePostgresLibrary(t)
+  await database.execute(NO_ROOM)
+
+  const detail = expectDetail(await put(store, [aCommand()]), 'api/store-full')
+
+  assert.match(detail, /its disk is full/)
+  assert.deepEqual(expectValue(await store.list()), before)
+  await database.execute('DROP TRIGGER no_room ON commands')
+  expectValue(await put(store, [aCommand()]))
+})
+
+test('PostgreSQL: a server that takes no changes is read; changes work as soon as it takes them again', {
+  skip,
+}, async (t) => {
+  const { database, store, before } = await makePostgresLibrary(t)
+  const name = new URL(database.location).pathname.slice(1)
+  const become = async (state: 'on' | 'off') => {
+    await database.execute(
+      `SET transaction_read_only = off; ALTER DATABASE ${name} SET default_transaction_read_only = ${state}`,
+    )
+    await cutConnections(database.location)
+  }
+
+  await become('on')
+  const detail = expectDetail(await put(store, [aCommand()]), 'api/store-read-only')
+  const listed = expectValue(await store.list())
+  await become('off')
+
+  assert.match(detail, /takes no changes/)
+  assert.deepEqual(listed, before)
+  expectValue(await put(store, [aCommand()]))
+})
+
+test('PostgreSQL: while another program holds the library, reading goes on and changes say that it is busy', {
+  skip,
+}, async (t) => {
+  const { database, before } = await makePostgresLibrary(t)
+  const store = expectValue(await openPostgresStore({ url: database.location, patienceMs: 500 }))
+  t.after(() => store.close())
+
+  const [detail, listed] = await withClient(database.location, async (db) => {
+    await db.query('BEGIN; SELECT * FROM library FOR UPDATE')
+    return [expectDetail(await put(store, [aCommand()]), 'api/store-busy'), expectValue(await store.list())]
+  })
+
+  assert.match(detail, /another program holds it/)
+  assert.deepEqual(listed, before)
+  expectValue(await put(store, [aCommand()]))
+})

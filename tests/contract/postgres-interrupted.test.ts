@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { look, put } from './changes.ts'
+import { cutConnections, untilOneWaits } from './cut-connections.ts'
+import { expectDetail, expectValue } from './fresh-database.ts'
+import { makePostgresLibrary, withClient } from './postgres-database.ts'
+import { whyNoPostgres } from './postgres-server.ts'
+import { aCommand, manyCommands } from './sample-commands.ts'
+
+const skip = whyNoPostgres()
+
+test('PostgreSQL: a change whose connection is cut while it waits was not made, and the next one works', {
+  skip,
+}, async (t) => {
+  const { database, store, before } = await makePostgresLibrary(t)
+
+  const detail = await withClient(database.location, async (db) => {
+    await db.query('BEGIN; SELECT * FROM library FOR UPDATE')
+    const changing = put(store, [aCommand()])
+    await untilOneWaits(database.location)
+    await cutConnections(database.location)
+    return expectDetail(await changing)
+  })
+
+  assert.match(detail, /shutting down|lost/)
+  assert.deepEqual(expectValue(await store.list()), before)
+  expectValue(await put(store, [aCommand()]))
+})
+
+test('PostgreSQL: a change whose connection is cut between two of its statements was not made at all', {
+  skip,
+}, async (t) => {
+  const { database, store, before } = await makePostgresLibrary(t)
+  // The first thousand commands are in, the second thousand waits.
+  await database.execute('CREATE UNIQUE INDEX one_of_each ON commands (source)')
+  const commands = manyCommands(2_000).map((one, at) => ({ ...one, id: `new-${at}`, source: `source ${at}` }))
+
+  const detail = await withClient(database.location, async (db) => {
+    await db.query('BEGIN; SET session_replication_role = replica')
+    await db.query("INSERT INTO commands (id, position, source) VALUES ('in the way', 99999, 'source 1500')")
+    const changing = put(store, commands)
+    await untilOneWaits(database.location)
+    await cutConnections(database.location)
+    const told = expectDetail(await changing)
+    await db.query('ROLLBACK')
+    return told
+  })
+
+  assert.match(detail, /shutting down|lost/)
+  assert.deepEqual(expectValue(await store.list()), before)
+  expectValue(await put(store, commands))
+})
+
+test('PostgreSQL: after a change that throws, its connection holds nothing any more', { skip }, async (t) => {
+  const { store, before } = await makePostgresLibrary(t)
+  const mistake = new TypeError('Our own mistake.')
+
+  for (let time = 0; time < 6; time += 1) {
+    const change = store.change([], () => {
+      throw mistake
+    })
+    await assert.rejects(change, mistake)
+  }
+
+  assert.equal(expectValue(await look(store, [])).nextRevision, before.revision + 1)
+})

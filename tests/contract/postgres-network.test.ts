@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { openPostgresStore } from '../../server/commands/postgres-store.ts'
+import { untilOneWaits } from './cut-connections.ts'
+import { frailNetworkTo } from './frail-network.ts'
+import { expectDetail, expectValue } from './fresh-database.ts'
+import { makePostgresDatabase, withClient } from './postgres-database.ts'
+import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
+
+const skip = whyNoPostgres()
+const KEPT_BACK = 'LOCK TABLE commander.library IN ACCESS EXCLUSIVE MODE'
+
+test('PostgreSQL: a network that breaks in the middle of a call fails that call alone', {
+  skip,
+}, async (t) => {
+  const { database, network, store } = await openThroughNetwork(t)
+
+  const detail = await withClient(database.location, async (db) => {
+    await db.query(`BEGIN; ${KEPT_BACK}`)
+    const listing = store.list()
+    await untilOneWaits(database.location)
+    network.cut()
+    return expectDetail(await listing)
+  })
+
+  assert.match(detail, /lost/)
+  assert.deepEqual(expectValue(await store.list()), { revision: 0, commands: [] })
+})
+
+test('PostgreSQL: a network that swallows everything is given up in time, and then connected anew', {
+  skip,
+}, async (t) => {
+  const { network, store } = await openThroughNetwork(t)
+
+  network.freeze()
+  const detail = expectDetail(await store.revision())
+
+  assert.match(detail, /lost or took too long/)
+  assert.deepEqual(expectValue(await store.list()), { revision: 0, commands: [] })
+})
+
+/** A store that reaches its database through a network that can fail. */
+async function openThroughNetwork(t: TestContext) {
+  const { socket } = await sharedPostgres()
+  const database = await makePostgresDatabase(t)
+  const network = await frailNetworkTo(socket, t)
+  const name = new URL(database.location).pathname
+  const url = `postgres://postgres@127.0.0.1:${network.port}${name}`
+  const store = expectValue(await openPostgresStore({ url, patienceMs: 500 }))
+  t.after(() => store.close())
+  return { database, network, store }
+}

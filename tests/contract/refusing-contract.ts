@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import type { Command } from '../../core/commands/command.ts'
+import { alter, put } from './changes.ts'
+import type { ContractCase } from './contract-case.ts'
+import { expectDetail, expectValue } from './fresh-database.ts'
+import { aCommand, manyCommands } from './sample-commands.ts'
+
+const UNKEEPABLE: readonly (readonly [command: Command, why: RegExp])[] = [
+  [aCommand({ id: '' }), /its id is empty/],
+  [aCommand({ id: 'x'.repeat(2_001) }), /its id is longer than 2000 bytes/],
+  [aCommand({ id: 'a\0b' }), /its id has a NUL/],
+  [aCommand({ id: '\ud83d' }), /its id has half a surrogate/],
+  [aCommand({ id: 'command-1' }), /its id occurs twice/],
+  [aCommand({ notes: 'a\0' }), /its notes has a NUL/],
+  [aCommand({ line: '\udc00x' }), /its line has half a surrogate/],
+  [aCommand({ source: 'a\0' }), /its source has a NUL/],
+  [aCommand({ tags: ['good', '\t'] }), /one of its tags is empty/],
+  [aCommand({ tags: ['a\ud83d'] }), /its tags has half a surrogate/],
+]
+
+/** What no store could give back is refused, naming the field; whatever fails, fails whole. */
+export const refusingContract: readonly ContractCase[] = [
+  [
+    'a change that holds one text that no store can keep is refused by its field, and puts nothing',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await store.seed([aCommand({ id: 'there' })]))
+      const before = expectValue(await store.list())
+
+      for (const [command, why] of UNKEEPABLE) {
+        assert.match(expectDetail(await put(store, [...manyCommands(3), command]), 'command/invalid'), why)
+      }
+
+      assert.deepEqual(expectValue(await store.list()), before)
+    },
+  ],
+
+  [
+    'an id that no command can have is not found, and not taken for another',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await store.seed(['\ufffd', 'a', 'b'].map((id) => aCommand({ id }))))
+
+      for (const id of ['\ud83d', 'a\0b', 'a\0', '', 'x'.repeat(5_000), 'A', ' a', '"a"', "a' OR 'a'='a"]) {
+        assert.equal(expectValue(await store.find(id)), null)
+      }
+    },
+  ],
+
+  [
+    'where the database refuses one command of many, none is put, and the next change works',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await put(store, manyCommands(2)))
+      await database.execute('CREATE UNIQUE INDEX one_of_each ON commands (line)')
+      const before = expectValue(await store.list())
+
+      const twice = [aCommand({ id: 'first' }), aCommand({ id: 'second' })]
+      expectDetail(await put(store, [...manyCommands(50), ...twice]))
+
+      assert.deepEqual(expectValue(await store.list()), before)
+      expectValue(await put(store, [aCommand()]))
+      assert.deepEqual(expectValue(await store.list()).commands, [...manyCommands(2), aCommand()])
+    },
+  ],
+
+  [
+    'moments damaged by hand fail what needs them, and only that',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await put(store, manyCommands(2)))
+      await database.execute("UPDATE commands SET updated_at = 'yesterday' WHERE id = 'command-1'")
+
+      assert.match(expectDetail(await store.find('command-1')), /commands holds something unexpected/)
+      assert.match(expectDetail(await alter(store, ['command-1'], {})), /commands holds something unexpected/)
+      assert.equal(expectValue(await store.list()).commands.length, 2)
+      assert.ok(expectValue(await store.find('command-2')))
+    },
+  ],
+
+  [
+    'a command that was added by hand has the moment of that, and can be changed',
+    async (database) => {
+      const store = await database.store()
+      const before = new Date(Date.now() - 1_000).toISOString()
+      await database.execute("INSERT INTO commands (id, position, line) VALUES ('by-hand', 7, 'ls')")
+
+      const kept = expectValue(await store.find('by-hand'))
+      expectValue(await alter(store, ['by-hand'], { command: aCommand({ id: 'by-hand' }) }))
+
+      assert.ok(kept !== null && kept.createdAt > before && kept.updatedAt === kept.createdAt)
+      assert.deepEqual(expectValue(await store.list()).commands, [aCommand({ id: 'by-hand' })])
+    },
+  ],
+]

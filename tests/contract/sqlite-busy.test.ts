@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import type { CommandStore } from '../../server/commands/command-store.ts'
+import { look, NOW, put } from './changes.ts'
+import { expectDetail, expectValue, type FreshDatabase } from './fresh-database.ts'
+import { holdFor } from './hold-for.ts'
+import { aCommand, manyCommands } from './sample-commands.ts'
+import { makeSqliteDatabase } from './sqlite-database.ts'
+
+test('SQLite: while another process writes, reading goes on, changes say that it is busy, and work afterwards', async (t) => {
+  const { database, store } = await makeLibrary(t)
+  const { released } = await holdFor(t, database.location, {
+    statements: "BEGIN IMMEDIATE; UPDATE commands SET notes = 'by hand'",
+    milliseconds: 1_200,
+  })
+
+  const found = expectValue(await store.find('command-1'))
+  const listed = expectValue(await store.list())
+  const refused = [await put(store, [aCommand()]), await look(store, []), await store.purge(NOW)]
+  await released()
+
+  assert.equal(found?.command.notes, 'Does thing 1')
+  assert.deepEqual(listed.commands, manyCommands(2))
+  for (const result of refused) assert.match(expectDetail(result, 'api/store-busy'), /locked/)
+  expectValue(await put(store, [aCommand()]))
+  assert.deepEqual(
+    expectValue(await store.list()).commands.map(({ notes }) => notes),
+    ['by hand', 'by hand', 'What has changed'],
+  )
+})
+
+test('SQLite: a change waits for a writer that is soon done, and then sees what that wrote', async (t) => {
+  const { database, store } = await makeLibrary(t)
+  await holdFor(t, database.location, {
+    statements: "BEGIN IMMEDIATE; UPDATE commands SET notes = 'by hand'",
+    milliseconds: 50,
+  })
+
+  const present = expectValue(await look(store, 'all'))
+
+  assert.deepEqual(
+    present.commands.map(({ command }) => command.notes),
+    ['by hand', 'by hand'],
+  )
+})
+
+async function makeLibrary(t: TestContext): Promise<{ database: FreshDatabase; store: CommandStore }> {
+  const database = await makeSqliteDatabase(t)
+  const store = await database.store()
+  expectValue(await store.seed(manyCommands(2)))
+  return { database, store }
+}

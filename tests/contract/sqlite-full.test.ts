@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { expectValue } from './fresh-database.ts'
+import { manyCommands } from './sample-commands.ts'
+import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn } from './sqlite-database.ts'
+
+const CRAMPED = join(import.meta.dirname, 'cramped-process.ts')
+const SEED = join(import.meta.dirname, 'seed-process.ts')
+/** A limit of 1,024 blocks of 512 bytes on every file that the process writes. */
+const LIMITED = ['/bin/sh', '-c', 'ulimit -f 1024; exec "$@"', 'sh']
+/** A disk of one megabyte at the folder $0, in a name space of its own, so that it is gone with the process. */
+const SMALL_DISK = 'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"'
+
+const NO_ROOM = { tooMuch: 'api/store-full', read: 10, little: true, readAfter: 11 }
+
+test('SQLite: a file that may grow no more refuses a change whole; reading goes on, and so do changes with room', {
+  skip: process.platform === 'win32' && 'no limits on the size of files',
+}, async (t) => {
+  const file = join(await makeFolder(t), 'library.db')
+
+  const said = await run([...LIMITED, process.execPath, CRAMPED, file])
+
+  assert.deepEqual(JSON.parse(said), NO_ROOM)
+  const { commands } = expectValue(await (await sqliteDatabaseIn(t, file).store()).list())
+  assert.deepEqual(commands.slice(0, 10), manyCommands(10))
+})
+
+test('SQLite: a full disk refuses a change whole; reading goes on, and so do changes with room', {
+  skip: whyNoSmallDisk(),
+}, async (t) => {
+  const disk = join(await makeFolder(t), 'disk')
+  mkdirSync(disk)
+
+  const said = await run(smallDisk(disk, [process.execPath, CRAMPED, join(disk, 'library.db')]))
+
+  assert.deepEqual(JSON.parse(said), NO_ROOM)
+})
+
+test('SQLite: a disk without room refuses the whole starting library, and takes it once there is room', {
+  skip: process.platform === 'win32' && 'no limits on the size of files',
+}, async (t) => {
+  const database = await makeSqliteDatabase(t)
+
+  const said = await run([...LIMITED, process.execPath, SEED, database.location, '20000'])
+
+  assert.match(said, /"api\/store-full"/)
+  const store = await database.store()
+  assert.deepEqual(expectValue(await store.list()), { revision: 0, commands: [] })
+  assert.equal(expectValue(await store.seed(manyCommands(20_000))), 'seeded')
+})
+
+async function run([program = '', ...options]: readonly string[]): Promise<string> {
+  return text(spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout)
+}
+
+function smallDisk(folder: string, command: readonly string[]): readonly string[] {
+  return ['unshare', '--map-root-user', '--mount', '/bin/sh', '-c', SMALL_DISK, folder, ...command]
+}
+
+function whyNoSmallDisk(): string | false {
+  const [program = '', ...options] = smallDisk('/tmp', ['true'])
+  return spawnSync(program, options).status === 0 ? false : 'no small disk can be made here'
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { SQLITE_MIGRATIONS } from '../../server/commands/sqlite/sqlite-migrations.ts'
+import { expectDetail, expectValue } from './fresh-database.ts'
+import { holdFor } from './hold-for.ts'
+import { aCommand } from './sample-commands.ts'
+import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from './sqlite-database.ts'
+
+test('SQLite: a file that another program keeps to itself is refused by its name', async (t) => {
+  const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'library.db'))
+
+  const opened = await withDatabase(database.location, async (db) => {
+    db.exec('BEGIN EXCLUSIVE')
+    return database.open()
+  })
+
+  const detail = expectDetail(opened, 'api/store-busy')
+  assert.match(detail, /locked/)
+  assert.ok(detail.includes(database.location))
+  assert.doesNotMatch(detail, /restore/)
+  assert.deepEqual(expectValue(await (await database.store()).list()).commands, [])
+})
+
+test('SQLite: opening waits for another server that is making the library', async (t) => {
+  const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'library.db'))
+  await holdFor(t, database.location, { statements: 'BEGIN EXCLUSIVE' })
+
+  const opened = await database.open()
+
+  assert.ok(expectValue(opened))
+})
+
+test('SQLite: opening takes up the library that another server has just made', async (t) => {
+  const { location } = await makeSqliteDatabase(t)
+  await (await sqliteDatabaseIn(t, location).store()).close()
+  const marks = await withDatabase(location, (db) => db.prepare('PRAGMA application_id').get())
+  const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'library.db'))
+  const marking = `PRAGMA application_id = ${marks?.application_id}; PRAGMA user_version = ${SQLITE_MIGRATIONS.length}`
+  await holdFor(t, database.location, { statements: `BEGIN IMMEDIATE; ${SQLITE_MIGRATIONS.join(';')}; ${marking}` })
+
+  const opened = await database.open()
+
+  assert.equal(expectValue(await expectValue(opened).seed([aCommand()])), 'seeded')
+})
+
+test('SQLite: opening waits for one that still reads before it changes how the file is written', async (t) => {
+  const database = await makeSqliteDatabase(t)
+  await (await database.store()).close()
+  await database.execute('PRAGMA journal_mode = DELETE')
+  await holdFor(t, database.location, { statements: 'BEGIN; SELECT * FROM library' })
+
+  const opened = await database.open()
+
+  assert.ok(expectValue(opened))
+})

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import type { CommandStore } from '../../server/commands/command-store.ts'
+import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
+import { put } from './changes.ts'
+import { expectDetail, expectValue } from './fresh-database.ts'
+import { asOrdinaryUser, giveFolderOf, whyNoOrdinaryUser } from './ordinary-user.ts'
+import { aCommand, manyCommands } from './sample-commands.ts'
+import { makeFolder } from './sqlite-database.ts'
+
+const skip = whyNoOrdinaryUser()
+
+test('SQLite: a file that may only be read is read; changes say so, and work as soon as it may be written', {
+  skip,
+}, async (t) => {
+  const file = await makeLibraryFile(t)
+  chmodSync(file, 0o444)
+  const store = openAsOrdinaryUser(t, file)
+
+  const seeded = expectValue(await store.seed([aCommand()]))
+  const refused = expectDetail(await asOrdinaryUser(() => put(store, [aCommand()])), 'api/store-read-only')
+  const before = expectValue(await asOrdinaryUser(() => store.list()))
+  chmodSync(file, 0o644)
+  expectValue(await asOrdinaryUser(() => put(store, [aCommand()])))
+
+  assert.equal(seeded, 'kept')
+  assert.match(refused, /readonly/)
+  assert.deepEqual(before.commands, manyCommands(5))
+  assert.deepEqual(expectValue(await store.list()).commands, [...manyCommands(5), aCommand()])
+})
+
+test('SQLite: a library that was served while it was read-only can be changed by the next start', {
+  skip,
+}, async (t) => {
+  const file = await makeLibraryFile(t)
+  chmodSync(file, 0o444)
+  const first = openAsOrdinaryUser(t, file)
+  expectValue(await asOrdinaryUser(() => first.list()))
+  await asOrdinaryUser(() => first.close())
+  chmodSync(file, 0o644)
+
+  const second = openAsOrdinaryUser(t, file)
+
+  expectValue(await asOrdinaryUser(() => put(second, [aCommand()])))
+  assert.equal(expectValue(await second.list()).commands.length, 6)
+})
+
+test('SQLite: a folder that becomes read-only while the library is open stops nobody', { skip }, async (t) => {
+  const file = await makeLibraryFile(t)
+  const store = openAsOrdinaryUser(t, file)
+  chmodSync(dirname(file), 0o555)
+
+  expectValue(await asOrdinaryUser(() => put(store, [aCommand()])))
+
+  assert.equal(expectValue(await asOrdinaryUser(() => store.list())).commands.length, 6)
+})
+
+test('SQLite: a library in a folder where no log can be made is refused by its name and left as it was', {
+  skip,
+}, async (t) => {
+  const file = await makeLibraryFile(t)
+  chmodSync(dirname(file), 0o555)
+
+  const detail = expectDetail(
+    asOrdinaryUser(() => openSqliteStore({ file })),
+    'api/store-read-only',
+  )
+
+  assert.ok(detail.includes(file))
+  assert.doesNotMatch(detail, /restore/)
+  assert.deepEqual(readdirSync(dirname(file)), ['library.db'])
+})
+
+test('SQLite: a folder in which no library can be made is refused by its name', { skip }, async (t) => {
+  const file = join(await makeFolder(t), 'library.db')
+  giveFolderOf(file)
+  chmodSync(dirname(file), 0o555)
+
+  const detail = expectDetail(
+    asOrdinaryUser(() => openSqliteStore({ file })),
+    'api/store-read-only',
+  )
+
+  assert.ok(detail.includes(file))
+  assert.equal(existsSync(file), false)
+})
+
+test('SQLite: a log whose library is gone or empty is refused, and kept', async (t) => {
+  const file = join(await makeFolder(t), 'library.db')
+  writeFileSync(`${file}-wal`, 'commands that were acknowledged')
+
+  const gone = expectDetail(openSqliteStore({ file }))
+  writeFileSync(file, '')
+  const empty = expectDetail(openSqliteStore({ file }))
+
+  for (const detail of [gone, empty]) assert.match(detail, /the log beside it is not.*npm run restore/)
+  assert.deepEqual(readdirSync(dirname(file)), ['library.db', 'library.db-wal'])
+})
+
+/** A closed library of five commands, which an ordinary user made. */
+async function makeLibraryFile(t: TestContext): Promise<string> {
+  const file = join(await makeFolder(t), 'library.db')
+  giveFolderOf(file)
+  const store = openAsOrdinaryUser(t, file)
+  await asOrdinaryUser(() => store.seed(manyCommands(5)))
+  await asOrdinaryUser(() => store.close())
+  return file
+}
+
+function openAsOrdinaryUser(t: TestContext, file: string): CommandStore {
+  const store = expectValue(asOrdinaryUser(() => openSqliteStore({ file })))
+  t.after(() => store.close())
+  return store
+}

@@ -2,6 +2,7 @@ import { failure, type Result, success } from '../core/result.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import { type Identity, identityWithoutProvider } from './environment/identity.ts'
 import { parseApiUrl, parseDatabaseUrl, parseIssuer, parseOrigins, parseSiteUrl } from './environment/parse-address.ts'
+import { parseExactText } from './environment/parse-exact-text.ts'
 import { parseHost, parsePort } from './environment/parse-listening.ts'
 import type { Setting, SettingParser } from './environment/setting.ts'
 import { createSettingsReader, type SettingsReader, type Variables } from './environment/settings-reader.ts'
@@ -10,7 +11,8 @@ import { isLoopbackHost } from './http/loopback.ts'
 /**
  * What the server was told of the world, parsed once. `siteUrl` has no slash at its end; its port is 0 where the system
  * chooses the port and SITE_URL is not set. `apiUrl` is where browsers find the list of commands: absolute, or a path.
- * `dataDir` is relative to the working folder. Source: DESIGN section 4, "Environment".
+ * `dataDir` is relative to the working folder. `ownerSub` is the owner's subject at the provider, to the byte.
+ * Source: DESIGN section 4, "Environment".
  */
 export type Environment = {
   readonly port: number
@@ -57,7 +59,7 @@ export function parseEnvironment(
     siteUrl: settings.read('SITE_URL', parseSiteUrl, `http://localhost:${port}`),
     apiUrl: settings.read('API_URL', parseApiUrl, '/api/commands'),
     identity: readIdentity(settings, { isProduction, isLoopback: isLoopbackHost(host) }),
-    ownerSub: settings.read<string | null>('OWNER_SUB', anyText, null),
+    ownerSub: settings.read<string | null>('OWNER_SUB', parseExactText, null),
     allowedOrigins: settings.read('ALLOWED_ORIGINS', parseOrigins, []),
     isProduction,
   }
@@ -75,7 +77,8 @@ function readIdentity(settings: SettingsReader, where: Parameters<typeof identit
     )
   }
   const issuer = settings.read('AUTH_DOMAIN', parseIssuer, '')
-  return { kind: 'hosted', issuer, clientId, audience: settings.read<string | null>('AUTH_AUDIENCE', anyText, null) }
+  const audience = settings.read<string | null>('AUTH_AUDIENCE', parseExactText, null)
+  return { kind: 'hosted', issuer, clientId, audience }
 }
 
 function defaultSettings(defaults: EnvironmentDefaults): ReadonlyMap<string, Setting> {

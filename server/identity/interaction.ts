@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { Context, Next } from 'koa'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { showPage, showSentence } from './page.ts'
-import { SAMPLE_CREDENTIALS, SAMPLE_OWNER_SUB } from './sample-account.ts'
+import { sampleSubject } from './sample-account.ts'
 import { CANCEL, signInPage } from './sign-in-page.ts'
 
 const INTERACTION = /^\/interaction\/([\w-]+)$/
 const MOST_CHARACTERS = 4096
 
-const SIGNED_IN: InteractionResults = { login: { accountId: SAMPLE_OWNER_SUB }, consent: {} }
 const CANCELLED: InteractionResults = { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
 
 /** Where a sign-in under way asks who it is; `mountPath` is the path of the issuer. */
@@ -44,8 +43,8 @@ async function interact(provider: Provider, context: Context, action: string): P
 
 function decide(form: URLSearchParams): InteractionResults | null {
   if (form.has(CANCEL)) return CANCELLED
-  const { name, password } = SAMPLE_CREDENTIALS
-  return form.get('name') === name && form.get('password') === password ? SIGNED_IN : null
+  const accountId = sampleSubject(form.get('name'), form.get('password'))
+  return accountId === null ? null : { login: { accountId }, consent: {} }
 }
 
 // More than a form of ours can hold is cut off, and is then no form of ours.

@@ -20,7 +20,7 @@ export type LocalProviderOptions = {
 }
 
 /**
- * An OpenID provider with one sample user, for trying the site out: it answers every address under the issuer's path.
+ * An OpenID provider with two sample users, for trying the site out: it answers every address under the issuer's path.
  * Throws, as whoever asks for it has made a mistake, in production and for addresses that others could reach.
  */
 export function createLocalProvider({ issuer, origins, isProduction }: LocalProviderOptions): RequestListener {

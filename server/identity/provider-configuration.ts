@@ -9,6 +9,9 @@ import { CLAIMS_OF_SCOPES, findSampleAccount } from './sample-account.ts'
 /** The client that the site is at the local provider; a public one, without a secret. */
 export const LOCAL_CLIENT_ID = 'commander-local'
 
+/** The API that access tokens of the local provider are for: the site asks for it by this name. */
+export const LOCAL_AUDIENCE = 'urn:commander:api'
+
 // The path of the one address, at each of the site's origins, that the provider sends visitors back to.
 const REDIRECT_PATH = '/authentication'
 
@@ -94,7 +97,7 @@ function features(): Configuration['features'] {
     resourceIndicators: {
       enabled: true,
       useGrantedResource: () => true,
-      // Any API that the site may name, as AUTH_AUDIENCE does.
+      // Any API that the site may name.
       getResourceServerInfo: () => ({ scope: '', accessTokenFormat: 'jwt', jwt: { sign: { alg: ALGORITHM } } }),
     },
     rpInitiatedLogout: {

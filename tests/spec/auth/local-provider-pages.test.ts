@@ -13,22 +13,23 @@ test('2. the sign-in page says what it is, its fields are labelled and filled in
   assert.match(html, /This is the local sample provider, [\s\S]* not\s+for production/)
   assert.match(html, /<label>User name <input name="name" value="owner"[^>]*><\/label>/)
   assert.match(html, /<label>Password <input name="password" type="password" value="sample"[^>]*><\/label>/)
+  assert.match(html, /The user <b>visitor<\/b>, with the same password, is somebody who is not the owner/)
   assert.deepEqual(buttonsOf(html), ['Sign in', 'Cancel'])
 })
 
-test('5. a name or password that is not the sample owner’s shows the page again with a sentence', async (t) => {
+test('5. a name or password that is not a sample user’s shows the page again with a sentence', async (t) => {
   const provider = await aProvider(t)
   const page = await signInPage(provider)
 
   const answers = await Promise.all(
-    [{ name: 'owner', password: 'guess' }, { name: 'other', password: 'sample' }, {}].map((fields) =>
-      provider.visitor.open(page.url, { method: 'POST', body: new URLSearchParams(fields) }),
+    [{ name: 'owner', password: 'guess' }, { name: 'visitor' }, { name: 'other', password: 'sample' }, {}].map(
+      (fields) => provider.visitor.open(page.url, { method: 'POST', body: new URLSearchParams(fields) }),
     ),
   )
 
   for (const { status, html } of answers) {
     assert.equal(status, 422)
-    assert.match(html, /<p role="alert">This provider knows one name and one password/)
+    assert.match(html, /<p role="alert">That is not one of the two names, or not their password/)
   }
   assert.ok(parameterOf(await provider.visitor.press(page, 'Sign in'), 'code'))
 })

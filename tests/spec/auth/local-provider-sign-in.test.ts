@@ -83,29 +83,6 @@ test('7. the ID token tells no more than the scope asks for', async (t) => {
   assert.equal(claims.name, undefined)
 })
 
-test('7. an access token for a named API is a signed JWT for that API alone', async (t) => {
-  const provider = await aProvider(t)
-
-  const { access_token: accessToken, token_type: type } = await tokensOf(provider, { resource: 'https://api.example/' })
-
-  const { header, claims } = await readSigned(accessToken, `${provider.issuer}/jwks`)
-  assert.equal(type, 'Bearer')
-  assert.equal(header.typ, 'at+jwt')
-  assert.equal(claims.aud, 'https://api.example/')
-  assert.equal(claims.sub, SAMPLE_OWNER_SUB)
-  assert.equal(claims.client_id, LOCAL_CLIENT_ID)
-})
-
-test('7. without a named API the access token opens the user information', async (t) => {
-  const provider = await aProvider(t)
-
-  const { access_token: token } = await tokensOf(provider)
-  const user = await jsonOf(await fetch(`${provider.issuer}/me`, { headers: { authorization: `Bearer ${token}` } }))
-
-  assert.equal(user.sub, SAMPLE_OWNER_SUB)
-  assert.equal(user.email, 'owner@example.com')
-})
-
 test('7. a code serves once', async (t) => {
   const provider = await aProvider(t)
   const signedIn = await signIn(provider)

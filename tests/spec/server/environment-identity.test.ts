@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type EnvironmentDefaults, parseEnvironment } from '../../../server/environment.ts'
-
-type Variables = Readonly<Record<string, string>>
+import type { EnvironmentDefaults } from '../../../server/environment.ts'
+import { mistakesIn, parse, type Variables } from './parse-variables.ts'
 
 const HOSTED = { AUTH_DOMAIN: 'example.eu.auth0.com', AUTH_CLIENT_ID: 'site' }
 
@@ -124,12 +123,5 @@ test('6. a hosted provider works in production and on any address', () => {
 })
 
 function identityOf(variables: Variables, defaults: EnvironmentDefaults = {}) {
-  const parsed = parseEnvironment(variables, defaults)
-  assert.ok(parsed.ok, parsed.ok ? '' : parsed.error.join('\n'))
-  return parsed.value.identity
-}
-
-function mistakesIn(variables: Variables, defaults: EnvironmentDefaults = {}): readonly string[] {
-  const parsed = parseEnvironment(variables, defaults)
-  return parsed.ok ? [] : parsed.error
+  return parse(variables, defaults).identity
 }

@@ -68,6 +68,36 @@ for (const host of [
   })
 }
 
+test('6. headers of proxies do not move the local provider to another name', async (t) => {
+  const server = await aServer(t, { variables: DEVELOPMENT })
+  const headers = {
+    Host: `localhost:${server.port}`,
+    'X-Forwarded-Host': 'elsewhere.example',
+    'X-Forwarded-Proto': 'https',
+    Forwarded: 'host=elsewhere.example;proto=https',
+  }
+
+  const reply = await ask(server, { path: DISCOVERY, headers })
+
+  assert.equal(reply.status, 200)
+  assert.doesNotMatch(reply.text, /elsewhere|https:/)
+})
+
+for (const request of [
+  `GET ${DISCOVERY} HTTP/1.1\r\nHost: elsewhere.example\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  `GET http://elsewhere.example${DISCOVERY} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  `GET ${DISCOVERY} HTTP/1.0\r\n\r\n`,
+]) {
+  test(`6. the local provider is not reached by ${JSON.stringify(request.slice(0, 80))}`, async (t) => {
+    const server = await aServer(t, { variables: DEVELOPMENT })
+
+    const reply = await rawExchange(t, server, request)
+
+    assert.ok(reply.status >= 400, String(reply.status))
+    assert.doesNotMatch(reply.text, /"issuer"/)
+  })
+}
+
 test('the rest of the site does not mind under which name it is reached', async (t) => {
   const server = await aServer(t, { variables: DEVELOPMENT })
 

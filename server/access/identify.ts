@@ -1,0 +1,39 @@
+import { failure, type Result, success } from '../../core/result.ts'
+import type { RequestHead } from '../http/request-head.ts'
+import type { Access, Caller, Refusal } from './access.ts'
+import { bearerTokenOf } from './bearer-token.ts'
+import { networkOf } from './network-of.ts'
+import type { RateLimit } from './rate-limit.ts'
+import type { LoggedRefusal } from './refusal-log.ts'
+import { tokenRefused, tooMany } from './refusals.ts'
+import type { TokenFault, TokenVerifier } from './verify-token.ts'
+
+/** What identifying takes; `failures` counts bad tokens by the network that they come from. */
+export type IdentifyParts = {
+  readonly verify: TokenVerifier
+  readonly roleOf: (subject: string) => Caller['role']
+  readonly failures: RateLimit
+  readonly logRefusal: (refused: LoggedRefusal) => void
+}
+
+/**
+ * Tells who asks by the access token of a request. Every token is verified, however many bad ones came before it from
+ * the same network: nobody can lock the owner out by sending them.
+ */
+export function createIdentify({ verify, roleOf, failures, logRefusal }: IdentifyParts): Access['identify'] {
+  function refuse(fault: TokenFault, address: string | null): Result<never, Refusal> {
+    if (fault.kind === 'keys-unavailable') return failure(tokenRefused(fault))
+    const seconds = failures(networkOf(address))
+    logRefusal({ reason: seconds === 0 ? fault.reason : 'too many bad tokens', address })
+    return failure(seconds === 0 ? tokenRefused(fault) : tooMany(seconds))
+  }
+
+  return async (request: RequestHead) => {
+    const token = bearerTokenOf(request)
+    if (!token.ok) return refuse({ kind: 'invalid', reason: token.error }, request.remoteAddress)
+    if (token.value === null) return success(null)
+    const subject = await verify(token.value)
+    if (!subject.ok) return refuse(subject.error, request.remoteAddress)
+    return success({ subject: subject.value, role: roleOf(subject.value) })
+  }
+}

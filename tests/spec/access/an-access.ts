@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
+import type { Result } from '../../../core/result.ts'
+import type { Access, Refusal } from '../../../server/access/access.ts'
+import { type AccessLimits, createAccess } from '../../../server/access/create-access.ts'
+import type { RequestHead } from '../../../server/http/request-head.ts'
+import type { LogEntry } from '../../../server/log.ts'
+import { parse } from '../server/parse-variables.ts'
+import { AUDIENCE, anIssuer, type Issuer, OWNER } from './an-issuer.ts'
+
+/** What a test wants of an access; `variables` are environment variables, an empty one counts as not set. */
+export type AccessWishes = {
+  readonly variables?: Readonly<Record<string, string>>
+  readonly limits?: Partial<AccessLimits>
+  readonly fetch?: typeof globalThis.fetch
+  readonly port?: number
+}
+
+/** The access of a server whose sign-in is at a provider of its own, a clock to turn, and what it wrote to its log. */
+export async function anAccess(test: TestContext, wishes: AccessWishes = {}) {
+  const issuer = await anIssuer(test)
+  return { issuer, ...accessFor(issuer, wishes) }
+}
+
+/** The same for a provider that is there already. `clock` is by how many milliseconds the server's is ahead. */
+export function accessFor(issuer: Pick<Issuer, 'issuer'>, { variables, port = 3000, ...rest }: AccessWishes = {}) {
+  const hosted = { AUTH_DOMAIN: issuer.issuer, AUTH_CLIENT_ID: 'a-client', AUTH_AUDIENCE: AUDIENCE, OWNER_SUB: OWNER }
+  const logged: LogEntry[] = []
+  const clock = { aheadMs: 0 }
+  const access = createAccess(parse({ NODE_ENV: 'production', ...hosted, ...variables }), {
+    port,
+    log: (entry) => logged.push(entry),
+    now: () => Date.now() + clock.aheadMs,
+    ...rest,
+  })
+  assert.ok(access !== null)
+  return { access, logged, clock }
+}
+
+export type TestAccess = { readonly access: Access; readonly logged: readonly LogEntry[] }
+
+/** What a test says of a request. */
+export type RequestWishes = {
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly method?: string
+  readonly address?: string | null
+}
+
+/** A request to change something, from 192.0.2.1 (RFC 5737) with this access token. */
+export function aRequest({ token, headers = {}, method = 'POST', address = '192.0.2.1' }: RequestWishes): RequestHead {
+  const all = new Headers({ ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers })
+  return { method, header: (name) => all.get(name) ?? undefined, remoteAddress: address }
+}
+
+/** The code, status, detail and headers of a refusal; fails where nothing was refused. */
+export function refusalOf(result: Result<unknown, Refusal>) {
+  assert.ok(!result.ok, 'it was not refused')
+  const { problem, headers } = result.error
+  return { code: problem.code, status: HTTP_PROBLEMS[problem.code].status, detail: problem.detail, headers }
+}

@@ -1,0 +1,50 @@
+import type { RequestListener } from 'node:http'
+import type { TestContext } from 'node:test'
+import type { JWK } from 'jose'
+import { startServer } from '../client/local-server.ts'
+import { aSigner, type Members, signed } from './a-signer.ts'
+
+/** The identifier of the API, as AUTH_AUDIENCE names it, and the owner's subject. */
+export const AUDIENCE = 'https://api.example/'
+export const OWNER = 'auth0|the-owner'
+
+/** What a test changes of a provider while it runs: its keys, its discovery document, or each of its whole answers. */
+export type Behaviour = {
+  keys: readonly JWK[]
+  document: Members
+  answer: RequestListener | null
+  keysAnswer: RequestListener | null
+}
+
+/** A hosted provider that publishes one key, and counts how often its keys are asked for. */
+export async function anIssuer(test: TestContext) {
+  const signer = await aSigner('first')
+  const asked = { keys: 0 }
+  const behaviour: Behaviour = { keys: [signer.jwk], document: {}, answer: null, keysAnswer: null }
+  const origin: string = await startServer(test, (request, response) => {
+    const isForKeys = request.url === '/keys'
+    if (isForKeys) asked.keys += 1
+    const usual = isForKeys ? { keys: behaviour.keys } : documentOf(`${origin}/`, behaviour.document)
+    const answer = behaviour.answer ?? (isForKeys ? behaviour.keysAnswer : null) ?? sending(JSON.stringify(usual))
+    answer(request, response)
+  })
+  const issuer = `${origin}/`
+  const claims = (changes: Members = {}) => ({ ...usualClaims(issuer), ...changes })
+  return { issuer, origin, signer, asked, behaviour, claims, token: () => signed(signer, claims()) }
+}
+
+export type Issuer = Awaited<ReturnType<typeof anIssuer>>
+
+/** Answers with this text. */
+export function sending(text: string, status = 200, headers: Readonly<Record<string, string>> = {}): RequestListener {
+  return (_request, response) => void response.writeHead(status, headers).end(text)
+}
+
+function usualClaims(iss: string): Members {
+  const iat = Math.floor(Date.now() / 1000)
+  return { iss, aud: AUDIENCE, sub: OWNER, iat, exp: iat + 3600 }
+}
+
+function documentOf(issuer: string, changes: Members): Members {
+  return { issuer, jwks_uri: `${issuer}keys`, ...changes }
+}

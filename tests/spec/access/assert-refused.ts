@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { logLineOf } from '../../../server/log.ts'
+import { anAccess, aRequest, refusalOf } from './an-access.ts'
+import type { Issuer } from './an-issuer.ts'
+
+/** Makes a token, or a whole Authorization header of several words, out of what the provider has. */
+export type Forgery = (issuer: Issuer) => string | Promise<string>
+
+const SHORTEST_TELLING = 8 // characters; shorter segments occur by chance
+
+/**
+ * A forged token is answered with 401 `invalid_token` where a good one of the same provider is accepted, both before
+ * and after, and the log says why in one line without a piece of it.
+ */
+export async function assertRefused(test: TestContext, forge: Forgery, reason?: RegExp): Promise<void> {
+  const { issuer, access, logged } = await anAccess(test)
+  const good = aRequest({ token: await issuer.token() })
+  const forged = await forge(issuer)
+  assert.ok((await access.identify(good)).ok)
+
+  const refused = await access.identify(aRequest({ headers: { authorization: headerOf(forged) } }))
+
+  const { code, status, headers } = refusalOf(refused)
+  assert.deepEqual({ code, status }, { code: 'access/invalid-token', status: 401 })
+  assert.match(headers['WWW-Authenticate'] ?? '', /^Bearer error="invalid_token", error_description="[\w ]+"$/)
+  assert.ok((await access.identify(good)).ok)
+  const lines = logged.map(logLineOf)
+  assert.equal(lines.length, 1)
+  assert.match(String(logged[0]?.reason), reason ?? /^[\w ]+$/)
+  const telling = forged.split(/[ .,]/).filter((piece) => piece.length >= SHORTEST_TELLING)
+  for (const piece of telling) assert.ok(!lines.join('\n').includes(piece), `the log has ${piece}`)
+}
+
+function headerOf(forged: string): string {
+  return /^bearer\b/i.test(forged) ? forged : `Bearer ${forged}`
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Members, signed } from './a-signer.ts'
+import { anAccess, aRequest } from './an-access.ts'
+import { AUDIENCE, type Issuer, OWNER } from './an-issuer.ts'
+import { assertRefused } from './assert-refused.ts'
+
+// Source of the kinds: RFC 7519, section 4.1; RFC 8725, sections 3.8 to 3.12; RFC 9068, section 4.
+
+const now = Math.floor(Date.now() / 1000)
+const DAY = 86_400
+
+/** Changes of the claims, by what the token then does. */
+const CHANGES: Readonly<Record<string, (issuer: Issuer) => Members>> = {
+  'has expired': () => ({ exp: now - 120 }),
+  'expired with a fraction': () => ({ exp: now - 120.5 }),
+  'expired before time began': () => ({ exp: -1 }),
+  'expired at the beginning of time': () => ({ exp: 0 }),
+  'never expires': () => ({ exp: undefined }),
+  'expires at a text': () => ({ exp: String(now + DAY) }),
+  'expires at null': () => ({ exp: null }),
+  'expires at true': () => ({ exp: true }),
+  'expires at a list': () => ({ exp: [now + DAY] }),
+  'expires after every date': () => ({ exp: 1e300 }),
+  'is not valid yet': () => ({ nbf: now + 120 }),
+  'is valid from a text on': () => ({ nbf: String(now) }),
+  'was made in the far future': () => ({ iat: now + DAY }),
+  'was made at a text': () => ({ iat: String(now) }),
+  'names nobody': () => ({ sub: undefined }),
+  'names an empty subject': () => ({ sub: '' }),
+  'names null': () => ({ sub: null }),
+  'names a number': () => ({ sub: 7 }),
+  'names a list with the owner in it': () => ({ sub: [OWNER] }),
+  'names an object': () => ({ sub: { toString: OWNER } }),
+  'names a subject that is far too long': () => ({ sub: 'x'.repeat(256) }),
+  'has no issuer': () => ({ iss: undefined }),
+  'has another issuer': () => ({ iss: 'https://evil.example/' }),
+  'has the issuer without its slash': ({ origin }) => ({ iss: origin }),
+  'has the issuer with a slash more': ({ issuer }) => ({ iss: `${issuer}/` }),
+  'has the issuer in upper case': ({ issuer }) => ({ iss: issuer.toUpperCase() }),
+  'has an issuer that begins like ours': ({ issuer }) => ({ iss: `${issuer}evil` }),
+  'has an issuer that ends like ours': ({ issuer }) => ({ iss: `https://evil.example/?${issuer}` }),
+  'has the issuer with a user name': ({ issuer }) => ({ iss: issuer.replace('//', '//evil@') }),
+  'has a list with our issuer in it': ({ issuer }) => ({ iss: [issuer] }),
+  'is for nobody': () => ({ aud: undefined }),
+  'is for another API': () => ({ aud: 'https://other.example/' }),
+  'is for the client, as ID tokens are': () => ({ aud: 'a-client' }),
+  'is for a part of our audience': () => ({ aud: AUDIENCE.slice(0, -1) }),
+  'is for more than our audience': () => ({ aud: `${AUDIENCE}more` }),
+  'is for our audience in upper case': () => ({ aud: AUDIENCE.toUpperCase() }),
+  'is for several others': () => ({ aud: ['https://other.example/', 'a-client'] }),
+  'is for nobody in a list': () => ({ aud: [] }),
+  'is for a list in a list': () => ({ aud: [[AUDIENCE]] }),
+  'is for an object': () => ({ aud: { [AUDIENCE]: true } }),
+  'is for a number': () => ({ aud: 7 }),
+  'is bound to a key that was not shown': () => ({ cnf: { jkt: 'x' } }),
+}
+
+for (const [name, changes] of Object.entries(CHANGES)) {
+  test(`6. a signed token that ${name} is refused`, (t) =>
+    assertRefused(t, (issuer) => signed(issuer.signer, issuer.claims(changes(issuer)))))
+}
+
+/** Claims as text, for what no object can hold. */
+const TEXTS: Readonly<Record<string, (claims: string) => string>> = {
+  'expires at infinity': (claims) => claims.replace(/"exp":\d+/, '"exp":1e999'),
+  'expires at NaN': (claims) => claims.replace(/"exp":\d+/, '"exp":NaN'),
+  'names its audience twice, ours first': (claims) => claims.replace('}', ',"aud":"https://other.example/"}'),
+  'names its issuer twice, ours first': (claims) => claims.replace('}', ',"iss":"https://evil.example/"}'),
+  'expires twice, the second time long ago': (claims) => claims.replace('}', ',"exp":1}'),
+  'has its claims in its prototype': (claims) => `{"__proto__":${claims}}`,
+  'is a list of claims': (claims) => `[${claims}]`,
+  'is a text': (claims) => JSON.stringify(claims),
+  'is null': () => 'null',
+  'says nothing': () => '',
+  'is cut short': (claims) => claims.slice(0, -1),
+  'is followed by more': (claims) => `${claims}{}`,
+}
+
+for (const [name, change] of Object.entries(TEXTS)) {
+  test(`6. a signed token whose payload ${name} is refused`, (t) =>
+    assertRefused(t, (issuer) => signed(issuer.signer, change(JSON.stringify(issuer.claims())))))
+}
+
+/** Not hostile: what the tolerance is for, and what providers write in several ways. */
+const ACCEPTED: Readonly<Record<string, Members>> = {
+  'expired less than a minute ago': { exp: now - 30 },
+  'becomes valid in less than a minute': { nbf: now + 30, iat: now + 30 },
+  'expires at a fraction of a second': { exp: now + DAY + 0.5 },
+  'is for several audiences, ours among them': { aud: ['https://other.example/', AUDIENCE] },
+  'does not say when it was made': { iat: undefined },
+}
+
+for (const [name, changes] of Object.entries(ACCEPTED)) {
+  test(`6. a signed token that ${name} is accepted`, async (t) => {
+    const { issuer, access } = await anAccess(t)
+    const token = await signed(issuer.signer, issuer.claims(changes))
+
+    const caller = await access.identify(aRequest({ token }))
+
+    assert.deepEqual(caller, { ok: true, value: { subject: OWNER, role: 'owner' } })
+  })
+}

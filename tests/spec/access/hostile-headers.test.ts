@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { FlattenedSign, type JWK } from 'jose'
+import { startServer } from '../client/local-server.ts'
+import { aSigner, segment, signed } from './a-signer.ts'
+import type { Issuer } from './an-issuer.ts'
+import { assertRefused, type Forgery } from './assert-refused.ts'
+
+// Source of the kinds: RFC 8725, sections 3.9 to 3.11; RFC 7515, sections 4.1 and 6.
+
+const attacker = await aSigner('first')
+const encoder = new TextEncoder()
+
+const KEY_IDS = [
+  'unknown',
+  'FIRST',
+  'first ',
+  '../../../dev/null',
+  '/etc/passwd',
+  "first' UNION SELECT 'x' --",
+  'first\u0000',
+  '__proto__',
+  '$(id)',
+  'x'.repeat(2000),
+  'https://evil.example/keys',
+  '',
+]
+
+for (const kid of KEY_IDS) {
+  test(`6. a token whose key id is "${kid.slice(0, 30)}" is refused, its key not being there`, (t) =>
+    assertRefused(t, ({ signer, claims }) => signed(signer, claims(), { kid })))
+}
+
+for (const kid of [7, null, ['first'], { a: 1 }, true]) {
+  test(`6. a token whose key id is ${JSON.stringify(kid)} is refused`, (t) =>
+    assertRefused(t, async (issuer) => {
+      const [, claims, signature] = (await issuer.token()).split('.')
+      return `${segment({ alg: 'ES256', kid })}.${claims}.${signature}`
+    }))
+}
+
+for (const kid of ['first', 'attacker', undefined]) {
+  test(`6. a key that a token brings along is never used, with the key id ${kid}`, (t) =>
+    assertRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, jwk: publicPart(attacker.jwk) })))
+}
+
+for (const name of ['jku', 'x5u'] as const) {
+  for (const kid of ['first', 'attacker', undefined]) {
+    test(`6. an address of keys that a token names (${name}) is never asked, with the key id ${kid}`, async (t) => {
+      let asked = 0
+      const theirs = await startServer(t, (_request, response) => {
+        asked += 1
+        response.end(JSON.stringify({ keys: [attacker.jwk] }))
+      })
+
+      await assertRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, [name]: `${theirs}/keys` }))
+
+      assert.equal(asked, 0)
+    })
+  }
+}
+
+const FORGERIES: Readonly<Record<string, Forgery>> = {
+  'brings a certificate along': (issuer) => signed(attacker, issuer.claims(), { x5c: ['MIIB', 'MIIC'] }),
+  'says that an unknown extension is critical': (issuer) => sealed(issuer, { crit: ['exp'], exp: 1 }),
+  'says that nothing is critical': (issuer) => sealed(issuer, { crit: [] }),
+  'says twice that its payload may be unencoded': (issuer) => sealed(issuer, { crit: ['b64', 'b64'], b64: true }),
+  'says that what it lacks is critical': (issuer) => sealed(issuer, { crit: ['b64'] }),
+  'is critical in another way than a list': (issuer) => sealed(issuer, { crit: 'b64', b64: true }),
+  'has an unencoded payload': async ({ signer, claims }) => {
+    const protectedHeader = { alg: 'ES256', kid: 'first', b64: false, crit: ['b64'] }
+    const payload = encoder.encode(JSON.stringify(claims()))
+    const jws = await new FlattenedSign(payload).setProtectedHeader(protectedHeader).sign(signer.privateKey)
+    return `${jws.protected}.${segment(claims())}.${jws.signature}`
+  },
+  'says that it tells of a logout': typed('logout+jwt'),
+  'says that it is a proof of possession': typed('dpop+jwt'),
+  'says that it tells of an event': typed('secevent+jwt'),
+  'says that it is encrypted': typed('JWE'),
+  'has a type that is no text': (issuer) => signed(issuer.signer, issuer.claims(), { typ: 7 }),
+  'has a type that is almost right': typed('at+jwt '),
+}
+
+for (const [name, forge] of Object.entries(FORGERIES)) {
+  test(`6. a token that ${name} is refused`, (t) => assertRefused(t, forge))
+}
+
+function typed(typ: string): Forgery {
+  return ({ signer, claims }) => signed(signer, claims(), { typ })
+}
+
+function publicPart({ kty, crv, x, y }: JWK): JWK {
+  return { ...(kty && { kty }), ...(crv && { crv }), ...(x && { x }), ...(y && { y }) }
+}
+
+/** Signed as it should be, with a header that jose lets nobody sign by mistake. */
+async function sealed({ signer, claims }: Issuer, header: object): Promise<string> {
+  const input = `${segment({ alg: 'ES256', kid: 'first', ...header })}.${segment(claims())}`
+  const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+  const signature = await crypto.subtle.sign(algorithm, signer.privateKey, encoder.encode(input))
+  return `${input}.${Buffer.from(signature).toString('base64url')}`
+}

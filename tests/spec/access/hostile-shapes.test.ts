@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CompactEncrypt } from 'jose'
+import { segment, signed } from './a-signer.ts'
+import { anAccess, aRequest } from './an-access.ts'
+import { OWNER } from './an-issuer.ts'
+import { assertRefused, type Forgery } from './assert-refused.ts'
+
+const encoder = new TextEncoder()
+
+// Source of the kinds: RFC 6750, section 2.1; RFC 7515, section 7.1; RFC 8725, section 2.
+
+const FORGERIES: Readonly<Record<string, Forgery>> = {
+  'is a word': () => 'token',
+  'is one dot': () => '.',
+  'is two dots': () => '..',
+  'lacks its signature': changed((parts) => parts.slice(0, 2)),
+  'lacks its header': changed((parts) => parts.slice(1)),
+  'has a segment more': changed((parts) => [...parts, 'AAAA']),
+  'has empty segments in front': changed((parts) => ['', '', ...parts]),
+  'ends in the middle': async (issuer) => (await issuer.token()).slice(0, 40),
+  'has padding': changed((parts) => parts.map((part) => `${part}=`)),
+  'has padding at its end': async (issuer) => `${await issuer.token()}==`,
+  'is in plain base64': changed(([header, claims, signature]) => [header, claims, `${signature?.slice(0, -2)}+/`]),
+  'has a header that is no JSON': changed(([, ...rest]) => [segment('{"alg":"ES256"'), ...rest]),
+  'has a header that is a list': changed(([, ...rest]) => [segment('["ES256"]'), ...rest]),
+  'has a header that is not UTF-8': changed(([, ...rest]) => ['_____w', ...rest]),
+  'has claims that were changed': changed(([header, , signature]) => [header, segment({ sub: OWNER }), signature]),
+  'is encrypted with our published key’s algorithm': async (issuer) =>
+    new CompactEncrypt(encoder.encode(JSON.stringify(issuer.claims())))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .encrypt(new Uint8Array(32)),
+  'is far too long': (issuer) => signed(issuer.signer, issuer.claims({ filler: 'x'.repeat(9000) })),
+  'is nested in other objects without end': ({ signer }) => signed(signer, '['.repeat(2000)),
+  'is nothing': () => 'Bearer',
+  'is white space': () => 'Bearer  ',
+  'is a quoted text': async (issuer) => `Bearer "${await issuer.token()}"`,
+  'comes with another': async (issuer) => `Bearer ${await issuer.token()} ${await issuer.token()}`,
+  'comes in two Authorization headers': async (issuer) =>
+    `Bearer ${await issuer.token()}, Bearer ${await issuer.token()}`,
+  'comes after a tab': async (issuer) => `Bearer \t${await issuer.token()}`,
+  'has a letter of another alphabet': async (issuer) => `Bearer ${(await issuer.token()).replace(/^e/, '\u00e9')}`,
+}
+
+for (const [name, forge] of Object.entries(FORGERIES)) {
+  test(`6. a token that ${name} is refused`, (t) => assertRefused(t, forge))
+}
+
+test('6. the scheme is Bearer in any case', async (t) => {
+  const { issuer, access } = await anAccess(t)
+  const token = await issuer.token()
+
+  for (const scheme of ['bearer', 'BEARER', 'bEaReR']) {
+    const caller = await access.identify(aRequest({ headers: { authorization: `${scheme} ${token}` } }))
+
+    assert.deepEqual(caller, { ok: true, value: { subject: OWNER, role: 'owner' } }, scheme)
+  }
+})
+
+for (const [where, headers] of [
+  ['another scheme', (token: string) => ({ authorization: `Token ${token}` })],
+  ['Basic', () => ({ authorization: 'Basic b3duZXI6c2FtcGxl' })],
+  ['a scheme that begins like ours', (token: string) => ({ authorization: `BearerX ${token}` })],
+  ['no scheme at all', (token: string) => ({ authorization: token })],
+  ['a cookie', (token: string) => ({ cookie: `access_token=${token}` })],
+  [
+    'headers of proxies',
+    (token: string) => ({ 'x-forwarded-authorization': `Bearer ${token}`, 'x-access-token': token }),
+  ],
+] as const) {
+  test(`6. a token in ${where} is not looked at: the request is anonymous`, async (t) => {
+    const { issuer, access, logged } = await anAccess(t)
+
+    const caller = await access.identify(aRequest({ headers: headers(await issuer.token()) }))
+
+    assert.deepEqual(caller, { ok: true, value: null })
+    assert.deepEqual(logged, [])
+  })
+}
+
+test('6. a token that says nothing of its type or its key is accepted from a provider with one key', async (t) => {
+  const { issuer, access } = await anAccess(t)
+  const token = await signed(issuer.signer, issuer.claims(), { typ: undefined, kid: undefined })
+
+  assert.ok((await access.identify(aRequest({ token }))).ok)
+})
+
+for (const typ of ['JWT', 'jwt', 'at+jwt', 'AT+JWT', 'application/at+jwt']) {
+  test(`6. a token of the type ${typ} is accepted`, async (t) => {
+    const { issuer, access } = await anAccess(t)
+
+    assert.ok((await access.identify(aRequest({ token: await signed(issuer.signer, issuer.claims(), { typ }) }))).ok)
+  })
+}
+
+function changed(change: (parts: readonly string[]) => readonly (string | undefined)[]): Forgery {
+  return async (issuer) => change((await issuer.token()).split('.')).join('.')
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS } from '../../../server/access/key-set.ts'
+import { aSigner, signed } from './a-signer.ts'
+import { anAccess, aRequest, refusalOf } from './an-access.ts'
+
+test('6. keys are asked for once, however many requests come, at the same time or one by one', async (t) => {
+  const { issuer, access } = await anAccess(t)
+  const request = aRequest({ token: await issuer.token() })
+
+  const callers = await Promise.all(Array.from({ length: 20 }, () => access.identify(request)))
+  await access.identify(request)
+
+  assert.ok(callers.every(({ ok }) => ok))
+  assert.equal(issuer.asked.keys, 1)
+})
+
+test('6. a new key works without a restart, and the old one for as long as it is published', async (t) => {
+  const { issuer, access, clock } = await anAccess(t)
+  await access.identify(aRequest({ token: await issuer.token() }))
+  const second = await aSigner('second')
+  issuer.behaviour.keys = [issuer.signer.jwk, second.jwk]
+  clock.aheadMs = KEYS_COOL_DOWN_MS
+
+  const byNew = await access.identify(aRequest({ token: await signed(second, issuer.claims()) }))
+  const byOld = await access.identify(aRequest({ token: await issuer.token() }))
+
+  assert.ok(byNew.ok && byOld.ok)
+  assert.equal(issuer.asked.keys, 2)
+})
+
+test('6. tokens that name unknown keys have the provider asked once in a while, not each time', async (t) => {
+  const { issuer, access, clock } = await anAccess(t)
+  await access.identify(aRequest({ token: await issuer.token() }))
+  const stranger = await aSigner('stranger')
+  const request = aRequest({ token: await signed(stranger, issuer.claims()) })
+
+  const askedWithin = await askedFor(5)
+  clock.aheadMs = KEYS_COOL_DOWN_MS
+  const askedAfter = await askedFor(5)
+
+  assert.deepEqual([askedWithin, askedAfter], [0, 1])
+
+  async function askedFor(times: number): Promise<number> {
+    const before = issuer.asked.keys
+    const callers = await Promise.all(Array.from({ length: times }, () => access.identify(request)))
+    for (const caller of callers) assert.equal(refusalOf(caller).code, 'access/invalid-token')
+    return issuer.asked.keys - before
+  }
+})
+
+test('6. a key that is withdrawn stops working once the keys are fetched again, without a restart', async (t) => {
+  const { issuer, access, clock } = await anAccess(t)
+  const token = await issuer.token()
+  await access.identify(aRequest({ token }))
+  const second = await aSigner('second')
+  issuer.behaviour.keys = [second.jwk]
+
+  clock.aheadMs = KEYS_FRESH_MS - 1_000
+  const before = await access.identify(aRequest({ token }))
+  clock.aheadMs = KEYS_FRESH_MS
+  const after = await access.identify(aRequest({ token }))
+
+  assert.ok(before.ok)
+  assert.equal(refusalOf(after).code, 'access/invalid-token')
+})
+
+test('6. a key that takes another’s id is used in its place', async (t) => {
+  const { issuer, access, clock } = await anAccess(t)
+  await access.identify(aRequest({ token: await issuer.token() }))
+  const successor = await aSigner('first')
+  issuer.behaviour.keys = [successor.jwk]
+  clock.aheadMs = KEYS_FRESH_MS
+
+  const byNew = await access.identify(aRequest({ token: await signed(successor, issuer.claims()) }))
+  const byOld = await access.identify(aRequest({ token: await issuer.token() }))
+
+  assert.ok(byNew.ok)
+  assert.equal(refusalOf(byOld).code, 'access/invalid-token')
+})

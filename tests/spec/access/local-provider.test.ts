@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { createAccess } from '../../../server/access/create-access.ts'
+import { LOCAL_AUDIENCE } from '../../../server/identity/provider-configuration.ts'
+import { SAMPLE_OWNER_SUB, SAMPLE_VISITOR_SUB } from '../../../server/identity/sample-account.ts'
+import { aRequest as aSignIn, exchange, jsonOf, parameterOf, tokensOf } from '../auth/a-provider.ts'
+import { aVisitor } from '../auth/visitor.ts'
+import { anEnvironment, aServer } from '../server/a-server.ts'
+import { aRequest, refusalOf } from './an-access.ts'
+
+type Variables = Readonly<Record<string, string>>
+
+const FOR_THE_API = { resource: LOCAL_AUDIENCE }
+
+test('6. whoever signs in at the local provider with one press is the owner, without any setting', async (t) => {
+  const { provider, access, logged } = await aLocalSite(t)
+  const { access_token: token } = await tokensOf(provider, FOR_THE_API)
+
+  const caller = await access.admit(aRequest({ token: String(token), headers: { origin: provider.origin } }))
+
+  assert.deepEqual(caller, { ok: true, value: { subject: SAMPLE_OWNER_SUB, role: 'owner' } })
+  assert.deepEqual(logged, [])
+})
+
+test('6. the sample visitor signs in as well, and is a stranger', async (t) => {
+  const { access, visitorsToken } = await aLocalSite(t)
+
+  const refused = await access.admit(aRequest({ token: await visitorsToken() }))
+
+  assert.equal(refusalOf(refused).code, 'access/not-owner')
+})
+
+test('6. with OWNER_SUB the sample visitor is the owner, and the sample owner is not', async (t) => {
+  const { provider, access, visitorsToken } = await aLocalSite(t, { OWNER_SUB: SAMPLE_VISITOR_SUB })
+  const visitors = await visitorsToken()
+  const { access_token: owners } = await tokensOf({ ...provider, visitor: aVisitor(provider.home) }, FOR_THE_API)
+
+  assert.ok((await access.admit(aRequest({ token: visitors }))).ok)
+  assert.equal(refusalOf(await access.admit(aRequest({ token: String(owners) }))).code, 'access/not-owner')
+})
+
+test('6. neither an ID token of the local provider nor a token for another API is an access token here', async (t) => {
+  const { provider, access } = await aLocalSite(t)
+  const { id_token: idToken } = await tokensOf(provider, FOR_THE_API)
+  const { access_token: another } = await tokensOf({ ...provider, visitor: aVisitor(provider.home) }, OTHER_API)
+
+  for (const token of [idToken, another]) {
+    const refused = refusalOf(await access.identify(aRequest({ token: String(token) })))
+    assert.equal(refused.code, 'access/invalid-token')
+  }
+})
+
+const OTHER_API = { resource: 'https://other.example/' }
+
+for (const variables of [
+  { SITE_URL: 'http://localhost:5173' },
+  { SITE_URL: 'https://example.org' },
+  { HOST: '127.8.9.1' },
+  { HOST: 'localhost' },
+]) {
+  test(`6. the local provider's tokens are good with ${JSON.stringify(variables)}`, async (t) => {
+    const { provider, access } = await aLocalSite(t, variables)
+    const { access_token: token } = await tokensOf(provider, FOR_THE_API)
+
+    assert.ok((await access.admit(aRequest({ token: String(token) }))).ok)
+  })
+}
+
+test('6. a token of a local provider that was started before is not good any more', async (t) => {
+  const [before, now] = [await aLocalSite(t), await aLocalSite(t)]
+  const { access_token: token } = await tokensOf(before.provider, FOR_THE_API)
+
+  const refused = await now.access.admit(aRequest({ token: String(token) }))
+
+  assert.equal(refusalOf(refused).code, 'access/invalid-token')
+})
+
+/** A running server with the local provider, as a browser on this computer meets it, and the access beside it. */
+async function aLocalSite(test: TestContext, changes: Variables = {}) {
+  const variables = { NODE_ENV: 'development', ...changes }
+  const server = await aServer(test, { variables })
+  const origin = server.url
+  const home = `${origin}/authentication`
+  const provider = { origin, home, issuer: `${origin}/oidc`, visitor: aVisitor(home) }
+  const logged: unknown[] = []
+  const access = createAccess(anEnvironment(variables), { port: server.port, log: (entry) => logged.push(entry) })
+  assert.ok(access !== null)
+
+  async function visitorsToken(): Promise<string> {
+    const { verifier, url } = aSignIn(provider, FOR_THE_API)
+    const page = await provider.visitor.open(url)
+    const body = new URLSearchParams({ name: 'visitor', password: 'sample' })
+    const back = await provider.visitor.open(page.url, { method: 'POST', body })
+    const tokens = await jsonOf(await exchange(provider, { verifier, code: parameterOf(back, 'code') ?? '' }))
+    return String(tokens.access_token)
+  }
+  return { provider, access, logged, visitorsToken }
+}

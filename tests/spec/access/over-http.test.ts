@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { startHttpServer } from '../../../server/http/start-http-server.ts'
+import { type LogEntry, logLineOf } from '../../../server/log.ts'
+import { ask } from '../server/ask.ts'
+import { memoryStore } from '../server/memory-store.ts'
+import { parse } from '../server/parse-variables.ts'
+import { rawExchange } from '../server/raw-exchange.ts'
+import { AUDIENCE, anIssuer, OWNER } from './an-issuer.ts'
+
+const ME = '/api/me'
+
+test('6. an access token in the Authorization header says who is asking', async (t) => {
+  const { server, token } = await aHostedSite(t)
+
+  const reply = await ask(server, { path: ME, headers: { Authorization: `Bearer ${token}` } })
+
+  assert.equal(reply.status, 200)
+  assert.deepEqual(JSON.parse(reply.text), { subject: OWNER, role: 'owner' })
+})
+
+test('6. two Authorization headers are none that count, the good one first or last', async (t) => {
+  const { server, token, logged } = await aHostedSite(t)
+  const headers = [`Authorization: Bearer ${token}`, 'Authorization: Bearer a.b.c']
+
+  for (const both of [headers, headers.toReversed(), [headers[0], headers[0]]]) {
+    const request = `GET ${ME} HTTP/1.1\r\nHost: localhost\r\n${both.join('\r\n')}\r\nConnection: close\r\n\r\n`
+    const reply = await rawExchange(t, server, request)
+
+    assert.equal(reply.status, 401)
+    assert.match(reply.headers['www-authenticate'] ?? '', /error="invalid_token"/)
+  }
+  assert.ok(!logged.map(logLineOf).join('').includes(token))
+})
+
+test('6. a token in the address or in the body is none', async (t) => {
+  const { server, token } = await aHostedSite(t)
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+  const replies = [
+    await ask(server, `${ME}?access_token=${token}`),
+    await ask(server, { path: `/api/commands?access_token=${token}`, method: 'POST', body: '{}' }),
+    await ask(server, { path: '/api/commands', method: 'POST', headers: form, body: `access_token=${token}` }),
+  ]
+
+  for (const { status, headers } of replies) {
+    assert.equal(status, 401)
+    assert.equal(headers['www-authenticate'], 'Bearer')
+  }
+})
+
+test('6. headers that override the method make no change out of a read, and let nobody in', async (t) => {
+  const { server, store } = await aHostedSite(t)
+  const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'DELETE', 'X-Original-URL': ME }
+
+  const read = await ask(server, { path: '/api/commands', headers })
+  const written = await ask(server, {
+    path: '/api/commands',
+    method: 'POST',
+    headers: { 'X-HTTP-Method-Override': 'GET' },
+  })
+
+  assert.equal(read.status, 200)
+  assert.equal(written.status, 401)
+  assert.deepEqual(await store.revision(), { ok: true, value: 1 })
+})
+
+/** A server whose sign-in is at a hosted provider, a token of the owner's, and what the server wrote to its log. */
+async function aHostedSite(test: TestContext) {
+  const issuer = await anIssuer(test)
+  const hosted = { AUTH_DOMAIN: issuer.issuer, AUTH_CLIENT_ID: 'a-client', AUTH_AUDIENCE: AUDIENCE, OWNER_SUB: OWNER }
+  const logged: LogEntry[] = []
+  const store = memoryStore([])
+  const environment = parse({ PORT: '0', NODE_ENV: 'production', ...hosted })
+  const started = await startHttpServer(environment, { store, site: null, log: (entry) => logged.push(entry) })
+  assert.ok(started.ok, started.ok ? '' : started.error)
+  test.after(() => started.value.close())
+  return { server: started.value, store, logged, token: await issuer.token() }
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { logLineOf } from '../../../server/log.ts'
+import { signed } from './a-signer.ts'
+import { anAccess, aRequest, refusalOf } from './an-access.ts'
+import { OWNER } from './an-issuer.ts'
+
+const UNCLAIMED = { variables: { OWNER_SUB: '' } }
+
+test('6. the owner is the subject of OWNER_SUB at the configured provider, and is let in', async (t) => {
+  const { issuer, access, logged } = await anAccess(t)
+  const request = aRequest({ token: await issuer.token() })
+
+  const answers = [await access.identify(request), await access.admit(request)]
+
+  for (const answer of answers) assert.deepEqual(answer, { ok: true, value: { subject: OWNER, role: 'owner' } })
+  assert.deepEqual(logged, [])
+})
+
+test('6. an anonymous request is nobody, and is asked to sign in before it changes anything', async (t) => {
+  const { access, logged } = await anAccess(t)
+
+  const caller = await access.identify(aRequest({}))
+  const refused = await access.admit(aRequest({}))
+
+  assert.deepEqual(caller, { ok: true, value: null })
+  const { code, status, headers } = refusalOf(refused)
+  assert.deepEqual({ code, status }, { code: 'access/sign-in-required', status: 401 })
+  assert.deepEqual(headers, { 'WWW-Authenticate': 'Bearer' })
+  assert.deepEqual(logged, [])
+})
+
+for (const sub of ['auth0|the-owne', 'auth0|the-owner2', 'AUTH0|THE-OWNER', ' auth0|the-owner', 'the-owner', '*']) {
+  test(`6. "${sub}" is signed in, but a stranger: 403, without a challenge`, async (t) => {
+    const { issuer, access } = await anAccess(t)
+    const request = aRequest({ token: await signed(issuer.signer, issuer.claims({ sub })) })
+
+    const caller = await access.identify(request)
+    const refused = await access.admit(request)
+
+    assert.deepEqual(caller, { ok: true, value: { subject: sub, role: 'stranger' } })
+    const { code, status, headers } = refusalOf(refused)
+    assert.deepEqual({ code, status, headers }, { code: 'access/not-owner', status: 403, headers: {} })
+  })
+}
+
+test('6. a token that has expired says so in its challenge, that the page may renew it', async (t) => {
+  const { issuer, access } = await anAccess(t)
+
+  const refused = await access.admit(aRequest({ token: await signed(issuer.signer, issuer.claims({ exp: 1 })) }))
+
+  assert.equal(
+    refusalOf(refused).headers['WWW-Authenticate'],
+    'Bearer error="invalid_token", error_description="The access token has expired"',
+  )
+})
+
+test('6. without OWNER_SUB nobody is let in, and whoever signs in is shown the one line to set', async (t) => {
+  const { issuer, access } = await anAccess(t, UNCLAIMED)
+  const request = aRequest({ token: await issuer.token() })
+
+  const caller = await access.identify(request)
+  const refused = await access.admit(request)
+
+  assert.deepEqual(caller, { ok: true, value: { subject: OWNER, role: 'unclaimed' } })
+  const { code, status, detail } = refusalOf(refused)
+  assert.deepEqual({ code, status }, { code: 'access/no-owner', status: 403 })
+  assert.match(detail ?? '', /set OWNER_SUB='auth0\|the-owner' and start the server again/)
+})
+
+for (const [sub, line] of [
+  ['10769150350006150715113082367', 'OWNER_SUB=10769150350006150715113082367'],
+  ['a@example.org', 'OWNER_SUB=a@example.org'],
+  ['$(reboot)', "OWNER_SUB='$(reboot)'"],
+  ["o'neill", "OWNER_SUB='o'\\''neill'"],
+  ['two\nlines', "OWNER_SUB='two\\u000alines'"],
+] as const) {
+  test(`6. the line to set is safe to paste into a shell: ${line}`, async (t) => {
+    const { issuer, access, logged } = await anAccess(t, UNCLAIMED)
+
+    const refused = await access.admit(aRequest({ token: await signed(issuer.signer, issuer.claims({ sub })) }))
+
+    assert.ok(refusalOf(refused).detail?.includes(`set ${line} and`))
+    assert.equal(logged[0]?.line, line)
+  })
+}
+
+test('6. the first sign-in without OWNER_SUB is logged once, with the line to set, and few others after it', async (t) => {
+  const { issuer, access, logged } = await anAccess(t, UNCLAIMED)
+  const subs = [OWNER, OWNER, ...Array.from({ length: 30 }, (_, index) => `stranger-${index}`)]
+
+  for (const sub of subs)
+    await access.identify(aRequest({ token: await signed(issuer.signer, issuer.claims({ sub })) }))
+
+  assert.equal(logged.length, 10)
+  assert.match(
+    logLineOf(logged[0] ?? { event: '' }),
+    /"event":"sign-in\.no-owner".*"line":"OWNER_SUB='auth0\|the-owner'"/,
+  )
+})
+
+test('6. without AUTH_AUDIENCE the server starts and says what to set; nobody is let in, and told the same', async (t) => {
+  const { issuer, access, logged } = await anAccess(t, { variables: { AUTH_AUDIENCE: '' } })
+
+  const refused = await access.admit(aRequest({ token: await issuer.token() }))
+
+  assert.equal(logged[0]?.event, 'sign-in.no-audience')
+  assert.match(String(logged[0]?.advice), /set AUTH_AUDIENCE/)
+  assert.equal(refusalOf(refused).code, 'access/invalid-token')
+  assert.match(refusalOf(refused).detail ?? '', /set AUTH_AUDIENCE/)
+  assert.equal(refusalOf(await access.admit(aRequest({}))).code, 'access/sign-in-required')
+  assert.equal(issuer.asked.keys, 0)
+})

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { publicConfigOf } from '../../../tools/build/public-config.ts'
+import { parse } from '../server/parse-variables.ts'
+
+test('6. the site asks the local provider for access tokens for its own API', () => {
+  const { identityProvider } = publicConfigOf(parse({}))
+
+  assert.deepEqual(identityProvider, { issuer: '/oidc', clientId: 'commander-local', audience: 'urn:commander:api' })
+})
+
+test('6. the site asks a hosted provider for access tokens for AUTH_AUDIENCE, if that is set', () => {
+  const hosted = { AUTH_DOMAIN: 'auth.example', AUTH_CLIENT_ID: 'site' }
+
+  const [without, withAudience] = [hosted, { ...hosted, AUTH_AUDIENCE: 'https://api.example' }].map(
+    (variables) => publicConfigOf(parse(variables)).identityProvider?.audience,
+  )
+
+  assert.deepEqual([without, withAudience], [null, 'https://api.example'])
+})

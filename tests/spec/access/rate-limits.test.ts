@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { createRateLimit } from '../../../server/access/rate-limit.ts'
+import { anAccess, aRequest, type RequestWishes, refusalOf, type TestAccess } from './an-access.ts'
+import { OWNER } from './an-issuer.ts'
+
+const FEW = { writes: { burst: 3, perSecond: 0.5 }, badTokens: { burst: 2, perSecond: 0.1 } }
+const BAD = { token: 'a.b.c' }
+
+test('6. after a burst of writes the owner waits as long as Retry-After says, then goes on', async (t) => {
+  const { issuer, access, clock } = await anAccess(t, { limits: FEW })
+  const request = aRequest({ token: await issuer.token() })
+
+  const burst = [await access.admit(request), await access.admit(request), await access.admit(request)]
+  const refused = await access.admit(request)
+  clock.aheadMs = 2_000
+  const [next, afterNext] = [await access.admit(request), await access.admit(request)]
+
+  assert.ok(burst.every(({ ok }) => ok) && next.ok)
+  const { code, status, headers } = refusalOf(refused)
+  assert.deepEqual(
+    { code, status, headers },
+    { code: 'request/too-many', status: 429, headers: { 'Retry-After': '2' } },
+  )
+  assert.equal(refusalOf(afterNext).code, 'request/too-many')
+})
+
+test('6. reading what only the owner may read is no write', async (t) => {
+  const { issuer, access } = await anAccess(t, { limits: FEW })
+  const token = await issuer.token()
+
+  for (const method of ['GET', 'HEAD', 'GET', 'HEAD', 'GET', 'POST', 'PUT', 'DELETE']) {
+    assert.ok((await access.admit(aRequest({ token, method }))).ok, method)
+  }
+  assert.equal(refusalOf(await access.admit(aRequest({ token, method: 'DELETE' }))).code, 'request/too-many')
+})
+
+test('6. too many bad tokens from one address are answered with 429, and so are others from there', async (t) => {
+  const { access, clock } = await anAccess(t, { limits: FEW })
+
+  const codes = [await codeOf(access, BAD), await codeOf(access, BAD), await codeOf(access, BAD)]
+  const refused = refusalOf(await access.identify(aRequest({ headers: { authorization: 'Bearer' } })))
+  clock.aheadMs = 10_000
+
+  assert.deepEqual(codes, ['access/invalid-token', 'access/invalid-token', 'request/too-many'])
+  assert.deepEqual(refused.headers, { 'Retry-After': '10' })
+  assert.equal(await codeOf(access, BAD), 'access/invalid-token')
+})
+
+test('6. a valid token is never refused because of bad ones before it, nor is an anonymous reader', async (t) => {
+  const { issuer, access } = await anAccess(t, { limits: FEW })
+  for (let sent = 0; sent < 10; sent += 1) await codeOf(access, BAD)
+
+  const owner = await access.admit(aRequest({ token: await issuer.token() }))
+
+  assert.deepEqual(owner, { ok: true, value: { subject: OWNER, role: 'owner' } })
+  assert.deepEqual(await access.identify(aRequest({})), { ok: true, value: null })
+})
+
+for (const [what, one, other, isSame] of [
+  ['two addresses of IPv4', '192.0.2.1', '192.0.2.2', false],
+  ['one address of IPv4, once as IPv6', '192.0.2.1', '::ffff:192.0.2.1', true],
+  ['two addresses of one /64', '2001:db8:0:7::1', '2001:db8:0:7:ffff:eeee:1:2', true],
+  ['two spellings of one /64', '2001:db8::1', '2001:0DB8:0000:0000:1::', true],
+  ['two networks of one /48', '2001:db8:0:7::1', '2001:db8:0:8::1', false],
+  ['one interface and another', 'fe80::1%eth0', 'fe80::2%eth1', true],
+  ['no address and no address', null, null, true],
+  ['loopback and no address', '::1', null, false],
+] as const) {
+  test(`6. bad tokens from ${what} are counted ${isSame ? 'together' : 'apart'}`, async (t) => {
+    const { access } = await anAccess(t, { limits: { badTokens: { burst: 1, perSecond: 0.1 } } })
+    await codeOf(access, { ...BAD, address: one })
+
+    const code = await codeOf(access, { ...BAD, address: other })
+
+    assert.equal(code, isSame ? 'request/too-many' : 'access/invalid-token')
+  })
+}
+
+test('no header says where a request comes from', async (t) => {
+  const { access } = await anAccess(t, { limits: { badTokens: { burst: 1, perSecond: 0.1 } } })
+  await codeOf(access, BAD)
+
+  const code = await codeOf(access, { ...BAD, headers: { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '::7' } })
+
+  assert.equal(code, 'request/too-many')
+})
+
+test('a rate is never exceeded, whatever the clock does, and waiting as long as told is enough', () => {
+  const steps = fc.array(fc.integer({ min: -2_000, max: 5_000 }), { minLength: 1, maxLength: 200 })
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 5 }), (waits, burst) => {
+      let now = 0
+      let forward = 0
+      let granted = 0
+      const take = createRateLimit({ burst, perSecond: 0.5 }, () => now)
+
+      for (const wait of waits) {
+        now += wait
+        forward += Math.max(0, wait)
+        const seconds = take('a key')
+        if (seconds === 0) granted += 1
+        assert.ok(Number.isInteger(seconds) && seconds >= 0 && seconds <= 2)
+      }
+
+      assert.ok(granted <= burst + forward * 0.0005)
+      now += take('a key') * 1000
+      assert.equal(take('another key'), 0)
+    }),
+  )
+})
+
+test('waiting for long gives one burst, and not more', () => {
+  let now = 0
+  const take = createRateLimit({ burst: 2, perSecond: 10 }, () => now)
+  take('a key')
+
+  now = 3_600_000
+  const waits = [take('a key'), take('a key'), take('a key')]
+
+  assert.deepEqual(waits, [0, 0, 1])
+})
+
+test('only so many keys are remembered: the ones used last', () => {
+  const take = createRateLimit({ burst: 1, perSecond: 0.1, mostKeys: 2 }, () => 0)
+
+  const waits = ['a', 'b', 'a', 'c', 'a', 'b'].map(take)
+
+  assert.deepEqual(waits, [0, 0, 10, 0, 10, 0])
+})
+
+async function codeOf(access: TestAccess['access'], wishes: RequestWishes): Promise<string> {
+  return refusalOf(await access.identify(aRequest(wishes))).code
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { logLineOf } from '../../../server/log.ts'
+import { signed } from './a-signer.ts'
+import { anAccess, aRequest, refusalOf } from './an-access.ts'
+
+const MINUTE_MS = 60_000
+
+test('6. a refused token is logged with why and from where, and without anything of it', async (t) => {
+  const { issuer, access, logged } = await anAccess(t)
+  const claims = issuer.claims({ exp: 1, sub: 'a-secret-subject', email: 'somebody@example.org' })
+
+  await access.identify(aRequest({ token: await signed(issuer.signer, claims) }))
+
+  assert.deepEqual(logged, [{ event: 'access.refused', reason: 'ERR_JWT_EXPIRED', address: '192.0.2.1', unlogged: 0 }])
+})
+
+test('6. a stranger is logged by the subject, escaped, and by nothing else of the token', async (t) => {
+  const { issuer, access, logged } = await anAccess(t)
+  const claims = issuer.claims({ sub: 'evil"}\n{"event":"forged\u202e', name: 'Somebody' })
+
+  await access.admit(aRequest({ token: await signed(issuer.signer, claims) }))
+
+  assert.equal(logged.length, 1)
+  assert.equal(
+    logLineOf(logged[0] ?? { event: '' }),
+    '{"event":"access.refused","reason":"stranger","address":"192.0.2.1",' +
+      '"subject":"evil\\"}\\n{\\"event\\":\\"forged\\u202e","unlogged":0}',
+  )
+})
+
+test('6. a page of another site is logged by its origin, cut short', async (t) => {
+  const { access, logged } = await anAccess(t)
+
+  await access.admit(aRequest({ headers: { origin: `https://${'e'.repeat(5_000)}.example` } }))
+
+  assert.equal(logged[0]?.reason, 'foreign origin')
+  assert.equal(String(logged[0]?.origin).length, 255)
+})
+
+test('6. being refused again and again is one line a minute, which counts the others', async (t) => {
+  const { access, logged, clock } = await anAccess(t)
+  const refuse = async (times: number, address = '192.0.2.1') => {
+    for (let done = 0; done < times; done += 1) await access.identify(aRequest({ token: 'a.b.c', address }))
+  }
+
+  await refuse(50)
+  clock.aheadMs = MINUTE_MS - 1_000
+  await refuse(7)
+  clock.aheadMs = MINUTE_MS
+  await refuse(3)
+
+  assert.deepEqual(
+    logged.map(({ unlogged }) => unlogged),
+    [0, 56],
+  )
+})
+
+test('6. being refused from everywhere is at most a line a second in the long run', async (t) => {
+  const { access, logged, clock } = await anAccess(t)
+
+  for (let sent = 0; sent < 2_000; sent += 1) {
+    clock.aheadMs = sent * 10
+    const address = `2001:db8:${sent.toString(16)}::1`
+    refusalOf(await access.identify(aRequest({ token: 'a.b.c', address })))
+  }
+
+  assert.ok(logged.length >= 60 && logged.length <= 100, `${logged.length} lines`)
+  assert.ok(logged.reduce((sum, { unlogged }) => sum + Number(unlogged), logged.length) <= 2_000)
+})

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createAccess } from '../../../server/access/create-access.ts'
+import { parse } from '../server/parse-variables.ts'
+import { anAccess } from './an-access.ts'
+
+test('6. an audience that is the client id is warned of, as ID tokens then pass for access tokens', async (t) => {
+  const { logged } = await anAccess(t, { variables: { AUTH_AUDIENCE: 'a-client' } })
+
+  assert.deepEqual(
+    logged.map(({ event }) => event),
+    ['sign-in.audience-is-client'],
+  )
+})
+
+for (const [siteUrl, events] of [
+  ['http://example.org', ['sign-in.plain-http']],
+  ['https://example.org', []],
+  ['http://localhost:3000', []],
+  ['http://[::1]:3000', []],
+] as const) {
+  test(`6. a site in production at ${siteUrl} is ${events.length === 0 ? 'not ' : ''}warned of plain http`, async (t) => {
+    const { logged } = await anAccess(t, { variables: { SITE_URL: siteUrl } })
+
+    assert.deepEqual(
+      logged.map(({ event }) => event),
+      events,
+    )
+  })
+}
+
+test('6. where no provider is set up there is no access at all', () => {
+  const access = createAccess(parse({ NODE_ENV: 'production' }), {
+    port: 3000,
+    log: () => assert.fail('nothing to say'),
+  })
+
+  assert.equal(access, null)
+})

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { test } from 'node:test'
+import { aSigner, signed } from './a-signer.ts'
+import { anAccess, aRequest, refusalOf } from './an-access.ts'
+
+test('6. where two keys have one id, or a token names none, either may have signed it', async (t) => {
+  const { issuer, access } = await anAccess(t)
+  const twin = await aSigner('first')
+  const nameless = await aSigner('nameless')
+  const { kid: _, ...namelessJwk } = nameless.jwk
+  issuer.behaviour.keys = [issuer.signer.jwk, twin.jwk, namelessJwk]
+  const tokens = [
+    await issuer.token(),
+    await signed(twin, issuer.claims()),
+    await signed(twin, issuer.claims(), { kid: undefined }),
+    await signed(nameless, issuer.claims(), { kid: undefined }),
+  ]
+
+  const callers = await Promise.all(tokens.map((token) => access.identify(aRequest({ token }))))
+
+  assert.deepEqual(
+    callers.map(({ ok }) => ok),
+    [true, true, true, true],
+  )
+})
+
+test('6. where several keys fit, one that is too weak does not stand in the way of the others', async (t) => {
+  const { issuer, access } = await anAccess(t)
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  const strong = await aSigner('strong', 'RS256')
+  issuer.behaviour.keys = [{ ...publicKey.export({ format: 'jwk' }), kty: 'RSA' }, strong.jwk]
+
+  const caller = await access.identify(aRequest({ token: await signed(strong, issuer.claims(), { kid: undefined }) }))
+
+  assert.ok(caller.ok)
+})
+
+test('6. where several keys fit, a token that none of them signed is refused, and so is one that has expired', async (t) => {
+  const { issuer, access } = await anAccess(t)
+  issuer.behaviour.keys = [issuer.signer.jwk, (await aSigner('first')).jwk]
+  const forged = await signed(await aSigner('first'), issuer.claims())
+  const expired = await signed(issuer.signer, issuer.claims({ exp: 1 }))
+
+  for (const token of [forged, expired]) {
+    assert.equal(refusalOf(await access.identify(aRequest({ token }))).code, 'access/invalid-token')
+  }
+})
+
+for (const [name, change] of Object.entries({
+  'for encryption': { use: 'enc' },
+  'for wrapping other keys': { key_ops: ['wrapKey'] },
+  'for another algorithm': { alg: 'ES384' },
+  'secret, as it should never have been published': { kty: 'oct', k: 'c2VjcmV0' },
+  'of a kind that nobody knows': { kty: 'FUTURE' },
+})) {
+  test(`6. a published key that is ${name} verifies nothing, and leaves the others alone`, async (t) => {
+    const { issuer, access } = await anAccess(t)
+    const other = await aSigner('other')
+    issuer.behaviour.keys = [{ ...other.jwk, ...change }, issuer.signer.jwk]
+
+    const byOther = await access.identify(aRequest({ token: await signed(other, issuer.claims()) }))
+    const byFirst = await access.identify(aRequest({ token: await issuer.token() }))
+
+    assert.equal(refusalOf(byOther).code, 'access/invalid-token')
+    assert.ok(byFirst.ok)
+  })
+}

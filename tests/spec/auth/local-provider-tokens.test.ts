@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '../../../server/identity/provider-configuration.ts'
+import { SAMPLE_OWNER_SUB, SAMPLE_VISITOR_SUB } from '../../../server/identity/sample-account.ts'
+import { aProvider, aRequest, exchange, jsonOf, parameterOf, tokensOf } from './a-provider.ts'
+import { readSigned } from './json-web-token.ts'
+
+test('7. an access token for a named API is a signed JWT for that API alone', async (t) => {
+  const provider = await aProvider(t)
+
+  const { access_token: accessToken, token_type: type } = await tokensOf(provider, { resource: 'https://api.example/' })
+
+  const { header, claims } = await readSigned(accessToken, `${provider.issuer}/jwks`)
+  assert.equal(type, 'Bearer')
+  assert.equal(header.typ, 'at+jwt')
+  assert.equal(claims.aud, 'https://api.example/')
+  assert.equal(claims.sub, SAMPLE_OWNER_SUB)
+  assert.equal(claims.client_id, LOCAL_CLIENT_ID)
+})
+
+test('7. the site’s own API is named by a URN: its access tokens are signed by ES256, and good for an hour', async (t) => {
+  const provider = await aProvider(t)
+
+  const tokens = await tokensOf(provider, { resource: LOCAL_AUDIENCE })
+
+  const { header, claims } = await readSigned(tokens.access_token, `${provider.issuer}/jwks`)
+  assert.equal(header.alg, 'ES256')
+  assert.equal(claims.aud, 'urn:commander:api')
+  assert.equal(claims.iss, provider.issuer)
+  assert.equal(tokens.expires_in, 3600)
+  assert.equal(Number(claims.exp) - Number(claims.iat), 3600)
+})
+
+test('5. the sample visitor, typed in, signs in as somebody else than the owner', async (t) => {
+  const provider = await aProvider(t)
+  const { verifier, url } = aRequest(provider)
+  const page = await provider.visitor.open(url)
+
+  const body = new URLSearchParams({ name: 'visitor', password: 'sample' })
+  const back = await provider.visitor.open(page.url, { method: 'POST', body })
+  const { id_token: idToken } = await jsonOf(
+    await exchange(provider, { verifier, code: parameterOf(back, 'code') ?? '' }),
+  )
+
+  const { claims } = await readSigned(idToken, `${provider.issuer}/jwks`)
+  assert.equal(claims.sub, SAMPLE_VISITOR_SUB)
+  assert.equal(claims.name, 'Sample Visitor')
+  assert.equal(claims.preferred_username, 'visitor')
+})
+
+test('7. without a named API the access token opens the user information', async (t) => {
+  const provider = await aProvider(t)
+
+  const { access_token: token } = await tokensOf(provider)
+  const user = await jsonOf(await fetch(`${provider.issuer}/me`, { headers: { authorization: `Bearer ${token}` } }))
+
+  assert.equal(user.sub, SAMPLE_OWNER_SUB)
+  assert.equal(user.email, 'owner@example.com')
+})

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Command } from '../core/commands/command.ts'
-import { type Problem, sentenceOf } from '../core/problems.ts'
-import { failure, type Result, success } from '../core/result.ts'
-import type { CommandStore } from './commands/command-store.ts'
-import { openSqliteStore } from './commands/sqlite-store.ts'
+import { type Result, success } from '../core/result.ts'
+import type { Access } from './access/access.ts'
+import { type LibraryLocation, ownLibrary } from './commands/library-location.ts'
 import type { Environment } from './environment.ts'
 import type { Timeouts } from './http/create-http-server.ts'
 import { type RunningServer, startHttpServer } from './http/start-http-server.ts'
 import { type Log, logToStandardError } from './log.ts'
+import { openSeededLibrary } from './open-seeded-library.ts'
 import { loadSite, type SiteLocation } from './static/load-site.ts'
 
 /**
@@ -16,12 +16,16 @@ import { loadSite, type SiteLocation } from './static/load-site.ts'
  */
 export type StartingLibrary = { readonly commands: readonly Command[]; readonly databaseFile: string | null }
 
-/** What the environment does not say. Without a `site` the server is the API alone. */
+/**
+ * What the environment does not say. Without a `site` the server is the API alone. `access` takes the place of what the
+ * environment says of it.
+ */
 export type StartOptions = {
   readonly library: StartingLibrary
   readonly site: SiteLocation | null
   readonly timeouts?: Timeouts
   readonly log?: Log
+  readonly access?: Access | null
 }
 
 /** Reads the site, opens and seeds the store, and serves. Fails with a sentence for the owner; nothing is left open then. */
@@ -31,38 +35,13 @@ export async function startServer(
 ): Promise<Result<RunningServer, string>> {
   const site = location === null ? success(null) : await loadSite(location)
   if (!site.ok) return site
-  const store = await openSeededStore(environment, library)
+  const store = await openSeededLibrary(locationOf(environment, library), library.commands)
   if (!store.ok) return store
   return startHttpServer(environment, { store: store.value, site: site.value, log, ...rest })
 }
 
-async function openSeededStore(
-  environment: Environment,
-  { commands, databaseFile }: StartingLibrary,
-): Promise<Result<CommandStore, string>> {
-  const store = await openStore(environment, databaseFile)
-  if (!store.ok) return failure(startSentence(store.error))
-  const seeded = await store.value.seed(commands)
-  if (seeded.ok) return store
-  await store.value.close()
-  return failure(startSentence(seeded.error))
-}
-
-async function openStore(
-  { databaseUrl, dataDir }: Environment,
-  databaseFile: string | null,
-): Promise<Result<CommandStore, Problem>> {
-  if (databaseUrl !== null && databaseFile === null) return openPostgres(databaseUrl)
-  return openSqliteStore({ file: join(dataDir, databaseFile ?? 'commander.db') })
-}
-
-/** The driver is loaded only where it is used: it would make every other start slower. */
-async function openPostgres(url: string): Promise<Result<CommandStore, Problem>> {
-  const { openPostgresStore } = await import('./commands/postgres-store.ts')
-  return openPostgresStore({ url })
-}
-
-/** The store says what is wrong and what to do; the catalogue's words are for visitors. */
-function startSentence(problem: Problem): string {
-  return problem.detail ?? sentenceOf(problem)
+function locationOf(environment: Environment, { databaseFile }: StartingLibrary): LibraryLocation {
+  return databaseFile === null
+    ? ownLibrary(environment)
+    : { kind: 'file', file: join(environment.dataDir, databaseFile) }
 }

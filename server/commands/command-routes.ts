@@ -1,52 +1,61 @@
-import type { IncomingMessage } from 'node:http'
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Answer } from '../http/answer.ts'
-import { methodNotAllowedAnswer, storeUnavailableAnswer } from '../http/problem-answer.ts'
-import { type NodeEnvironment, reply } from '../http/reply.ts'
-import { answerFrom } from '../http/resource.ts'
-import { OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
-import { createSnapshotReader, type SnapshotOptions } from './library-snapshot.ts'
+import type { Access } from '../access/access.ts'
+import type { AppEnvironment } from '../http/app-context.ts'
+import type { Log } from '../log.ts'
+import { addAddress } from './api/add-address.ts'
+import type { Address } from './api/address.ts'
+import { createCommand, deleteCommand, replaceCommand, restoreCommand } from './api/change-handlers.ts'
+import { COMMANDS_PATH, type CommandListAnswerer } from './api/command-list.ts'
+import { importCommands, listDeleted, readMe } from './api/library-handlers.ts'
+import type { OwnerParts } from './api/owner-handler.ts'
+import { readCommand, readExport, readList, readRevision } from './api/read-handlers.ts'
+import type { CommandStore } from './command-store.ts'
+import type { SnapshotReader } from './library-snapshot.ts'
 
-/** Where the list of commands is. Source: specification 7, "Commands endpoint". */
-export const COMMANDS_PATH = '/api/commands'
-
-const METHODS = 'GET, HEAD, OPTIONS'
-
-/** The answer to a browser that asks whether another site may read the list: it may, with any header. */
-const PREFLIGHT_ANSWER: Answer = {
-  status: 204,
-  headers: {
-    ...OPEN_TO_EVERY_ORIGIN,
-    Allow: METHODS,
-    'Access-Control-Allow-Methods': 'GET, HEAD',
-    'Access-Control-Allow-Headers': '*',
-    'Access-Control-Max-Age': '7200',
-  },
-  body: null,
+/** What the routes are made of. Without `access` there are only those for reading. */
+export type CommandRoutesOptions = {
+  readonly store: CommandStore
+  readonly readSnapshot: SnapshotReader
+  readonly answerList: CommandListAnswerer
+  readonly access: Access | null
+  readonly log: Log
 }
 
-/** Answers GET and HEAD requests for the list of commands. */
-export type CommandListAnswerer = (request: IncomingMessage) => Promise<Answer>
-
-/**
- * Answers with the list of commands: a bare JSON array, open to every origin; 304 to who has it; 503 where the store
- * fails. The answers carry `headers` themselves, so that they can be sent without more ado.
- */
-export function createCommandListAnswerer(options: SnapshotOptions): CommandListAnswerer {
-  const headers = { ...options.headers, ...OPEN_TO_EVERY_ORIGIN }
-  const readSnapshot = createSnapshotReader({ ...options, headers })
-
-  return async (request) => {
-    const snapshot = await readSnapshot()
-    return snapshot.ok ? answerFrom(snapshot.value, request) : storeUnavailableAnswer(headers)
-  }
-}
-
-/** The routes under COMMANDS_PATH: reading for everyone, and nothing else yet. */
-export function createCommandRoutes(answerList: CommandListAnswerer): Hono<NodeEnvironment> {
-  const routes = new Hono<NodeEnvironment>()
-  routes.get('/', async (context) => reply(context, await answerList(context.env.incoming)))
-  routes.options('/', (context) => reply(context, PREFLIGHT_ANSWER))
-  routes.all('/', (context) => reply(context, methodNotAllowedAnswer(METHODS, OPEN_TO_EVERY_ORIGIN)))
+/** The library's part of the API: reading for everyone and, where it can be known who asks, changing for the owner. */
+export function createCommandRoutes(options: CommandRoutesOptions): Hono<AppEnvironment> {
+  const { access } = options
+  const routes = new Hono<AppEnvironment>()
+  const owner = access === null ? null : { ...options, access, now: () => new Date(), newId: randomUUID }
+  for (const address of addressesOf(options, owner)) addAddress(routes, address, options)
   return routes
+}
+
+/** Those with a name of their own come before those of single commands, as Hono takes the first that fits. */
+function addressesOf(options: CommandRoutesOptions, owner: OwnerParts | null): readonly Address[] {
+  const { store, answerList, readSnapshot } = options
+  return [
+    {
+      path: COMMANDS_PATH,
+      open: { GET: readList(answerList, readSnapshot) },
+      ...(owner && { guarded: { POST: createCommand(owner) } }),
+    },
+    { path: `${COMMANDS_PATH}/export`, open: { GET: readExport(readSnapshot) } },
+    { path: '/api/revision', open: { GET: readRevision(store) } },
+    ...(owner === null ? [] : ownerAddresses(owner)),
+    {
+      path: `${COMMANDS_PATH}/:id`,
+      open: { GET: readCommand(store) },
+      ...(owner && { guarded: { PUT: replaceCommand(owner), DELETE: deleteCommand(owner) } }),
+    },
+  ]
+}
+
+function ownerAddresses(owner: OwnerParts): readonly Address[] {
+  return [
+    { path: '/api/me', guarded: { GET: readMe(owner) } },
+    { path: `${COMMANDS_PATH}/import`, guarded: { POST: importCommands(owner) } },
+    { path: `${COMMANDS_PATH}/deleted`, guarded: { GET: listDeleted(owner) } },
+    { path: `${COMMANDS_PATH}/:id/restore`, guarded: { POST: restoreCommand(owner) } },
+  ]
 }

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Command } from '../../core/commands/command.ts'
-import type { Problem } from '../../core/problems.ts'
-import { type Result, success } from '../../core/result.ts'
+import type { Library } from '../../core/commands/library.ts'
+import type { HttpProblem } from '../../core/http-problems.ts'
+import { failure, type Result, success } from '../../core/result.ts'
 import type { HeaderFields } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
+import type { RequestFault } from '../http/request-fault.ts'
 import { createResource, type Resource } from '../http/resource.ts'
 import { shareRuns } from '../http/share-runs.ts'
 import type { Log } from '../log.ts'
@@ -11,8 +14,11 @@ import type { CommandStore } from './command-store.ts'
 /** What a snapshot is made of. `headers` go with every answer about the list. */
 export type SnapshotOptions = { readonly store: CommandStore; readonly headers: HeaderFields; readonly log: Log }
 
-/** Gives the list of commands as the API serves it, or what the store failed with. */
-export type SnapshotReader = () => Promise<Result<Resource, Problem>>
+/** The library at one revision, and the list of its commands as the API serves it; the same object until it changes. */
+export type Snapshot = Library & { readonly list: Resource }
+
+/** Gives the library as it is now, or what the store failed with. */
+export type SnapshotReader = () => Promise<Result<Snapshot, RequestFault>>
 
 /**
  * Reads the list once for each revision of the data: serialised, compressed, with its entity tags. Every call looks
@@ -21,23 +27,28 @@ export type SnapshotReader = () => Promise<Result<Resource, Problem>>
  */
 export function createSnapshotReader({ store, headers, log }: SnapshotOptions): SnapshotReader {
   const report = createFailureReport(log)
-  let current: { readonly revision: number; readonly resource: Resource } | null = null
+  let current: Snapshot | null = null
 
-  async function look(): Promise<Result<Resource, Problem>> {
+  async function look(): Promise<Result<Snapshot, HttpProblem>> {
     const revision = await store.revision()
     if (!revision.ok) return revision
-    if (current?.revision === revision.value) return success(current.resource)
+    if (current?.revision === revision.value) return success(current)
     const library = await store.list()
     if (!library.ok) return library
-    const resource = await resourceOf(library.value.commands, headers)
-    current = { revision: library.value.revision, resource }
-    return success(resource)
+    current = { ...library.value, list: await listOf(library.value, headers) }
+    return success(current)
   }
 
   return shareRuns(async () => report(await look()))
 }
 
-async function resourceOf(commands: readonly Command[], headers: HeaderFields): Promise<Resource> {
+/** The revision that an answer about the list is of. */
+export function revisionHeader(revision: number): HeaderFields {
+  return { 'Library-Revision': String(revision) }
+}
+
+/** Any answer that is a list of commands, compressed and with its entity tags; caches ask before they use it again. */
+export async function commandsResource(commands: readonly Command[], headers: HeaderFields): Promise<Resource> {
   const bytes = await encode(Buffer.from(JSON.stringify(commands)))
   return createResource({
     bytes,
@@ -46,13 +57,26 @@ async function resourceOf(commands: readonly Command[], headers: HeaderFields): 
   })
 }
 
-/** Tells the log when the store begins to fail and when it answers again, not of every look in between. */
+function listOf({ commands, revision }: Library, headers: HeaderFields): Promise<Resource> {
+  return commandsResource(commands, { ...headers, ...revisionHeader(revision) })
+}
+
+/**
+ * Tells the log when the store begins to fail and when it answers again, not of every look in between. All failures up
+ * to then have the id under which the log has the first.
+ */
 function createFailureReport(log: Log) {
-  let isFailing = false
-  return <T>(result: Result<T, Problem>): Result<T, Problem> => {
-    if (!result.ok && !isFailing) log({ event: 'store.unavailable', problem: result.error })
-    if (result.ok && isFailing) log({ event: 'store.available' })
-    isFailing = !result.ok
-    return result
+  let failingAs: string | null = null
+  return <T>(result: Result<T, HttpProblem>): Result<T, RequestFault> => {
+    if (result.ok) {
+      if (failingAs !== null) log({ event: 'store.available' })
+      failingAs = null
+      return result
+    }
+    if (failingAs === null) {
+      failingAs = randomUUID()
+      log({ event: 'store.unavailable', requestId: failingAs, problem: result.error })
+    }
+    return failure({ problem: result.error, loggedAs: failingAs })
   }
 }

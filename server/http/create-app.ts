@@ -1,30 +1,58 @@
 import { Hono } from 'hono'
-import { COMMANDS_PATH, type CommandListAnswerer, createCommandRoutes } from '../commands/command-routes.ts'
+import type { Access } from '../access/access.ts'
+import { type CommandListAnswerer, createCommandListAnswerer } from '../commands/api/command-list.ts'
+import { createCommandRoutes } from '../commands/command-routes.ts'
 import type { CommandStore } from '../commands/command-store.ts'
+import { createSnapshotReader } from '../commands/library-snapshot.ts'
 import type { Log } from '../log.ts'
+import { createOpenapiRoutes } from '../openapi/openapi-routes.ts'
 import { answerFromSite } from '../static/answer-from-site.ts'
 import type { Site } from '../static/site.ts'
+import type { Answer, HeaderFields } from './answer.ts'
+import type { AppContext, AppEnvironment } from './app-context.ts'
 import { createHealthRoutes } from './health-routes.ts'
 import { problemAnswer } from './problem-answer.ts'
-import { type NodeEnvironment, reply } from './reply.ts'
+import { reply } from './reply.ts'
 import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
 import { unexpectedErrorAnswer } from './unexpected-error.ts'
 
-/** What the application is made of. Without a `site` it is the API alone. */
+/**
+ * What the application is made of. Without a `site` it is the API alone, and without `access` for reading only.
+ * `headers` are those of every answer, which the list of commands has beforehand.
+ */
 export type AppOptions = {
   readonly store: CommandStore
-  readonly answerList: CommandListAnswerer
+  readonly access: Access | null
   readonly site: Site | null
+  readonly headers: HeaderFields
   readonly log: Log
 }
 
+/** The application, and the short way to what is asked for most. */
+export type App = { readonly app: Hono<AppEnvironment>; readonly answerList: CommandListAnswerer }
+
 /** Everything that is served: the API, health and readiness, and for all other addresses the site. */
-export function createApp({ store, answerList, site, log }: AppOptions): Hono<NodeEnvironment> {
-  const app = new Hono<NodeEnvironment>()
-  app.route(COMMANDS_PATH, createCommandRoutes(answerList))
-  app.route('/', createHealthRoutes(store))
+export function createApp({ store, access, site, headers, log }: AppOptions): App {
+  const forList = { headers: { ...headers, ...OPEN_TO_EVERY_ORIGIN }, log }
+  const readSnapshot = createSnapshotReader({ ...forList, store })
+  const answerList = createCommandListAnswerer(readSnapshot, forList)
+  const app = new Hono<AppEnvironment>()
+  app.route('/', createCommandRoutes({ store, readSnapshot, answerList, access, log }))
+  app.route('/', createOpenapiRoutes({ access, log }))
+  app.route('/', createHealthRoutes(store, log))
   app.all('/api/*', (context) => reply(context, problemAnswer('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })))
-  app.all('*', (context) => reply(context, answerFromSite(site, context.req.url, context.env.incoming)))
-  app.onError((error, context) => reply(context, unexpectedErrorAnswer(error, log, context.env.incoming)))
-  return app
+  app.all('*', (context) => reply(context, siteAnswer(context, site)))
+  app.onError((error, context) => reply(context, unexpectedErrorAnswer(error, log, namedRequestOf(context))))
+  return { app, answerList }
+}
+
+/** The site is served over connections only; where there are none it is a bucket's. */
+function siteAnswer({ env, req }: AppContext, site: Site | null): Answer {
+  const { incoming } = env
+  return incoming === undefined ? problemAnswer('address/unknown') : answerFromSite(site, req.url, incoming)
+}
+
+/** The address without its query, which is the visitor's. */
+function namedRequestOf({ req }: AppContext) {
+  return { method: req.method, url: new URL(req.url).pathname }
 }

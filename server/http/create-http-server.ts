@@ -47,6 +47,8 @@ export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Ser
   server.setTimeout(timeouts.silenceMs)
   server.on('clientError', createClientErrorListener(headers))
   server.on('connect', createConnectListener(headers))
+  // Whoever reads the body asks for it first: a refusal comes without it.
+  server.on('checkContinue', (request, response) => server.emit('request', request, response))
   // An expectation we do not know may be ignored (RFC 9110, section 10.1.1); Node's 417 has none of our headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   return server

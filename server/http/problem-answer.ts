@@ -1,4 +1,5 @@
-import { type HttpProblemCode, problemDocument } from '../../core/problems.ts'
+import { type HttpProblemCode, problemDocument } from '../../core/http-problems.ts'
+import type { Fault } from '../../core/parse.ts'
 import type { Answer, HeaderFields } from './answer.ts'
 
 /** What is particular to one error answer. `status` is for codes that stand for more than one. */
@@ -6,13 +7,15 @@ export type ProblemAnswerOptions = {
   readonly detail?: string
   readonly status?: number
   readonly headers?: HeaderFields
+  readonly errors?: readonly Fault[]
 }
 
 /** An error answer: a problem document, which no cache keeps. Source: RFC 9457. */
 export function problemAnswer(code: HttpProblemCode, options: ProblemAnswerOptions = {}): Answer {
   const catalogued = problemDocument(code, options.detail)
   const status = options.status ?? catalogued.status
-  const body = Buffer.from(JSON.stringify({ ...catalogued, status }))
+  // `errors` is left out where it is undefined.
+  const body = Buffer.from(JSON.stringify({ ...catalogued, status, errors: options.errors }))
   const headers = {
     'Content-Type': 'application/problem+json',
     'Content-Length': String(body.length),
@@ -20,11 +23,6 @@ export function problemAnswer(code: HttpProblemCode, options: ProblemAnswerOptio
     ...options.headers,
   }
   return { status, headers, body }
-}
-
-/** The answer where the store fails: 503, and when to ask again. The store's own words stay in the log. */
-export function storeUnavailableAnswer(headers: HeaderFields = {}): Answer {
-  return problemAnswer('api/store-unavailable', { headers: { ...headers, 'Retry-After': '5' } })
 }
 
 /** The answer to a method that the address does not have; `methods` are those it has. Source: RFC 9110, section 15.5.6. */

@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { COMMANDS_PATH, type CommandListAnswerer } from '../commands/command-routes.ts'
+import { COMMANDS_PATH, type CommandListAnswerer } from '../commands/api/command-list.ts'
 import type { Log } from '../log.ts'
 import { type HeaderFields, sendAnswer } from './answer.ts'
+import type { AppEnvironment } from './app-context.ts'
+import { askForBody } from './ask-for-body.ts'
 import { problemAnswer } from './problem-answer.ts'
-import type { NodeEnvironment } from './reply.ts'
 import { unexpectedErrorAnswer } from './unexpected-error.ts'
 
 /** A listener for everything at and under a path of its own. */
@@ -13,7 +14,7 @@ export type Mount = { readonly path: string; readonly listener: RequestListener 
 
 /** What stands behind the one request listener. `headers` are on every response before anyone answers it. */
 export type ListenerOptions = {
-  readonly app: Hono<NodeEnvironment>
+  readonly app: Hono<AppEnvironment>
   readonly answerList: CommandListAnswerer
   readonly mounts: readonly Mount[]
   readonly headers: HeaderFields
@@ -47,8 +48,10 @@ export function createRequestListener({ app, answerList, mounts, headers, log }:
     if (isForCommandList(request) && !lacksHost(request)) return sendList(request, response)
     response.setHeaders(commonHeaders)
     if (lacksHost(request)) return sendAnswer(response, problemAnswer('request/malformed', NO_HOST))
-    const listener = mounts.find(({ path }) => isUnder(path, request))?.listener ?? serveApp
-    return listener(request, response)
+    const mount = mounts.find(({ path }) => isUnder(path, request))
+    if (mount === undefined) return serveApp(request, response)
+    askForBody({ incoming: request, outgoing: response })
+    return mount.listener(request, response)
   }
 }
 
@@ -62,7 +65,7 @@ function refusal(error: unknown, log: Log): Response {
 }
 
 function isForCommandList({ method, url = '' }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && isAt(COMMANDS_PATH, url)
+  return (method === 'GET' || method === 'HEAD') && url === COMMANDS_PATH
 }
 
 /** Source: RFC 9112, section 3.2. */

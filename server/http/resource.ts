@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http'
 import type { Answer, HeaderFields } from './answer.ts'
 import { CONTENT_CODINGS, type ContentCoding, preferredCoding } from './content-coding.ts'
 import type { EncodedBytes } from './encoded-bytes.ts'
 import { entityTagOf, matchingEntityTag } from './entity-tag.ts'
+import type { RequestHead } from './request-head.ts'
 
 /**
  * Content that does not change, with every answer about it made beforehand. Each coding has its own strong entity tag,
@@ -24,6 +24,12 @@ export type ResourceParts = {
   readonly status?: number
 }
 
+/** The headers of a request that decide which answer about the content it gets. */
+export type ConditionalHeaders = Readonly<Partial<Record<'accept-encoding' | 'if-none-match', string | undefined>>>
+
+/** A request as far as the answer depends on it; Node's own is one. */
+export type ConditionalRequest = { readonly headers: ConditionalHeaders }
+
 /** Makes every answer about the content: one in full and one 304 for each coding. */
 export function createResource(parts: ResourceParts): Resource {
   const { identity, br, gzip } = parts.bytes
@@ -42,7 +48,7 @@ export function createResource(parts: ResourceParts): Resource {
  * The answer to a GET or HEAD request: in the coding it prefers, or 304 where it already has the content in any coding.
  * A 304 names the entity tag that the request knows. An error page is never 304 (RFC 9110, section 13.2.1).
  */
-export function answerFrom({ status, codings, variants }: Resource, { headers }: IncomingMessage): Answer {
+export function answerFrom({ status, codings, variants }: Resource, { headers }: ConditionalRequest): Answer {
   const preferred = variants[preferredCoding(headers['accept-encoding'], codings)] ?? variants.identity
   const ifNoneMatch = headers['if-none-match']
   if (ifNoneMatch === undefined || status !== 200) return preferred.whole
@@ -50,6 +56,11 @@ export function answerFrom({ status, codings, variants }: Resource, { headers }:
   const entityTags = candidates.map(({ entityTag }) => entityTag)
   const known = matchingEntityTag(ifNoneMatch, entityTags)
   return candidates.find(({ entityTag }) => entityTag === known)?.notModified ?? preferred.whole
+}
+
+/** What of a request decides which answer about the content it gets. */
+export function conditionsOf({ header }: RequestHead): ConditionalRequest {
+  return { headers: { 'accept-encoding': header('accept-encoding'), 'if-none-match': header('if-none-match') } }
 }
 
 function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8Array): Variant {

@@ -33,9 +33,12 @@ export function pageHeaders(contentSecurityPolicy: string): HeaderFields {
   return { 'Content-Security-Policy': contentSecurityPolicy, 'X-Frame-Options': 'SAMEORIGIN' }
 }
 
+/** What a script of another origin may read of an answer, beyond what every script may. Source: Fetch, section 3.3. */
+export const EXPOSED_HEADERS = 'ETag, Library-Revision, Location, Retry-After, X-Request-Id'
+
 /** What an answer has that scripts of any site may read, without credentials. */
 export const OPEN_TO_EVERY_ORIGIN: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag',
+  'Access-Control-Expose-Headers': EXPOSED_HEADERS,
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }

@@ -1,5 +1,7 @@
 import { type Result, success } from '../../core/result.ts'
-import { createCommandListAnswerer } from '../commands/command-routes.ts'
+import type { Access } from '../access/access.ts'
+import { createAccess } from '../access/create-access.ts'
+import { purgeDaily } from '../commands/api/purge-daily.ts'
 import type { CommandStore } from '../commands/command-store.ts'
 import type { Environment } from '../environment.ts'
 import type { Log } from '../log.ts'
@@ -12,12 +14,16 @@ import { loadLocalProvider } from './local-provider-mount.ts'
 import { createRequestListener } from './request-listener.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What is served, and how. Without a `site` it is the API alone. */
+/**
+ * What is served, and how. Without a `site` it is the API alone. Who may change the library is as the environment says,
+ * unless `access` is given; where that is null, nobody may.
+ */
 export type ServedParts = {
   readonly store: CommandStore
   readonly site: Site | null
   readonly log: Log
   readonly timeouts?: Timeouts
+  readonly access?: Access | null
 }
 
 /** A server that answers. `close` lets requests under way finish, then releases the store; it may be called again. */
@@ -29,21 +35,22 @@ export type RunningServer = { readonly url: string; readonly port: number; reado
  */
 export async function startHttpServer(
   environment: Environment,
-  { store, site, log, timeouts = TIMEOUTS }: ServedParts,
+  { store, site, log, timeouts = TIMEOUTS, access: given }: ServedParts,
 ): Promise<Result<RunningServer, string>> {
   const createMounts = await loadLocalProvider(environment)
   const headers = securityHeaders(environment.siteUrl)
   const server = createHttpServer(headers, timeouts)
   const closeConnections = createGracefulClose(server, timeouts.closingMs)
-  const close = () => closeConnections().then(store.close)
   const port = await listen(server, environment)
   if (!port.ok) {
-    await close()
+    await closeConnections().then(store.close)
     return port
   }
-  const answerList = createCommandListAnswerer({ store, headers, log })
-  const app = createApp({ store, answerList, site, log })
+  const access = given === undefined ? createAccess(environment, { port: port.value, log }) : given
+  const { app, answerList } = createApp({ store, access, site, headers, log })
   server.on('request', createRequestListener({ app, answerList, mounts: createMounts(port.value), headers, log }))
   server.on('error', (error) => log({ event: 'server.error', error }))
+  const stopPurging = purgeDaily({ store, log })
+  const close = () => closeConnections().then(stopPurging).then(store.close)
   return success({ url: addressOf(environment.host, port.value), port: port.value, close })
 }

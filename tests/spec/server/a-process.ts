@@ -21,8 +21,15 @@ export type ServerProcess = {
 
 const RUN_SERVER = new URL('../../../server/run-server.ts', import.meta.url).href
 
-/** A free port, and a hosted provider, so that no time goes into loading the local one. */
-const VARIABLES = { PATH: process.env.PATH, PORT: '0', AUTH_DOMAIN: 'auth.example', AUTH_CLIENT_ID: 'site' }
+/** A free port, and a hosted provider, so that no time goes into loading the local one; with all that an owner needs. */
+const VARIABLES = {
+  PATH: process.env.PATH,
+  PORT: '0',
+  AUTH_DOMAIN: 'auth.example',
+  AUTH_CLIENT_ID: 'site',
+  AUTH_AUDIENCE: 'https://api.example',
+  OWNER_SUB: 'owner-1',
+}
 
 /** Runs the server in a process of its own on a free port; it is killed when the test ends. */
 export async function aProcess(test: TestContext, wishes: ProcessWishes = {}): Promise<ServerProcess> {

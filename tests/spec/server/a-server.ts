@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { success } from '../../../core/result.ts'
+import type { Access } from '../../../server/access/access.ts'
 import { type Environment, parseEnvironment } from '../../../server/environment.ts'
 import { TIMEOUTS, type Timeouts } from '../../../server/http/create-http-server.ts'
 import { type RunningServer, startHttpServer } from '../../../server/http/start-http-server.ts'
@@ -11,13 +12,14 @@ import { aCommand } from '../../contract/sample-commands.ts'
 import { aSite } from './a-site.ts'
 import { type MemoryStore, memoryStore } from './memory-store.ts'
 
-/** What a test wants of a server; `variables` are environment variables. */
+/** What a test wants of a server; `variables` are environment variables. Nobody may change anything without `access`. */
 export type ServerWishes = {
   readonly variables?: Readonly<Record<string, string>>
   readonly commands?: readonly Command[]
   readonly siteChanges?: Readonly<Record<string, string | Buffer | null>>
   readonly withoutSite?: boolean
   readonly timeouts?: Partial<Timeouts>
+  readonly access?: Access
 }
 
 /** A running server, the store behind it, and what it wrote to its log. */
@@ -41,6 +43,7 @@ export async function aServer(test: TestContext, wishes: ServerWishes = {}): Pro
     site: site.value,
     log: (entry) => logged.push(entry),
     timeouts: { ...TIMEOUTS, ...wishes.timeouts },
+    ...(wishes.access && { access: wishes.access }),
   })
   assert.ok(started.ok, started.ok ? '' : started.error)
   test.after(() => started.value.close())

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PROBLEMS } from '../../../core/problems.ts'
+import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { aServer } from './a-server.ts'
 import { ask } from './ask.ts'
 
@@ -9,8 +9,9 @@ const UNKNOWN = [
   '/api/',
   '/api/nothing',
   '/api/commands/',
-  '/api/commands/git-status',
   '/api/commandsx',
+  '/api/commands/git-status/restored',
+  '/api/me',
   '/api//commands',
   '/api/%',
   '/api/index.html',
@@ -26,9 +27,9 @@ for (const path of UNKNOWN) {
     assert.equal(reply.headers['content-type'], 'application/problem+json')
     assert.deepEqual(JSON.parse(reply.text), {
       type: 'urn:problem:api/unknown',
-      title: PROBLEMS['api/unknown'].title,
+      title: HTTP_PROBLEMS['api/unknown'].title,
       status: 404,
-      detail: PROBLEMS['api/unknown'].advice,
+      detail: HTTP_PROBLEMS['api/unknown'].advice,
       code: 'api/unknown',
     })
   })
@@ -79,50 +80,6 @@ test('8. a request with a body that nobody reads is answered, and so is the next
   const reply = await ask(server, '/api/commands')
 
   assert.deepEqual([refused.status, reply.status], [405, 200])
-})
-
-test('/health says that the process is alive, even where the store is not', async (t) => {
-  const server = await aServer(t)
-  server.store.behave('failing')
-
-  const reply = await ask(server, '/health')
-
-  assert.equal(reply.status, 200)
-  assert.equal(reply.headers['content-type'], 'application/json')
-  assert.equal(reply.headers['cache-control'], 'no-store')
-  assert.deepEqual(JSON.parse(reply.text), { status: 'alive' })
-})
-
-test('/ready says that the store answers', async (t) => {
-  const server = await aServer(t)
-
-  const reply = await ask(server, '/ready')
-
-  assert.equal(reply.status, 200)
-  assert.deepEqual(JSON.parse(reply.text), { status: 'ready' })
-})
-
-test('/ready is 503 while the store does not answer', async (t) => {
-  const server = await aServer(t)
-  server.store.behave('failing')
-
-  const reply = await ask(server, '/ready')
-
-  assert.equal(reply.status, 503)
-  assert.equal(reply.headers['retry-after'], '5')
-  assert.equal(JSON.parse(reply.text).code, 'api/store-unavailable')
-  assert.doesNotMatch(reply.text, /secret/)
-})
-
-test('HEAD works for health and readiness', async (t) => {
-  const server = await aServer(t)
-
-  for (const path of ['/health', '/ready']) {
-    const reply = await ask(server, { path, method: 'HEAD' })
-
-    assert.equal(reply.status, 200)
-    assert.equal(reply.body.length, 0)
-  }
 })
 
 test('8. a mistake of ours is a 500 with a request id and nothing from inside; the log has the rest', async (t) => {

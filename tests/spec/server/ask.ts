@@ -17,7 +17,7 @@ export type Question = {
   readonly path: string
   readonly method?: string
   readonly headers?: OutgoingHttpHeaders
-  readonly body?: string
+  readonly body?: string | Buffer
 }
 
 /** Sends one request on a connection of its own. */

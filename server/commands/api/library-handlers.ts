@@ -1,0 +1,94 @@
+import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
+import { parseImport } from '../../../core/commands/import/parse-import.ts'
+import { planImport } from '../../../core/commands/import/plan-import.ts'
+import type { ImportReport } from '../../../core/commands/import-report.ts'
+import { deletedRepresentationOf } from '../../../core/commands/representation.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import { SIGN_IN_REQUIRED } from '../../access/refusals.ts'
+import type { Call } from '../../http/call.ts'
+import { jsonAnswer } from '../../http/json-answer.ts'
+import { readJson } from '../../http/read-json.ts'
+import type { RequestFault } from '../../http/request-fault.ts'
+import type { Handler } from './address.ts'
+import { forOwner, type OwnerParts } from './owner-handler.ts'
+import { orInvalid } from './read-entry.ts'
+
+/** How large an import may be. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
+const IMPORT_BYTES = 10 * 1024 * 1024
+
+const KEEP_NOTHING = { 'Cache-Control': 'no-store' } as const
+
+const UNCLEAR_DRY_RUN: RequestFault = {
+  problem: { code: 'request/malformed', detail: 'Its dryRun is neither true nor false.' },
+}
+
+/**
+ * Imports commands, all of them or none, and reports what that did; `?dryRun=true` only reports what it would do. What
+ * is there and what comes are compared while no other change can be made.
+ */
+export function importCommands(parts: OwnerParts): Handler {
+  const { store, log, now, newId } = parts
+  return forOwner(parts, async (call, { subject }) => {
+    const wish = await readImport(call)
+    if (!wish.ok) return wish
+    const { dryRun, incoming } = wish.value
+    const at = now().toISOString()
+    if (dryRun) return tryOut(parts, incoming, at)
+    const imported = await store.change('all', ({ commands, nextRevision: revision }) => {
+      const { report, put } = planImport(commands, incoming, { at, nextRevision: revision, newId })
+      return success({ put, answer: { report, revision, isChange: put.length > 0 } })
+    })
+    if (!imported.ok) return failure({ problem: imported.error })
+    const { report, revision, isChange } = imported.value
+    if (isChange) log({ ...importEntry(report), subject, revision, requestId: call.requestId })
+    return success(jsonAnswer(JSON.stringify(report), KEEP_NOTHING))
+  })
+}
+
+/** What the import would do to the library as it is now; nothing is held off for it. */
+async function tryOut({ store, newId }: OwnerParts, incoming: readonly IncomingCommand[], at: string) {
+  const whole = await store.whole()
+  if (!whole.ok) return failure({ problem: whole.error })
+  // No revision is made, so none is given.
+  const { report } = planImport(whole.value, incoming, { at, nextRevision: 0, newId })
+  return success(jsonAnswer(JSON.stringify({ ...report, dryRun: true }), KEEP_NOTHING))
+}
+
+/** Every command that can still be restored, the last deleted first. */
+export function listDeleted(parts: OwnerParts): Handler {
+  return forOwner(parts, async () => {
+    const deleted = await parts.store.deleted()
+    if (!deleted.ok) return failure({ problem: deleted.error })
+    return success(jsonAnswer(JSON.stringify(deleted.value.map(deletedRepresentationOf)), KEEP_NOTHING))
+  })
+}
+
+/** Whom the access token of the call names, and what they are to this library; not the owner alone may ask. */
+export function readMe({ access }: OwnerParts): Handler {
+  return async ({ head }) => {
+    const caller = await access.identify(head)
+    if (!caller.ok) return caller
+    if (caller.value === null) return failure(SIGN_IN_REQUIRED)
+    const { subject, role } = caller.value
+    return success(jsonAnswer(JSON.stringify({ subject, role }), KEEP_NOTHING))
+  }
+}
+
+async function readImport(call: Call) {
+  const dryRun = dryRunOf(call.url)
+  if (!dryRun.ok) return dryRun
+  const body = await readJson(call, IMPORT_BYTES)
+  if (!body.ok) return body
+  const incoming = orInvalid(parseImport(body.value))
+  return incoming.ok ? success({ dryRun: dryRun.value, incoming: incoming.value }) : incoming
+}
+
+function dryRunOf({ searchParams }: URL): Result<boolean, RequestFault> {
+  const [dryRun = 'false', ...more] = searchParams.getAll('dryRun')
+  const isClear = more.length === 0 && (dryRun === 'true' || dryRun === 'false')
+  return isClear ? success(dryRun === 'true') : failure(UNCLEAR_DRY_RUN)
+}
+
+function importEntry({ added, changed, skipped }: ImportReport) {
+  return { event: 'library.imported', added: added.length, changed: changed.length, skipped: skipped.length }
+}

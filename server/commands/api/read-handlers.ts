@@ -1,0 +1,76 @@
+import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
+import { failure, success } from '../../../core/result.ts'
+import { encode } from '../../http/encoded-bytes.ts'
+import { jsonAnswer } from '../../http/json-answer.ts'
+import type { RequestFault } from '../../http/request-fault.ts'
+import { answerFrom, conditionsOf, createResource } from '../../http/resource.ts'
+import type { CommandStore } from '../command-store.ts'
+import { commandsResource, revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
+import type { Handler } from './address.ts'
+import { commandIdOf } from './command-id.ts'
+import type { CommandListAnswerer } from './command-list.ts'
+import { commandResource } from './command-resource.ts'
+import { rememberLast } from './remember-last.ts'
+import { createTextSearch } from './search-text.ts'
+
+/** Caches keep it, and ask before they use it again. */
+const ASK_AGAIN = { 'Cache-Control': 'no-cache' } as const
+
+const REPEATED: RequestFault = {
+  problem: { code: 'request/malformed', detail: 'It has the parameter q more than once.' },
+}
+
+/** The list, or with `?q=` those of its entries whose notes or line contain that text; an empty text is in all. */
+export function readList(answerList: CommandListAnswerer, readSnapshot: SnapshotReader): Handler {
+  const search = createTextSearch()
+  return async ({ head, url }) => {
+    const [text = '', ...more] = url.searchParams.getAll('q')
+    if (more.length > 0) return failure(REPEATED)
+    if (text === '') return success(await answerList(conditionsOf(head)))
+    const snapshot = await readSnapshot()
+    if (!snapshot.ok) return snapshot
+    const { commands, revision } = snapshot.value
+    const found = await commandsResource(search(commands, text), revisionHeader(revision))
+    return success(answerFrom(found, conditionsOf(head)))
+  }
+}
+
+/** The whole library as a file that can be imported; the same library always gives the same bytes. */
+export function readExport(readSnapshot: SnapshotReader): Handler {
+  const resourceOf = rememberLast(async ({ commands, revision }: Snapshot) =>
+    createResource({
+      bytes: await encode(Buffer.from(writeCommanderJson(commands))),
+      contentType: 'application/json',
+      headers: {
+        ...ASK_AGAIN,
+        ...revisionHeader(revision),
+        'Content-Disposition': 'attachment; filename="commander.json"',
+      },
+    }),
+  )
+  return async ({ head }) => {
+    const snapshot = await readSnapshot()
+    return snapshot.ok ? success(answerFrom(await resourceOf(snapshot.value), conditionsOf(head))) : snapshot
+  }
+}
+
+/** The library's revision, by which a client sees cheaply whether anything changed. */
+export function readRevision(store: CommandStore): Handler {
+  return async () => {
+    const revision = await store.revision()
+    if (!revision.ok) return failure({ problem: revision.error })
+    return success(jsonAnswer(JSON.stringify({ revision: revision.value }), ASK_AGAIN))
+  }
+}
+
+/** One command; 304 to who has this version of it, 404 where there is none or it was deleted. */
+export function readCommand(store: CommandStore): Handler {
+  return async (call) => {
+    const id = commandIdOf(call)
+    if (!id.ok) return id
+    const found = await store.find(id.value)
+    if (!found.ok) return failure({ problem: found.error })
+    if (found.value === null || found.value.deletedAt !== null) return failure({ problem: { code: 'command/unknown' } })
+    return success(answerFrom(commandResource(found.value, ASK_AGAIN), conditionsOf(call.head)))
+  }
+}

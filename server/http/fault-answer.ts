@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../core/http-problems.ts'
+import type { Log } from '../log.ts'
+import type { Answer, HeaderFields } from './answer.ts'
+import type { Call } from './call.ts'
+import { problemAnswer } from './problem-answer.ts'
+import type { RequestFault } from './request-fault.ts'
+
+/** The request, unless the log has been told already, and the headers of every answer to it. */
+export type FaultContext = {
+  readonly request: Pick<Call, 'requestId' | 'head' | 'url'> | null
+  readonly headers: HeaderFields
+  readonly log: Log
+}
+
+const FIRST_SERVER_ERROR = 500
+
+/** When to ask again, in seconds: as long as each of these is likely to last. */
+const RETRY_AFTER: Readonly<Partial<Record<HttpProblemCode, string>>> = {
+  'api/store-busy': '1',
+  'api/store-unavailable': '5',
+  'api/store-read-only': '30',
+}
+
+/**
+ * The answer to a request that cannot be met. Where that is our own doing it has the catalogue's words and a request id;
+ * what the store said is in the log under the same id.
+ */
+export function faultAnswer(fault: RequestFault, context: FaultContext): Answer {
+  const { problem, errors } = fault
+  const headers = { ...context.headers, ...fault.headers }
+  if (HTTP_PROBLEMS[problem.code].status >= FIRST_SERVER_ERROR) return serverFaultAnswer(fault, { ...context, headers })
+  return problemAnswer(problem.code, {
+    headers,
+    ...(problem.detail !== undefined && { detail: problem.detail }),
+    ...(errors !== undefined && { errors }),
+  })
+}
+
+function serverFaultAnswer(fault: RequestFault, { request, headers, log }: FaultContext): Answer {
+  const { problem, loggedAs } = fault
+  const requestId = loggedAs ?? request?.requestId ?? randomUUID()
+  const which = { method: request?.head.method, pathname: request?.url.pathname }
+  if (loggedAs === undefined) log({ event: 'request.failed', requestId, ...which, problem })
+  const retryAfter = RETRY_AFTER[problem.code]
+  return problemAnswer(problem.code, {
+    detail: `${problemDocument(problem.code).detail} The request id is ${requestId}.`,
+    headers: { ...(retryAfter !== undefined && { 'Retry-After': retryAfter }), ...headers, 'X-Request-Id': requestId },
+  })
+}

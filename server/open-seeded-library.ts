@@ -1,0 +1,26 @@
+import type { Command } from '../core/commands/command.ts'
+import { type HttpProblem, problemDocument } from '../core/http-problems.ts'
+import { failure, type Result } from '../core/result.ts'
+import type { CommandStore } from './commands/command-store.ts'
+import { type LibraryLocation, openLibrary } from './commands/library-location.ts'
+
+/**
+ * Opens the library and puts the commands in, if none ever were. Fails with a sentence for the owner; nothing is left
+ * open then.
+ */
+export async function openSeededLibrary(
+  location: LibraryLocation,
+  commands: readonly Command[],
+): Promise<Result<CommandStore, string>> {
+  const store = await openLibrary(location)
+  if (!store.ok) return failure(startSentence(store.error))
+  const seeded = await store.value.seed(commands)
+  if (seeded.ok) return store
+  await store.value.close()
+  return failure(startSentence(seeded.error))
+}
+
+/** The store says what is wrong and what to do; the catalogue's words are for visitors. */
+function startSentence(problem: HttpProblem): string {
+  return problem.detail ?? problemDocument(problem.code).title
+}

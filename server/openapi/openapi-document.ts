@@ -1,0 +1,98 @@
+import { HTTP_PROBLEMS, type HttpProblemCode } from '../../core/http-problems.ts'
+import type { Operation } from './operation.ts'
+import { SCHEMAS } from './schemas.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const HEADERS: Readonly<Record<string, string>> = {
+  ETag: 'The version of what is answered.',
+  Location: 'The address of the new command.',
+  'Library-Revision': 'The revision of the library that the answer is of.',
+}
+
+const UNCHANGED = { 304: { description: 'It is what If-None-Match names.' } }
+
+/**
+ * The OpenAPI document of these operations, made of the schemas that check what is sent and of the problem catalogue.
+ * Source: OpenAPI Specification 3.1.1.
+ */
+export function openapiDocument(operations: readonly Operation[]): Json {
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Commander',
+      version: '1',
+      description: 'A library of command lines: reading for everyone, changing for its owner.',
+    },
+    paths: pathsOf(operations),
+    components: {
+      schemas: SCHEMAS,
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function pathsOf(operations: readonly Operation[]): Json {
+  const paths = [...new Set(operations.map(({ path }) => path))]
+  return Object.fromEntries(
+    paths.map((path) => {
+      const here = operations.filter((operation) => operation.path === path)
+      return [
+        path,
+        { ...pathParameters(path), ...Object.fromEntries(here.map((one) => [one.method, operationOf(one)])) },
+      ]
+    }),
+  )
+}
+
+function pathParameters(path: string): Json {
+  if (!path.includes('{id}')) return {}
+  return { parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }] }
+}
+
+function operationOf(operation: Operation): Json {
+  const { id, summary, needs, parameters, body, canBeUnchanged, problems } = operation
+  return {
+    operationId: id,
+    summary,
+    security: needs === 'token' ? [{ token: [] }] : [],
+    ...(parameters && { parameters }),
+    ...(body && { requestBody: { required: true, content: contentOf('application/json', referenceTo(body)) } }),
+    responses: { ...successOf(operation), ...(canBeUnchanged && UNCHANGED), ...problemResponses(problems) },
+  }
+}
+
+function successOf({ status, schema, headers = [] }: Operation): Json {
+  const described = headers.map((name) => [name, { description: HEADERS[name], schema: { type: 'string' } }])
+  return {
+    [status]: {
+      description: 'It is done.',
+      ...(headers.length > 0 && { headers: Object.fromEntries(described) }),
+      ...(schema && { content: contentOf('application/json', referenceTo(schema)) }),
+    },
+  }
+}
+
+function problemResponses(codes: readonly HttpProblemCode[]): Json {
+  const statuses = [...new Set(codes.map((code) => HTTP_PROBLEMS[code].status))].sort()
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const here = [...new Set(codes)].filter((code) => HTTP_PROBLEMS[code].status === status)
+      return [status, problemResponse(here)]
+    }),
+  )
+}
+
+function problemResponse(codes: readonly HttpProblemCode[]): Json {
+  const description = codes.map((code) => `\`${code}\`: ${HTTP_PROBLEMS[code].title}`).join('\n\n')
+  const schema = { allOf: [referenceTo('Problem'), { properties: { code: { enum: codes } } }] }
+  return { description, content: contentOf('application/problem+json', schema) }
+}
+
+function contentOf(mediaType: string, schema: Json): Json {
+  return { [mediaType]: { schema } }
+}
+
+function referenceTo(name: keyof typeof SCHEMAS): Json {
+  return { $ref: `#/components/schemas/${name}` }
+}

@@ -1,0 +1,69 @@
+import { ENTRY_SCHEMA } from '../../core/commands/entry.ts'
+import { COMMANDER_FILE_SCHEMA } from '../../core/commands/formats/commander-json.ts'
+import { IMPORT_SCHEMA } from '../../core/commands/import/parse-import.ts'
+import { HTTP_PROBLEMS } from '../../core/http-problems.ts'
+
+const TEXT = { type: 'string' } as const
+const MOMENT = { type: 'string', format: 'date-time' } as const
+const NUMBER = { type: 'integer', minimum: 0 } as const
+const COMMAND = { $ref: '#/components/schemas/Command' } as const
+
+const SERVER_FIELDS = { createdAt: MOMENT, updatedAt: MOMENT, revision: NUMBER } as const
+const IMPORTED = { index: NUMBER, command: COMMAND } as const
+
+/** What an answer has of each field; older commands may be longer than new ones, and a line may be missing. */
+const COMMAND_FIELDS = Object.fromEntries(
+  Object.entries(ENTRY_SCHEMA.properties).map(([name, { description }]) => [name, { ...typeIn(name), description }]),
+)
+
+const COMMAND_PROPERTIES = { id: TEXT, ...COMMAND_FIELDS } as const
+
+/**
+ * Every schema that the document refers to. Those of what is sent are the very objects by which it is checked; those of
+ * answers name the same fields.
+ */
+export const SCHEMAS = {
+  Entry: ENTRY_SCHEMA,
+  Import: IMPORT_SCHEMA,
+  CommanderFile: COMMANDER_FILE_SCHEMA,
+  Command: object(COMMAND_PROPERTIES, ['id', 'notes', 'line']),
+  CommandList: { type: 'array', items: COMMAND },
+  Representation: representation({}),
+  DeletedList: { type: 'array', items: representation({ deletedAt: MOMENT }) },
+  ImportReport: object({
+    dryRun: { type: 'boolean' },
+    added: { type: 'array', items: object(IMPORTED) },
+    changed: { type: 'array', items: object({ ...IMPORTED, before: COMMAND }) },
+    skipped: { type: 'array', items: object({ ...IMPORTED, reason: { const: 'same' } }) },
+  }),
+  Revision: object({ revision: NUMBER }),
+  Me: object({ subject: TEXT, role: { enum: ['owner', 'stranger', 'unclaimed'] } }),
+  Description: { type: 'object', description: 'An OpenAPI document.' },
+  Problem: object(
+    {
+      type: TEXT,
+      title: TEXT,
+      status: NUMBER,
+      detail: TEXT,
+      code: { enum: Object.keys(HTTP_PROBLEMS) },
+      errors: { type: 'array', items: object({ field: TEXT, expected: TEXT }), description: 'The fields at fault.' },
+    },
+    ['type', 'title', 'status', 'detail', 'code'],
+  ),
+} as const
+
+export type SchemaName = keyof typeof SCHEMAS
+
+function representation(more: Readonly<Record<string, unknown>>) {
+  const fields = { ...SERVER_FIELDS, ...more }
+  return object({ ...COMMAND_PROPERTIES, ...fields }, ['id', 'notes', 'line', ...Object.keys(fields)])
+}
+
+function object(properties: Readonly<Record<string, unknown>>, required = Object.keys(properties)) {
+  return { type: 'object', properties, required } as const
+}
+
+function typeIn(name: string) {
+  if (name === 'tags') return { type: 'array', items: TEXT }
+  return name === 'notes' || name === 'line' ? { type: ['string', 'null'] } : TEXT
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import type { Command } from '../../../core/commands/command.ts'
+import { createApp } from '../../../server/http/create-app.ts'
+import { securityHeaders } from '../../../server/http/security-headers.ts'
+import { lambdaHandler } from '../../../server/lambda/lambda-handler.ts'
+import type { LogEntry } from '../../../server/log.ts'
+import { manyCommands } from '../../contract/sample-commands.ts'
+import { anAccess } from '../server/an-owner.ts'
+import { memoryStore } from '../server/memory-store.ts'
+import type { LambdaReply } from './an-event.ts'
+
+const HEADERS = securityHeaders('https://site.example')
+
+/** A function over a store in memory, whose owner is whoever sends 'Bearer owner'. */
+export function aFunction() {
+  const commands: readonly Command[] = manyCommands(20)
+  const store = memoryStore(commands)
+  const access = anAccess()
+  const logged: LogEntry[] = []
+  const log = (entry: LogEntry) => void logged.push(entry)
+  const { app } = createApp({ store, access, site: null, headers: HEADERS, log })
+  return { handler: lambdaHandler(app, HEADERS), store, access, logged, commands }
+}
+
+/** Asserts that the reply has the headers of every answer of a server, but for these differences. */
+export function assertSecured({ headers }: LambdaReply, differences: Readonly<Record<string, string>> = {}): void {
+  const expected = Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value] as const)
+  for (const [name, value] of expected) assert.equal(headers[name], differences[name] ?? value, name)
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import type { LambdaHandler } from '../../../server/lambda/lambda-handler.ts'
+
+type LambdaEvent = Parameters<LambdaHandler>[0]
+
+/** How an event differs from the recorded one; a header that is null is left out. */
+export type EventWishes = {
+  readonly method?: string
+  readonly path?: string
+  readonly query?: string
+  readonly headers?: Readonly<Record<string, string | null>>
+  readonly body?: string
+}
+
+/** What the function gave back: the body as the bytes that reach the client. */
+export type LambdaReply = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  readonly isBase64Encoded: boolean
+}
+
+/** A recorded event, of API Gateway or of a function URL, with these differences. */
+export async function anEvent(
+  name: 'http-api-list' | 'function-url-create',
+  { method, path, query, headers = {}, body }: EventWishes = {},
+): Promise<LambdaEvent> {
+  const event = JSON.parse(await readFile(new URL(`events/${name}.json`, import.meta.url), 'utf8'))
+  if (method !== undefined) event.requestContext.http.method = method
+  if (path !== undefined) event.rawPath = path
+  if (query !== undefined) event.rawQueryString = query
+  for (const [header, value] of Object.entries(headers)) {
+    if (value === null) delete event.headers[header]
+    else event.headers[header] = value
+  }
+  return body === undefined ? event : { ...event, body, isBase64Encoded: false }
+}
+
+/** Hands the event to the function. */
+export async function invoke(handler: LambdaHandler, event: LambdaEvent): Promise<LambdaReply> {
+  const { statusCode, headers = {}, body, isBase64Encoded } = await handler(event)
+  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  return {
+    status: statusCode,
+    headers: texts,
+    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+    isBase64Encoded,
+  }
+}

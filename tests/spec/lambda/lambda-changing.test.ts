@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aFunction, assertSecured } from './a-function.ts'
+import { anEvent, invoke } from './an-event.ts'
+
+test('the owner adds a command with a body that came as base64', async () => {
+  const { handler, access, logged } = aFunction()
+
+  const reply = await invoke(handler, await anEvent('function-url-create'))
+
+  assert.equal(reply.status, 201)
+  assert.equal(JSON.parse(reply.body.toString()).line, 'pwd')
+  assert.match(String(reply.headers.location), /^\/api\/commands\/./)
+  assert.equal(access.heads[0]?.remoteAddress, '198.51.100.4')
+  assert.deepEqual(
+    logged.map(({ event }) => event),
+    ['command.created'],
+  )
+  assertSecured(reply)
+})
+
+test('nobody adds a command without a token', async () => {
+  const { handler } = aFunction()
+
+  const reply = await invoke(handler, await anEvent('function-url-create', { headers: { authorization: null } }))
+
+  assert.equal(reply.status, 401)
+  assert.equal(reply.headers['www-authenticate'], 'Bearer')
+  assert.equal(JSON.parse(reply.body.toString()).code, 'access/sign-in-required')
+  assertSecured(reply)
+})
+
+test('8. a body that is too large is 413, one that is missing 400', async () => {
+  const { handler } = aFunction()
+
+  const large = await invoke(handler, await anEvent('function-url-create', { body: `"${'x'.repeat(1024 * 1024)}"` }))
+  const none = await invoke(
+    handler,
+    await anEvent('function-url-create', { body: '', headers: { 'content-length': '0' } }),
+  )
+
+  assert.deepEqual([large.status, none.status], [413, 400])
+})
+
+for (const [path, code] of [
+  ['/api/commands/unknown', 'command/unknown'],
+  ['/api/nothing', 'api/unknown'],
+  ['/', 'address/unknown'],
+] as const) {
+  test(`8. ${path} is 404 in JSON: a function serves the API alone`, async () => {
+    const { handler } = aFunction()
+
+    const reply = await invoke(handler, await anEvent('http-api-list', { path }))
+
+    assert.equal(reply.status, 404)
+    assert.equal(JSON.parse(reply.body.toString()).code, code)
+    assertSecured(reply, code === 'address/unknown' ? {} : { 'cross-origin-resource-policy': 'cross-origin' })
+  })
+}
+
+test('8. a mistake of ours is 500 with a request id and nothing from inside', async () => {
+  const { handler, store, logged } = aFunction()
+  store.behave('throwing')
+
+  const reply = await invoke(handler, await anEvent('http-api-list'))
+
+  assert.equal(reply.status, 500)
+  assert.equal(reply.headers['x-request-id'], logged[0]?.requestId)
+  assert.doesNotMatch(reply.body.toString(), /secret/)
+})

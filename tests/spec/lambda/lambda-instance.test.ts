@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Hono } from 'hono'
+import { failure, success } from '../../../core/result.ts'
+import type { AppEnvironment } from '../../../server/http/app-context.ts'
+import { createLambda } from '../../../server/lambda/create-lambda.ts'
+import { lambdaHandler } from '../../../server/lambda/lambda-handler.ts'
+import { openLambda } from '../../../server/lambda/open-lambda.ts'
+import type { LogEntry } from '../../../server/log.ts'
+import { makePostgresDatabase } from '../../contract/postgres-database.ts'
+import { whyNoPostgres } from '../../contract/postgres-server.ts'
+import { aCommand } from '../../contract/sample-commands.ts'
+import { anEvent, invoke } from './an-event.ts'
+
+const SOON = { timeout: 20_000 }
+const PARTS = { defaults: {}, commands: [aCommand()], log: () => undefined }
+
+test('an instance needs a database that outlives it', async () => {
+  const opened = await openLambda({ ...PARTS, variables: {} })
+
+  assert.ok(!opened.ok)
+  assert.equal(opened.error.length, 1)
+  assert.match(opened.error[0] ?? '', /DATABASE_URL is not set; expected .* PostgreSQL/)
+})
+
+test('all mistakes of its environment are told at once', async () => {
+  const opened = await openLambda({ ...PARTS, variables: { SITE_URL: 'nonsense', ALLOWED_ORIGINS: 'nonsense' } })
+
+  assert.ok(!opened.ok)
+  assert.equal(opened.error.length, 2)
+})
+
+test('while the database is out of reach answers are 503, and the next event tries again', SOON, async () => {
+  const logged: LogEntry[] = []
+  let tries = 0
+  const handler = lambdaHandler(
+    new Hono<AppEnvironment>().get('*', () => new Response('there')),
+    {},
+  )
+  const open = async () => {
+    tries += 1
+    return tries === 1 ? failure(['secret address']) : success({ handler, close: async () => undefined })
+  }
+  const lambda = createLambda(open, (entry) => logged.push(entry))
+
+  const first = await invoke(lambda, await anEvent('http-api-list'))
+  const later = [
+    await invoke(lambda, await anEvent('http-api-list')),
+    await invoke(lambda, await anEvent('http-api-list')),
+  ]
+
+  assert.deepEqual([first.status, first.headers['retry-after']], [503, '5'])
+  assert.doesNotMatch(first.body.toString(), /secret/)
+  assert.match(JSON.stringify(logged), /secret address/)
+  assert.deepEqual(
+    later.map(({ status }) => status),
+    [200, 200],
+  )
+  assert.equal(tries, 2)
+})
+
+test('an instance serves the library in PostgreSQL, and puts the starting one in', {
+  skip: whyNoPostgres(),
+}, async (t) => {
+  const { location } = await makePostgresDatabase(t)
+
+  const opened = await openLambda({ ...PARTS, variables: { DATABASE_URL: location } })
+
+  assert.ok(opened.ok, opened.ok ? '' : opened.error.join('\n'))
+  t.after(opened.value.close)
+  const reply = await invoke(
+    opened.value.handler,
+    await anEvent('http-api-list', { headers: { 'accept-encoding': 'identity' } }),
+  )
+  assert.deepEqual(JSON.parse(reply.body.toString()), [aCommand()])
+})
+
+test('it is in production: nobody can sign in at a sample provider', { skip: whyNoPostgres() }, async (t) => {
+  const { location } = await makePostgresDatabase(t)
+
+  const opened = await openLambda({ ...PARTS, variables: { DATABASE_URL: location, NODE_ENV: 'development' } })
+
+  assert.ok(opened.ok)
+  t.after(opened.value.close)
+  const reply = await invoke(opened.value.handler, await anEvent('function-url-create'))
+  assert.equal(reply.status, 405)
+})

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { aFunction, assertSecured } from './a-function.ts'
+import { anEvent, invoke } from './an-event.ts'
+
+test('the list comes compressed, as base64, with the headers that it has over a connection', async () => {
+  const { handler, commands } = aFunction()
+
+  const reply = await invoke(handler, await anEvent('http-api-list'))
+
+  assert.equal(reply.status, 200)
+  assert.ok(reply.isBase64Encoded)
+  assert.equal(reply.headers['content-encoding'], 'br')
+  assert.deepEqual(JSON.parse(brotliDecompressSync(reply.body).toString()), commands)
+  assert.equal(reply.headers['access-control-allow-origin'], '*')
+  assert.equal(reply.headers['content-length'], String(reply.body.length))
+  assertSecured(reply, { 'cross-origin-resource-policy': 'cross-origin' })
+})
+
+test('who takes gzip gets gzip, and who takes neither gets text', async () => {
+  const { handler, commands } = aFunction()
+
+  const gzip = await invoke(handler, await anEvent('http-api-list', { headers: { 'accept-encoding': 'gzip' } }))
+  const plain = await invoke(handler, await anEvent('http-api-list', { headers: { 'accept-encoding': null } }))
+
+  assert.deepEqual(JSON.parse(gunzipSync(gzip.body).toString()), commands)
+  assert.equal(plain.isBase64Encoded, false)
+  assert.deepEqual(JSON.parse(plain.body.toString()), commands)
+})
+
+test('who has the list gets 304, and HEAD gets no body', async () => {
+  const { handler } = aFunction()
+  const { etag = '' } = (await invoke(handler, await anEvent('http-api-list'))).headers
+
+  const known = await invoke(handler, await anEvent('http-api-list', { headers: { 'if-none-match': etag } }))
+  const head = await invoke(handler, await anEvent('http-api-list', { method: 'HEAD' }))
+
+  assert.deepEqual([known.status, known.body.length, known.headers.etag], [304, 0, etag])
+  assert.deepEqual([head.status, head.body.length, head.headers.etag], [200, 0, etag])
+})
+
+test('a search takes its text from the query', async () => {
+  const { handler, commands } = aFunction()
+
+  const reply = await invoke(
+    handler,
+    await anEvent('http-api-list', { query: 'q=NUMBER%207', headers: { 'accept-encoding': 'identity' } }),
+  )
+
+  assert.deepEqual(JSON.parse(reply.body.toString()), [commands[6]])
+})

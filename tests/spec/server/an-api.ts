@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { TestContext } from 'node:test'
+import type { HttpProblemCode } from '../../../core/http-problems.ts'
+import { aServer, type ServerWishes, type TestServer } from './a-server.ts'
+import { AS_OWNER, anAccess, WITH_JSON } from './an-owner.ts'
+import { ask, type Listening, type Reply } from './ask.ts'
+
+/** Where the sample command of a test's library is. */
+export const SAMPLE = '/api/commands/git-status'
+
+/** A valid body of POST and PUT. */
+export const ENTRY = { notes: 'Where I am', line: 'pwd' }
+
+/** A server whose owner is whoever sends 'Bearer owner'. */
+export function anApi(test: TestContext, wishes: ServerWishes = {}): Promise<TestServer> {
+  return aServer(test, { access: anAccess(), ...wishes })
+}
+
+/** Sends JSON as the owner. */
+export function sendJson(
+  server: Listening,
+  [method, path]: readonly [method: string, path: string],
+  { body, headers }: { readonly body: unknown; readonly headers?: OutgoingHttpHeaders },
+): Promise<Reply> {
+  return ask(server, { method, path, headers: { ...WITH_JSON, ...headers }, body: JSON.stringify(body) })
+}
+
+/** Adds a command as the owner. */
+export function create(server: Listening, entry: unknown): Promise<Reply> {
+  return sendJson(server, ['POST', '/api/commands'], { body: entry })
+}
+
+/** Puts an entry in the place of the sample command. */
+export function replace(server: Listening, etag: string | undefined, entry: unknown = ENTRY): Promise<Reply> {
+  return sendJson(server, ['PUT', SAMPLE], { body: entry, headers: etag === undefined ? {} : { 'If-Match': etag } })
+}
+
+/** Deletes the sample command. */
+export async function remove(server: Listening): Promise<Reply> {
+  const { headers } = await ask(server, SAMPLE)
+  return ask(server, { method: 'DELETE', path: SAMPLE, headers: { ...AS_OWNER, 'If-Match': headers.etag } })
+}
+
+/** Asks something as the owner. */
+export function asOwner(server: Listening, method: string, path: string): Promise<Reply> {
+  return ask(server, { method, path, headers: AS_OWNER })
+}
+
+/** Asserts that the reply is this problem, with this status. */
+export function assertProblem(reply: Reply, status: number, code: HttpProblemCode): void {
+  assert.deepEqual([reply.status, JSON.parse(reply.text).code], [status, code])
+  assert.equal(reply.headers['content-type'], 'application/problem+json')
+}
+
+/** The fields that a reply names as being at fault. */
+export function faultyFields(reply: Reply): readonly string[] {
+  return JSON.parse(reply.text).errors.map(({ field }: { readonly field: string }) => field)
+}

@@ -1,0 +1,48 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { failure, success } from '../../../core/result.ts'
+import type { Access } from '../../../server/access/access.ts'
+import { SIGN_IN_REQUIRED } from '../../../server/access/refusals.ts'
+import type { RequestHead } from '../../../server/http/request-head.ts'
+
+/** The origin of the site's own pages. */
+export const OWN_ORIGIN = 'https://site.example'
+
+/** What the owner's requests carry. */
+export const AS_OWNER = { Authorization: 'Bearer owner' } as const
+
+/** What the owner's requests with a body carry. */
+export const WITH_JSON = { ...AS_OWNER, 'Content-Type': 'application/json' } as const
+
+/** The owner's request for this version of a command. */
+export function forVersion(etag: string | undefined): OutgoingHttpHeaders {
+  return { ...WITH_JSON, 'If-Match': etag }
+}
+
+/**
+ * Access without tokens: 'Bearer owner' is the owner, 'Bearer stranger' somebody else, any other no token at all. What
+ * it was asked about is in `heads`.
+ */
+export function anAccess(): Access & { readonly heads: readonly RequestHead[] } {
+  const heads: RequestHead[] = []
+  const identify: Access['identify'] = async (request) => {
+    heads.push(request)
+    const token = request.header('authorization')
+    if (token === 'Bearer owner') return success({ subject: 'owner-1', role: 'owner' })
+    return success(token === 'Bearer stranger' ? { subject: 'stranger-1', role: 'stranger' } : null)
+  }
+  return {
+    heads,
+    identify,
+    admit: async (request) => {
+      const caller = await identify(request)
+      if (!caller.ok) return caller
+      if (caller.value === null) return failure(SIGN_IN_REQUIRED)
+      const isOwner = caller.value.role === 'owner'
+      return isOwner ? success(caller.value) : failure({ problem: { code: 'access/not-owner' }, headers: {} })
+    },
+    headersFor: (request) => {
+      const isOurs = request.header('origin') === OWN_ORIGIN
+      return { Vary: 'Origin', ...(isOurs && { 'Access-Control-Allow-Origin': OWN_ORIGIN }) }
+    },
+  }
+}

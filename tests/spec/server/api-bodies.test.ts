@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anApi, assertProblem, ENTRY, SAMPLE } from './an-api.ts'
+import { AS_OWNER, WITH_JSON } from './an-owner.ts'
+import { ask, type Listening } from './ask.ts'
+
+const LIST = '/api/commands'
+const BODY = JSON.stringify(ENTRY)
+
+for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON ;x=y']) {
+  test(`a body of Content-Type ${type} is JSON`, async (t) => {
+    const server = await anApi(t)
+
+    const reply = await post(server, BODY, { 'Content-Type': type })
+
+    assert.equal(reply.status, 201)
+  })
+}
+
+for (const type of [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'application/jsonp',
+  '',
+]) {
+  test(`8. a body of Content-Type "${type}" is 415, whatever is in it`, async (t) => {
+    const server = await anApi(t)
+
+    const reply = await post(server, BODY, { 'Content-Type': type })
+
+    assertProblem(reply, 415, 'request/not-json')
+  })
+}
+
+test('8. a body without a Content-Type is 415', async (t) => {
+  const server = await anApi(t)
+
+  const replies = [
+    await ask(server, { path: LIST, method: 'POST', headers: AS_OWNER, body: BODY }),
+    await ask(server, { path: SAMPLE, method: 'PUT', headers: { ...AS_OWNER, 'If-Match': '*' }, body: BODY }),
+    await ask(server, { path: `${LIST}/import`, method: 'POST', headers: AS_OWNER, body: '[]' }),
+  ]
+
+  for (const reply of replies) assertProblem(reply, 415, 'request/not-json')
+})
+
+test('8. a compressed body is 415, with what is taken instead', async (t) => {
+  const server = await anApi(t)
+
+  const reply = await post(server, BODY, { 'Content-Encoding': 'gzip' })
+  const identity = await post(server, BODY, { 'Content-Encoding': 'Identity' })
+
+  assertProblem(reply, 415, 'request/not-json')
+  assert.equal(reply.headers['accept-encoding'], 'identity')
+  assert.equal(identity.status, 201)
+})
+
+for (const [what, body] of [
+  ['nothing', ''],
+  ['half of it', BODY.slice(0, -1)],
+  ['two values', `${BODY}${BODY}`],
+  ['a comment', `${BODY}//`],
+  ['text in UTF-16', Buffer.from(BODY, 'utf16le')],
+  ['bytes that are not UTF-8', Buffer.from(BODY.replace('pwd', 'pw\xff'), 'latin1')],
+  [
+    'a surrogate in UTF-8',
+    Buffer.concat([Buffer.from('{"notes":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')]),
+  ],
+  ['100,000 open brackets', '['.repeat(100_000)],
+] as const) {
+  test(`8. a body that is ${what} is 400`, async (t) => {
+    const server = await anApi(t)
+
+    const reply = await post(server, body)
+
+    assertProblem(reply, 400, 'request/unreadable-json')
+  })
+}
+
+for (const [what, body] of [
+  ['100,000 brackets deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  ['100,000 objects deep', `${'{"line":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+  ['deep within a field', `{"notes":null,"line":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ['60,000 unknown keys', JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`k${i}`, i])))],
+] as const) {
+  test(`8. a body that is ${what} is refused, and the server goes on`, async (t) => {
+    const server = await anApi(t)
+
+    const reply = await post(server, body)
+
+    assertProblem(reply, 422, 'command/invalid')
+    assert.ok(reply.body.length < 50_000)
+    assert.equal((await ask(server, LIST)).status, 200)
+  })
+}
+
+test('deleting and restoring need no body, and look at none', async (t) => {
+  const server = await anApi(t)
+
+  const removed = await ask(server, {
+    ...{ path: SAMPLE, method: 'DELETE', body: 'not JSON' },
+    headers: { ...AS_OWNER, 'If-Match': '*', 'Content-Length': 8 },
+  })
+  const restored = await ask(server, { path: `${SAMPLE}/restore`, method: 'POST', headers: AS_OWNER })
+
+  assert.deepEqual([removed.status, restored.status], [204, 200])
+})
+
+function post(server: Listening, body: string | Buffer, headers: Record<string, string> = {}) {
+  return ask(server, { path: LIST, method: 'POST', headers: { ...WITH_JSON, ...headers }, body })
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Command } from '../../../core/commands/command.ts'
+import { AWKWARD_TEXTS, aCommand, manyCommands } from '../../contract/sample-commands.ts'
+import { aServer } from './a-server.ts'
+import { anApi, assertProblem } from './an-api.ts'
+import { WITH_JSON } from './an-owner.ts'
+import { ask, type Listening } from './ask.ts'
+
+const EXPORT = '/api/commands/export'
+
+/** All that an import takes too: no longer than its limits, without the null character. */
+const AWKWARD: readonly Command[] = AWKWARD_TEXTS.filter((text) => text.length < 5_000 && !text.includes('\0')).map(
+  (text, index) => aCommand({ id: `awkward-${index}`, notes: text, line: text }),
+)
+
+test('anyone gets the whole library as a file, a command a line', async (t) => {
+  const server = await aServer(t, { commands: [aCommand(), aCommand({ id: 'draft', notes: null })] })
+
+  const reply = await ask(server, EXPORT)
+
+  assert.equal(
+    reply.text,
+    '{"format":"commander","version":1,"commands":[\n' +
+      '{"id":"git-status","notes":"What has changed","line":"git status"},\n' +
+      '{"id":"draft","notes":null,"line":"git status"}\n' +
+      ']}\n',
+  )
+  assert.equal(reply.headers['content-type'], 'application/json')
+  assert.equal(reply.headers['content-disposition'], 'attachment; filename="commander.json"')
+  assert.equal(reply.headers['access-control-allow-origin'], '*')
+})
+
+test('export, import into an empty library, export: the same bytes', async (t) => {
+  const full = await aServer(t, { commands: [...manyCommands(200), ...AWKWARD] })
+  const empty = await anApi(t, { commands: [] })
+  const first = await ask(full, EXPORT)
+
+  const imported = await importBytes(empty, first.body)
+  const second = await ask(empty, EXPORT)
+
+  assert.equal(imported.status, 200, imported.text)
+  assert.ok(first.body.equals(second.body))
+})
+
+test('an export is compressed, has an ETag, and is 304 to who has it', async (t) => {
+  const server = await aServer(t, { commands: manyCommands(100) })
+  const plain = await ask(server, EXPORT)
+
+  const small = await ask(server, { path: EXPORT, headers: { 'Accept-Encoding': 'br' } })
+  const again = await ask(server, { path: EXPORT, headers: { 'If-None-Match': plain.headers.etag } })
+
+  assert.deepEqual(brotliDecompressSync(small.body), plain.body)
+  assert.equal(again.status, 304)
+})
+
+test('an export is of the library as it is, and is written once for each revision', async (t) => {
+  const server = await aServer(t, { commands: [aCommand()] })
+  await ask(server, EXPORT)
+
+  server.store.replace([aCommand({ id: 'new' })])
+  const reply = await ask(server, EXPORT)
+  await ask(server, '/api/commands')
+
+  assert.equal(JSON.parse(reply.text).commands[0].id, 'new')
+  assert.equal(server.store.asked.list, 2)
+})
+
+test('8. an export from a store that fails is 503', async (t) => {
+  const server = await aServer(t)
+  server.store.behave('failing')
+
+  assertProblem(await ask(server, EXPORT), 503, 'api/store-unavailable')
+})
+
+function importBytes(server: Listening, body: Buffer) {
+  return ask(server, { path: '/api/commands/import', method: 'POST', headers: WITH_JSON, body })
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aCommand } from '../../contract/sample-commands.ts'
+import { anApi, asOwner, assertProblem, faultyFields, remove, SAMPLE, sendJson } from './an-api.ts'
+import { ask, type Listening } from './ask.ts'
+
+const SAME = aCommand()
+const CHANGED = aCommand({ notes: 'Otherwise' })
+const NEW = aCommand({ id: 'new' })
+
+test('an import adds what is new, changes what is different and skips what is the same, in one revision', async (t) => {
+  const server = await anApi(t, { commands: [SAME, aCommand({ id: 'other' })] })
+
+  const reply = await importAll(server, [SAME, aCommand({ id: 'other', line: 'x' }), NEW])
+
+  assert.equal(reply.status, 200)
+  assert.deepEqual(JSON.parse(reply.text), {
+    dryRun: false,
+    added: [{ index: 2, command: NEW }],
+    changed: [{ index: 1, command: aCommand({ id: 'other', line: 'x' }), before: aCommand({ id: 'other' }) }],
+    skipped: [{ index: 0, command: SAME, reason: 'same' }],
+  })
+  assert.deepEqual(await listOf(server), [SAME, aCommand({ id: 'other', line: 'x' }), NEW])
+  assert.equal(JSON.parse((await ask(server, '/api/revision')).text).revision, 2)
+})
+
+test('the same import a second time changes nothing, and is not logged as a change', async (t) => {
+  const server = await anApi(t)
+  await importAll(server, [CHANGED, { notes: null, line: 'without an id' }])
+
+  const reply = await importAll(server, [CHANGED, { notes: null, line: 'without an id' }])
+
+  const { added, changed, skipped } = JSON.parse(reply.text)
+  assert.deepEqual([added, changed, skipped.length], [[], [], 2])
+  assert.equal(server.logged.length, 1)
+  assert.equal(JSON.parse((await ask(server, '/api/revision')).text).revision, 2)
+})
+
+test('a dry run says what would be done, and does nothing', async (t) => {
+  const server = await anApi(t)
+  const before = await ask(server, '/api/commands')
+
+  const dry = await importAll(server, [CHANGED, NEW], '?dryRun=true')
+  const after = await ask(server, '/api/commands')
+  const done = await importAll(server, [CHANGED, NEW], '?dryRun=false')
+
+  assert.deepEqual([after.text, after.headers.etag], [before.text, before.headers.etag])
+  assert.deepEqual({ ...JSON.parse(dry.text), dryRun: false }, JSON.parse(done.text))
+  assert.deepEqual(server.logged, [
+    {
+      ...{ event: 'library.imported', added: 1, changed: 1, skipped: 0, subject: 'owner-1', revision: 2 },
+      requestId: done.headers['x-request-id'],
+    },
+  ])
+})
+
+for (const query of ['?dryRun=', '?dryRun=yes', '?dryRun=1', '?dryRun=true&dryRun=false']) {
+  test(`8. an import with ${query} is refused, as nobody can say what is meant`, async (t) => {
+    const server = await anApi(t)
+
+    const reply = await importAll(server, [NEW], query)
+
+    assertProblem(reply, 400, 'request/malformed')
+    assert.deepEqual(await listOf(server), [SAME])
+  })
+}
+
+test('8. one entry at fault refuses the whole import, and every field is named', async (t) => {
+  const server = await anApi(t)
+  const wrong = [NEW, { ...SAME, line: 7 }, { ...NEW, id: 'deleted' }, { ...SAME, id: 'x', extra: 1 }]
+
+  const list = await importAll(server, wrong)
+  const file = await importAll(server, { format: 'commander', version: 1, commands: wrong })
+
+  assertProblem(list, 422, 'command/invalid')
+  assert.ok(faultyFields(list).includes('[1].line'))
+  assert.ok(faultyFields(file).includes('commands[3].extra'))
+  assert.deepEqual(await listOf(server), [SAME])
+})
+
+test('8. ids that are reserved, and one that comes twice, are refused', async (t) => {
+  const server = await anApi(t)
+
+  const reply = await importAll(server, [NEW, aCommand({ id: 'import' }), NEW])
+
+  assertProblem(reply, 422, 'command/invalid')
+  assert.deepEqual(faultyFields(reply), ['[1].id', '[2].id'])
+})
+
+test('a deleted command that is imported is there again', async (t) => {
+  const server = await anApi(t)
+  await remove(server)
+
+  const reply = await importAll(server, [CHANGED])
+
+  assert.equal(JSON.parse(reply.text).added.length, 1)
+  assert.equal((await ask(server, SAMPLE)).status, 200)
+  assert.equal((await asOwner(server, 'GET', '/api/commands/deleted')).text, '[]')
+})
+
+function importAll(server: Listening, body: unknown, query = '') {
+  return sendJson(server, ['POST', `/api/commands/import${query}`], { body })
+}
+
+async function listOf(server: Listening): Promise<unknown> {
+  return JSON.parse((await ask(server, '/api/commands')).text)
+}

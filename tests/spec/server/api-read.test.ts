@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aCommand } from '../../contract/sample-commands.ts'
+import { aServer } from './a-server.ts'
+import { SAMPLE } from './an-api.ts'
+import { ask } from './ask.ts'
+import { LONG_AGO } from './memory-store.ts'
+
+test('anyone reads one command, its fields in their one order', async (t) => {
+  const command = aCommand({ source: 's', tags: ['t'], description: 'd', howTo: 'h', platform: 'p' })
+  const server = await aServer(t, { commands: [command] })
+
+  const reply = await ask(server, SAMPLE)
+
+  assert.equal(reply.status, 200)
+  assert.equal(
+    reply.text,
+    '{"id":"git-status","notes":"What has changed","line":"git status","platform":"p","howTo":"h","description":"d",' +
+      `"tags":["t"],"source":"s","createdAt":"${LONG_AGO}","updatedAt":"${LONG_AGO}","revision":1}`,
+  )
+  assert.equal(reply.headers['content-type'], 'application/json')
+  assert.equal(reply.headers['cache-control'], 'no-cache')
+  assert.equal(reply.headers['access-control-allow-origin'], '*')
+})
+
+test('who has this version of a command gets 304 and no body', async (t) => {
+  const server = await aServer(t)
+  const { headers } = await ask(server, SAMPLE)
+
+  const reply = await ask(server, { path: SAMPLE, headers: { 'If-None-Match': headers.etag } })
+
+  assert.deepEqual([reply.status, reply.body.length, reply.headers.etag], [304, 0, headers.etag])
+})
+
+test('a command is not compressed, so that its ETag is one for everybody', async (t) => {
+  const server = await aServer(t, { commands: [aCommand({ notes: 'long '.repeat(1_000) })] })
+
+  const plain = await ask(server, SAMPLE)
+  const asked = await ask(server, { path: SAMPLE, headers: { 'Accept-Encoding': 'br, gzip' } })
+
+  assert.deepEqual(asked.headers.etag, plain.headers.etag)
+  assert.equal(asked.headers['content-encoding'], undefined)
+})
+
+test('HEAD of a command has the headers of GET and no body', async (t) => {
+  const server = await aServer(t)
+  const get = await ask(server, SAMPLE)
+
+  const head = await ask(server, { path: SAMPLE, method: 'HEAD' })
+
+  assert.equal(head.body.length, 0)
+  assert.deepEqual({ ...head.headers, date: '' }, { ...get.headers, date: '' })
+})

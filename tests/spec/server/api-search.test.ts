@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aCommand, manyCommands } from '../../contract/sample-commands.ts'
+import { aServer } from './a-server.ts'
+import { assertProblem } from './an-api.ts'
+import { ask, type Listening } from './ask.ts'
+
+const COMMANDS = [
+  aCommand({ id: 'one', notes: 'Show the École', line: 'git log' }),
+  aCommand({ id: 'two', notes: null, line: 'GIT (a|b)* [x' }),
+  aCommand({ id: 'three', notes: 'straße', line: 'ls' }),
+]
+
+for (const [text, ids] of [
+  ['git', ['one', 'two']],
+  ['GiT', ['one', 'two']],
+  ['éCOLE', ['one']],
+  ['(a|b)*', ['two']],
+  ['[X', ['two']],
+  ['.*', []],
+  ['^git', []],
+  ['STRASSE', []],
+  ['null', []],
+  ['nothing', []],
+  ['', ['one', 'two', 'three']],
+] as const) {
+  test(`?q=${text} is literal text in any case, in notes or line`, async (t) => {
+    const server = await aServer(t, { commands: COMMANDS })
+
+    const found = await idsOf(server, text)
+
+    assert.deepEqual(found, ids)
+  })
+}
+
+test('what is found is as it is in the list, with an ETag of its own', async (t) => {
+  const server = await aServer(t, { commands: COMMANDS })
+  const list = await ask(server, '/api/commands')
+
+  const reply = await ask(server, '/api/commands?q=git')
+  const again = await ask(server, { path: '/api/commands?q=git', headers: { 'If-None-Match': reply.headers.etag } })
+
+  assert.deepEqual(JSON.parse(reply.text), JSON.parse(list.text).slice(0, 2))
+  assert.notEqual(reply.headers.etag, list.headers.etag)
+  assert.equal(again.status, 304)
+  for (const name of ['content-type', 'cache-control', 'access-control-allow-origin', 'library-revision']) {
+    assert.equal(reply.headers[name], list.headers[name], name)
+  }
+})
+
+test('an empty text is the list itself, with its ETag', async (t) => {
+  const server = await aServer(t, { commands: COMMANDS })
+  const list = await ask(server, '/api/commands')
+
+  const replies = await Promise.all(['?q=', '?q', '?', '?other=1'].map((query) => ask(server, `/api/commands${query}`)))
+
+  for (const reply of replies) assert.deepEqual([reply.text, reply.headers.etag], [list.text, list.headers.etag])
+})
+
+test('a name that is q once decoded is q', async (t) => {
+  const server = await aServer(t, { commands: COMMANDS })
+
+  const reply = await ask(server, '/api/commands?%71=log')
+
+  assert.equal(JSON.parse(reply.text).length, 1)
+})
+
+test('8. two texts are refused', async (t) => {
+  const server = await aServer(t)
+
+  const reply = await ask(server, '/api/commands?q=a&q=b')
+
+  assertProblem(reply, 400, 'request/malformed')
+})
+
+test('a change of the library is in the very next search', async (t) => {
+  const server = await aServer(t, { commands: COMMANDS })
+  await idsOf(server, 'git')
+
+  server.store.replace([aCommand({ id: 'new' })])
+
+  assert.deepEqual(await idsOf(server, 'git'), ['new'])
+})
+
+test('a pattern that would take for ever is text like any other', async (t) => {
+  const server = await aServer(t, { commands: [...manyCommands(1_000), aCommand({ line: 'a'.repeat(50_000) })] })
+
+  assert.deepEqual(await idsOf(server, '(a+)+$'), [])
+})
+
+test('8. a search in a store that fails is 503', async (t) => {
+  const server = await aServer(t)
+  server.store.behave('failing')
+
+  const reply = await ask(server, '/api/commands?q=git')
+
+  assertProblem(reply, 503, 'api/store-unavailable')
+})
+
+async function idsOf(server: Listening, text: string): Promise<readonly string[]> {
+  const reply = await ask(server, `/api/commands?q=${encodeURIComponent(text)}`)
+  return JSON.parse(reply.text).map(({ id }: { readonly id: string }) => id)
+}

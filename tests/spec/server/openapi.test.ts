@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ENTRY_SCHEMA } from '../../../core/commands/entry.ts'
+import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
+import { createApp } from '../../../server/http/create-app.ts'
+import { openapiDocument } from '../../../server/openapi/openapi-document.ts'
+import { OPERATIONS } from '../../../server/openapi/operations.ts'
+import { SCHEMAS } from '../../../server/openapi/schemas.ts'
+import { aServer } from './a-server.ts'
+import { anApi } from './an-api.ts'
+import { anAccess } from './an-owner.ts'
+import { ask } from './ask.ts'
+import { memoryStore } from './memory-store.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+
+test('the description is served to everyone, compressed, and 304 to who has it', async (t) => {
+  const server = await anApi(t)
+
+  const reply = await ask(server, '/openapi.json')
+  const again = await ask(server, { path: '/openapi.json', headers: { 'If-None-Match': reply.headers.etag } })
+  const small = await ask(server, { path: '/openapi.json', headers: { 'Accept-Encoding': 'br' } })
+
+  assert.equal(reply.headers['content-type'], 'application/json')
+  assert.equal(reply.headers['access-control-allow-origin'], '*')
+  assert.deepEqual(JSON.parse(reply.text), JSON.parse(JSON.stringify(openapiDocument(OPERATIONS))))
+  assert.equal(again.status, 304)
+  assert.equal(small.headers['content-encoding'], 'br')
+})
+
+test('every route of the API is described, and nothing else is', () => {
+  const options = { store: memoryStore([]), access: anAccess(), site: null, headers: {}, log: () => undefined }
+
+  const routes = createApp(options).app.routes.filter(({ method, path }) => METHODS.includes(method) && isApi(path))
+
+  assert.deepEqual(
+    routes.map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`).toSorted(),
+    OPERATIONS.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted(),
+  )
+})
+
+test('where nobody can sign in, only reading is described', async (t) => {
+  const server = await aServer(t)
+
+  const { paths } = JSON.parse((await ask(server, '/openapi.json')).text)
+
+  const methods = Object.values<object>(paths).flatMap((path) => Object.keys(path))
+  assert.deepEqual([...new Set(methods)].toSorted(), ['get', 'parameters'])
+})
+
+test('every reference in the description leads somewhere, and every schema is referred to or sent', () => {
+  const text = JSON.stringify(openapiDocument(OPERATIONS))
+
+  const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
+
+  assert.deepEqual([...new Set(names)].toSorted(), Object.keys(SCHEMAS).toSorted())
+  assert.equal(text.match(/"\$ref"/g)?.length, names.length)
+})
+
+test('what is sent is described by the very schema that checks it', () => {
+  assert.equal(SCHEMAS.Entry, ENTRY_SCHEMA)
+})
+
+test('every operation has an id of its own, an answer, and says what it answers with instead', () => {
+  const ids = OPERATIONS.map(({ id }) => id)
+
+  assert.equal(new Set(ids).size, ids.length)
+  for (const { id, problems, needs } of OPERATIONS) {
+    assert.ok(problems.length > 0, id)
+    assert.equal(needs === 'token', (problems as readonly string[]).includes('access/invalid-token'), id)
+  }
+})
+
+test('every problem that an operation answers with is listed under its status', () => {
+  const { paths } = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS)))
+
+  for (const { method, path, problems } of OPERATIONS) {
+    const { responses } = paths[path][method]
+    for (const code of problems) {
+      const { schema } = responses[HTTP_PROBLEMS[code].status].content['application/problem+json']
+      assert.ok(schema.allOf[1].properties.code.enum.includes(code), `${method} ${path} ${code}`)
+    }
+  }
+})
+
+test('a path with an id says so, and only such a path', () => {
+  const { paths } = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS)))
+
+  for (const [path, { parameters }] of Object.entries<{ readonly parameters?: readonly unknown[] }>(paths)) {
+    assert.equal(parameters?.length, path.includes('{id}') ? 1 : undefined, path)
+  }
+})
+
+function isApi(path: string): boolean {
+  return path.startsWith('/api/') || path === '/openapi.json'
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { KeptCommand } from '../../core/commands/kept-command.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import type { CommandStore, Decision, Present } from '../commands/command-store.ts'
+import { type LibraryLocation, openLibrary } from '../commands/library-location.ts'
+import { isSameState, readWhole, told, withLibrary } from './whole-library.ts'
+
+/**
+ * What a restore did: how many commands it put back or put right, how many were so already, how many it deleted as the
+ * backup has them not; and what a file that could not be used was renamed to, null where there was none.
+ */
+export type RestoreReport = {
+  readonly restored: number
+  readonly same: number
+  readonly deleted: number
+  readonly setAside: string | null
+}
+
+/**
+ * What to restore, and into what. `now` is an ISO 8601 moment. `setsAside` allows to rename a library file that cannot
+ * be used, with what SQLite keeps beside it, and to begin a new one; nothing is ever removed.
+ */
+export type RestoreOptions = {
+  readonly backup: string
+  readonly target: LibraryLocation
+  readonly now: string
+  readonly setsAside: boolean
+}
+
+/**
+ * Makes the library at `target` what it was when `backup`, a file of `backUp` or any library file, was made: in one
+ * transaction, while servers may be using it. What is not in the backup is deleted as an owner deletes it, so that it
+ * can be brought back for 30 days. Fails with a sentence for the owner; then nothing was changed.
+ */
+export async function restore({
+  backup,
+  target,
+  now,
+  setsAside,
+}: RestoreOptions): Promise<Result<RestoreReport, string>> {
+  const kept = await readBackup(backup)
+  if (!kept.ok) return kept
+  const aside = setsAside && target.kind === 'file' ? await setAside(target, now) : null
+  const report = await withLibrary(target, (store) => putBack(store, kept.value, now))
+  return report.ok ? success({ ...report.value, setAside: aside }) : report
+}
+
+/** A file that is merely busy, or that can be used, stays where it is. */
+async function setAside(location: LibraryLocation & { readonly kind: 'file' }, now: string): Promise<string | null> {
+  const { file } = location
+  const opened = await openLibrary(location)
+  if (opened.ok) await opened.value.close()
+  const present = ['', '-wal', '-shm'].filter((suffix) => existsSync(file + suffix))
+  if (opened.ok || opened.error.code !== 'api/store-unavailable' || present.length === 0) return null
+  const aside = `${file}.unusable-${now.replaceAll(/[:.]/g, '-')}`
+  for (const suffix of present) await rename(file + suffix, aside + suffix)
+  return aside
+}
+
+/** Reads a copy: opening a file may change it, and a backup stays as it was made. */
+async function readBackup(backup: string): Promise<Result<readonly KeptCommand[], string>> {
+  if (!existsSync(backup)) return failure(`There is no backup at ${backup}.`)
+  const folder = await mkdtemp(join(tmpdir(), 'commander-restore-'))
+  try {
+    const file = join(folder, 'backup.db')
+    for (const suffix of ['', '-wal']) {
+      if (existsSync(backup + suffix)) await copyFile(backup + suffix, file + suffix)
+    }
+    const read = await withLibrary({ kind: 'file', file }, readWhole)
+    return read.ok ? read : failure(`The backup cannot be used. ${read.error.replaceAll(file, backup)}`)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+type Counts = Omit<RestoreReport, 'setAside'>
+
+async function putBack(
+  store: CommandStore,
+  backup: readonly KeptCommand[],
+  now: string,
+): Promise<Result<Counts, string>> {
+  const seeded = told(await store.seed([]))
+  if (!seeded.ok) return seeded
+  return told(await store.change('all', (present) => success(decide(present, backup, now))))
+}
+
+function decide({ commands, nextRevision }: Present, backup: readonly KeptCommand[], now: string): Decision<Counts> {
+  const present = new Map(commands.map((kept) => [kept.command.id, kept]))
+  const wanted = new Set(backup.map(({ command }) => command.id))
+  const restored = backup.filter((kept) => !isSameState(kept, present.get(kept.command.id)))
+  const deleted = commands
+    .filter(({ command, deletedAt }) => !wanted.has(command.id) && deletedAt === null)
+    .map((kept) => ({ ...kept, updatedAt: now, deletedAt: now }))
+  return {
+    put: [...restored, ...deleted].map((kept) => ({ ...kept, revision: nextRevision })),
+    answer: { restored: restored.length, same: backup.length - restored.length, deleted: deleted.length },
+  }
+}

@@ -1,0 +1,43 @@
+import type { KeptCommand } from '../../../core/commands/kept-command.ts'
+import { success } from '../../../core/result.ts'
+import { withLibrary } from '../../../server/backup/whole-library.ts'
+import type { LibraryLocation } from '../../../server/commands/library-location.ts'
+import { expectValue } from '../../contract/fresh-database.ts'
+import { aCommand } from '../../contract/sample-commands.ts'
+
+export const CREATED = '2026-01-02T03:04:05.678Z'
+export const DELETED = '2026-02-03T04:05:06.789Z'
+export const NOW = '2026-03-04T05:06:07.890Z'
+
+/** A command as a store keeps it. */
+export function aKept(id: string, state: Partial<KeptCommand> = {}): KeptCommand {
+  const command = aCommand({ id, notes: `Notes of ${id}` })
+  return { command, createdAt: CREATED, updatedAt: CREATED, deletedAt: null, revision: 0, ...state }
+}
+
+/** Puts commands into the library at `location`, as its owner would. */
+export async function put(location: LibraryLocation, commands: readonly KeptCommand[]): Promise<void> {
+  await use(location, async (store) => {
+    expectValue(await store.seed([]))
+    const change = await store.change([], ({ nextRevision: revision }) =>
+      success({ put: commands.map((kept) => ({ ...kept, revision })), answer: null }),
+    )
+    expectValue(change)
+  })
+}
+
+/** Everything that is in the library at `location`, but for revisions, which are each store's own. */
+export async function all(location: LibraryLocation): Promise<readonly KeptCommand[]> {
+  return use(location, async (store) => {
+    return expectValue(await store.whole()).map((kept) => ({ ...kept, revision: 0 }))
+  })
+}
+
+async function use<T>(
+  location: LibraryLocation,
+  work: (store: Parameters<Parameters<typeof withLibrary>[1]>[0]) => Promise<T>,
+): Promise<T> {
+  const used = await withLibrary(location, async (store) => success(await work(store)))
+  if (!used.ok) throw new Error(used.error)
+  return used.value
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { backUp } from '../../../server/backup/back-up.ts'
+import { openSqliteStore } from '../../../server/commands/sqlite-store.ts'
+import { expectValue } from '../../contract/fresh-database.ts'
+import { makePostgresDatabase } from '../../contract/postgres-database.ts'
+import { whyNoPostgres } from '../../contract/postgres-server.ts'
+import { aCommand, manyCommands } from '../../contract/sample-commands.ts'
+import { makeFolder } from '../../contract/sqlite-database.ts'
+import { aKept, all, DELETED, put } from './a-library.ts'
+
+const LIBRARY = [aKept('b'), aKept('a', { updatedAt: DELETED, deletedAt: DELETED }), aKept('draft')]
+
+test('a backup holds every command in library order, deleted ones too, to the byte', async (t) => {
+  const { source, target } = await places(t)
+  await put(source, LIBRARY)
+
+  const report = await backUp(source, target)
+
+  assert.deepEqual(report, { ok: true, value: { commands: 2, deleted: 1 } })
+  assert.deepEqual(await all({ kind: 'file', file: target }), LIBRARY)
+})
+
+test('a backup of PostgreSQL is the same file as one of SQLite', { skip: whyNoPostgres() }, async (t) => {
+  const { target } = await places(t)
+  const source = { kind: 'postgres', url: (await makePostgresDatabase(t)).location } as const
+  await put(source, LIBRARY)
+
+  const report = await backUp(source, target)
+
+  assert.ok(report.ok)
+  assert.deepEqual(await all({ kind: 'file', file: target }), LIBRARY)
+})
+
+test('a backup is made while a server reads and writes the library, and is of one moment', async (t) => {
+  const { source, target } = await places(t)
+  const store = expectValue(openSqliteStore(source))
+  t.after(() => store.close())
+  expectValue(await store.seed(manyCommands(500)))
+  let isDone = false
+  const writing = write(store, () => isDone)
+
+  const report = await backUp(source, target)
+
+  isDone = true
+  const writes = await writing
+  const texts = (await all({ kind: 'file', file: target })).map(({ command }) => command.notes)
+  assert.ok(report.ok && writes > 0)
+  assert.equal(texts.length, 500)
+  assert.equal(new Set(texts.slice(0, 2)).size, 1, 'two commands that always change together are not the same')
+})
+
+test('a server that begins with a backup as its library adds no starter commands to it', async (t) => {
+  const { source, target } = await places(t)
+  await put(source, [aKept('only')])
+  await backUp(source, target)
+
+  const store = expectValue(openSqliteStore({ file: target }))
+  t.after(() => store.close())
+
+  assert.equal(expectValue(await store.seed([aCommand({ id: 'starter' })])), 'kept')
+  assert.equal(expectValue(await store.list()).commands.length, 1)
+})
+
+test('where there is no library, nothing is made in its place, nor any backup', async (t) => {
+  const { source, target } = await places(t)
+
+  const report = await backUp(source, target)
+
+  assert.deepEqual(report, { ok: false, error: `There is no library at ${source.file}.` })
+  assert.deepEqual([existsSync(source.file), existsSync(target)], [false, false])
+})
+
+test('a file that is there already is never written over', async (t) => {
+  const { source, target } = await places(t)
+  await put(source, LIBRARY)
+  await backUp(source, target)
+
+  const again = await backUp(source, target)
+
+  assert.ok(!again.ok && again.error.includes(target))
+})
+
+test('a damaged library gives a sentence and no backup', async (t) => {
+  const { source, target, folder } = await places(t)
+  await writeFile(source.file, 'SQLite format 3\0 and then nothing that it would be')
+
+  const report = await backUp(source, target)
+
+  assert.ok(!report.ok && report.error.includes(source.file))
+  assert.deepEqual(readdirSync(join(folder, 'backups')), [])
+})
+
+async function places(t: TestContext) {
+  const folder = await makeFolder(t)
+  await mkdir(join(folder, 'backups'))
+  const source = { kind: 'file', file: join(folder, 'commander.db') } as const
+  return { folder, source, target: join(folder, 'backups', 'one.db') }
+}
+
+type Store = Extract<ReturnType<typeof openSqliteStore>, { ok: true }>['value']
+
+/** Gives the first two commands the same new notes, again and again, until it is told to stop; says how often. */
+async function write(store: Store, isDone: () => boolean): Promise<number> {
+  const { commands } = expectValue(await store.list())
+  const ids = commands.slice(0, 2).map(({ id }) => id)
+  for (let count = 0; ; count += 1) {
+    if (isDone()) return count
+    const change = await store.change(ids, (present) => ({
+      ok: true,
+      value: {
+        put: present.commands.map((kept) => ({
+          ...kept,
+          revision: present.nextRevision,
+          command: { ...kept.command, notes: `Write ${count}` },
+        })),
+        answer: null,
+      },
+    }))
+    expectValue(change)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { backUp } from '../../../server/backup/back-up.ts'
+import { restore } from '../../../server/backup/restore.ts'
+import type { LibraryLocation } from '../../../server/commands/library-location.ts'
+import { makePostgresDatabase } from '../../contract/postgres-database.ts'
+import { whyNoPostgres } from '../../contract/postgres-server.ts'
+import { aCommand } from '../../contract/sample-commands.ts'
+import { makeFolder } from '../../contract/sqlite-database.ts'
+import { aKept, all, DELETED, NOW, put } from './a-library.ts'
+
+const LIBRARY = [aKept('b'), aKept('a', { updatedAt: DELETED, deletedAt: DELETED }), aKept('c')]
+
+test('a backup restored into a new place is the library that was', async (t) => {
+  const { backup, file } = await backedUp(t)
+
+  const report = await restoreInto({ kind: 'file', file }, backup)
+
+  assert.deepEqual(report, { ok: true, value: { restored: 3, same: 0, deleted: 0, setAside: null } })
+  assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
+})
+
+test('a library of SQLite moves to PostgreSQL by its own file', { skip: whyNoPostgres() }, async (t) => {
+  const { source } = await backedUp(t)
+  const target = { kind: 'postgres', url: (await makePostgresDatabase(t)).location } as const
+
+  const report = await restoreInto(target, source.file)
+
+  assert.ok(report.ok)
+  assert.deepEqual(await all(target), LIBRARY)
+})
+
+test('what was changed, deleted or added since is as it was; what was added can be brought back', async (t) => {
+  const { backup, source } = await backedUp(t)
+  const changed = aKept('b', { command: aCommand({ id: 'b', notes: 'Changed' }), updatedAt: DELETED })
+  await put(source, [changed, aKept('c', { updatedAt: DELETED, deletedAt: DELETED }), aKept('new')])
+
+  const report = await restoreInto(source, backup)
+
+  assert.deepEqual(report.ok && report.value, { restored: 2, same: 1, deleted: 1, setAside: null })
+  assert.deepEqual(await all(source), [...LIBRARY, aKept('new', { updatedAt: NOW, deletedAt: NOW })])
+})
+
+test('restoring twice changes nothing the second time', async (t) => {
+  const { backup, source } = await backedUp(t)
+  await restoreInto(source, backup)
+
+  const report = await restoreInto(source, backup)
+
+  assert.deepEqual(report.ok && report.value, { restored: 0, same: 3, deleted: 0, setAside: null })
+})
+
+test('the backup stays as it was made, to the byte', async (t) => {
+  const { backup, file } = await backedUp(t)
+  const before = readFileSync(backup)
+
+  await restoreInto({ kind: 'file', file }, backup)
+
+  assert.ok(readFileSync(backup).equals(before))
+  assert.deepEqual([existsSync(`${backup}-wal`), existsSync(`${backup}-shm`)], [false, false])
+})
+
+test('a library file that cannot be used is refused by its name, and only set aside when that is wished', async (t) => {
+  const { backup, file } = await backedUp(t)
+  writeFileSync(file, 'no database at all')
+
+  const refused = await restoreInto({ kind: 'file', file }, backup)
+  const restored = await restore({ backup, target: { kind: 'file', file }, now: NOW, setsAside: true })
+
+  assert.ok(!refused.ok && refused.error.includes(file))
+  const aside = restored.ok ? restored.value.setAside : null
+  assert.equal(readFileSync(aside ?? '', 'utf8'), 'no database at all')
+  assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
+})
+
+test('a library that can be used is never set aside', async (t) => {
+  const { backup, source } = await backedUp(t)
+
+  const report = await restore({ backup, target: source, now: NOW, setsAside: true })
+
+  assert.equal(report.ok && report.value.setAside, null)
+})
+
+for (const [what, make] of [
+  ['is not there', () => undefined],
+  ['is damaged', (file: string) => writeFileSync(file, 'x'.repeat(5000))],
+] as const) {
+  test(`a backup that ${what} leaves the library as it is, even one that could be set aside`, async (t) => {
+    const { folder, file } = await backedUp(t)
+    writeFileSync(file, 'no database at all')
+    const bad = join(folder, 'bad.db')
+    make(bad)
+
+    const report = await restore({ backup: bad, target: { kind: 'file', file }, now: NOW, setsAside: true })
+
+    assert.ok(!report.ok && report.error.includes(bad), JSON.stringify(report))
+    assert.equal(readFileSync(file, 'utf8'), 'no database at all')
+  })
+}
+
+/** A library, a backup of it, and the name of a file that is not there. */
+async function backedUp(t: TestContext) {
+  const folder = await makeFolder(t)
+  const source = { kind: 'file', file: join(folder, 'commander.db') } as const
+  const backup = join(folder, 'backup.db')
+  await put(source, LIBRARY)
+  assert.ok((await backUp(source, backup)).ok)
+  return { folder, source, backup, file: join(folder, 'other.db') }
+}
+
+function restoreInto(target: LibraryLocation, backup: string) {
+  return restore({ backup, target, now: NOW, setsAside: false })
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { restore } from '../server/backup/restore.ts'
+import { ownLibrary } from '../server/commands/library-location.ts'
+import { readEnvironment } from './read-environment.ts'
+
+const USAGE = `Usage: npm run restore -- <backup file> [--set-aside]
+  --set-aside  move a library file that cannot be used out of the way first, and restore into a new one`
+
+const problem = await run()
+if (problem !== null) {
+  console.error(problem)
+  process.exitCode = 1
+}
+
+async function run(): Promise<string | null> {
+  const wish = readCommandLine()
+  if (wish === null) return USAGE
+  const report = await restore({ ...wish, target: ownLibrary(readEnvironment()), now: new Date().toISOString() })
+  if (!report.ok) return report.error
+  const { restored, same, deleted, setAside } = report.value
+  if (setAside !== null) console.log(`The file that could not be used is now ${setAside}.`)
+  console.log(`Restored ${restored} commands from ${wish.backup}; ${same} were as they are there already.`)
+  if (deleted > 0)
+    console.log(`${deleted} that it does not hold were deleted; for 30 days "Deleted" can bring them back.`)
+  return null
+}
+
+function readCommandLine(): { readonly backup: string; readonly setsAside: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'set-aside': { type: 'boolean' } } })
+    const [backup] = positionals
+    return backup === undefined || positionals.length > 1 ? null : { backup, setsAside: values['set-aside'] === true }
+  } catch {
+    return null
+  }
+}

@@ -33,6 +33,19 @@ test('load at a pace sends exactly as many requests as were ordered, over the co
   assert.ok(counts.connections <= 3)
 })
 
+test('load that knows the content counts the answers that it is unchanged, and no others', async (context) => {
+  const { url } = await aServer(context.after.bind(context), (request, response) => {
+    response.writeHead(request.headers['if-none-match'] === '"a"' ? 304 : 200).end()
+  })
+  const order = { url, coding: 'gzip', connections: 1, durationMs: 50, perSecond: 200 }
+
+  const unchanged = await generateLoad({ ...order, entityTag: '"a"' })
+  const changed = await generateLoad({ ...order, entityTag: '"b"' })
+
+  assert.deepEqual([unchanged.answered, unchanged.errors], [10, 0])
+  assert.deepEqual([changed.answered, changed.errors], [0, 10])
+})
+
 test('at a pace nothing is sent before it is due, so that no answer takes less than no time', async (context) => {
   const { url } = await aServer(context.after.bind(context), (_, response) => response.end('[]'))
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Figure, noted } from '../figure.ts'
 import { startSiteProgram } from '../process/start-site-program.ts'
 import { inBytes } from '../show-quantity.ts'
-import { type ListBytes, type ListCoding, listBytesAt } from './list-bytes.ts'
+import { entityTagAt, type ListBytes, type ListCoding, listBytesAt } from './list-bytes.ts'
 import { findLoadGenerator } from './load-generator.ts'
 import { type Comparison, type Entrant, measureThroughput } from './measure-throughput.ts'
 import { type Peer, startPeer } from './peer.ts'
@@ -12,6 +12,7 @@ import { startNginx } from './start-nginx.ts'
 
 const LEAST_TO_NGINX = 0.5 // DESIGN section 5, "API list", as is the next
 const LEAST_TO_JSON_SERVER = 5
+const UNCHANGED = '304'
 const CODINGS: readonly ListCoding[] = ['identity', 'gzip']
 
 /** How fast the list is served, by us and by others, each in a process of its own, in the same run. */
@@ -27,7 +28,7 @@ export async function compareServers(folder: string): Promise<readonly Figure[]>
       noted('list, identity and gzip', `${inBytes(bytes.identity.length)}, ${inBytes(bytes.gzip.length)}`),
       noted('load', generator.name),
       ...peers.flatMap(({ name, server }) => (server.ok ? [] : [noted(name, server.error)])),
-      ...(await measureThroughput(generator, entrantsOf(url, peers), peers.flatMap(comparisonsWith))),
+      ...(await measureThroughput(generator, await entrantsOf(url, peers), peers.flatMap(comparisonsWith))),
     ]
   } finally {
     await Promise.all(peers.map(({ server }) => (server.ok ? server.value.stop() : undefined)))
@@ -46,17 +47,22 @@ async function startPeers(folder: string, bytes: ListBytes): Promise<readonly Pe
   ]
 }
 
-function entrantsOf(ourUrl: string, peers: readonly Peer[]): readonly Entrant[] {
-  const ours = CODINGS.map((coding) => ({ name: entrantName('ours', coding), url: ourUrl, coding }))
-  const theirs = peers.flatMap(({ name, codings, server }) =>
-    server.ok ? codings.map((coding) => ({ name: entrantName(name, coding), url: server.value.url, coding })) : [],
-  )
-  return [...ours, ...theirs]
+/** Every server asked for the list in each coding, and whether it has changed. */
+async function entrantsOf(ourUrl: string, peers: readonly Peer[]): Promise<readonly Entrant[]> {
+  const servers = [
+    { name: 'ours', url: ourUrl, codings: CODINGS },
+    ...peers.flatMap(({ name, codings, server }) => (server.ok ? [{ name, url: server.value.url, codings }] : [])),
+  ]
+  const entrants = servers.map(async ({ name, url, codings }) => [
+    ...codings.map((coding) => ({ name: entrantName(name, coding), url, coding })),
+    { name: entrantName(name, UNCHANGED), url, coding: 'identity', entityTag: await entityTagAt(url, 'identity') },
+  ])
+  return (await Promise.all(entrants)).flat()
 }
 
 function comparisonsWith({ name, codings, least, server }: Peer): readonly Comparison[] {
   if (!server.ok) return []
-  return codings.map((coding) => ({
+  return [...codings, UNCHANGED].map((coding) => ({
     name: `our speed to that of ${entrantName(name, coding)}`,
     ours: entrantName('ours', coding),
     theirs: entrantName(name, coding),
@@ -64,6 +70,6 @@ function comparisonsWith({ name, codings, least, server }: Peer): readonly Compa
   }))
 }
 
-function entrantName(server: string, coding: ListCoding): string {
-  return `${server}, ${coding}`
+function entrantName(server: string, what: string): string {
+  return `${server}, ${what}`
 }

@@ -13,13 +13,14 @@ export async function generateLoad(order: LoadOrder): Promise<LoadReport> {
   const elapsed = () => performance.now() - begin
   const schedule = loadScheduleOf(order)
   const tally = createLoadTally()
+  const wanted = order.entityTag === undefined ? 200 : 304
   let index = 0
 
   async function request(dueMs: number): Promise<void> {
     // A timer may be up to a millisecond early, and nothing is to be sent before it is due.
     while (elapsed() < dueMs) await sleep(dueMs - elapsed())
-    const { status, headers } = await getBytes(order.url, order.coding, agent)
-    if (status === 200) tally.addAnswer(elapsed() - dueMs, headers.etag)
+    const { status, headers } = await getBytes(order.url, order.coding, { agent, entityTag: order.entityTag })
+    if (status === wanted) tally.addAnswer(elapsed() - dueMs, headers.etag)
     else tally.addError()
   }
 

@@ -11,6 +11,13 @@ export async function listBytesAt(url: string): Promise<ListBytes> {
   return { identity: await bytesAt(url, 'identity'), gzip: await bytesAt(url, 'gzip') }
 }
 
+/** The entity tag of the list at `url` in this coding. Throws where the server gives none. */
+export async function entityTagAt(url: string, coding: ListCoding): Promise<string> {
+  const { headers } = await getBytes(url, coding)
+  if (headers.etag === undefined) throw new Error(`${url} gives no entity tag.`)
+  return headers.etag
+}
+
 async function bytesAt(url: string, coding: ListCoding): Promise<Uint8Array> {
   const { status, headers, body } = await getBytes(url, coding)
   const sent = headers['content-encoding'] ?? 'identity'

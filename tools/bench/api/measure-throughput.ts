@@ -1,13 +1,12 @@
 import { atLeast, atMost, type Figure, noted } from '../figure.ts'
 import { interleave } from '../interleave.ts'
 import { asCount, asRatio, inRequestsPerSecond } from '../show-quantity.ts'
-import type { ListCoding } from './list-bytes.ts'
-import type { LoadGenerator } from './load-generator.ts'
+import type { LoadGenerator, LoadTarget } from './load-generator.ts'
 
 const ROUNDS = 5
 
-/** A server of the list, and the content coding that it is asked for. */
-export type Entrant = { readonly name: string; readonly url: string; readonly coding: ListCoding }
+/** A server of the list, and how it is asked for it. */
+export type Entrant = LoadTarget & { readonly name: string }
 
 /** How our speed is compared: `ours` and `theirs` are names of entrants. */
 export type Comparison = {
@@ -24,10 +23,10 @@ export async function measureThroughput(
   comparisons: readonly Comparison[],
 ): Promise<readonly Figure[]> {
   let errors = 0
-  const contestants = entrants.map(({ name, url, coding }) => ({
+  const contestants = entrants.map(({ name, ...target }) => ({
     name,
     measure: async () => {
-      const throughput = await generator.load(url, coding)
+      const throughput = await generator.load(target)
       errors += throughput.errors
       return throughput.requestsPerSecond
     },

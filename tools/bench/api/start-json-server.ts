@@ -9,8 +9,13 @@ import { startProgram } from '../process/start-program.ts'
 import { waitForAnswer } from '../process/wait-for-answer.ts'
 import type { ListServer } from './list-server.ts'
 
-/** Whose packages are looked through: the project's, and those installed globally beside this Node (here on Windows). */
-const FOLDERS = [ROOT, dirname(process.execPath), join(dirname(process.execPath), '..', 'lib')]
+/** Whose packages are looked through: the project's, the tests', and those installed globally beside this Node. */
+const FOLDERS = [
+  ROOT,
+  join(ROOT, 'tests', 'machine'),
+  dirname(process.execPath),
+  join(dirname(process.execPath), '..', 'lib'),
+]
 
 /** A package names its only program by a path alone, or by name and path. */
 const parseProgramPath: Parser<string> = (input, field) => {

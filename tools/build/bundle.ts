@@ -37,14 +37,16 @@ export function sharedConfig(config: PublicConfig): InlineConfig {
   }
 }
 
-/** Bundles the application for browsers; its one style sheet is taken out, to be inlined into every page. */
+/**
+ * Bundles the application for browsers. The styles it needs from the start are taken out, to be inlined into every page;
+ * those of what is loaded on demand stay files, loaded with it.
+ */
 export async function bundleApplication(config: PublicConfig): Promise<Bundle> {
   const shared = sharedConfig(config)
   const output = await bundle({
     ...shared,
     build: {
       ...shared.build,
-      cssCodeSplit: false,
       rolldownOptions: {
         input: MAIN,
         output: { codeSplitting: { groups: [{ name: nameOfChunk, debugName: 'application' }] } },
@@ -52,8 +54,8 @@ export async function bundleApplication(config: PublicConfig): Promise<Bundle> {
     },
   })
   const entry = output.find((file) => file.type === 'chunk' && file.moduleIds.includes(MAIN))
-  const styles = output.filter(({ fileName }) => fileName.endsWith('.css'))
   if (entry === undefined) throw new Error('The bundle has no entry.')
+  const styles = output.filter(({ fileName }) => entry.viteMetadata?.importedCss.has(fileName))
   return {
     application: `/${entry.fileName}`,
     css: LAYERS + styles.map(textOf).join('').replace(BUNDLER_MARK, ''),

@@ -22,7 +22,7 @@ export function contentSecurityPolicy({ scripts, styles, config, providerOrigins
   const meta = [
     "default-src 'none'",
     `script-src 'self' ${scripts.map(hashSource).join(' ')}`,
-    `style-src ${styles.map(hashSource).join(' ')}`,
+    `style-src 'self' ${styles.map(hashSource).join(' ')}`,
     "img-src 'self'",
     `connect-src ${unique(["'self'", ...originsOf(config.apiUrl), ...provider]).join(' ')}`,
     `frame-src ${unique(["'self'", ...provider]).join(' ')}`,

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
-import { createAuthSession } from './auth-session.ts'
+import { type AccessToken, createAuthSession } from './auth-session.ts'
 import type { AuthState } from './auth-state.ts'
 import { browserSurroundings } from './surroundings.ts'
 
@@ -12,7 +12,12 @@ type AuthProviderProps = {
 }
 
 /** Who is signed in; `login` and `logout` leave the page for the provider's and come back to where it was. */
-export type Auth = { readonly state: AuthState; readonly login: () => void; readonly logout: () => void }
+export type Auth = {
+  readonly state: AuthState
+  readonly login: () => void
+  readonly logout: () => void
+  readonly accessToken: AccessToken
+}
 
 const AuthContext = createContext<Auth | null>(null)
 
@@ -29,7 +34,12 @@ export function AuthProvider({ config, onReturn, children }: AuthProviderProps) 
   useEffect(() => void session.begin(), [session])
 
   const auth = useMemo(
-    () => ({ state, login: () => void session.login(), logout: () => void session.logout() }),
+    () => ({
+      state,
+      login: () => void session.login(),
+      logout: () => void session.logout(),
+      accessToken: session.accessToken,
+    }),
     [state, session],
   )
   return <AuthContext value={auth}>{children}</AuthContext>

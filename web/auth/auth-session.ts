@@ -15,7 +15,14 @@ export type AuthSession = {
   readonly begin: () => Promise<void>
   readonly login: () => Promise<void>
   readonly logout: () => Promise<void>
+  readonly accessToken: AccessToken
 }
+
+/**
+ * Gives the access token of the user who is signed in, for the API alone; null where nobody is, or their session has
+ * ended. `fresh` asks for another than the present one, which the API did not accept.
+ */
+export type AccessToken = (wish: { readonly fresh: boolean }) => Promise<string | null>
 
 /** `surroundings` is not asked for before `begin`: a page is prerendered where there is no browser. */
 export type AuthSessionOptions = {
@@ -45,6 +52,10 @@ export function createAuthSession({ provider, surroundings, onReturn }: AuthSess
     begin: once(async () => (flow === null ? undefined : follow(beginPage))),
     login: unlessLoading(signIn),
     logout: unlessLoading(signOut),
+    accessToken: async ({ fresh }) => {
+      if (flow === null || current().status !== 'authenticated') return null
+      return (await flow().client()).accessToken(fresh).catch(() => null)
+    },
   }
 }
 

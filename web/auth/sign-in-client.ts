@@ -11,6 +11,9 @@ import type { Surroundings } from './surroundings.ts'
 import { createUserManager } from './user-manager.ts'
 import { withinTime } from './within-time.ts'
 
+/** A token that expires sooner is not sent any more: the way to the server takes time, and clocks differ. */
+const SOON_S = 30
+
 /**
  * Signing in by one provider: authorization code with PKCE (S256). What can go wrong is a `Problem`, and no call takes
  * ten seconds, apart from the time that the visitor spends at the provider's own pages.
@@ -20,6 +23,7 @@ export class SignInClient {
   readonly #provider: IdentityProviderConfig
   readonly #surroundings: Surroundings
   readonly #manager: UserManager
+  #user: User | null = null
 
   constructor(provider: IdentityProviderConfig, surroundings: Surroundings) {
     this.requests = new SignInRequests(surroundings)
@@ -57,6 +61,17 @@ export class SignInClient {
     return this.#attempt(async () => this.#accept(await this.#manager.signinSilent(this.#requestArgs())))
   }
 
+  /**
+   * The access token of the user who is signed in, fit to be sent for a while yet; null where none is to be had any
+   * more. With `isFresh` one is asked for anew, in a hidden frame, as it is once the present one has expired.
+   */
+  async accessToken(isFresh: boolean): Promise<string | null> {
+    const user = this.#user
+    if (user !== null && !isFresh && (user.expires_in ?? SOON_S) >= SOON_S) return user.access_token
+    const renewed = await this.askInFrame()
+    return renewed.ok && this.#user !== null ? this.#user.access_token : null
+  }
+
   /** Exchanges the code in `address` for the user's claims; `request` is the one that it answers, if there is one. */
   async finish(address: string, request: SignInRequest | null): Promise<Result<Claims, Problem>> {
     if (request === null || !request.hasVerifier) return failure({ code: 'sign-in/forged' })
@@ -84,7 +99,11 @@ export class SignInClient {
     await this.#manager.events.unload()
     const issuer = await this.#manager.metadataService.getIssuer()
     const expectation = { issuer, clientId: this.#provider.clientId, now: this.#surroundings.now() }
-    if (user !== null && isIdTokenFor(expectation, user.profile)) return { ...user.profile }
+    if (user !== null && isIdTokenFor(expectation, user.profile)) {
+      // Not asked of the library later: each time that would wake it up as well.
+      this.#user = user
+      return { ...user.profile }
+    }
     await this.#manager.removeUser()
     throw new SignInFault({ code: 'sign-in/forged' })
   }

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decodeJwt } from 'jose'
+import { aProvider } from './a-provider.ts'
+import { aTab, signInFrom, storedIn } from './a-tab.ts'
+import { aVisitor } from './visitor.ts'
+
+const AUDIENCE = 'urn:commander:api'
+
+test('6. who is signed in has an access token for the API, and it is in no storage', async (t) => {
+  const tab = aTab(await aProvider(t), { audience: AUDIENCE })
+  const page = await signInFrom(tab, '/authentication')
+
+  const token = (await page.accessToken({ fresh: false })) ?? ''
+
+  const { aud, sub } = decodeJwt(token)
+  assert.deepEqual({ aud, sub }, { aud: AUDIENCE, sub: 'sample-owner' })
+  assert.doesNotMatch(storedIn(tab).join(), new RegExp(token.slice(0, 20)))
+})
+
+test('6. it is the same one until it is about to expire, without asking the provider again', async (t) => {
+  const tab = aTab(await aProvider(t), { audience: AUDIENCE })
+  const page = await signInFrom(tab, '/authentication')
+
+  const tokens = [await page.accessToken({ fresh: false }), await page.accessToken({ fresh: false })]
+
+  assert.equal(tokens[0], tokens[1])
+  assert.equal(tab.askedInFrame.length, 0)
+})
+
+test('6. another one than the API refused is asked for in a frame, for the same API', async (t) => {
+  const tab = aTab(await aProvider(t), { audience: AUDIENCE })
+  const page = await signInFrom(tab, '/authentication')
+  const refused = await page.accessToken({ fresh: false })
+
+  const token = await page.accessToken({ fresh: true })
+
+  assert.notEqual(token, refused)
+  assert.equal(decodeJwt(token ?? '').aud, AUDIENCE)
+  assert.equal(tab.askedInFrame.length, 1)
+})
+
+test('6. where the session at the provider has ended there is none, and the page stays as it is', async (t) => {
+  const provider = await aProvider(t)
+  const tab = aTab(provider, { audience: AUDIENCE, inFrame: aVisitor(provider.home) })
+  const page = await signInFrom(tab, '/authentication')
+
+  const token = await page.accessToken({ fresh: true })
+
+  assert.equal(token, null)
+  assert.equal(page.current().status, 'authenticated')
+})
+
+test('6. nobody who is not signed in has one, and nobody is asked', async (t) => {
+  const tab = aTab(await aProvider(t), { audience: AUDIENCE })
+  const page = await tab.load('/')
+
+  assert.equal(await page.accessToken({ fresh: true }), null)
+  assert.deepEqual(tab.askedInFrame, [])
+})

@@ -1,8 +1,25 @@
+import { buildLambda } from './build/build-lambda.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
+import { LAMBDA_BUILD } from './build/paths.ts'
 import { readEnvironment } from './read-environment.ts'
 
-// A build by hand is for publishing: the local sample provider, which only this computer reaches, has no place in it.
-const environment = readEnvironment({ ...process.env, NODE_ENV: 'production' })
+const USAGE = 'Usage: npm run build, for the site, or npm run build -- lambda, for the API as an AWS Lambda function.'
 
-const isNew = await ensureBuilt(environment)
-console.log(isNew ? 'Built the site in build/site.' : 'The site in build/site is up to date.')
+const [what, ...more] = process.argv.slice(2)
+if (what === undefined) await buildSite()
+else if (what === 'lambda' && more.length === 0) await buildFunction()
+else {
+  console.error(USAGE)
+  process.exitCode = 1
+}
+
+/** A build by hand is for publishing: the local sample provider, which only this computer reaches, is not in it. */
+async function buildSite(): Promise<void> {
+  const isNew = await ensureBuilt(readEnvironment({ ...process.env, NODE_ENV: 'production' }))
+  console.log(isNew ? 'Built the site in build/site.' : 'The site in build/site is up to date.')
+}
+
+async function buildFunction(): Promise<void> {
+  await buildLambda(LAMBDA_BUILD)
+  console.log('Built the function in build-lambda: zip what is in it; the handler is index.handler.')
+}

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '../../core/result.ts'
 import { measureApi } from './api-case.ts'
+import { measureCapacity } from './capacity-case.ts'
 import type { Figure } from './figure.ts'
 import { measureKeystrokes } from './keystroke-case.ts'
 import { measureLanding } from './landing-case.ts'
@@ -14,6 +15,7 @@ export type Case = { readonly name: string; readonly run: (options: BenchOptions
 const CASES: readonly Case[] = [
   { name: 'landing', run: measureLanding },
   { name: 'api', run: measureApi },
+  { name: 'capacity', run: measureCapacity },
   { name: 'start', run: measureStart },
   { name: 'search', run: measureSearch },
   { name: 'quality', run: measureQuality },

@@ -11,5 +11,8 @@ export const BUILD = {
   stamp: join(ROOT, 'build', 'stamp'),
 } as const
 
+/** Where the bundle of the serverless entry goes; not below `build`, which is made anew as a whole. */
+export const LAMBDA_BUILD = join(ROOT, 'build-lambda')
+
 /** What a build makes on its way and nobody serves. */
 export const CACHE = join(ROOT, '.cache')

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { buildLambda } from '../../../tools/build/build-lambda.ts'
+import { makePostgresDatabase } from '../../contract/postgres-database.ts'
+import { whyNoPostgres } from '../../contract/postgres-server.ts'
+import { runNode } from '../../tools/node-process.ts'
+import { anEvent } from './an-event.ts'
+
+const SCRIPT = `
+const [bundle, event] = process.argv.slice(1)
+const { handler } = await import(bundle)
+const { statusCode, body } = await handler(JSON.parse(event))
+console.log(JSON.stringify({ statusCode, body }))
+process.exit()`
+
+test('the bundled function needs no other file: it makes its tables and answers with the starter library', {
+  skip: whyNoPostgres(),
+}, async (t) => {
+  const bundle = await aBundle(t)
+  const database = await makePostgresDatabase(t)
+
+  const answer = await invokeAlone(bundle, { DATABASE_URL: database.location })
+
+  assert.equal(answer.statusCode, 200)
+  assert.ok(JSON.parse(answer.body).length > 100)
+})
+
+test('without a database the bundled function answers 503, and the log says what to set', async (t) => {
+  const bundle = await aBundle(t)
+
+  const answer = await invokeAlone(bundle, {})
+
+  assert.equal(answer.statusCode, 503)
+  assert.match(answer.errors, /DATABASE_URL is not set/)
+})
+
+/** The bundle in a folder without packages, gone after the test. */
+async function aBundle(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'commander-lambda-'))
+  t.after(() => rm(folder, { recursive: true }))
+  await buildLambda(join(folder, 'bundle'))
+  await writeFile(join(folder, 'package.json'), '{}')
+  return join(folder, 'bundle', 'index.mjs')
+}
+
+/** Hands the bundle a recorded event, in a process with these environment variables and no others of the kind. */
+async function invokeAlone(bundle: string, env: Readonly<Record<string, string>>) {
+  const event = await anEvent('http-api-list', { headers: { 'accept-encoding': null } })
+  const args = ['--input-type=module', '-e', SCRIPT, bundle, JSON.stringify(event)]
+  const { code, output, errors } = await runNode(args, { cwd: tmpdir(), env })
+  assert.equal(code, 0, errors)
+  const answer: { readonly statusCode: number; readonly body: string } = JSON.parse(output)
+  return { ...answer, errors }
+}

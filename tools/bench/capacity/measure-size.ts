@@ -1,0 +1,87 @@
+import type { Command } from '../../../core/commands/command.ts'
+import { type BenchOwner, createBenchOwner } from '../api/bench-owner.ts'
+import { entityTagAt, listBytesAt } from '../api/list-bytes.ts'
+import { findLoadGenerator } from '../api/load-generator.ts'
+import { type Figure, noted } from '../figure.ts'
+import { getBytes } from '../get-bytes.ts'
+import { median } from '../median.ts'
+import { type RunningSite, startSiteProgram } from '../process/start-site-program.ts'
+import { asCount, inBytes, inMilliseconds, inRequestsPerSecond } from '../show-quantity.ts'
+import { addOne, importAll, type WriteTarget, writesPerSecond } from './write-for.ts'
+
+const ROUNDS = 5
+const WRITE_MS = 3_000
+const WRITERS = [1, 8] as const
+
+/** What one process of the API does with a library of this size in SQLite, in the folder `dataDir`. */
+export async function measureSize(commands: readonly Command[], dataDir: string): Promise<readonly Figure[]> {
+  const owner = await createBenchOwner()
+  try {
+    const filled = await onServer(dataDir, owner, ({ url }) => fill({ url, token: owner.token }, commands))
+    const rest = await onServer(dataDir, owner, async ({ url, readyAfterMs }) => [
+      noted('  start, until it is ready', inMilliseconds(readyAfterMs)),
+      ...(await measureReading(url)),
+      ...(await measureWriting({ url, token: owner.token }, commands)),
+    ])
+    return [noted('commands', asCount(commands.length)), ...filled, ...rest]
+  } finally {
+    owner.stop()
+  }
+}
+
+async function onServer<T>(
+  dataDir: string,
+  { variables }: BenchOwner,
+  work: (site: Pick<RunningSite, 'url' | 'readyAfterMs'>) => Promise<T>,
+): Promise<T> {
+  const server = await startSiteProgram(['tools/bench/api/api-program.ts'], dataDir, variables)
+  try {
+    return await work({ url: `${server.url}/api/commands`, readyAfterMs: server.readyAfterMs })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function fill(target: WriteTarget, commands: readonly Command[]): Promise<readonly Figure[]> {
+  const begin = performance.now()
+  await importAll(target, commands)
+  return [noted('  import of all of them', inMilliseconds(performance.now() - begin))]
+}
+
+async function measureReading(url: string): Promise<readonly Figure[]> {
+  const generator = findLoadGenerator()
+  const { identity, gzip } = await listBytesAt(url)
+  const list = await generator.load({ url, coding: 'gzip' })
+  const entityTag = await entityTagAt(url, 'gzip')
+  const unchanged = await generator.load({ url, coding: 'gzip', entityTag })
+  return [
+    noted('  list, identity and gzip', `${inBytes(identity.length)}, ${inBytes(gzip.length)}`),
+    noted('  list, gzip', inRequestsPerSecond(list.requestsPerSecond)),
+    noted('  304', inRequestsPerSecond(unchanged.requestsPerSecond)),
+  ]
+}
+
+async function measureWriting(target: WriteTarget, commands: readonly Command[]): Promise<readonly Figure[]> {
+  const [sample] = commands
+  if (sample === undefined) return []
+  const figures: Figure[] = [
+    noted('  the first list after a change', inMilliseconds(await listAfterChange(target, sample))),
+  ]
+  for (const writers of WRITERS) {
+    const speed = await writesPerSecond(target, sample, { writers, durationMs: WRITE_MS })
+    figures.push(noted(`  acknowledged writes, ${writers} at a time`, `${asCount(speed)} a second`))
+  }
+  return figures
+}
+
+/** How long the list takes that nobody has asked for yet since a change: it is read, written and compressed anew. */
+async function listAfterChange(target: WriteTarget, sample: Command): Promise<number> {
+  const durations: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await addOne(target, sample)
+    const begin = performance.now()
+    await getBytes(target.url, 'br')
+    durations.push(performance.now() - begin)
+  }
+  return median(durations)
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { ROOT } from './paths.ts'
+
+/** What the driver of PostgreSQL asks for only where it is wanted and there. */
+const NOT_BUNDLED = ['pg-native', 'cloudflare:sockets']
+
+/**
+ * Bundles the serverless entry into `folder`, as `index.mjs` with what it loads on demand beside it, so that nothing
+ * need be installed there. It exports `handler`.
+ */
+export async function buildLambda(folder: string): Promise<void> {
+  await build({
+    root: ROOT,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, external: NOT_BUNDLED, target: 'node' },
+    build: {
+      ssr: join(ROOT, 'server', 'lambda.ts'),
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node24',
+      rolldownOptions: { output: { entryFileNames: 'index.mjs', chunkFileNames: '[name].mjs' } },
+    },
+  })
+}

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { ROOT } from './paths.ts'
+import { takeStyles } from './take-styles.ts'
 
 // What the bundler leaves at the end of a style sheet for its own later use; ours goes nowhere else.
 const BUNDLER_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*$/
@@ -43,8 +44,10 @@ export function sharedConfig(config: PublicConfig): InlineConfig {
  */
 export async function bundleApplication(config: PublicConfig): Promise<Bundle> {
   const shared = sharedConfig(config)
+  const taken = new Set<string>()
   const output = await bundle({
     ...shared,
+    plugins: [...(shared.plugins ?? []), takeStyles(MAIN, taken)],
     build: {
       ...shared.build,
       rolldownOptions: {
@@ -55,7 +58,7 @@ export async function bundleApplication(config: PublicConfig): Promise<Bundle> {
   })
   const entry = output.find((file) => file.type === 'chunk' && file.moduleIds.includes(MAIN))
   if (entry === undefined) throw new Error('The bundle has no entry.')
-  const styles = output.filter(({ fileName }) => entry.viteMetadata?.importedCss.has(fileName))
+  const styles = output.filter(({ fileName }) => taken.has(fileName))
   return {
     application: `/${entry.fileName}`,
     css: LAYERS + styles.map(textOf).join('').replace(BUNDLER_MARK, ''),

@@ -1,13 +1,15 @@
-import { useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Announcer } from '../ui/announcer.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import type { BuiltLibrary } from './built-library.ts'
+import { type ActionsFor, CardActions } from './card/card-actions.ts'
 import styles from './commander-screen.module.css'
 import { ScreenKeys } from './keys/screen-keys.tsx'
 import { LibraryStatus } from './library-status.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { NoResults } from './no-results.tsx'
+import { OwnerTools } from './owner-tools.tsx'
 import { ResultList } from './result-list.tsx'
 import type { Results } from './results.ts'
 import { SearchBox } from './search-box.tsx'
@@ -23,11 +25,13 @@ const HEADING_ID = 'commander'
  */
 export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null }) {
   const input = useRef<HTMLInputElement>(null)
+  const [actionsFor, setActionsFor] = useState<ActionsFor | null>(null)
   const control = useAsk()
   const inUse = useLibrary(built)
   const shown = useResults(inUse, control.ask)
   const { library, results } = shown
   const isEmpty = library.state === 'ready' && results.matches.length === 0
+  const onActions = useCallback((actions: ActionsFor | null) => setActionsFor(() => actions), [])
   const onRetry = () => {
     inUse.retry()
     // The button that was pressed goes away; the keyboard must not start again at the top of the page.
@@ -41,6 +45,7 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
           <ScreenHeading id={HEADING_ID}>Commander</ScreenHeading>
           <ScreenKeys input={input} control={control} shown={shown} />
         </div>
+        <OwnerTools onActions={onActions} />
         <div className={styles.search}>
           <SearchBox input={input} control={control} />
           <Narrowing facets={results.facets} narrowing={control.ask.narrowing} onNarrowing={control.onNarrowing} />
@@ -50,7 +55,9 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
         {shown.problem?.code === 'pattern/too-slow' && <p className={styles.outdated}>{outdatedNote(results)}</p>}
         {isEmpty && <NoResults shown={shown} unreadable={library.unreadable} onWords={() => control.onMode('words')} />}
         <div aria-busy={shown.isBusy}>
-          {library.state !== 'failed' && <ResultList results={results} onGrow={shown.grow} />}
+          <CardActions value={actionsFor}>
+            {library.state !== 'failed' && <ResultList results={results} onGrow={shown.grow} />}
+          </CardActions>
         </div>
       </section>
     </Announcer>

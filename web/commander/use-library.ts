@@ -6,6 +6,7 @@ import { createLibrarySearch, type LibrarySearch } from '../search/library-searc
 import { takeOver } from '../search/take-over.ts'
 import type { BuiltLibrary } from './built-library.ts'
 import { type KnownLibrary, libraryOfBuild, recallLibrary, rememberLibrary } from './known-library.ts'
+import { listenForChanges } from './library-changes.ts'
 import { type LibraryState, refreshing, withFetched, withOlder, withoutFetched } from './library-state.ts'
 
 /**
@@ -23,7 +24,7 @@ export type LibraryInUse = {
 }
 
 /**
- * The library, fetched whole when the screen appears and again at every `retry`. While that lasts, and when it fails,
+ * The library, fetched whole when the screen appears, at every `retry`, and when it has changed elsewhere. While that lasts, and when it fails,
  * an older list stays in place. Source: specification 4, "on load it fetches the full list".
  */
 export function useLibrary(built: BuiltLibrary | null): LibraryInUse {
@@ -37,6 +38,9 @@ export function useLibrary(built: BuiltLibrary | null): LibraryInUse {
     setLibrary(refreshing)
     setAttempt((count) => count + 1)
   }, [])
+
+  // Quietly: what was not asked for here is not announced here.
+  useEffect(() => listenForChanges(() => setAttempt((count) => count + 1)), [])
 
   // A layout effect, as a list that this visit saw takes the built one's place before the first paint.
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ type DialogProps = {
   readonly name: string
   /** What stands at its top, beside the button that closes it. */
   readonly head: ReactNode
+  readonly size?: 'narrow' | 'wide'
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -13,8 +14,9 @@ type DialogProps = {
  * A modal dialog, open as long as it is rendered. The browser keeps the focus inside and gives it back at the end. It
  * asks to be closed (`onClose`) by its button, by Escape and by a press beside it.
  */
-export function Dialog({ name, head, onClose, children }: DialogProps) {
+export function Dialog({ name, head, size = 'narrow', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isPressedBeside = useRef(false)
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -26,13 +28,25 @@ export function Dialog({ name, head, onClose, children }: DialogProps) {
   const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (!currentTarget.open) onClose()
   }
+  // Whoever marks a text may let go of the button beside the dialog: only a press that began there closes it.
+  const onPointerDown = ({ target, currentTarget }: MouseEvent) => {
+    isPressedBeside.current = target === currentTarget
+  }
   const onPress = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) onClose()
+    if (target === currentTarget && isPressedBeside.current) onClose()
   }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own
-    <dialog ref={dialog} aria-label={name} className={styles.dialog} onClose={onClosed} onClick={onPress}>
+    <dialog
+      ref={dialog}
+      aria-label={name}
+      className={styles.dialog}
+      data-size={size}
+      onClose={onClosed}
+      onPointerDown={onPointerDown}
+      onClick={onPress}
+    >
       <div className={styles.inside}>
         <div className={styles.head}>
           {head}

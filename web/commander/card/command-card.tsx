@@ -1,8 +1,9 @@
-import { memo, useId } from 'react'
+import { memo, useContext, useId } from 'react'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
 import type { Marks } from '../../../core/search/marks.ts'
 import { Link } from '../../router/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CardActions } from './card-actions.ts'
 import styles from './command-card.module.css'
 import { CommandLine } from './command-line.tsx'
 import { Notes } from './notes.tsx'
@@ -17,12 +18,13 @@ type CommandCardProps = {
 }
 
 /**
- * A command: its notes, its line with the button that copies it, and a link to its own address. A line that is missing
- * is shown as none. Source: specification 2.
+ * A command: its notes, its line with the button that copies it, a link to its own address, and what its owner can do
+ * with it. A line that is missing is shown as none. Source: specification 2.
  */
 export const CommandCard = memo(function CommandCard({ command, marks, position, setSize }: CommandCardProps) {
   const { id, notes, line } = command
   const notesId = useId()
+  const actionsFor = useContext(CardActions)
 
   return (
     <li className={styles.card} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
@@ -32,6 +34,7 @@ export const CommandCard = memo(function CommandCard({ command, marks, position,
         <span aria-hidden="true">#</span>
         <VisuallyHidden>Link to this command</VisuallyHidden>
       </Link>
+      {actionsFor?.(command)}
     </li>
   )
 })

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { noteAnnouncements } from '../commander/announcements.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, save } from './an-owner.ts'
+
+const site = await startSite([aCommand({ id: 'status' })])
+
+after(closeBrowser)
+after(site.close)
+
+test('3. the owner adds a command with all its fields: its card appears, and the focus is where it was', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, button, card, focused, leave } = owner
+  const announcements = await noteAnnouncements(page)
+
+  await button('Add command').click()
+  await dialog.getByLabel('Notes').fill('Unpack an archive')
+  await dialog.getByLabel('Command line').fill('tar xzf {{archive}}')
+  await dialog.getByText('More', { exact: true }).click()
+  await dialog.getByLabel('Platform').fill('tar')
+  await dialog.getByLabel('Tags').fill('files, archives, files')
+  await dialog.getByLabel('Source').fill('The manual')
+  await save(owner)
+  await card('Unpack an archive').waitFor()
+
+  const [, added] = await (await fetch(`${site.url}/api/commands`)).json()
+  assert.deepEqual({ ...added, id: '' }, { ...WHOLE, id: '' })
+  assert.equal(await focused(), 'Add command')
+  assert.ok((await announcements()).includes('Saved'))
+  await leave()
+})
+
+const WHOLE = {
+  id: '',
+  notes: 'Unpack an archive',
+  line: 'tar xzf {{archive}}',
+  platform: 'tar',
+  tags: ['files', 'archives'],
+  source: 'The manual',
+}
+
+test('3. the form shows the card as it will be, with its tags, while it is filled in; nothing there can be pressed', async () => {
+  const { dialog, button, focused, leave } = await anOwner(site)
+  await button('Add command').click()
+
+  await dialog.getByLabel('Notes').fill('Wait a while')
+  await dialog.getByLabel('Command line').fill('sleep 60')
+  await dialog.getByText('More', { exact: true }).click()
+  await dialog.getByLabel('Tags').fill('time, shell')
+
+  const preview = dialog.locator('section', { hasText: 'Preview' })
+  await preview.getByText('Wait a while').waitFor()
+  await preview.getByText('sleep 60').waitFor()
+  assert.deepEqual(await preview.getByRole('list', { name: 'Tags' }).getByRole('listitem').allTextContents(), [
+    'time',
+    'shell',
+  ])
+  await preview.locator('[data-copy]').focus()
+  assert.notEqual(await focused(), 'Copy')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await leave()
+})
+
+test('3. Ctrl+Enter saves from any field', async () => {
+  const { page, dialog, button, card, leave } = await anOwner(site)
+  await button('Add command').click()
+  await dialog.getByLabel('Command line').fill('whoami')
+  await dialog.getByLabel('Notes').fill('Say who I am')
+
+  await page.keyboard.press('Control+Enter')
+
+  await dialog.waitFor({ state: 'hidden' })
+  await card('Say who I am').waitFor()
+  await leave()
+})

@@ -1,0 +1,74 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { focusedOn } from '../commander/focused.ts'
+import { goToProvider, signInAt } from '../sign-in/signing-in.ts'
+import type { SiteUnderTest } from '../site-under-test.ts'
+import { aVisitor, type Visitor } from '../visitor.ts'
+
+/** The owner, signed in, with the Commander page before them. */
+export type Owner = Visitor & {
+  readonly cards: Locator
+  /** The card whose notes or line hold a text. */
+  readonly card: (text: string) => Locator
+  readonly dialog: Locator
+  /** A button of the page itself, by its whole name. */
+  readonly button: (name: string) => Locator
+  readonly focused: () => Promise<string>
+}
+
+/** Opens a window, signs in as the owner, and goes to Commander by the links of the site. */
+export async function anOwner({ url }: SiteUnderTest, options: BrowserContextOptions = {}): Promise<Owner> {
+  const visitor = await aVisitor(options)
+  await signInAt(visitor.page, `${url}/authentication`)
+  await goToCommander(visitor.page)
+  const owner = ownerIn(visitor)
+  await owner.button('Add command').waitFor()
+  await owner.cards.first().waitFor()
+  return owner
+}
+
+/** The parts of the page that an owner uses, in a window that is there already. */
+export function ownerIn(visitor: Visitor): Owner {
+  const { page } = visitor
+  const cards = page.getByRole('list', { name: 'Commands', exact: true }).getByRole('listitem')
+  return {
+    ...visitor,
+    cards,
+    card: (text) => cards.filter({ hasText: text }),
+    dialog: page.getByRole('dialog'),
+    button: (name) => page.getByRole('button', { name, exact: true }),
+    focused: () => focusedOn(page),
+  }
+}
+
+/** Opens a window and signs in as the sample user who is not the owner. */
+export async function aStranger({ url }: SiteUnderTest): Promise<Visitor> {
+  const visitor = await aVisitor()
+  const { page } = visitor
+  await page.goto(`${url}/authentication`)
+  await goToProvider(page)
+  await page.getByLabel('Name').fill('visitor')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).waitFor()
+  await goToCommander(page)
+  return visitor
+}
+
+/** Follows the links from any screen to Commander. */
+export async function goToCommander(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('link', { name: 'View details of Commander' }).click()
+}
+
+/** Opens the form of the card that holds a text. */
+export async function openForm({ card, dialog }: Owner, text: string): Promise<void> {
+  await card(text).getByRole('button', { name: /^Edit/ }).click()
+  await dialog.getByLabel('Notes').waitFor()
+}
+
+/** Presses the button that saves the open form, and waits until it has closed. */
+export async function save({ dialog }: Owner): Promise<void> {
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}

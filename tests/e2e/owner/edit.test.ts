@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, openForm, save } from './an-owner.ts'
+
+const HOSTILE = `</textarea><img src=x onerror="document.title='broken'"> \u202e\u200b {{x}} &amp;`
+
+const site = await startSite([
+  aCommand({ id: 'one', notes: 'Changed in a moment', line: 'one \r\n two\t', tags: ['a,b', 'c'] }),
+  aCommand({ id: 'two', notes: 'Loses its notes', line: 'two' }),
+  aCommand({ id: 'three', notes: HOSTILE, line: HOSTILE, platform: HOSTILE, tags: [HOSTILE], source: HOSTILE }),
+  aCommand({ id: 'four', notes: 'Shown in another tab', line: 'four' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+test('3. the owner edits a command: its card changes, what was not touched stays to the byte, the focus stays', async () => {
+  const owner = await anOwner(site)
+  const { dialog, card, focused, leave } = owner
+
+  await openForm(owner, 'Changed in a moment')
+  await dialog.getByLabel('Notes').fill('Changed for good')
+  await save(owner)
+  await card('Changed for good').waitFor()
+
+  const { notes, line, tags } = await (await fetch(`${site.url}/api/commands/one`)).json()
+  assert.deepEqual({ notes, line, tags }, { notes: 'Changed for good', line: 'one \r\n two\t', tags: ['a,b', 'c'] })
+  assert.match(await focused(), /^Edit/)
+  await leave()
+})
+
+test('3. a command that loses its notes loses its card, and the focus goes to a place that is still there', async () => {
+  const owner = await anOwner(site)
+  const { dialog, card, button, focused, leave } = owner
+
+  await openForm(owner, 'Loses its notes')
+  await dialog.getByLabel('Notes').fill('  ')
+  await save(owner)
+
+  await card('Loses its notes').waitFor({ state: 'detached' })
+  await button('Drafts (1)').waitFor()
+  await eventually(focused, 'Add command')
+  await leave()
+})
+
+test('3. hostile text in every field is shown as the text it is: in the form, its preview and the list', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, leave } = owner
+
+  await openForm(owner, '</textarea>')
+
+  for (const label of ['Notes', 'Command line', 'Platform', 'Tags', 'Source']) {
+    assert.equal(await dialog.getByRole('textbox', { name: label }).inputValue(), HOSTILE)
+  }
+  await dialog.locator('section', { hasText: 'Preview' }).getByText('</textarea>').first().waitFor()
+  assert.equal(await dialog.locator('img, script, style').count(), 0)
+  assert.match(await page.title(), /^Commander/)
+  await leave()
+})
+
+test('3. another tab shows what was changed without being loaded again', async () => {
+  const owner = await anOwner(site)
+  const other = await owner.page.context().newPage()
+  await other.goto(`${site.url}/projects/commander`)
+  await other.getByText('Shown in another tab').waitFor()
+
+  await openForm(owner, 'Shown in another tab')
+  await owner.dialog.getByLabel('Command line').fill('echo from the first tab')
+  await save(owner)
+
+  await other.locator('code', { hasText: 'echo from the first tab' }).waitFor()
+  await owner.leave()
+})

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import test, { after } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner } from './an-owner.ts'
+
+const site = await startSite([
+  aCommand({ id: 'one', notes: 'One – “two”', line: 'one\r\n\u200b', tags: ['a'] }),
+  aCommand({ id: 'draft', notes: null, line: 'draft' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+test("3. the export is the server's own, to the byte, named after the day; the page stays where it is", async () => {
+  const { page, button, leave } = await anOwner(site)
+  const address = page.url()
+  const downloading = page.waitForEvent('download')
+
+  await button('Export').click()
+  const download = await downloading
+
+  assert.match(download.suggestedFilename(), /^commander-\d{4}-\d{2}-\d{2}\.json$/)
+  const expected = await (await fetch(`${site.url}/api/commands/export`)).text()
+  assert.equal(await readFile(await download.path(), 'utf8'), expected)
+  assert.equal(page.url(), address)
+  await page
+    .getByRole('status')
+    .getByText(/^Exported to commander-/)
+    .waitFor()
+  await leave()
+})
+
+test('3. an export that fails says so', async () => {
+  const { page, button, leave } = await anOwner(site)
+  await page.route('**/export', (route) => route.fulfill({ status: 503, json: { code: 'api/store-unavailable' } }))
+
+  await button('Export').click()
+
+  await page.getByText('That did not work. The library cannot be reached at the moment.').waitFor()
+  await leave(/status of 503/)
+})

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { Buffer } from 'node:buffer'
+import test, { after } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, type Owner } from './an-owner.ts'
+
+const site = await startSite([
+  aCommand({ id: 'same', notes: 'Stays the same', line: 'same' }),
+  aCommand({ id: 'other', notes: 'Before', line: 'other' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+const FILE = [
+  aCommand({ id: 'same', notes: 'Stays the same', line: 'same' }),
+  aCommand({ id: 'other', notes: 'After', line: 'other' }),
+  aCommand({ id: 'wanted', notes: 'Wanted', line: 'wanted' }),
+  aCommand({ id: 'unwanted', notes: 'Unwanted', line: 'unwanted' }),
+  { id: 'broken', notes: 3, line: 'broken' },
+]
+
+test('3. a file is looked at before anything is imported, and only what is ticked is', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, cards, card, leave } = owner
+
+  await choose(owner, JSON.stringify(FILE))
+  await dialog.getByText('Added (2 of 2)').waitFor()
+  await dialog.getByText('Changed (1 of 1)').waitFor()
+  assert.equal(await dialog.locator('del').textContent(), 'Before')
+  assert.equal(await dialog.locator('ins').textContent(), 'After')
+  await dialog.getByText('In the library already, the same (1)').waitFor()
+  await dialog.getByText('Left out, as they cannot be imported (1)').click()
+  await dialog.getByText(/^Entry 5: notes: expected a text/).waitFor()
+  assert.equal(await cards.count(), 2)
+  await dialog.getByRole('checkbox', { name: 'Unwanted' }).uncheck()
+  await dialog.getByRole('button', { name: 'Import 2 commands' }).click()
+
+  await page.getByText('Imported 2 commands: 1 added, 1 changed.').first().waitFor()
+  await card('After').waitFor()
+  await card('Wanted').waitFor()
+  assert.equal(await card('Unwanted').count(), 0)
+  await leave()
+})
+
+test('3. one box ticks all or none; with none there is nothing to import', async () => {
+  const owner = await anOwner(site)
+  const { dialog, leave } = owner
+  await choose(owner, JSON.stringify([aCommand({ id: 'a' }), aCommand({ id: 'b' })]))
+  const all = dialog.getByRole('checkbox', { name: /^Added/ })
+
+  await all.uncheck()
+  await dialog.getByText('Added (0 of 2)').waitFor()
+  const nothing = dialog.getByRole('button', { name: 'Nothing to import' })
+  assert.equal(await nothing.getAttribute('aria-disabled'), 'true')
+  await dialog.getByRole('checkbox').nth(1).check()
+
+  assert.ok(await all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate))
+  await dialog.getByRole('button', { name: 'Import 1 command', exact: true }).waitFor()
+  await leave()
+})
+
+for (const { name, text, sentence } of [
+  { name: 'no JSON', text: 'just some notes', sentence: 'expected a file of commands: JSON. Nothing was imported.' },
+  { name: 'half of an export', text: '{"format":"commander","ver', sentence: 'expected complete JSON' },
+  { name: 'no list', text: '{"commands":3}', sentence: 'commands: expected a list' },
+  { name: 'empty', text: '[]', sentence: 'There are no commands in this file.' },
+  { name: 'too large', text: ' '.repeat(10 * 1024 * 1024 + 1), sentence: 'This file is larger than 10 MiB' },
+]) {
+  test(`3. a file that is ${name} is told apart before anything is sent, and another can be chosen`, async () => {
+    const owner = await anOwner(site)
+    const { page, dialog, leave } = owner
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+
+    await choose(owner, text)
+
+    await dialog.getByRole('alert').getByText(sentence).waitFor()
+    assert.deepEqual(
+      sent.filter((url) => url.includes('/import')),
+      [],
+    )
+    await dialog.getByLabel('Choose a file').setInputFiles(fileOf(JSON.stringify([aCommand({ id: 'a' })])))
+    await dialog.getByText('Added (1 of 1)').waitFor()
+    await leave()
+  })
+}
+
+test('3. a file can be dropped, and one that misses its place does not take the place of the page', async () => {
+  const { page, dialog, button, leave } = await anOwner(site)
+  await button('Import…').click()
+  const files = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['[{"notes":"Dropped","line":"ls"}]'], 'dropped.json'))
+    return data
+  })
+
+  await dialog.getByRole('heading').dispatchEvent('drop', { dataTransfer: files })
+  await dialog.getByText('Choose a file, or drop one here').dispatchEvent('drop', { dataTransfer: files })
+
+  await dialog.getByText('Added (1 of 1)').waitFor()
+  assert.equal(new URL(page.url()).pathname, '/projects/commander')
+  await leave()
+})
+
+async function choose({ button, dialog }: Owner, text: string): Promise<void> {
+  await button('Import…').click()
+  await dialog.getByLabel('Choose a file').setInputFiles(fileOf(text))
+}
+
+function fileOf(text: string) {
+  return { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+}

@@ -1,0 +1,79 @@
+import { Buffer } from 'node:buffer'
+import { aCommand } from '../commander/a-command.ts'
+import { type Owner, openForm } from './an-owner.ts'
+
+/** What the owner may have before them, and how it comes about once they are at Commander. */
+export type OwnerSight = { readonly name: string; readonly show: (owner: Owner) => Promise<void> }
+
+/** The library of the site that the sights are shown on. */
+export const SIGHT_LIBRARY = [
+  aCommand({ id: 'one', notes: 'Show what has changed', line: 'git status', tags: ['git'], platform: 'git' }),
+  aCommand({ id: 'two', notes: 'Fill in a {{name}}', line: 'echo {{name|you}}' }),
+  aCommand({ id: 'draft', notes: null, line: 'uptime' }),
+]
+
+const CHANGED = { ...SIGHT_LIBRARY[0], notes: 'Theirs', createdAt: '', updatedAt: '', revision: 9 }
+
+/** Every sight of the owner's. Those that change the library are undone in the end, or change nothing on the server. */
+export const OWNER_SIGHTS: readonly OwnerSight[] = [
+  { name: 'the tools of the owner', show: async () => undefined },
+  { name: 'an empty form', show: ({ button }) => button('Add command').click() },
+  { name: 'a form with faults, warnings and a failure', show: showFaults },
+  { name: 'a form with everything', show: (owner) => openForm(owner, 'Show what has changed') },
+  { name: 'a conflict', show: showConflict },
+  { name: 'the drafts', show: ({ button }) => button('Drafts (1)').click() },
+  { name: 'what was deleted', show: showDeleted },
+  { name: 'the choice of a file', show: ({ button }) => button('Import…').click() },
+  { name: 'a file that cannot be imported', show: (owner) => showImport(owner, '{') },
+  {
+    name: 'the preview of an import',
+    show: (owner) => showImport(owner, JSON.stringify([CHANGED, { notes: 'New', line: 'ls' }])),
+  },
+  { name: 'a notice', show: showNotice },
+]
+
+async function showFaults({ page, dialog, button }: Owner): Promise<void> {
+  await page.route('**/api/commands', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          json: { code: 'command/invalid', errors: [{ field: 'notes', expected: 'other' }] },
+        })
+      : route.fallback(),
+  )
+  await button('Add command').click()
+  await dialog.getByLabel('Notes').fill('Notes')
+  await dialog.getByLabel('Command line').fill('git status\n')
+  await dialog.getByText('More', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save anyway' }).click()
+  await dialog.getByRole('alert').waitFor()
+}
+
+async function showConflict(owner: Owner): Promise<void> {
+  const { page, dialog } = owner
+  await openForm(owner, 'Show what has changed')
+  await page.route('**/api/commands/one', (route) => route.fulfill({ headers: { etag: '"x"' }, json: CHANGED }))
+  await dialog.getByLabel('Notes').fill('Mine')
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await dialog.getByRole('button', { name: 'Keep mine' }).waitFor()
+}
+
+async function showDeleted({ page, dialog, button }: Owner): Promise<void> {
+  const deletedAt = '2026-01-02T03:04:05.000Z'
+  await page.route('**/api/commands/deleted', (route) => route.fulfill({ json: [{ ...CHANGED, deletedAt }] }))
+  await button('Deleted').click()
+  await dialog.getByRole('button', { name: /^Restore/ }).waitFor()
+}
+
+async function showImport({ dialog, button }: Owner, text: string): Promise<void> {
+  await button('Import…').click()
+  const file = { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+  await dialog.getByLabel('Choose a file').setInputFiles(file)
+  await dialog.getByRole('alert').or(dialog.getByRole('checkbox').first()).first().waitFor()
+}
+
+async function showNotice({ page, button }: Owner): Promise<void> {
+  await page.route('**/api/commands/export', (route) => route.abort('connectionrefused'))
+  await button('Export').click()
+  await button('Try again').waitFor()
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { PROVIDER_PAGE } from '../sign-in/signing-in.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, openForm, save } from './an-owner.ts'
+
+const site = await startSite([aCommand({ id: 'one', notes: 'Edited for hours', line: 'one' })])
+
+after(closeBrowser)
+after(site.close)
+
+const REFUSED = { status: 401, json: { code: 'access/invalid-token' } }
+
+test('3. a session that has ended loses nothing: signing in again comes back to the form and its text', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, card, leave } = owner
+  await openForm(owner, 'Edited for hours')
+  await dialog.getByLabel('Notes').fill('Edited for hours and saved')
+  await page.route('**/api/commands/one', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(REFUSED) : route.continue(),
+  )
+  // The provider knows nobody any more, so the silent renewal fails as well.
+  const { cookies } = await page.context().storageState()
+  await page.context().clearCookies()
+  assert.ok(cookies.length > 0)
+
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByText('Your session has ended.').waitFor()
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Sign in again' }).click()
+  await page.waitForURL(PROVIDER_PAGE)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await dialog.getByText(/^Unsaved changes of .+ restored\.$/).waitFor()
+  assert.equal(new URL(page.url()).pathname, '/projects/commander')
+  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Edited for hours and saved')
+  await save(owner)
+  await card('Edited for hours and saved').waitFor()
+  await leave(/status of 40[01]/)
+})

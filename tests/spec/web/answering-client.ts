@@ -1,0 +1,44 @@
+import { createLibraryClient } from '../../../client/create-library-client.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import type { HttpProblemCode } from '../../../core/http-problems.ts'
+
+/** How a server that is made up answers one request: with a status and a JSON body, or not at all. */
+export type ScriptedAnswer = { readonly status: number; readonly body?: unknown; readonly etag?: string } | 'no answer'
+
+/**
+ * A library client whose network is made up: each request, such as `GET /api/commands/a`, gets the next of its answers,
+ * the last one again and again. `sent` lists the requests in their order, with the `If-Match` that they carried.
+ */
+export function answeringClient(script: Readonly<Record<string, readonly ScriptedAnswer[]>>) {
+  const sent: string[] = []
+  const asked = new Map<string, number>()
+
+  const fetch = async (url: string, { method, headers }: RequestInit): Promise<Response> => {
+    const request = `${method} ${url}`
+    const ifMatch = new Headers(headers).get('if-match')
+    sent.push(ifMatch === null ? request : `${request} ${ifMatch}`)
+    const turn = asked.get(request) ?? 0
+    asked.set(request, turn + 1)
+    return respond(script[request]?.[turn] ?? script[request]?.at(-1) ?? 'no answer')
+  }
+
+  const client = createLibraryClient({ fetch, url: '/api/commands', accessToken: async () => 'token' })
+  return { client, sent }
+}
+
+function respond(answer: ScriptedAnswer): Response {
+  if (answer === 'no answer') throw new TypeError('The network is down')
+  const { status, body, etag } = answer
+  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: etag ? { etag } : {} })
+}
+
+/** The answer that carries one version of a command. */
+export function versionOf(command: Command, etag: string, status = 200): ScriptedAnswer {
+  const moment = '2026-01-02T03:04:05.000Z'
+  return { status, etag, body: { ...command, createdAt: moment, updatedAt: moment, revision: 1 } }
+}
+
+/** A refusal with a code of the catalogue. */
+export function refusal(status: number, code: HttpProblemCode): ScriptedAnswer {
+  return { status, body: { code } }
+}

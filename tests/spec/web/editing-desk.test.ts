@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { sightOf } from '../../../web/commander/editing/desk-sight.ts'
+import { exportFileName } from '../../../web/commander/editing/download-text.ts'
+import { excerptOf } from '../../../web/commander/editing/excerpt.ts'
+import { isSignedOut, sentenceOfFailure, waitAfter } from '../../../web/commander/editing/failure-sentence.ts'
+import { noticeText } from '../../../web/commander/editing/notice-text.ts'
+import { ownerLine } from '../../../web/commander/editing/owner-line.ts'
+import { removeCommand } from '../../../web/commander/editing/remove-command.ts'
+import { createWorkQueue } from '../../../web/commander/editing/work-queue.ts'
+import { answeringClient, refusal, versionOf } from './answering-client.ts'
+
+const SHOWN = { id: 'a', notes: 'List files', line: 'ls' }
+
+test('2. the owner, a stranger and the first at an unclaimed server each get their own sight', () => {
+  const sights = (['owner', 'stranger', 'unclaimed'] as const).map((role) =>
+    sightOf({ ok: true, value: { subject: 's', role } }),
+  )
+
+  assert.deepEqual(sights, [{ kind: 'owner' }, { kind: 'stranger', subject: 's' }, { kind: 'unclaimed', subject: 's' }])
+})
+
+test('3. files on a bucket give nothing to see; a server that fails says so', async () => {
+  const sightWhere = async (status: number, body: unknown) => {
+    const { client } = answeringClient({ 'GET /api/me': [{ status, body }] })
+    return sightOf(await client.me()).kind
+  }
+
+  assert.equal(await sightWhere(200, 'a page'), 'nothing')
+  assert.equal(await sightWhere(404, 'not found'), 'nothing')
+  assert.equal(await sightWhere(403, 'denied'), 'nothing')
+  assert.equal(await sightWhere(404, { code: 'api/unknown' }), 'nothing')
+  assert.equal(await sightWhere(503, { code: 'access/keys-unavailable' }), 'failed')
+  assert.equal(await sightWhere(502, 'bad gateway'), 'failed')
+  assert.equal(sightOf(await answeringClient({}).client.me()).kind, 'failed')
+})
+
+test('2. the line to set is one that a shell reads as it is meant', () => {
+  assert.equal(ownerLine('sample-owner'), 'OWNER_SUB=sample-owner')
+  assert.equal(ownerLine('auth0|1'), "OWNER_SUB='auth0|1'")
+  assert.equal(ownerLine("o'one $(rm)"), String.raw`OWNER_SUB='o'\''one $(rm)'`)
+})
+
+test('3. a command is deleted by the version that the card shows, and not if there is another', async () => {
+  const same = answeringClient({
+    'GET /api/commands/a': [versionOf(SHOWN, '"1"')],
+    'DELETE /api/commands/a': [{ status: 204 }],
+  })
+  const other = answeringClient({ 'GET /api/commands/a': [versionOf({ ...SHOWN, line: 'ls -l' }, '"2"')] })
+  const between = answeringClient({
+    'GET /api/commands/a': [versionOf(SHOWN, '"1"')],
+    'DELETE /api/commands/a': [refusal(412, 'command/changed')],
+  })
+
+  assert.deepEqual(await removeCommand(same.client, SHOWN), { kind: 'deleted' })
+  assert.deepEqual(same.sent, ['GET /api/commands/a', 'DELETE /api/commands/a "1"'])
+  assert.equal((await removeCommand(other.client, SHOWN)).kind, 'differs')
+  assert.equal((await removeCommand(between.client, SHOWN)).kind, 'differs')
+})
+
+test('3. deleting what is gone already, or without a server, is told as what it is', async () => {
+  const gone = answeringClient({ 'GET /api/commands/a': [refusal(404, 'command/unknown')] })
+
+  assert.equal((await removeCommand(gone.client, SHOWN)).kind, 'gone')
+  assert.equal((await removeCommand(answeringClient({}).client, SHOWN)).kind, 'failed')
+})
+
+test('3. a failure says what to do next, and only an ended session asks to sign in', () => {
+  const busy = { kind: 'refused', status: 429, code: 'request/too-many', sentence: 'Wait.', faults: [] } as const
+  const failure = { ...busy, retryAfterSeconds: 7 }
+
+  assert.deepEqual([sentenceOfFailure(failure), waitAfter(failure), isSignedOut(failure)], ['Wait.', 7, false])
+  assert.equal(waitAfter({ ...busy, retryAfterSeconds: null }), 0)
+  assert.ok(isSignedOut({ kind: 'signed-out' }))
+  assert.match(sentenceOfFailure({ kind: 'signed-out' }), /Sign in again/)
+  const offline = { kind: 'unanswered', problem: { code: 'http/unreachable' } } as const
+  assert.equal(sentenceOfFailure(offline), 'The server cannot be reached. Check the connection, then try again.')
+})
+
+test('3. a notice names a command by the beginning of its notes, in one row', () => {
+  const long = `${'word '.repeat(30)}\n\nand more`
+
+  assert.equal(noticeText({ kind: 'deleted', command: SHOWN }), 'Deleted “List files”.')
+  assert.equal(noticeText({ kind: 'deleted', command: { ...SHOWN, notes: null } }), 'Deleted “ls”.')
+  assert.equal(excerptOf(' one\n two '), 'one two')
+  assert.match(excerptOf(long), /^(?:word ){11}word…$/)
+  assert.equal(Array.from(excerptOf('😀'.repeat(100))).length, 61)
+})
+
+test('3. an export is named after the day', () => {
+  assert.equal(exportFileName(new Date(2026, 0, 2, 23, 59)), 'commander-2026-01-02.json')
+})
+
+test('3. work is done one after the other, and the same is not begun twice', async () => {
+  const queue = createWorkQueue()
+  const done: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = promise.then(() => void done.push('first'))
+
+  queue.add('a', () => first)
+  queue.add('a', async () => void done.push('again'))
+  queue.add('b', async () => void done.push('second'))
+  resolve()
+  await new Promise((end) => queue.add('end', async () => end(null)))
+
+  assert.deepEqual(done, ['first', 'second'])
+})

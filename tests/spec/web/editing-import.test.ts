@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { ImportReport } from '../../../core/commands/import-report.ts'
+import { conflictRows } from '../../../web/commander/editing/form/conflict-rows.ts'
+import { textOfCommand } from '../../../web/commander/editing/form/entry-text.ts'
+import { ALL_TICKED, chosenCommands, withTicks } from '../../../web/commander/editing/import/import-choice.ts'
+import {
+  droppedSentence,
+  importedSentence,
+  leftOutSentence,
+} from '../../../web/commander/editing/import/import-sentences.ts'
+import { MOST_BYTES, readImportFile } from '../../../web/commander/editing/import/read-import-file.ts'
+import { sendImport } from '../../../web/commander/editing/import/send-import.ts'
+import { answeringClient, refusal } from './answering-client.ts'
+
+const COMMANDS = ['same', 'new', 'changed', 'other'].map((id) => ({ id, notes: id, line: id }))
+const [SAME, NEW, CHANGED, OTHER] = COMMANDS.map((command, index) => ({ index, command }))
+const BEFORE = { id: 'changed', notes: 'before', line: 'changed' }
+
+const REPORT: ImportReport = {
+  dryRun: true,
+  added: [NEW, OTHER].flatMap((one) => one ?? []),
+  changed: CHANGED === undefined ? [] : [{ ...CHANGED, before: BEFORE }],
+  skipped: SAME === undefined ? [] : [{ ...SAME, reason: 'same' }],
+}
+const NOTHING_LEFT: ImportReport = {
+  ...REPORT,
+  added: [],
+  changed: [],
+  skipped: REPORT.added.map((one) => ({ ...one, reason: 'same' })),
+}
+
+test('3. what would change something and is ticked is sent, in the order of the file', () => {
+  const unticked = withTicks(withTicks(ALL_TICKED, [1, 2, 3], false), [2], true)
+
+  assert.deepEqual(
+    chosenCommands(COMMANDS, REPORT, ALL_TICKED).map(({ id }) => id),
+    ['new', 'changed', 'other'],
+  )
+  assert.deepEqual(
+    chosenCommands(COMMANDS, REPORT, unticked).map(({ id }) => id),
+    ['changed'],
+  )
+})
+
+test('3. a file of up to 10 MiB is read; one that is larger is not even looked into', async () => {
+  const text = async () => JSON.stringify(COMMANDS)
+  const unread = async () => assert.fail('It was read.')
+
+  const [fitting, larger] = [
+    await readImportFile({ size: MOST_BYTES, text }),
+    await readImportFile({ size: MOST_BYTES + 1, text: unread }),
+  ]
+
+  assert.ok(fitting.ok && fitting.value.commands.length === COMMANDS.length)
+  assert.ok(!larger.ok && larger.error.includes('larger than 10 MiB'))
+})
+
+test('3. a file that cannot be read, or holds no commands, is told in a sentence', async () => {
+  const gone = await readImportFile({ size: 1, text: () => Promise.reject(new Error('moved')) })
+  const prose = await readImportFile({ size: 1, text: async () => 'prose' })
+  const empty = await readImportFile({ size: 2, text: async () => '[]' })
+
+  assert.ok(!gone.ok && gone.error.startsWith('The browser could not read this file'))
+  assert.ok(!prose.ok && prose.error.endsWith('Nothing was imported.'))
+  assert.ok(!empty.ok && empty.error === 'There are no commands in this file.')
+})
+
+test('3. entries and what was dropped are told as people count', () => {
+  assert.equal(
+    leftOutSentence({ index: 1233, reason: 'notes: expected a text' }),
+    'Entry 1,234: notes: expected a text',
+  )
+  assert.equal(droppedSentence(0), '')
+  assert.equal(droppedSentence(1), '1 field that commands do not have is dropped.')
+  assert.equal(importedSentence(REPORT), 'Imported 3 commands: 2 added, 1 changed.')
+})
+
+test('3. an import whose answer was lost is told as done only if nothing of it is left to do', async () => {
+  const arrived = answeringClient({
+    'POST /api/commands/import': ['no answer'],
+    'POST /api/commands/import?dryRun=true': [{ status: 200, body: NOTHING_LEFT }],
+  })
+  const lost = answeringClient({
+    'POST /api/commands/import': ['no answer'],
+    'POST /api/commands/import?dryRun=true': [{ status: 200, body: REPORT }],
+  })
+
+  const [done, failed, unknown] = [
+    await sendImport(arrived.client, COMMANDS),
+    await sendImport(lost.client, COMMANDS),
+    await sendImport(answeringClient({}).client, COMMANDS),
+  ]
+
+  assert.ok(done.kind === 'imported' && done.report.added.length === 2)
+  assert.ok(failed.kind === 'failed' && failed.isKnown)
+  assert.ok(unknown.kind === 'failed' && !unknown.isKnown)
+})
+
+test('3. an import that is refused is known not to be done', async () => {
+  const { client, sent } = answeringClient({ 'POST /api/commands/import': [refusal(507, 'api/store-full')] })
+
+  const outcome = await sendImport(client, COMMANDS)
+
+  assert.ok(outcome.kind === 'failed' && outcome.isKnown)
+  assert.deepEqual(sent, ['POST /api/commands/import'])
+})
+
+test('3. two versions are put side by side field by field, without those that neither has', () => {
+  const mine = { id: 'a', notes: 'Mine', line: 'ls', tags: ['x'] }
+
+  const rows = conflictRows(textOfCommand(mine), textOfCommand({ ...mine, notes: 'Theirs' }))
+
+  assert.deepEqual(
+    rows.map(({ field, isDifferent }) => [field, isDifferent]),
+    [
+      ['notes', true],
+      ['line', false],
+      ['tags', false],
+    ],
+  )
+})

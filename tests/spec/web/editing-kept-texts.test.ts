@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { EMPTY_TEXT } from '../../../web/commander/editing/form/entry-text.ts'
+import { createKeptTexts } from '../../../web/commander/editing/form/kept-texts.ts'
+
+const KEPT = { text: { ...EMPTY_TEXT, notes: 'Half of a no' }, base: null, at: 1_767_323_045_000 }
+const OTHER = { ...KEPT, base: { id: 'a', notes: 'N', line: 'ls' } }
+
+/** A storage in memory; with `room` for so many characters. */
+function aStorage(room = Number.POSITIVE_INFINITY): Storage {
+  const entries = new Map<string, string>()
+  return {
+    get length() {
+      return entries.size
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
+      entries.set(key, value)
+    },
+    removeItem: (key) => entries.delete(key),
+    clear: () => entries.clear(),
+  }
+}
+
+test('3. what was typed outlives the page, each command its own, and a new one its own', () => {
+  const storage = aStorage()
+  const before = createKeptTexts(() => storage)
+  before.write(null, KEPT)
+  before.write('a', OTHER)
+
+  const after = createKeptTexts(() => storage)
+
+  assert.deepEqual([after.read(null), after.read('a'), after.read('new')], [KEPT, OTHER, null])
+  assert.equal(after.isAtRisk(), false)
+})
+
+test('3. what was saved or discarded is kept no longer', () => {
+  const kept = createKeptTexts(aStorage)
+  kept.write('a', OTHER)
+
+  kept.clear('a')
+
+  assert.equal(kept.read('a'), null)
+})
+
+test('3. the form that was open is known again after the page was loaded anew, until it is closed', () => {
+  const storage = aStorage()
+  createKeptTexts(() => storage).setOpen(null)
+  const after = createKeptTexts(() => storage)
+
+  assert.equal(after.open(), null)
+  after.setOpen('a')
+  assert.equal(after.open(), 'a')
+  after.setOpen(undefined)
+  assert.equal(after.open(), undefined)
+})
+
+for (const [name, storage] of [
+  ['blocked', () => assert.fail('blocked')],
+  ['missing', () => null],
+  ['full', () => aStorage(10)],
+] as const) {
+  test(`3. where the storage is ${name} the text is kept in memory, and at risk until it is saved`, () => {
+    const kept = createKeptTexts(storage)
+
+    kept.write('a', OTHER)
+
+    assert.deepEqual(kept.read('a'), OTHER)
+    assert.equal(kept.isAtRisk(), true)
+    kept.clear('a')
+    assert.deepEqual([kept.read('a'), kept.isAtRisk()], [null, false])
+  })
+}
+
+test('3. something else under the same key counts for nothing', () => {
+  const storage = aStorage()
+  for (const damaged of ['{', '3', '{"text":{"notes":1}}', '{"text":{},"base":{},"at":-1}']) {
+    storage.setItem('editing:a', damaged)
+    storage.setItem('editing-open', damaged)
+
+    const kept = createKeptTexts(() => storage)
+
+    assert.deepEqual([kept.read('a'), kept.open()], [null, damaged.startsWith('{"') ? null : undefined])
+  }
+})

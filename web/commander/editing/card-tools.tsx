@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Command } from '../../../core/commands/command.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './card-tools.module.css'
+import { claimFocus, leaveCard } from './focus-places.ts'
+import { nameOfCommand } from './name-of-command.ts'
+
+type CardToolsProps = {
+  readonly command: Command
+  readonly onEdit: (command: Command) => void
+  readonly onDelete: (command: Command) => void
+}
+
+/** What the owner can do with a card: edit it, and delete it. A card that goes away does not take the focus with it. */
+export function CardTools({ command, onEdit, onDelete }: CardToolsProps) {
+  const tools = useRef<HTMLDivElement>(null)
+  const { id } = command
+
+  useLayoutEffect(() => {
+    const shown = tools.current
+    claimFocus(id)
+    return () => {
+      if (shown?.contains(document.activeElement)) leaveCard(id)
+    }
+  }, [id])
+
+  const name = <VisuallyHidden> {nameOfCommand(command)}</VisuallyHidden>
+  return (
+    <div ref={tools} className={styles.tools}>
+      <button type="button" className={styles.tool} data-edit={id} onClick={() => onEdit(command)}>
+        Edit{name}
+      </button>
+      <button type="button" className={styles.tool} onClick={() => onDelete(command)}>
+        Delete{name}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { DeletedDialog } from './deleted-dialog.tsx'
+import type { Desk } from './desk.ts'
+import type { DeskView } from './desk-view.ts'
+import { DraftsDialog } from './drafts-dialog.tsx'
+import { EntryDialog } from './form/entry-dialog.tsx'
+import { ImportDialog } from './import/import-dialog.tsx'
+
+type DeskDialogProps = { readonly view: DeskView; readonly desk: Desk; readonly onClose: () => void }
+
+/** The dialog of a view. */
+export function DeskDialog({ view, desk, onClose }: DeskDialogProps) {
+  switch (view.kind) {
+    case 'form':
+      return <EntryDialog client={desk.client} command={view.command} all={desk.all} onClose={onClose} />
+    case 'drafts':
+      return <DraftsDialog desk={desk} onClose={onClose} />
+    case 'deleted':
+      return <DeletedDialog desk={desk} onClose={onClose} />
+    case 'import':
+      return <ImportDialog client={desk.client} onImported={desk.say} onClose={onClose} />
+  }
+}

@@ -1,0 +1,28 @@
+import type { LibraryFailure, Me } from '../../../client/library-client.ts'
+import type { Result } from '../../../core/result.ts'
+
+/** What somebody who is signed in has before them: nothing, as on a site without a server; or their part in the library. */
+export type DeskSight =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'owner' }
+  | { readonly kind: 'stranger'; readonly subject: string }
+  | { readonly kind: 'unclaimed'; readonly subject: string }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
+
+const FIRST_SERVER_ERROR = 500
+
+/** What to show once the server was asked who is signed in. */
+export function sightOf(answer: Result<Me, LibraryFailure>): DeskSight {
+  if (answer.ok) {
+    const { role, subject } = answer.value
+    return role === 'owner' ? { kind: role } : { kind: role, subject }
+  }
+  return isReadOnly(answer.error) ? { kind: 'nothing' } : { kind: 'failed', failure: answer.error }
+}
+
+/** A bucket answers with a page, or with refusals that are no problem documents: there is nobody to change anything. */
+function isReadOnly(failure: LibraryFailure): boolean {
+  if (failure.kind === 'unanswered') return failure.problem.code === 'http/not-json'
+  if (failure.kind !== 'refused') return false
+  return failure.code === 'api/unknown' || (failure.code === null && failure.status < FIRST_SERVER_ERROR)
+}

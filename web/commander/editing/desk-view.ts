@@ -1,0 +1,14 @@
+import type { Command } from '../../../core/commands/command.ts'
+
+/** Which dialog of the owner's is open; `command` is null for a new one. */
+export type DeskView =
+  | { readonly kind: 'form'; readonly command: Command | null }
+  | { readonly kind: 'drafts' | 'deleted' | 'import' }
+
+/** Opens the dialogs. */
+export type ShowView = {
+  readonly form: (command: Command | null) => void
+  readonly drafts: () => void
+  readonly deleted: () => void
+  readonly importing: () => void
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { LibraryClient } from '../../../client/library-client.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import type { ShowView } from './desk-view.ts'
+import type { DeskWork } from './use-desk-work.ts'
+
+/** What the dialogs of the desk work with. */
+export type Desk = {
+  readonly client: LibraryClient
+  readonly all: readonly Command[]
+  readonly drafts: readonly Command[]
+  readonly show: ShowView
+  readonly work: DeskWork
+  /** Says something in the notice. */
+  readonly say: (sentence: string) => void
+  /** The notice, for a dialog to show in front of the page. */
+  readonly bar: ReactNode
+}

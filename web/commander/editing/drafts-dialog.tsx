@@ -1,0 +1,37 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ActionButton } from './action-button.tsx'
+import { CommandRow } from './command-row.tsx'
+import type { Desk } from './desk.ts'
+import { nameOfCommand } from './name-of-command.ts'
+import styles from './row-list.module.css'
+
+type DraftsDialogProps = { readonly desk: Desk; readonly onClose: () => void }
+
+/** The commands without notes, which have no card. Source: specification 2, "A card appears only when the entry has notes." */
+export function DraftsDialog({ desk: { drafts, show, work, bar }, onClose }: DraftsDialogProps) {
+  return (
+    <Dialog name="Drafts" head={<h2>Drafts</h2>} onClose={onClose}>
+      <div className={styles.content}>
+        <p>
+          {drafts.length === 0
+            ? 'There are no drafts. A command that is saved without notes is kept here, and has no card.'
+            : 'These have no notes yet, so they have no card. Give one notes, and its card appears.'}
+        </p>
+        <ul>
+          {drafts.map((draft) => (
+            <CommandRow key={draft.id} command={draft}>
+              <ActionButton onPress={() => show.form(draft)}>
+                Edit<VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
+              </ActionButton>
+              <ActionButton onPress={() => work.remove(draft)}>
+                Delete<VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
+              </ActionButton>
+            </CommandRow>
+          ))}
+        </ul>
+      </div>
+      {bar}
+    </Dialog>
+  )
+}

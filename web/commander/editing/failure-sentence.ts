@@ -1,0 +1,22 @@
+import type { LibraryFailure } from '../../../client/library-client.ts'
+import { sentenceOf } from '../../../core/problems.ts'
+
+const SIGNED_OUT = 'Your session has ended. Sign in again to go on.'
+const UNAUTHORISED = 401
+
+/** What went wrong and what to do next, for the owner. */
+export function sentenceOfFailure(failure: LibraryFailure): string {
+  if (isSignedOut(failure)) return SIGNED_OUT
+  if (failure.kind === 'unanswered') return sentenceOf(failure.problem)
+  return failure.kind === 'refused' ? failure.sentence : SIGNED_OUT
+}
+
+/** Whether signing in again is the way on. */
+export function isSignedOut(failure: LibraryFailure): boolean {
+  return failure.kind === 'signed-out' || (failure.kind === 'refused' && failure.status === UNAUTHORISED)
+}
+
+/** How long to wait before the same may be tried again, in seconds; 0 where at once. */
+export function waitAfter(failure: LibraryFailure): number {
+  return failure.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) : 0
+}

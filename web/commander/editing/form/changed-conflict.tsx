@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import type { Command } from '../../../../core/commands/command.ts'
+import { ActionButton } from '../action-button.tsx'
+import styles from './conflict.module.css'
+import { ConflictField } from './conflict-field.tsx'
+import { conflictRows } from './conflict-rows.ts'
+import { type EntryText, textOfCommand } from './entry-text.ts'
+import { useFocusAtFirst } from './use-focus-at-first.ts'
+
+type ChangedConflictProps = {
+  readonly mine: EntryText
+  readonly theirs: Command
+  readonly onKeepMine: () => void
+  readonly onTakeTheirs: () => void
+  readonly onEditFurther: () => void
+}
+
+/** Both versions of a command that was changed elsewhere meanwhile, side by side, for the owner to choose. */
+export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEditFurther }: ChangedConflictProps) {
+  const view = useRef<HTMLDivElement>(null)
+  useFocusAtFirst(view, '[tabindex]')
+
+  return (
+    <div ref={view} className={styles.view}>
+      <p tabIndex={-1} className={styles.what}>
+        This command has been changed elsewhere since you began to edit it. Nothing is lost: choose what it shall be.
+      </p>
+      {conflictRows(mine, textOfCommand(theirs)).map((row) => (
+        <ConflictField key={row.field} row={row} />
+      ))}
+      <div className={styles.choices}>
+        <ActionButton kind="main" onPress={onKeepMine}>
+          Keep mine
+        </ActionButton>
+        <ActionButton onPress={onTakeTheirs}>Take theirs</ActionButton>
+        <ActionButton onPress={onEditFurther}>Edit further</ActionButton>
+      </div>
+    </div>
+  )
+}

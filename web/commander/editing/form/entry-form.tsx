@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
+import type { Command } from '../../../../core/commands/command.ts'
+import { EntryFields } from './entry-fields.tsx'
+import styles from './entry-form.module.css'
+import { EntryPreview } from './entry-preview.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { RestoredNote } from './restored-note.tsx'
+import type { EntryTextControl } from './use-entry-text.ts'
+import { useFocusAtFirst } from './use-focus-at-first.ts'
+import type { Saving } from './use-saving.ts'
+import { useWarnings } from './use-warnings.ts'
+import { WarningList } from './warning-list.tsx'
+
+type EntryFormProps = {
+  readonly form: EntryTextControl
+  readonly saving: Saving
+  readonly all: readonly Command[]
+}
+
+const NOTES = 'textarea'
+const LINE = 'textarea[data-code=true]'
+const SAVE = '[data-kind=main]'
+
+/** The fields of a command, what is to be known before they are saved, and the card that will come of them. */
+export function EntryForm({ form, saving, all }: EntryFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { text, base, restoredOf } = form
+  const warnings = useWarnings(form, all)
+  useFocusAtFirst(element, NOTES)
+  useFocusOnFault(element, saving.attempt)
+
+  // A button that goes away when it is pressed gives the focus on.
+  const thenFocus = (work: () => void, selector: string) => () => {
+    work()
+    element.current?.querySelector<HTMLElement>(selector)?.focus()
+  }
+  const trim = () => form.change('line', text.line.trimEnd())
+
+  return (
+    <form ref={element} className={styles.form} noValidate aria-label="Command" {...sendingBy(saving.save)}>
+      <div className={styles.content}>
+        <div className={styles.fields}>
+          {restoredOf !== null && <RestoredNote at={restoredOf} />}
+          <EntryFields text={text} faults={saving.faults} onField={form.change} />
+        </div>
+        <div className={styles.side}>
+          <WarningList warnings={warnings} onTrim={thenFocus(trim, LINE)} />
+          <EntryPreview text={text} base={base} />
+        </div>
+      </div>
+      <FormFoot
+        form={form}
+        saving={saving}
+        warningCount={warnings.length}
+        onRetry={thenFocus(saving.save, SAVE)}
+        onDiscard={thenFocus(form.discard, NOTES)}
+      />
+    </form>
+  )
+}
+
+/** Saves when the form is sent, and by Ctrl+Enter or Cmd+Enter in any field. */
+function sendingBy(save: () => void) {
+  return {
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault()
+      save()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      if (!event.repeat) save()
+    },
+  }
+}
+
+/** The focus goes to the first field at fault whenever saving has failed for one. */
+function useFocusOnFault(form: { readonly current: HTMLElement | null }, attempt: number): void {
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, attempt])
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
+import type { CommandEntry } from '../../../../core/commands/entry.ts'
+import { announceChange } from '../../library-changes.ts'
+import { checkEntry, type EntryFaults, faultsByField, NO_FAULTS } from './entry-faults.ts'
+import { ENTRY_FIELDS, type EntryText } from './entry-text.ts'
+import { type Conflict, restoreAndSave, type Saved, saveNew, saveOver, saveOverVersion } from './save-entry.ts'
+import type { EntryTextControl } from './use-entry-text.ts'
+
+/** Where saving stands. */
+export type SaveState =
+  | { readonly kind: 'idle' | 'saving' }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
+  | { readonly kind: 'conflict'; readonly conflict: Conflict }
+
+/** Saving a form, and what stands in its way. `attempt` grows with every try that the fields were at fault in. */
+export type Saving = {
+  readonly state: SaveState
+  readonly faults: EntryFaults
+  readonly attempt: number
+  readonly save: () => void
+  readonly saveAsNew: () => void
+  readonly restore: () => void
+  /** Saves over `etag`, the version that the owner has just been shown. */
+  readonly keepMine: (etag: string) => void
+  readonly dismiss: () => void
+}
+
+type Attempt = { readonly count: number; readonly refused: EntryFaults; readonly text: EntryText | null }
+
+const IDLE: SaveState = { kind: 'idle' }
+const SAVING: SaveState = { kind: 'saving' }
+const NEVER: Attempt = { count: 0, refused: NO_FAULTS, text: null }
+
+/** Saves the form, whose text is checked here first. `onSaved` is told once the server has it. */
+export function useSaving(client: LibraryClient, form: EntryTextControl, onSaved: () => void): Saving {
+  const [state, setState] = useState(IDLE)
+  const [attempt, setAttempt] = useState(NEVER)
+  const checked = checkEntry(form.text, form.base)
+  const id = form.base?.id ?? null
+
+  const settle = (outcome: Saved) => {
+    if (outcome.kind === 'saved') {
+      form.forget()
+      announceChange()
+      return onSaved()
+    }
+    setState(outcome)
+    const faults = outcome.kind === 'failed' ? refusedFields(outcome.failure) : NO_FAULTS
+    if (faults !== NO_FAULTS) setAttempt(({ count }) => ({ count: count + 1, refused: faults, text: form.text }))
+  }
+  const run = async (way: (entry: CommandEntry) => Promise<Saved>) => {
+    if (state === SAVING) return
+    if (!checked.ok) return setAttempt(({ count }) => ({ ...NEVER, count: count + 1 }))
+    setState(SAVING)
+    settle(await way(checked.value))
+  }
+  const create = (entry: CommandEntry) => saveNew(client, entry, isUnanswered(state))
+
+  return {
+    state,
+    faults: { ...stillRefused(attempt, form.text), ...(attempt.count > 0 && !checked.ok ? checked.error : NO_FAULTS) },
+    attempt: attempt.count,
+    save: () => void run((entry) => (form.base === null ? create(entry) : saveOver(client, entry, form.base))),
+    saveAsNew: () => void run(create),
+    restore: () => void run((entry) => restoreAndSave(client, entry, id ?? '')),
+    keepMine: (etag) => void run((entry) => saveOverVersion(client, entry, { id: id ?? '', etag })),
+    dismiss: () => setState(IDLE),
+  }
+}
+
+function isUnanswered(state: SaveState): boolean {
+  return state.kind === 'failed' && state.failure.kind === 'unanswered'
+}
+
+function refusedFields(failure: LibraryFailure): EntryFaults {
+  return failure.kind === 'refused' && failure.faults.length > 0 ? faultsByField(failure.faults) : NO_FAULTS
+}
+
+/** What the server said of a field counts until the field is changed. */
+function stillRefused({ refused, text }: Attempt, present: EntryText): EntryFaults {
+  const still = ENTRY_FIELDS.filter((field) => refused[field] !== undefined && text?.[field] === present[field])
+  return Object.fromEntries(still.map((field) => [field, refused[field]]))
+}

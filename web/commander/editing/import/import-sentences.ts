@@ -1,0 +1,30 @@
+import type { LeftOut } from '../../../../core/commands/formats/format-reader.ts'
+import type { ImportReport } from '../../../../core/commands/import-report.ts'
+import { withThousandsSeparators } from '../../../../core/thousands.ts'
+
+/** What an import did. */
+export function importedSentence({ added, changed }: ImportReport): string {
+  return `Imported ${commandCount(added.length + changed.length)}: ${count(added.length)} added, ${count(changed.length)} changed.`
+}
+
+/** An entry that cannot be imported, by its place as people count. */
+export function leftOutSentence({ index, reason }: LeftOut): string {
+  return `Entry ${count(index + 1)}: ${reason}`
+}
+
+/** What was dropped from the entries of a file; empty where nothing was. */
+export function droppedSentence(droppedFields: number): string {
+  if (droppedFields === 0) return ''
+  return droppedFields === 1
+    ? '1 field that commands do not have is dropped.'
+    : `${count(droppedFields)} fields that commands do not have are dropped.`
+}
+
+/** So many commands, in words. */
+export function commandCount(number: number): string {
+  return number === 1 ? '1 command' : `${count(number)} commands`
+}
+
+function count(number: number): string {
+  return withThousandsSeparators(number)
+}

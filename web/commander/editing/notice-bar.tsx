@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { ActionButton } from './action-button.tsx'
+import { focusCard, GIVES_WAY, neighbourOf } from './focus-places.ts'
+import styles from './notice-bar.module.css'
+import { noticeText } from './notice-text.ts'
+import type { DeskWork, Notice } from './use-desk-work.ts'
+import { useFading } from './use-fading.ts'
+import { WayOn } from './way-on.tsx'
+
+type NoticeBarProps = {
+  readonly notice: Notice | null
+  readonly work: DeskWork
+  readonly onDismiss: () => void
+}
+
+/** Says at the foot of the window what the last thing came to, with the way to undo it or to go on. */
+export function NoticeBar({ notice, work, onDismiss }: NoticeBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const holding = useFading(notice, onDismiss)
+  const next = useFocusOf(notice, bar)
+
+  const dismiss = () => {
+    const hadFocus = bar.current?.contains(document.activeElement)
+    onDismiss()
+    if (hadFocus) focusCard(next.current)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && notice !== null) {
+      event.preventDefault()
+      dismiss()
+    }
+    // Whoever still holds the key that deleted does not mean to undo it.
+    if (event.repeat) event.preventDefault()
+  }
+
+  return (
+    <div ref={bar} className={styles.bar} data-shown={notice !== null} {...GIVES_WAY} {...holding}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
+      <div className={styles.inside} onKeyDown={onKeyDown}>
+        <p role="status" className={styles.text}>
+          {notice !== null && noticeText(notice)}
+        </p>
+        {notice !== null && (
+          <div className={styles.actions}>
+            <NoticeActions notice={notice} work={work} />
+            <ActionButton onPress={dismiss}>Close</ActionButton>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoticeActions({ notice, work }: Pick<NoticeBarProps, 'work'> & { readonly notice: Notice }) {
+  switch (notice.kind) {
+    case 'said':
+      return null
+    case 'deleted':
+      return <ActionButton onPress={() => work.restore(notice.command)}>Undo</ActionButton>
+    case 'differs':
+      return <ActionButton onPress={() => work.remove(notice.present)}>Delete anyway</ActionButton>
+    case 'failed':
+      return <WayOn failure={notice.failure} onRetry={notice.again} />
+  }
+}
+
+/** The focus goes to what can be done about a notice; a notice without that takes it only from one that had it. */
+function useFocusOf(notice: Notice | null, bar: { readonly current: HTMLElement | null }) {
+  const next = useRef<string | null>(null)
+
+  useLayoutEffect(() => {
+    if (notice === null) return
+    if (notice.kind === 'deleted') next.current = neighbourOf(notice.command.id)
+    const isLost = document.activeElement === document.body
+    if (notice.kind !== 'said' || isLost) bar.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [notice, bar])
+
+  return next
+}

@@ -1,0 +1,21 @@
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import type { ShowView } from './desk-view.ts'
+import { ADDS, GIVES_WAY } from './focus-places.ts'
+import styles from './owner-bar.module.css'
+
+type OwnerBarProps = { readonly draftCount: number; readonly show: ShowView; readonly onExport: () => void }
+
+/** The tools of the owner that are about the whole library. */
+export function OwnerBar({ draftCount, show, onExport }: OwnerBarProps) {
+  return (
+    <section aria-label="Your library" className={styles.bar}>
+      <button type="button" className={styles.add} {...ADDS} {...GIVES_WAY} onClick={() => show.form(null)}>
+        Add command
+      </button>
+      <QuietButton onPress={show.drafts}>{`Drafts (${draftCount})`}</QuietButton>
+      <QuietButton onPress={show.importing}>Import…</QuietButton>
+      <QuietButton onPress={onExport}>Export</QuietButton>
+      <QuietButton onPress={show.deleted}>Deleted</QuietButton>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CommandVersion, LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { hasChanged, isGone } from './form/save-entry.ts'
+import { isSameContent } from './same-content.ts'
+
+/** What came of deleting; `differs` has deleted nothing, as there is a version that the owner has not seen. */
+export type Removed =
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'differs'; readonly present: CommandVersion }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
+
+/** Deletes a command if it is still what the owner sees (`shown`). */
+export async function removeCommand(client: LibraryClient, shown: Command): Promise<Removed> {
+  const present = await client.find(shown.id)
+  if (!present.ok) return outcomeOf(present.error)
+  if (!isSameContent(present.value.command, shown)) return { kind: 'differs', present: present.value }
+  const removed = await client.remove(shown.id, present.value.etag)
+  if (removed.ok) return { kind: 'deleted' }
+  return hasChanged(removed.error) ? lookAgain(client, shown.id) : outcomeOf(removed.error)
+}
+
+async function lookAgain(client: LibraryClient, id: string): Promise<Removed> {
+  const present = await client.find(id)
+  return present.ok ? { kind: 'differs', present: present.value } : outcomeOf(present.error)
+}
+
+function outcomeOf(failure: LibraryFailure): Removed {
+  return isGone(failure) ? { kind: 'gone' } : { kind: 'failed', failure }
+}

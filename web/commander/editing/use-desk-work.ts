@@ -1,0 +1,73 @@
+import { useMemo, useRef, useState } from 'react'
+import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { announceChange } from '../library-changes.ts'
+import { downloadText, exportFileName } from './download-text.ts'
+import { nameOfCommand } from './name-of-command.ts'
+import { removeCommand } from './remove-command.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+/** What the last thing that the owner did outside a form came to, and what may be done about it. */
+export type Notice =
+  | { readonly kind: 'said'; readonly sentence: string }
+  | { readonly kind: 'deleted'; readonly command: Command }
+  | { readonly kind: 'differs'; readonly present: Command }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly again: () => void }
+
+/** The work that needs no form; what comes of it is the notice. */
+export type DeskWork = {
+  readonly remove: (command: Command) => void
+  readonly restore: (command: Command) => void
+  readonly exportLibrary: () => void
+}
+
+/**
+ * Deletes, brings back and exports, one after the other. `onRestored` is told the id of what is back, before anybody
+ * else is. The work stays the same from one rendering to the next as long as `client` and `onRestored` do.
+ */
+export function useDeskWork(client: LibraryClient, onRestored: (id: string) => void) {
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const queue = useRef(createWorkQueue())
+
+  const work = useMemo((): DeskWork => {
+    const run = (key: string, task: () => Promise<Notice>) =>
+      queue.current.add(key, async () => setNotice(await task()))
+    const remove = (command: Command) => run(command.id, () => removed(client, command, () => remove(command)))
+    const restore = (command: Command) =>
+      run(command.id, () => restored(client, command, { again: () => restore(command), onRestored }))
+    const exportLibrary = () => run('', () => exported(client, exportLibrary))
+    return { remove, restore, exportLibrary }
+  }, [client, onRestored])
+
+  return { notice, setNotice, work }
+}
+
+async function removed(client: LibraryClient, command: Command, again: () => void): Promise<Notice> {
+  const outcome = await removeCommand(client, command)
+  if (outcome.kind === 'failed') return { ...outcome, again }
+  announceChange()
+  if (outcome.kind === 'differs') return { kind: 'differs', present: outcome.present.command }
+  return outcome.kind === 'deleted' ? { kind: 'deleted', command } : said('This command had been deleted already.')
+}
+
+type Restoring = { readonly again: () => void; readonly onRestored: (id: string) => void }
+
+async function restored(client: LibraryClient, command: Command, { again, onRestored }: Restoring): Promise<Notice> {
+  const answer = await client.restore(command.id)
+  if (!answer.ok) return { kind: 'failed', failure: answer.error, again }
+  onRestored(command.id)
+  announceChange()
+  return said(`Restored ${nameOfCommand(command)}.`)
+}
+
+async function exported(client: LibraryClient, again: () => void): Promise<Notice> {
+  const answer = await client.exportText()
+  if (!answer.ok) return { kind: 'failed', failure: answer.error, again }
+  const fileName = exportFileName(new Date())
+  downloadText(answer.value, fileName)
+  return said(`Exported to ${fileName}.`)
+}
+
+function said(sentence: string): Notice {
+  return { kind: 'said', sentence }
+}

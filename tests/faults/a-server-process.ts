@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, type TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { ServerProcessOptions } from './server-process.ts'
+
+/**
+ * What a test wants of a server's process: its environment; a program with options that runs the command line that
+ * follows them in its own place, such as `unshare -m`; a user to become; time limits that differ.
+ */
+export type ServerProcessWishes = Partial<ServerProcessOptions> & {
+  readonly variables: Readonly<Record<string, string>>
+  readonly within?: readonly string[]
+}
+
+/** How a process ended, and all that it printed to standard error. */
+export type Ending = { readonly code: number | null; readonly errors: string }
+
+/** A server that answers at `port`, in a process of its own. `kill` is `kill -9`, and waits until it is gone. */
+export type ServerProcess = {
+  readonly child: ChildProcess
+  readonly port: number
+  readonly ended: Promise<Ending>
+  readonly kill: () => Promise<void>
+}
+
+/** What the engine makes of the server's code, which halves the time of the next of many starts. */
+const COMPILED = mkdtempSync(join(tmpdir(), 'commander-compiled-'))
+const PROGRAM = fileURLToPath(new URL('server-process.ts', import.meta.url))
+
+after(() => rmSync(COMPILED, { recursive: true, force: true }))
+
+/** Starts a server and waits until it answers; it is killed when the test ends, or when this process does. */
+export async function aServerProcess(test: TestContext, wishes: ServerProcessWishes): Promise<ServerProcess> {
+  const { child, ended } = spawnServer(test, wishes)
+  const line = await Promise.race([firstLineOf(child), ended.then(() => null)])
+  if (line === null) throw new Error(`the server does not start: ${(await ended).errors}`)
+  const port = Number(/:(\d+)\s*$/.exec(line)?.[1])
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { child, port, ended, kill }
+}
+
+/** Starts a server that is expected not to come up, and says how it ended. */
+export function aRefusedStart(test: TestContext, wishes: ServerProcessWishes): Promise<Ending> {
+  return spawnServer(test, wishes).ended
+}
+
+/** Starts a server and kills it after a while, whether it answers by then or not. */
+export async function aKilledStart(test: TestContext, wishes: ServerProcessWishes, afterMs: number): Promise<void> {
+  const { child, ended } = spawnServer(test, wishes)
+  await wait(afterMs)
+  child.kill('SIGKILL')
+  await ended
+}
+
+function spawnServer(test: TestContext, { variables, within = [], user = null, timeouts = null }: ServerProcessWishes) {
+  const options: ServerProcessOptions = { user, timeouts }
+  const [program = '', ...rest] = [...within, process.execPath, PROGRAM, JSON.stringify(options)]
+  const child = spawn(program, rest, {
+    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: COMPILED, ...variables },
+    // A server whose channel closes stops by itself.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const exit = once(child, 'exit')
+  const errors = child.stderr === null ? Promise.resolve('') : text(child.stderr)
+  const ended = Promise.all([exit, errors]).then(([[code], said]): Ending => ({ code, errors: said }))
+  test.after(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, ended }
+}
+
+async function firstLineOf({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) return ''
+  const [line] = await once(stdout, 'data')
+  return String(line)
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import type { TestContext } from 'node:test'
+import { AUDIENCE, anIssuer, type Issuer, OWNER } from '../spec/access/an-issuer.ts'
+
+/** Where a server answers. */
+export type Listening = { readonly port: number }
+
+/** What came back. */
+export type Reply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
+
+/** One request; without a method it is a GET. */
+export type Question = {
+  readonly path: string
+  readonly method?: string
+  readonly headers?: OutgoingHttpHeaders
+  readonly body?: string
+}
+
+/** The owner of every library of a test: `variables` make a server know them, `headers` go with what they send. */
+export type Owner = {
+  readonly issuer: Issuer
+  readonly variables: Readonly<Record<string, string>>
+  readonly headers: OutgoingHttpHeaders
+}
+
+/** An owner, with a provider of their own that is there until the test ends. */
+export async function anOwner(test: TestContext): Promise<Owner> {
+  const issuer = await anIssuer(test)
+  const variables = {
+    AUTH_DOMAIN: issuer.issuer,
+    AUTH_CLIENT_ID: 'a-client',
+    AUTH_AUDIENCE: AUDIENCE,
+    OWNER_SUB: OWNER,
+  }
+  return { issuer, variables, headers: headersFor(await issuer.token()) }
+}
+
+/** What goes with a change by whoever has this token. */
+export function headersFor(token: string): OutgoingHttpHeaders {
+  return { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+}
+
+/** Sends one request on a connection of its own; rejects where the whole answer does not come. */
+export async function send({ port }: Listening, { body, ...question }: Question): Promise<Reply> {
+  const outgoing = request({ host: '127.0.0.1', port, agent: false, ...question })
+  const answered = once(outgoing, 'response')
+  // A connection may break a second time, when nobody listens any more.
+  outgoing.on('error', (error) => outgoing.destroy(error))
+  outgoing.end(body)
+  const [incoming] = await answered
+  return replyOf(incoming)
+}
+
+/** Asks the owner's server to add this entry. */
+export function post(server: Listening, { headers }: Owner, entry: unknown): Promise<Reply> {
+  return send(server, { path: '/api/commands', method: 'POST', headers, body: JSON.stringify(entry) })
+}
+
+/** The ids in the list of commands, as a visitor reads it. */
+export async function listedIds(server: Listening): Promise<readonly string[]> {
+  const { status, text } = await send(server, { path: '/api/commands' })
+  if (status !== 200) throw new Error(`the list answers ${status}: ${text}`)
+  return JSON.parse(text).map(({ id }: { readonly id: string }) => id)
+}
+
+/** The `code` of a problem document. */
+export function codeOf({ text }: Reply): string {
+  return JSON.parse(text).code
+}
+
+/** The whole of an answer; rejects where its end does not come. */
+export async function replyOf(incoming: IncomingMessage): Promise<Reply> {
+  const text = Buffer.concat(await incoming.toArray()).toString()
+  return { status: incoming.statusCode ?? 0, headers: incoming.headers, text }
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { canonicalContent } from '../../core/commands/canonical-command.ts'
+import type { KeptCommand } from '../../core/commands/kept-command.ts'
+import { representationOf } from '../../core/commands/representation.ts'
+import { commandEntityTag } from '../../server/commands/api/command-resource.ts'
+import { type Attempt, type Known, type Ledger, markDeleted } from './ledger.ts'
+
+/** What every library of these tests begins with. */
+const STARTER_ID = 'starter'
+
+/**
+ * Fails where the library lacks something acknowledged, has it otherwise than it was acknowledged, or has anything that
+ * nobody asked for. What was asked and not answered may be there wholly or not at all; the ledger then knows which.
+ */
+export function assertHolds(ledger: Ledger, library: readonly KeptCommand[]): void {
+  const kept = new Map(library.map((one) => [one.command.id, one]))
+  for (const attempt of ledger.unsettled) settle(ledger, attempt, library)
+  ledger.unsettled.clear()
+
+  for (const [id, known] of ledger.present) assertKept(kept.get(id), known, false)
+  for (const [id, known] of ledger.deleted) assertKept(kept.get(id), known, true)
+  const asked = new Set([STARTER_ID, ...ledger.present.keys(), ...ledger.deleted.keys()])
+  const unasked = [...kept.keys()].filter((id) => !asked.has(id))
+  assert.deepEqual(unasked, [], 'nobody asked for these')
+}
+
+/** Takes for done what the library shows any trace of; whether it was done wholly is then looked at as for all. */
+function settle(ledger: Ledger, { id, entry }: Attempt, library: readonly KeptCommand[]): void {
+  if (entry !== null) {
+    const found = library.find(({ command }) => command.notes === entry.notes)
+    if (found !== undefined) ledger.present.set(found.command.id, { entry, body: null, etag: undefined })
+    return
+  }
+  const found = library.find(({ command }) => command.id === id)
+  if (found !== undefined && found.deletedAt !== null) markDeleted(ledger, found.command.id)
+}
+
+function assertKept(kept: KeptCommand | undefined, { entry, body, etag }: Known, isDeleted: boolean): void {
+  assert.ok(kept !== undefined, `lost: ${entry.notes}`)
+  const { id, ...content } = kept.command
+  assert.deepEqual(canonicalContent(content), canonicalContent(entry), `not as acknowledged: ${id}`)
+  assert.equal(kept.deletedAt !== null, isDeleted, `${id} was ${isDeleted ? '' : 'not '}deleted`)
+  if (body === null) return
+  assert.equal(JSON.stringify(representationOf(kept)), body)
+  assert.equal(commandEntityTag(kept), etag)
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { chown } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { backUp } from '../../server/backup/back-up.ts'
+import { restore } from '../../server/backup/restore.ts'
+import { expectValue } from '../contract/fresh-database.ts'
+import { manyCommands } from '../contract/sample-commands.ts'
+import { makeFolder, sqliteDatabaseIn, withDatabase } from '../contract/sqlite-database.ts'
+import { aRefusedStart, aServerProcess } from './a-server-process.ts'
+import { anOwner, codeOf, listedIds, post } from './an-owner.ts'
+
+const PAGE = 4_096
+const COMMANDS = manyCommands(500)
+const IDS = COMMANDS.map(({ id }) => id)
+const NOBODY = process.getuid?.() === 0 ? 65534 : null
+const NOW = '2026-03-04T05:06:07.890Z'
+
+/** What may happen to a library's file that makes it another one for good. */
+const DAMAGES: readonly { readonly what: string; readonly damage: (file: string) => unknown }[] = [
+  { what: 'whose header is overwritten', damage: (file) => overwrite(file, 0, 100) },
+  { what: 'with a page overwritten in the middle', damage: (file) => overwrite(file, PAGE * 9, PAGE * 10) },
+  { what: 'that is cut short', damage: (file) => truncateSync(file, PAGE * 10) },
+  { what: 'with a directory in its place', damage: (file) => replaceByFolder(file) },
+  { what: 'of a newer version', damage: (file) => withDatabase(file, (db) => db.exec('PRAGMA user_version = 99')) },
+]
+
+for (const { what, damage } of DAMAGES) {
+  test(`a library ${what} keeps the server from starting; it names the file and the way back, which works`, async (t) => {
+    const { file, backup, wishes } = await aBackedUpLibrary(t)
+    await damage(file)
+    const before = contentOf(file)
+
+    const { code, errors } = await aRefusedStart(t, wishes)
+    const after = contentOf(file)
+    const restored = await restore({ backup, target: { kind: 'file', file }, now: NOW, setsAside: true })
+    const server = await aServerProcess(t, wishes)
+
+    assert.equal(code, 1)
+    assert.ok(errors.includes(file) && errors.includes('npm run restore'), errors)
+    assert.deepEqual(after, before)
+    const setAside = restored.ok ? restored.value.setAside : null
+    assert.ok(setAside !== null && existsSync(setAside), JSON.stringify(restored))
+    assert.deepEqual(await listedIds(server), IDS)
+  })
+}
+
+test('a library that may not be read keeps the server from starting, and is there again once it may', async (t) => {
+  const { folder, file, wishes } = await aBackedUpLibrary(t)
+  for (const path of [folder, file]) await chown(path, NOBODY ?? -1, NOBODY ?? -1)
+  chmodSync(file, 0)
+
+  const { code, errors } = await aRefusedStart(t, { ...wishes, user: NOBODY })
+  chmodSync(file, 0o644)
+  const server = await aServerProcess(t, { ...wishes, user: NOBODY })
+
+  assert.equal(code, 1)
+  assert.ok(errors.includes(file), errors)
+  assert.deepEqual(await listedIds(server), IDS)
+})
+
+test('an empty log beside a library is no damage', async (t) => {
+  const { file, wishes } = await aBackedUpLibrary(t)
+  writeFileSync(`${file}-wal`, '')
+
+  const server = await aServerProcess(t, wishes)
+
+  assert.deepEqual(await listedIds(server), IDS)
+})
+
+test('a library that is moved away under a server takes no more changes, of which nobody would find any', async (t) => {
+  const { owner, file, wishes } = await aBackedUpLibrary(t)
+  const server = await aServerProcess(t, wishes)
+  renameSync(file, `${file}-elsewhere`)
+
+  const refused = await post(server, owner, { notes: 'Another', line: 'true' })
+  renameSync(`${file}-elsewhere`, file)
+  const added = await post(server, owner, { notes: 'Another', line: 'true' })
+
+  assert.deepEqual([refused.status, codeOf(refused)], [503, 'api/store-unavailable'])
+  assert.equal(added.status, 201)
+})
+
+/** A library of many pages, a backup of it, and what to start a server on it with. */
+async function aBackedUpLibrary(t: TestContext) {
+  const owner = await anOwner(t)
+  const folder = await makeFolder(t)
+  const file = join(folder, 'commander.db')
+  const store = await sqliteDatabaseIn(t, file).store()
+  expectValue(await store.seed(COMMANDS))
+  await store.close()
+  const backup = join(await makeFolder(t), 'backup.db')
+  const made = await backUp({ kind: 'file', file }, backup)
+  assert.ok(made.ok && statSync(file).size > PAGE * 12)
+  return { owner, folder, file, backup, wishes: { variables: { ...owner.variables, DATA_DIR: folder } } }
+}
+
+function overwrite(file: string, from: number, to: number): void {
+  writeFileSync(file, readFileSync(file).fill('damage', from, to))
+}
+
+function replaceByFolder(file: string): void {
+  rmSync(file)
+  mkdirSync(file)
+}
+
+function contentOf(file: string): Buffer | null {
+  return statSync(file).isDirectory() ? null : readFileSync(file)
+}

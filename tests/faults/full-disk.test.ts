@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { representationOf } from '../../core/commands/representation.ts'
+import { manyCommands } from '../contract/sample-commands.ts'
+import { makeFolder } from '../contract/sqlite-database.ts'
+import { anOwner, codeOf, type Listening, listedIds, type Owner, post, type Reply, send } from './an-owner.ts'
+import { wholeLibrary } from './library-check.ts'
+import { SMALL_DISKS } from './small-disk.ts'
+
+const MOST_WRITES = 80
+const READING = ['/api/commands', '/api/commands/export', '/api/commands/starter', '/api/revision', '/ready']
+
+for (const { name, skip, start } of SMALL_DISKS) {
+  test(`${name}: a full disk refuses changes with 507, reading goes on, and room is enough to go on`, {
+    skip,
+  }, async (t) => {
+    const owner = await anOwner(t)
+    const { server, folder, makeRoom } = await start(t, owner)
+
+    const replies = await fill(server, owner)
+    const refused = replies.at(-1)
+    const imported = await importMany(server, owner)
+    const read = await Promise.all(READING.map((path) => send(server, { path })))
+    const idsWhileFull = await listedIds(server)
+    makeRoom()
+    const afterwards = [...(await writeSome(server, owner, 3)), await importMany(server, owner)]
+
+    assert.ok(refused?.status === 507 && imported.status === 507, `${refused?.status} and ${imported.status}`)
+    assert.deepEqual([codeOf(refused), codeOf(imported)], ['api/store-full', 'api/store-full'])
+    assert.deepEqual(
+      read.map(({ status }) => status),
+      READING.map(() => 200),
+    )
+    assert.deepEqual(
+      afterwards.map(({ status }) => status),
+      [201, 201, 201, 200],
+    )
+    assert.deepEqual(idsWhileFull, ['starter', ...bodiesOf(replies).map((body) => JSON.parse(body).id)])
+    assert.deepEqual(await keptIn(folder, await makeFolder(t)), bodiesOf([...replies, ...afterwards]))
+  })
+}
+
+/** Writes until there is no room; what came back, the refusal last. */
+async function fill(server: Listening, owner: Owner): Promise<readonly Reply[]> {
+  const replies: Reply[] = []
+  while (replies.at(-1)?.status !== 507 && replies.length < MOST_WRITES) {
+    replies.push(...(await writeSome(server, owner, 1)))
+  }
+  return replies
+}
+
+async function writeSome(server: Listening, owner: Owner, count: number): Promise<readonly Reply[]> {
+  const replies: Reply[] = []
+  for (let written = 0; written < count; written += 1) {
+    replies.push(await post(server, owner, { notes: 'Fills the disk', line: 'x'.repeat(15_000) }))
+  }
+  return replies
+}
+
+/** More than ever fits. */
+function importMany(server: Listening, { headers }: Owner): Promise<Reply> {
+  const body = JSON.stringify(manyCommands(3_000))
+  return send(server, { path: '/api/commands/import', method: 'POST', headers, body })
+}
+
+/** The bodies of what was acknowledged one by one. */
+function bodiesOf(replies: readonly Reply[]): readonly string[] {
+  return replies.filter(({ status }) => status === 201).map(({ text }) => text)
+}
+
+/** What a kill at this moment would leave of commands that were added one by one; nothing is under way. */
+async function keptIn(folder: string, copy: string): Promise<readonly string[]> {
+  for (const name of ['commander.db', 'commander.db-wal']) cpSync(join(folder, name), join(copy, name))
+  const kept = await wholeLibrary({ kind: 'file', file: join(copy, 'commander.db') })
+  const isOneByOne = ({ command }: (typeof kept)[number]) => command.notes === 'Fills the disk'
+  return kept.filter(isOneByOne).map((one) => JSON.stringify(representationOf(one)))
+}

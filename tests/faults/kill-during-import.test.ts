@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { LibraryLocation } from '../../server/commands/library-location.ts'
+import { makePostgresDatabase } from '../contract/postgres-database.ts'
+import { whyNoPostgres } from '../contract/postgres-server.ts'
+import { manyCommands } from '../contract/sample-commands.ts'
+import { makeFolder } from '../contract/sqlite-database.ts'
+import { aServerProcess } from './a-server-process.ts'
+import { anOwner, type Listening, listedIds, type Owner, send } from './an-owner.ts'
+import { wholeLibrary } from './library-check.ts'
+
+const COMMANDS = manyCommands(5_000)
+const BODY = JSON.stringify(COMMANDS)
+const PATIENCE_MS = 20_000
+const LONG = { timeout: 110_000 }
+/** When the server is killed, as a part of the time that an import takes: from before its arrival to after its end. */
+const MOMENTS = [0, 0.3, 0.6, 0.8, 0.9, 1, 1.1]
+
+test('an import of 5,000 that is killed has put in all or none of them, and all where it said so', LONG, async (t) => {
+  await killAtMoments(t, MOMENTS, aFile)
+})
+
+test('the same holds where the server is killed as soon as the database writes to its log', LONG, async (t) => {
+  const owner = await anOwner(t)
+
+  for (const delayMs of [0, 1, 2, 4, 8]) {
+    const place = await aFile(t)
+    const untilWritten = () =>
+      untilLogGrows(join(place.variables.DATA_DIR, 'commander.db-wal')).then(() => wait(delayMs))
+    await assertAllOrNone(t, { owner, place, untilKilled: untilWritten })
+  }
+})
+
+test('PostgreSQL: an import of 5,000 that is killed has put in all or none of them as well', {
+  ...LONG,
+  skip: whyNoPostgres(),
+}, async (t) => {
+  await killAtMoments(t, [0.3, 0.6, 0.9], async () => {
+    const { location: url } = await makePostgresDatabase(t)
+    return { variables: { DATABASE_URL: url }, location: { kind: 'postgres', url } }
+  })
+})
+
+/** A library that nobody has used yet, and how a server is told of it. */
+type Place = { readonly variables: Readonly<Record<string, string>>; readonly location: LibraryLocation }
+
+async function aFile(t: TestContext) {
+  const DATA_DIR = await makeFolder(t)
+  return { variables: { DATA_DIR }, location: { kind: 'file', file: join(DATA_DIR, 'commander.db') } } as const
+}
+
+async function killAtMoments(
+  t: TestContext,
+  moments: readonly number[],
+  makePlace: (t: TestContext) => Promise<Place>,
+) {
+  const owner = await anOwner(t)
+  const wholeMs = await durationOf(t, owner, await makePlace(t))
+  for (const moment of moments) {
+    await assertAllOrNone(t, { owner, place: await makePlace(t), untilKilled: () => wait(wholeMs * moment) })
+  }
+}
+
+/** How long an import takes that nobody kills. */
+async function durationOf(t: TestContext, owner: Owner, { variables }: Place): Promise<number> {
+  const server = await aServerProcess(t, { variables: { ...owner.variables, ...variables } })
+  const since = performance.now()
+  assert.equal(await isImported(server, owner), true)
+  return performance.now() - since
+}
+
+type Killing = { readonly owner: Owner; readonly place: Place; readonly untilKilled: () => Promise<unknown> }
+
+/** Imports, kills the server after a while, and looks at what the next server finds. */
+async function assertAllOrNone(t: TestContext, { owner, place, untilKilled }: Killing): Promise<void> {
+  const variables = { ...owner.variables, ...place.variables }
+  const server = await aServerProcess(t, { variables })
+  const importing = isImported(server, owner)
+  await untilKilled()
+  await server.kill()
+  const wasAcknowledged = await importing
+
+  const next = await aServerProcess(t, { variables })
+  const listed = await listedIds(next)
+  await next.kill()
+  const [starter, ...imported] = (await wholeLibrary(place.location)).map(({ command }) => command)
+
+  assert.deepEqual([starter?.id, listed.length], ['starter', 1 + imported.length])
+  const expected = wasAcknowledged || imported.length > 0 ? COMMANDS : []
+  assert.equal(imported.length, expected.length)
+  assert.ok(isDeepStrictEqual(imported, expected))
+}
+
+/** Whether an import was acknowledged. */
+async function isImported(server: Listening, { headers }: Owner): Promise<boolean> {
+  const question = { path: '/api/commands/import', method: 'POST', headers, body: BODY }
+  const reply = await send(server, question).catch(() => null)
+  return reply?.status === 200
+}
+
+async function untilLogGrows(log: string): Promise<void> {
+  const before = statSync(log).size
+  const since = performance.now()
+  while (statSync(log).size === before) {
+    assert.ok(performance.now() - since < PATIENCE_MS, 'nothing is written')
+    await nextTurn()
+  }
+}

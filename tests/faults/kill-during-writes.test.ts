@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { makePostgresDatabase, withClient } from '../contract/postgres-database.ts'
+import { whyNoPostgres } from '../contract/postgres-server.ts'
+import { makeFolder } from '../contract/sqlite-database.ts'
+import { aServerProcess } from './a-server-process.ts'
+import { anOwner } from './an-owner.ts'
+import { assertHolds } from './assert-holds.ts'
+import { createChance } from './chance.ts'
+import { emptyLedger } from './ledger.ts'
+import { wholeLibrary } from './library-check.ts'
+import { sayingSeed, survive } from './siege.ts'
+import { untilReady } from './until-ready.ts'
+import { startWriters } from './writers.ts'
+
+const LONG = { timeout: 110_000 }
+const skip = whyNoPostgres()
+
+test('every acknowledged change survives 50 of 50 kill -9, whole, and so is or is not what was not acknowledged', {
+  ...LONG,
+}, async (t) => {
+  const DATA_DIR = await makeFolder(t)
+  const owner = await anOwner(t)
+  const location = { kind: 'file', file: join(DATA_DIR, 'commander.db') } as const
+  const start = () => aServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })
+
+  const acknowledged = await survive({ owner, location, rounds: 50, start })
+
+  assert.ok(acknowledged >= 100, `only ${acknowledged} commands`)
+})
+
+test('PostgreSQL: the same holds for servers in front of it that are killed', { ...LONG, skip }, async (t) => {
+  const { location: url } = await makePostgresDatabase(t)
+  const owner = await anOwner(t)
+  const start = () => aServerProcess(t, { variables: { ...owner.variables, DATABASE_URL: url } })
+
+  const acknowledged = await survive({ owner, location: { kind: 'postgres', url }, rounds: 5, start })
+
+  assert.ok(acknowledged >= 10, `only ${acknowledged} commands`)
+})
+
+// Without fsync, as in all these tests, this says nothing of a power cut. A commit that does not wait for its log, as
+// otherwise in these tests, would not survive.
+test('PostgreSQL: the same holds where PostgreSQL itself is killed, and the server goes on by itself', {
+  ...LONG,
+  skip,
+}, async (t) => {
+  const { location: url, execute } = await makePostgresDatabase(t)
+  await execute(
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = on', current_database()); END $$`,
+  )
+  const owner = await anOwner(t)
+  const desk = { owner, ledger: emptyLedger(), chance: createChance() }
+  const server = await aServerProcess(t, { variables: { ...owner.variables, DATABASE_URL: url } })
+
+  await sayingSeed('PostgreSQL', desk.chance, async () => {
+    for (const round of [1, 2, 3]) {
+      const writers = startWriters(server, desk)
+      await writers.first
+      await wait(desk.chance.below(50 * round))
+      await killBackend(url)
+      await writers.over
+      await untilReady(server)
+      assertHolds(desk.ledger, await wholeLibrary({ kind: 'postgres', url }))
+    }
+  })
+})
+
+/** Kills one of the processes that serve the database; PostgreSQL then kills the others and recovers from its log. */
+async function killBackend(url: string): Promise<void> {
+  const { rows } = await withClient(url, (db) =>
+    db.query(`SELECT pid FROM pg_stat_activity WHERE application_name = 'commander' AND datname = current_database()`),
+  )
+  process.kill(rows[0].pid, 'SIGKILL')
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import type { KeptCommand } from '../../core/commands/kept-command.ts'
+import { readWhole, withLibrary } from '../../server/backup/whole-library.ts'
+import type { LibraryLocation } from '../../server/commands/library-location.ts'
+import { withDatabase } from '../contract/sqlite-database.ts'
+
+/** All that is in the library at `location`, deleted commands too, after a look at every page of a file. */
+export async function wholeLibrary(location: LibraryLocation): Promise<readonly KeptCommand[]> {
+  if (location.kind === 'file') await assertSound(location.file)
+  const whole = await withLibrary(location, readWhole)
+  assert.ok(whole.ok, whole.ok ? '' : whole.error)
+  return whole.value
+}
+
+async function assertSound(file: string): Promise<void> {
+  assert.ok(existsSync(file))
+  const found = await withDatabase(file, (db) => db.prepare('PRAGMA integrity_check').all())
+  assert.deepEqual(
+    found.map((row) => ({ ...row })),
+    [{ integrity_check: 'ok' }],
+  )
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { aRefusedStart, aServerProcess } from './a-server-process.ts'
+import { anOwner, codeOf, listedIds, post } from './an-owner.ts'
+
+const ENTRY = { notes: 'Another', line: 'true' }
+
+test('a library that may only be read is served, changes answer 503, and work once they may, without a restart', async (t) => {
+  const { owner, file, wishes } = await anOrdinaryUsersLibrary(t)
+  await chmod(file, 0o444)
+  const server = await aServerProcess(t, wishes)
+
+  const refused = await post(server, owner, ENTRY)
+  const idsMeanwhile = await listedIds(server)
+  await chmod(file, 0o644)
+  const added = await post(server, owner, ENTRY)
+
+  assert.deepEqual([refused.status, codeOf(refused)], [503, 'api/store-read-only'])
+  assert.ok(Number(refused.headers['retry-after']) > 0)
+  assert.equal(idsMeanwhile.length, 2)
+  assert.equal(added.status, 201)
+  assert.deepEqual(await listedIds(server), [...idsMeanwhile, JSON.parse(added.text).id])
+})
+
+test('a server at work goes on writing when its file and its folder may only be read from now on', async (t) => {
+  const { owner, folder, file, wishes } = await anOrdinaryUsersLibrary(t)
+  const server = await aServerProcess(t, wishes)
+  await chmod(file, 0o444)
+  await chmod(folder, 0o555)
+
+  const added = await post(server, owner, ENTRY)
+  await server.kill()
+  await chmod(folder, 0o755)
+  const next = await aServerProcess(t, wishes)
+
+  assert.equal(added.status, 201)
+  assert.ok((await listedIds(next)).includes(JSON.parse(added.text).id))
+})
+
+test('a folder in which no log can be kept refuses the start, names the file, and is in order once it can', async (t) => {
+  const { folder, file, wishes } = await anOrdinaryUsersLibrary(t)
+  await chmod(folder, 0o555)
+
+  const { code, errors } = await aRefusedStart(t, wishes)
+  await chmod(folder, 0o755)
+  const server = await aServerProcess(t, wishes)
+
+  assert.equal(code, 1)
+  assert.ok(errors.includes(file), errors)
+  assert.equal((await listedIds(server)).length, 2)
+})
+
+/** A library of two commands, left in order by a server of a user to whom the file system may refuse things. */
+async function anOrdinaryUsersLibrary(t: TestContext) {
+  const owner = await anOwner(t)
+  const folder = await mkdtemp(join(tmpdir(), 'commander-read-only-'))
+  t.after(() => chmod(folder, 0o755).then(() => rm(folder, { recursive: true })))
+  const user = process.getuid?.() === 0 ? 65534 : null
+  if (user !== null) await chown(folder, user, user)
+  const wishes = { variables: { ...owner.variables, DATA_DIR: folder }, user }
+  const server = await aServerProcess(t, wishes)
+  assert.equal((await post(server, owner, { notes: 'First', line: 'true' })).status, 201)
+  server.child.kill('SIGTERM')
+  await server.ended
+  return { owner, folder, file: join(folder, 'commander.db'), wishes }
+}

@@ -1,0 +1,55 @@
+import { flushCompileCache } from 'node:module'
+import { parseEnvironment } from '../../server/environment.ts'
+import { TIMEOUTS, type Timeouts } from '../../server/http/create-http-server.ts'
+import { runServer } from '../../server/run-server.ts'
+import { startServer } from '../../server/start-server.ts'
+
+/**
+ * What a test starts a server's process with: a user to become, by its number, where the process is root's; and time
+ * limits that differ from those of every server, which has such a server ignore the signal to stop.
+ */
+export type ServerProcessOptions = { readonly user: number | null; readonly timeouts: Partial<Timeouts> | null }
+
+const STARTER = [{ id: 'starter', notes: 'What the library began with', line: 'true' }]
+
+/**
+ * Run as a process: `node server-process.ts <options as JSON>` is the server as every other, on a library that begins
+ * with one command, and without a site. A number that is sent to it sets its clock ahead by so many milliseconds.
+ */
+async function serve({ user, timeouts }: ServerProcessOptions): Promise<void> {
+  setClockWhenTold()
+  // After its code was read, which may lie where that user may not look.
+  if (user !== null) become(user)
+  if (timeouts !== null) return serveWithin({ ...TIMEOUTS, ...timeouts })
+  return runServer({ commandLine: [], defaults: {}, starterCommands: STARTER, mockCommands: [], site: null })
+}
+
+function setClockWhenTold(): void {
+  const now = Date.now
+  let aheadMs = 0
+  Date.now = () => now() + aheadMs
+  process.on('message', (message) => {
+    aheadMs = Number(message)
+    process.send?.('set')
+  })
+}
+
+function become(user: number): void {
+  process.setgroups?.([])
+  process.setgid?.(user)
+  process.setuid?.(user)
+}
+
+async function serveWithin(timeouts: Timeouts): Promise<void> {
+  const environment = parseEnvironment(process.env)
+  if (!environment.ok) throw new Error(environment.error.join('\n'))
+  const library = { commands: STARTER, databaseFile: null }
+  const server = await startServer(environment.value, { library, site: null, timeouts })
+  if (!server.ok) throw new Error(server.error)
+  process.on('disconnect', () => process.exit())
+  process.stdout.write(`Ready: ${server.value.url}\n`)
+}
+
+await serve(JSON.parse(process.argv[2] ?? ''))
+// Most of these processes are killed, and would leave nothing for the next one.
+flushCompileCache()

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { makePostgresDatabase } from '../contract/postgres-database.ts'
+import { sharedPostgres, whyNoPostgres } from '../contract/postgres-server.ts'
+import { aServerProcess, type ServerProcess } from './a-server-process.ts'
+import { anOwner, codeOf, listedIds, type Owner, post, send } from './an-owner.ts'
+import { untilReady } from './until-ready.ts'
+
+const skip = whyNoPostgres()
+const EACH = 10
+const RIVALS = 20
+
+test('three servers that start at one moment on an empty database set it up once, and serve the same', {
+  skip,
+}, async (t) => {
+  const { servers } = await threeServers(t)
+
+  const lists = await Promise.all(servers.map((server) => send(server, { path: '/api/commands' })))
+
+  assert.deepEqual(JSON.parse(lists[0]?.text ?? '').map(idOf), ['starter'])
+  assert.equal(new Set(lists.map(({ headers, text }) => `${headers.etag} ${text}`)).size, 1)
+})
+
+test('what one of three servers acknowledges is in the next list of each of them, while all are written to', {
+  skip,
+}, async (t) => {
+  const { owner, servers } = await threeServers(t)
+
+  const added = await Promise.all(servers.map((server) => addAndLook(server, owner, servers)))
+
+  const ids = new Set(await listedIds(serverIn(servers, 0)))
+  assert.deepEqual([ids.size, added.flat().filter((id) => !ids.has(id))], [1 + 3 * EACH, []])
+})
+
+test('of 20 changes of one version over three servers exactly one is made', { skip }, async (t) => {
+  const { owner, servers } = await threeServers(t)
+  const created = await post(serverIn(servers, 0), owner, { notes: 'Wanted by all', line: 'true' })
+  const path = String(created.headers.location)
+  const headers = { ...owner.headers, 'If-Match': created.headers.etag }
+
+  const replies = await Promise.all(
+    Array.from({ length: RIVALS }, (_, rival) => {
+      const body = JSON.stringify({ notes: `Rival ${rival}`, line: 'true' })
+      return send(serverIn(servers, rival), { path, method: 'PUT', headers, body })
+    }),
+  )
+
+  const [winner, ...others] = replies.toSorted((one, other) => one.status - other.status)
+  assert.equal(winner?.status, 200)
+  assert.deepEqual([...new Set(others.map(({ status }) => status))], [412])
+  for (const server of servers) assert.equal((await send(server, { path })).text, winner.text)
+})
+
+test('while PostgreSQL restarts all servers answer 503; then they go on by themselves, and nothing is lost', {
+  skip,
+}, async (t) => {
+  const { owner, servers } = await threeServers(t)
+  const added = await addAndLook(serverIn(servers, 0), owner, servers)
+  const postgres = await sharedPostgres()
+
+  await postgres.stop()
+  const meanwhile = await Promise.all(
+    servers.flatMap((server) => [post(server, owner, anEntry()), send(server, { path: '/api/commands' })]),
+  ).finally(postgres.start)
+  await Promise.all(servers.map(untilReady))
+  const afterwards = await Promise.all(servers.map((server) => post(server, owner, anEntry())))
+
+  assert.deepEqual(new Set(meanwhile.map((reply) => `${reply.status} ${codeOf(reply)}`)), new Set([AWAY]))
+  assert.ok(meanwhile.every(({ headers }) => Number(headers['retry-after']) > 0))
+  const ids = ['starter', ...added, ...afterwards.map(({ text }) => idOf(JSON.parse(text)))]
+  for (const server of servers) assert.deepEqual((await listedIds(server)).toSorted(), ids.toSorted())
+})
+
+const AWAY = '503 api/store-unavailable'
+
+async function threeServers(t: TestContext) {
+  const { location: DATABASE_URL } = await makePostgresDatabase(t)
+  const owner = await anOwner(t)
+  const variables = { ...owner.variables, DATABASE_URL }
+  const servers = await Promise.all([1, 2, 3].map(() => aServerProcess(t, { variables })))
+  return { owner, servers }
+}
+
+/** Adds commands at one server, each of which every server must list as soon as it is acknowledged. */
+async function addAndLook(server: ServerProcess, owner: Owner, servers: readonly ServerProcess[]) {
+  const ids: string[] = []
+  for (let count = 0; count < EACH; count += 1) {
+    const { status, text } = await post(server, owner, anEntry())
+    assert.equal(status, 201, text)
+    const id = idOf(JSON.parse(text))
+    for (const list of await Promise.all(servers.map(listedIds))) assert.ok(list.includes(id), `${id} is not listed`)
+    ids.push(id)
+  }
+  return ids
+}
+
+function anEntry() {
+  return { notes: 'One of many', line: 'true' }
+}
+
+function idOf({ id }: { readonly id: string }): string {
+  return id
+}
+
+function serverIn(servers: readonly ServerProcess[], number: number): ServerProcess {
+  const server = servers[number % servers.length]
+  assert.ok(server !== undefined)
+  return server
+}

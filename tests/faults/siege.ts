@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LibraryLocation } from '../../server/commands/library-location.ts'
+import type { ServerProcess } from './a-server-process.ts'
+import { type Listening, type Owner, send } from './an-owner.ts'
+import { assertHolds } from './assert-holds.ts'
+import { type Chance, createChance } from './chance.ts'
+import { emptyLedger, type Ledger, sizeOf } from './ledger.ts'
+import { wholeLibrary } from './library-check.ts'
+import { startWriters } from './writers.ts'
+
+/** What is done to a library again and again: `start` gives a server on it, and the writers' server is killed. */
+export type Siege = {
+  readonly owner: Owner
+  readonly location: LibraryLocation
+  readonly rounds: number
+  readonly start: () => Promise<ServerProcess>
+}
+
+/** In between, servers find what the kill before has left, and nobody has put it in order. */
+const LOOK_EVERY = 5
+/** Long enough for the end to come in every part of a change. */
+const LONGEST_ROUND_MS = 60
+
+/**
+ * Has servers written to and killed at a moment of chance, holds the library against what was acknowledged every few
+ * rounds, and says how many commands that were. What fails says the seed of chance.
+ */
+export async function survive({ location, rounds, start, owner }: Siege): Promise<number> {
+  const desk = { owner, ledger: emptyLedger(), chance: createChance() }
+  for (let round = 1; round <= rounds; round += 1) {
+    await sayingSeed(`round ${round}`, desk.chance, async () => {
+      const server = await start()
+      await assertRevisionGrew(server, desk.ledger)
+      const writers = startWriters(server, desk)
+      await writers.first
+      await wait(desk.chance.below(LONGEST_ROUND_MS))
+      await server.kill()
+      await writers.over
+      if (round % LOOK_EVERY === 0) assertHolds(desk.ledger, await wholeLibrary(location))
+    })
+  }
+  return sizeOf(desk.ledger)
+}
+
+/** Does `work`, whose failure says by what chance it came. */
+export async function sayingSeed(what: string, { seed }: Chance, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : ''
+    throw new Error(`${what}, by the seed ${seed}: ${message}`, { cause })
+  }
+}
+
+async function assertRevisionGrew(server: Listening, ledger: Ledger): Promise<void> {
+  const { revision } = JSON.parse((await send(server, { path: '/api/revision' })).text)
+  assert.ok(revision >= ledger.revision, `revision ${revision} after ${ledger.revision}`)
+}

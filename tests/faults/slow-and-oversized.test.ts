@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import type { Socket } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { makeFolder } from '../contract/sqlite-database.ts'
+import { parseReply, rawConnection, untilClosed } from '../spec/server/raw-exchange.ts'
+import { aServerProcess, type ServerProcess } from './a-server-process.ts'
+import { anOwner, listedIds, type Owner, post } from './an-owner.ts'
+import type { ServerProcessOptions } from './server-process.ts'
+
+const ENTRY = { notes: 'In between', line: 'true' }
+const MIB = 1024 * 1024
+/** Much more than the network between two processes takes on its way. */
+const FLOOD = 64 * MIB
+const IMPATIENT = { headersMs: 3_000, requestMs: 3_000, checkEveryMs: 100 }
+
+test('bodies that come byte by byte are answered 408 and hold up nobody; nothing of them is kept', async (t) => {
+  const { owner, server } = await aServerOf(t, IMPATIENT)
+  const slow = await Promise.all(Array.from({ length: 20 }, () => rawConnection(t, server)))
+  const answers = slow.map(untilClosed)
+  for (const socket of slow) drip(t, socket, headOf(owner, { path: '/api/commands', more: 'Content-Length: 1000' }))
+
+  const added = await post(server, owner, ENTRY)
+  const idsMeanwhile = await listedIds(server)
+  const isAnsweredBefore = slow.some(({ closed }) => closed)
+  const statuses = (await Promise.all(answers)).map((received) => parseReply(received).status)
+
+  assert.deepEqual([added.status, idsMeanwhile.length, isAnsweredBefore], [201, 2, false])
+  assert.deepEqual(
+    statuses,
+    slow.map(() => 408),
+  )
+  assert.deepEqual(await listedIds(server), idsMeanwhile)
+})
+
+for (const { path, limit } of [
+  { path: '/api/commands', limit: MIB },
+  { path: '/api/commands/import', limit: 10 * MIB },
+] as const) {
+  test(`${path}: a body that says that it is over ${limit / MIB} MiB is answered 413 before any of it comes`, async (t) => {
+    const { owner, server } = await aServerOf(t)
+    const socket = await rawConnection(t, server)
+
+    socket.write(headOf(owner, { path, more: `Content-Length: ${limit + 1}` }))
+
+    assert.equal(parseReply(await untilClosed(socket)).status, 413)
+  })
+
+  test(`${path}: a body that does not say so is answered 413 once it is over ${limit / MIB} MiB, not at its end`, async (t) => {
+    const { owner, server } = await aServerOf(t)
+    const socket = await rawConnection(t, server)
+    const received = untilClosed(socket)
+    socket.write(headOf(owner, { path, more: 'Transfer-Encoding: chunked' }))
+
+    const sent = await flood(socket, `10000\r\n${' '.repeat(65_536)}\r\n`)
+
+    assert.equal(parseReply(await received).status, 413)
+    assert.ok(sent < FLOOD, `${sent} bytes were taken`)
+    assert.equal((await post(server, owner, ENTRY)).status, 201)
+  })
+}
+
+test('200 connections on which nothing comes hold up nobody', async (t) => {
+  const { owner, server } = await aServerOf(t)
+  const idle = await Promise.all(Array.from({ length: 200 }, () => rawConnection(t, server)))
+
+  const added = await post(server, owner, ENTRY)
+
+  assert.equal(added.status, 201)
+  assert.equal((await listedIds(server)).length, 2)
+  assert.ok(idle.every(({ closed }) => !closed))
+})
+
+test('headers without end are answered 431, not at their end, and hold up nobody', async (t) => {
+  const { owner, server } = await aServerOf(t)
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => rawConnection(t, server)))
+  const received = sockets.map(untilClosed)
+  for (const socket of sockets) socket.write('GET /api/commands HTTP/1.1\r\nHost: a\r\n')
+
+  const floods = sockets.map((socket) => flood(socket, `X-Flood: ${'x'.repeat(8_000)}\r\n`))
+  const added = await post(server, owner, ENTRY)
+
+  assert.equal(added.status, 201)
+  for (const sent of await Promise.all(floods)) assert.ok(sent < FLOOD, `${sent} bytes were taken`)
+  for (const text of await Promise.all(received)) assert.equal(parseReply(text).status, 431)
+})
+
+async function aServerOf(t: TestContext, timeouts: ServerProcessOptions['timeouts'] = null) {
+  const owner = await anOwner(t)
+  const variables = { ...owner.variables, DATA_DIR: await makeFolder(t) }
+  const server: ServerProcess = await aServerProcess(t, { variables, timeouts })
+  return { owner, server }
+}
+
+/** The head of the owner's POST request, up to its body. */
+function headOf({ headers }: Owner, { path, more }: { readonly path: string; readonly more: string }): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`POST ${path} HTTP/1.1`, 'Host: a', ...lines, more, '', ''].join('\r\n')
+}
+
+/** Sends the head at once, and from then on a byte now and then. */
+function drip(t: TestContext, socket: Socket, head: string): void {
+  socket.write(head)
+  const timer = setInterval(() => socket.writable && socket.write(' '), 50)
+  t.after(() => clearInterval(timer))
+}
+
+/** Sends the same again and again as fast as it is taken, until the other side has answered; how much that was. */
+async function flood(socket: Socket, piece: string): Promise<number> {
+  let sent = 0
+  while (socket.bytesRead === 0 && !socket.closed && sent < FLOOD) {
+    sent += piece.length
+    await new Promise<void>((resolve) => socket.write(piece, () => resolve()))
+    // Whoever writes on and on in one turn never gets to read.
+    await nextTurn()
+  }
+  return sent
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { makeFolder } from '../contract/sqlite-database.ts'
+import { aServerProcess, type ServerProcess } from './a-server-process.ts'
+import type { Owner } from './an-owner.ts'
+
+/** A server whose store has little room. `folder` is where this process finds its files; `makeRoom` gives it more. */
+export type CrampedServer = {
+  readonly server: ServerProcess
+  readonly folder: string
+  readonly makeRoom: () => void
+}
+
+/** One way to make room scarce; `skip` says why it cannot be done here, if so. */
+export type SmallDisk = {
+  readonly name: string
+  readonly skip: string | false
+  readonly start: (test: TestContext, owner: Owner) => Promise<CrampedServer>
+}
+
+const MOUNT_POINT = '/mnt'
+/** Seen by the server's process and its children alone, and gone with it, however that ends. */
+const OWN_MOUNTS = process.getuid?.() === 0 ? ['unshare', '-m'] : ['unshare', '-r', '-m']
+const WITH_SMALL_MOUNT = [...OWN_MOUNTS, 'sh', '-c', `mount -t tmpfs -o size=4m none ${MOUNT_POINT} && exec "$@"`, 'sh']
+const FILLER = Buffer.alloc(3_500 * 1024)
+/** In blocks of 512 or 1,024 bytes, as the shell likes. The log of the database comes to its limit first. */
+const WITH_SHORT_FILES = ['sh', '-c', 'ulimit -S -f 512; exec "$@"', 'sh']
+
+export const SMALL_DISKS: readonly SmallDisk[] = [
+  { name: 'a file system of 4 MiB', skip: whyNot([...WITH_SMALL_MOUNT, 'true']), start: startOnSmallMount },
+  { name: 'a limit on the length of files', skip: whyNot(['prlimit', '--fsize']), start: startWithShortFiles },
+]
+
+async function startOnSmallMount(test: TestContext, { variables }: Owner): Promise<CrampedServer> {
+  const server = await aServerProcess(test, {
+    variables: { ...variables, DATA_DIR: join(MOUNT_POINT, 'data') },
+    within: WITH_SMALL_MOUNT,
+  })
+  const mounted = join('/proc', String(server.child.pid), 'root', MOUNT_POINT)
+  const filler = join(mounted, 'filler')
+  writeFileSync(filler, FILLER)
+  return { server, folder: join(mounted, 'data'), makeRoom: () => rmSync(filler) }
+}
+
+async function startWithShortFiles(test: TestContext, { variables }: Owner): Promise<CrampedServer> {
+  const folder = await makeFolder(test)
+  const server = await aServerProcess(test, { variables: { ...variables, DATA_DIR: folder }, within: WITH_SHORT_FILES })
+  const makeRoom = () => void spawnSync('prlimit', ['--pid', String(server.child.pid), '--fsize=1000000000:'])
+  return { server, folder, makeRoom }
+}
+
+function whyNot([program = '', ...options]: readonly string[]): string | false {
+  if (process.platform !== 'linux') return 'only on Linux'
+  const { status, stderr } = spawnSync(program, options, { encoding: 'utf8' })
+  return status === 0 ? false : `not here: ${stderr?.trim() || program}`
+}

@@ -1,0 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Listening, send } from './an-owner.ts'
+
+const LOOK_EVERY_MS = 50
+const PATIENCE_MS = 20_000
+
+/** Waits until the server says that it is ready; throws where it does not become so. */
+export async function untilReady(server: Listening): Promise<void> {
+  const since = performance.now()
+  while ((await send(server, { path: '/ready' })).status !== 200) {
+    if (performance.now() - since > PATIENCE_MS) throw new Error('the server does not become ready')
+    await wait(LOOK_EVERY_MS)
+  }
+}

@@ -24,8 +24,8 @@ export type LibraryInUse = {
 }
 
 /**
- * The library, fetched whole when the screen appears, at every `retry`, and when it has changed elsewhere. While that lasts, and when it fails,
- * an older list stays in place. Source: specification 4, "on load it fetches the full list".
+ * The library, fetched whole when the screen appears, at every `retry`, and when it has changed elsewhere. While that
+ * lasts, and when it fails, an older list stays in place. Source: specification 4, "on load it fetches the full list".
  */
 export function useLibrary(built: BuiltLibrary | null): LibraryInUse {
   const [known, setKnown] = useState(() => (built === null ? recallLibrary() : libraryOfBuild(built)))

@@ -25,15 +25,18 @@ export function createLibraryAsker(fetch: Fetch, accessToken: AccessTokenSource)
   }
 }
 
-/** A token that has run out is replaced once: what was refused for it was not done, so it can be sent again. */
+/**
+ * A token that has run out is replaced once: what was refused for it was not done, so it can be sent again. Where a
+ * fresh one is refused too, that is the answer: another sign-in would change nothing.
+ */
 async function sendSigned(fetch: Fetch, accessToken: AccessTokenSource, request: LibraryRequest): Promise<Sent> {
-  for (const fresh of [false, true]) {
-    const token = await tokenOf(accessToken, fresh)
-    if (!token.ok) return token
-    const reply = await sendToLibrary(fetch, request, token.value)
-    if (!reply.ok || reply.value.status !== 401) return unanswered(reply)
-  }
-  return failure({ kind: 'signed-out' })
+  const reply = await sendWith(fetch, await tokenOf(accessToken, false), request)
+  if (!reply.ok || reply.value.status !== 401) return reply
+  return sendWith(fetch, await tokenOf(accessToken, true), request)
+}
+
+async function sendWith(fetch: Fetch, token: Result<string, LibraryFailure>, request: LibraryRequest): Promise<Sent> {
+  return token.ok ? unanswered(await sendToLibrary(fetch, request, token.value)) : token
 }
 
 async function tokenOf(accessToken: AccessTokenSource, fresh: boolean): Promise<Result<string, LibraryFailure>> {

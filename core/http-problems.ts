@@ -65,6 +65,11 @@ export const HTTP_PROBLEMS = {
     title: 'This server has not been told who its owner is.',
     advice: 'Set OWNER_SUB to your own subject and start the server again.',
   },
+  'access/no-audience': {
+    status: 403,
+    title: 'This server has not been told which access tokens are made for it.',
+    advice: 'Set AUTH_AUDIENCE to the identifier that the API has at the sign-in provider, and start the server again.',
+  },
   'access/foreign-origin': {
     status: 403,
     title: 'Pages of this site may not change the library.',

@@ -1,7 +1,8 @@
+import { ownerLine } from '../../core/owner-line.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { RequestHead } from '../http/request-head.ts'
+import { escapeControls } from '../log.ts'
 import type { Access, Caller, Refusal } from './access.ts'
-import { ownerLine } from './owner-line.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { LoggedRefusal } from './refusal-log.ts'
 import { FOREIGN_ORIGIN, NOT_OWNER, noOwner, SIGN_IN_REQUIRED, tooMany } from './refusals.ts'
@@ -23,7 +24,7 @@ export function createAdmit({ identify, origins, writes, logRefusal }: AdmitPart
     const { subject, role } = caller
     if (role !== 'owner') {
       logRefusal({ reason: role, address, subject })
-      return failure(role === 'unclaimed' ? noOwner(ownerLine(subject)) : NOT_OWNER)
+      return failure(role === 'unclaimed' ? noOwner(escapeControls(ownerLine(subject))) : NOT_OWNER)
     }
     const seconds = isReading(method) ? 0 : writes(subject)
     if (seconds === 0) return success(caller)

@@ -22,7 +22,8 @@ export type IdentifyParts = {
  */
 export function createIdentify({ verify, roleOf, failures, logRefusal }: IdentifyParts): Access['identify'] {
   function refuse(fault: TokenFault, address: string | null): Result<never, Refusal> {
-    if (fault.kind === 'keys-unavailable') return failure(tokenRefused(fault))
+    // Nothing is known against the token: nobody can tell what it is worth.
+    if (fault.kind === 'keys-unavailable' || fault.kind === 'no-audience') return failure(tokenRefused(fault))
     const seconds = failures(networkOf(address))
     logRefusal({ reason: seconds === 0 ? fault.reason : 'too many bad tokens', address })
     return failure(seconds === 0 ? tokenRefused(fault) : tooMany(seconds))

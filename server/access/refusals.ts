@@ -6,10 +6,6 @@ import type { TokenFault } from './verify-token.ts'
 
 const MS_PER_SECOND = 1000
 
-const NO_AUDIENCE =
-  'The server has not been told which audience access tokens must be made for: set AUTH_AUDIENCE to the identifier ' +
-  'that the API has at the sign-in provider, and start the server again.'
-
 /** The words of WWW-Authenticate are fixed: nothing of a token gets into a header. Source: RFC 6750, section 3. */
 const CHALLENGES = {
   none: 'Bearer',
@@ -41,8 +37,9 @@ export function tokenRefused({ kind }: TokenFault): Refusal {
   if (kind === 'keys-unavailable') {
     return refusal('access/keys-unavailable', { 'Retry-After': String(KEYS_RETRY_MS / MS_PER_SECOND) })
   }
-  const challenge = { 'WWW-Authenticate': CHALLENGES[kind === 'expired' ? 'expired' : 'invalid'] }
-  return refusal('access/invalid-token', challenge, kind === 'no-audience' ? NO_AUDIENCE : undefined)
+  // No 401, as signing in again would not help.
+  if (kind === 'no-audience') return refusal('access/no-audience')
+  return refusal('access/invalid-token', { 'WWW-Authenticate': CHALLENGES[kind] })
 }
 
 function refusal(code: HttpProblemCode, headers: HeaderFields = {}, detail?: string): Refusal {

@@ -1,8 +1,8 @@
+import { ownerLine } from '../../core/owner-line.ts'
 import type { Environment } from '../environment.ts'
 import { SAMPLE_OWNER_SUB } from '../identity/sample-account.ts'
-import type { Log } from '../log.ts'
+import { escapeControls, type Log } from '../log.ts'
 import type { Caller } from './access.ts'
-import { ownerLine } from './owner-line.ts'
 
 const MOST_TOLD = 10 // subjects; strangers can sign in at many a provider as often as they like
 
@@ -21,7 +21,7 @@ export function createRoles({ ownerSub, identity }: Environment, log: Log): (sub
       log({
         event: 'sign-in.no-owner',
         advice: 'If this is you, set the line and start again.',
-        line: ownerLine(subject),
+        line: escapeControls(ownerLine(subject)),
       })
     }
     return 'unclaimed'

@@ -8,7 +8,11 @@ export const CHANGING = [...READING, 'api/store-read-only', 'api/store-full'] as
 
 /** What is answered to those whose token says nothing. */
 export const SIGNED_IN = [
-  ...['access/sign-in-required', 'access/invalid-token', 'access/keys-unavailable', 'request/too-many'],
+  'access/sign-in-required',
+  'access/invalid-token',
+  'access/no-audience',
+  'access/keys-unavailable',
+  'request/too-many',
   'server/unexpected',
 ] as const satisfies readonly HttpProblemCode[]
 

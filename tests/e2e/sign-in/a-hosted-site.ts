@@ -21,8 +21,8 @@ export type HostedSite = {
   readonly close: () => Promise<void>
 }
 
-/** Builds the site for a provider in a temporary folder, and serves both of them on free ports. */
-export async function startHostedSite(): Promise<HostedSite> {
+/** Builds the site for a provider in a temporary folder, and serves both on free ports; `more` are environment variables. */
+export async function startHostedSite(more: Readonly<Record<string, string>> = {}): Promise<HostedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'hosted-site-'))
   const provider = createServer()
   const providerOrigin = `http://127.0.0.1:${await listen(provider)}`
@@ -33,7 +33,7 @@ export async function startHostedSite(): Promise<HostedSite> {
   }
   try {
     const issuer = `${providerOrigin}/oidc`
-    const server = await serveBuilt(folder, { AUTH_DOMAIN: issuer, AUTH_CLIENT_ID: LOCAL_CLIENT_ID })
+    const server = await serveBuilt(folder, { ...more, AUTH_DOMAIN: issuer, AUTH_CLIENT_ID: LOCAL_CLIENT_ID })
     const [url, sameSiteUrl] = [`http://localhost:${server.port}`, `http://127.0.0.1:${server.port}`] as const
     provider.on('request', createLocalProvider({ issuer, origins: [url, sameSiteUrl], isProduction: false }))
     return { url, sameSiteUrl, providerOrigin, close: () => server.close().then(stopProvider) }

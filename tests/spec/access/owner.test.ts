@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { logLineOf } from '../../../server/log.ts'
 import { signed } from './a-signer.ts'
 import { anAccess, aRequest, refusalOf } from './an-access.ts'
@@ -106,8 +107,8 @@ test('6. without AUTH_AUDIENCE the server starts and says what to set; nobody is
 
   assert.equal(logged[0]?.event, 'sign-in.no-audience')
   assert.match(String(logged[0]?.advice), /set AUTH_AUDIENCE/)
-  assert.equal(refusalOf(refused).code, 'access/invalid-token')
-  assert.match(refusalOf(refused).detail ?? '', /set AUTH_AUDIENCE/)
+  assert.deepEqual([refusalOf(refused).code, refusalOf(refused).status], ['access/no-audience', 403])
+  assert.match(HTTP_PROBLEMS['access/no-audience'].advice, /Set AUTH_AUDIENCE/)
   assert.equal(refusalOf(await access.admit(aRequest({}))).code, 'access/sign-in-required')
   assert.equal(issuer.asked.keys, 0)
 })

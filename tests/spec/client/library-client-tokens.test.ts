@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
 import { createLibraryClient } from '../../../client/create-library-client.ts'
-import { failure, success } from '../../../core/result.ts'
+import { success } from '../../../core/result.ts'
 import { aLibraryClient, failureOf } from './a-library-client.ts'
 import { answering } from './local-server.ts'
 
@@ -28,17 +28,17 @@ test('a write is sent again whole after a 401, which says that it was not done',
   const answer = await client.replace('a', ENTRY, '"v1"')
 
   const sent = { method: 'PUT', url: '/api/commands/a', contentType: 'application/json', ifMatch: '"v1"' }
-  assert.deepEqual(answer, failure({ kind: 'signed-out' }))
+  assert.equal(failureOf(answer), 'access/invalid-token')
   assert.deepEqual(
     requests,
     ['old', 'new'].map((token) => ({ ...sent, authorization: `Bearer ${token}`, body: JSON.stringify(ENTRY) })),
   )
 })
 
-test('with a token that is refused twice one is signed out, and it is not tried for ever', async (t) => {
+test('a fresh token that is refused too is told as the server tells it, and it is not tried for ever', async (t) => {
   const { client, asked, requests } = await aLibraryClient(t, answering({ code: 'access/invalid-token' }, 401))
 
-  assert.equal(failureOf(await client.deleted()), 'signed-out')
+  assert.equal(failureOf(await client.deleted()), 'access/invalid-token')
   assert.deepEqual(asked, [false, true])
   assert.equal(requests.length, 2)
 })
@@ -84,6 +84,6 @@ test('a refusal of what needs no token says nothing of signing in', async (t) =>
 function takingOnly(token: string): RequestListener {
   return (request, response) => {
     const isTaken = request.headers.authorization === `Bearer ${token}`
-    response.writeHead(isTaken ? 200 : 401).end(JSON.stringify(isTaken ? ME : {}))
+    response.writeHead(isTaken ? 200 : 401).end(JSON.stringify(isTaken ? ME : { code: 'access/invalid-token' }))
   }
 }

@@ -1,17 +1,21 @@
 import type { LibraryFailure } from '../../../client/library-client.ts'
 import { sentenceOf } from '../../../core/problems.ts'
 
-const SIGNED_OUT = 'Your session has ended. Sign in again to go on.'
 const UNAUTHORISED = 401
 
 /** What went wrong and what to do next, for the owner. */
 export function sentenceOfFailure(failure: LibraryFailure): string {
-  if (isSignedOut(failure)) return SIGNED_OUT
-  if (failure.kind === 'unanswered') return sentenceOf(failure.problem)
-  return failure.kind === 'refused' ? failure.sentence : SIGNED_OUT
+  switch (failure.kind) {
+    case 'signed-out':
+      return 'Your session has ended. Sign in again to go on.'
+    case 'unanswered':
+      return sentenceOf(failure.problem)
+    case 'refused':
+      return failure.sentence
+  }
 }
 
-/** Whether signing in again is the way on. */
+/** Whether signing in again is the way on: the session has ended, or the API does not accept its token. */
 export function isSignedOut(failure: LibraryFailure): boolean {
   return failure.kind === 'signed-out' || (failure.kind === 'refused' && failure.status === UNAUTHORISED)
 }

@@ -1,5 +1,5 @@
 import { type CommandsFile, readCommandsFile } from '../../../../core/commands/formats/read-commands-file.ts'
-import { describeFaults } from '../../../../core/parse.ts'
+import { describeFaults, type Fault } from '../../../../core/parse.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
 
 /** How much the server takes at once, in bytes: 10 MiB. */
@@ -19,7 +19,12 @@ export async function readImportFile(file: ChosenFile): Promise<Result<CommandsF
   const text = await file.text().catch(() => null)
   if (text === null) return failure(UNREADABLE)
   const read = readCommandsFile(text)
-  if (!read.ok) return failure(`This file cannot be imported: ${describeFaults(read.error)}. Nothing was imported.`)
+  if (!read.ok) return failure(`This file cannot be imported: ${reasonOf(read.error)}. Nothing was imported.`)
   const { commands, leftOut } = read.value
   return commands.length === 0 && leftOut.length === 0 ? failure(EMPTY) : success(read.value)
+}
+
+function reasonOf(faults: readonly Fault[]): string {
+  const whole = faults.find(({ field }) => field === '')
+  return whole === undefined ? describeFaults(faults) : `it is not ${whole.expected}`
 }

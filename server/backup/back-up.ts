@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { KeptCommand } from '../../core/commands/kept-command.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { LibraryLocation } from '../commands/library-location.ts'
+import { syncToDisk } from '../sync-to-disk.ts'
 import { isSameState, readWhole, told, withLibrary } from './whole-library.ts'
 
 /** How many commands a backup holds, and how many besides that were deleted and can still be restored. */
@@ -25,9 +26,9 @@ export async function backUp(source: LibraryLocation, target: string): Promise<R
     await rm(part, { force: true })
     const written = await write(part, whole.value)
     if (!written.ok) return written
-    await syncToDisk(part)
+    syncToDisk(part)
     await rename(part, target)
-    await syncToDisk(dirname(target))
+    syncToDisk(dirname(target))
     return success(reportOf(whole.value))
   } catch (error) {
     return failure(`The backup cannot be written to ${target}: ${error instanceof Error ? error.message : 'unknown'}.`)
@@ -58,15 +59,6 @@ async function check(location: LibraryLocation, expected: readonly KeptCommand[]
   const isSame =
     found.value.length === expected.length && expected.every((kept, at) => isSameState(kept, found.value[at]))
   return isSame ? success(null) : failure('The backup was written, but is not the same when it is read again.')
-}
-
-async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 function reportOf(commands: readonly KeptCommand[]): BackupReport {

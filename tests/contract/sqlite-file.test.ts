@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { makeSqliteFile } from '../../server/commands/sqlite/make-sqlite-file.ts'
+import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
 import { put } from './changes.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
@@ -21,13 +23,25 @@ test('SQLite: closing leaves one file, complete, with no log beside it', async (
   assert.deepEqual(readdirSync(dirname(file)), ['library.db'])
 })
 
-test('SQLite: an empty file becomes a library', async (t) => {
+test('SQLite: an empty file is damage, as a new library appears whole', async (t) => {
   const file = join(await makeFolder(t), 'library.db')
   writeFileSync(file, '')
 
-  const store = await sqliteDatabaseIn(t, file).store()
+  const detail = expectDetail(openSqliteStore({ file }))
 
-  assert.deepEqual(expectValue(await store.list()), { revision: 0, commands: [] })
+  assert.match(detail, /library\.db cannot be used: it is empty.*npm run restore/)
+  assert.deepEqual(readFileSync(file, 'utf8'), '')
+})
+
+test('SQLite: of two that make the library at one moment, one does, and nothing of the other is left', async (t) => {
+  const file = join(await makeFolder(t), 'library.db')
+  makeSqliteFile(file)
+  const first = readFileSync(file)
+
+  makeSqliteFile(file)
+
+  assert.ok(readFileSync(file).equals(first))
+  assert.deepEqual(readdirSync(dirname(file)), ['library.db'])
 })
 
 test('SQLite: a library that is moved away while it is open takes no change that would be lost', async (t) => {

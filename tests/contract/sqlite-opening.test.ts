@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { SQLITE_MIGRATIONS } from '../../server/commands/sqlite/sqlite-migrations.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'
 import { holdFor } from './hold-for.ts'
@@ -8,7 +8,7 @@ import { aCommand } from './sample-commands.ts'
 import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from './sqlite-database.ts'
 
 test('SQLite: a file that another program keeps to itself is refused by its name', async (t) => {
-  const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'library.db'))
+  const database = await anUnopenedLibrary(t)
 
   const opened = await withDatabase(database.location, async (db) => {
     db.exec('BEGIN EXCLUSIVE')
@@ -22,8 +22,8 @@ test('SQLite: a file that another program keeps to itself is refused by its name
   assert.deepEqual(expectValue(await (await database.store()).list()).commands, [])
 })
 
-test('SQLite: opening waits for another server that is making the library', async (t) => {
-  const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'library.db'))
+test('SQLite: opening waits for another program that keeps the library to itself for a moment', async (t) => {
+  const database = await anUnopenedLibrary(t)
   await holdFor(t, database.location, { statements: 'BEGIN EXCLUSIVE' })
 
   const opened = await database.open()
@@ -31,13 +31,16 @@ test('SQLite: opening waits for another server that is making the library', asyn
   assert.ok(expectValue(opened))
 })
 
-test('SQLite: opening takes up the library that another server has just made', async (t) => {
-  const { location } = await makeSqliteDatabase(t)
-  await (await sqliteDatabaseIn(t, location).store()).close()
+test('SQLite: opening takes up the newer schema that another server has just made', async (t) => {
+  const { location } = await anUnopenedLibrary(t)
   const marks = await withDatabase(location, (db) => db.prepare('PRAGMA application_id').get())
   const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'library.db'))
-  const marking = `PRAGMA application_id = ${marks?.application_id}; PRAGMA user_version = ${SQLITE_MIGRATIONS.length}`
-  await holdFor(t, database.location, { statements: `BEGIN IMMEDIATE; ${SQLITE_MIGRATIONS.join(';')}; ${marking}` })
+  const [first, ...later] = SQLITE_MIGRATIONS
+  const marking = (version: number) =>
+    `PRAGMA application_id = ${marks?.application_id}; PRAGMA user_version = ${version}`
+  await database.execute(`${first}; ${marking(1)}`)
+  const upgrade = `BEGIN IMMEDIATE; ${later.join(';')}; ${marking(SQLITE_MIGRATIONS.length)}`
+  await holdFor(t, database.location, { statements: upgrade })
 
   const opened = await database.open()
 
@@ -45,12 +48,18 @@ test('SQLite: opening takes up the library that another server has just made', a
 })
 
 test('SQLite: opening waits for one that still reads before it changes how the file is written', async (t) => {
-  const database = await makeSqliteDatabase(t)
-  await (await database.store()).close()
-  await database.execute('PRAGMA journal_mode = DELETE')
+  const database = await anUnopenedLibrary(t)
   await holdFor(t, database.location, { statements: 'BEGIN; SELECT * FROM library' })
 
   const opened = await database.open()
 
   assert.ok(expectValue(opened))
 })
+
+/** A library that nobody has open, written as files are where nobody has said otherwise: readers and writers wait. */
+async function anUnopenedLibrary(t: TestContext) {
+  const database = await makeSqliteDatabase(t)
+  await (await database.store()).close()
+  await database.execute('PRAGMA journal_mode = DELETE')
+  return database
+}

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { nonEmptyText, record } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
+import { makeSqliteFile } from './make-sqlite-file.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { refusedFile, unusableFile } from './sqlite-problem.ts'
 
@@ -20,8 +21,8 @@ const parseQuickCheck = record({ quick_check: nonEmptyText })
 
 /**
  * Opens the database in `file`, with its folder and newest schema made where they are missing, every commit on the
- * disk before it is acknowledged. Fails, naming the file and leaving it as it was, where the file is a folder, not a
- * database, damaged, another program's, of a newer schema, locked or not to be read and written.
+ * disk before it is acknowledged. Fails, naming the file and leaving it as it was, where the file is a folder, empty,
+ * not a database, damaged, another program's, of a newer schema, locked or not to be read and written.
  */
 export function openSqliteDatabase(file: string): Result<DatabaseSync, HttpProblem> {
   const connected = connect(file)
@@ -37,6 +38,7 @@ function connect(file: string): Result<DatabaseSync, HttpProblem> {
     mkdirSync(dirname(file), { recursive: true })
     const obstacle = obstacleAt(file)
     if (obstacle !== null) return failure(refusedFile(file, obstacle))
+    if (!existsSync(file)) makeSqliteFile(file)
     makeLogWritable(file)
     return success(new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS, defensive: true }))
   } catch (error) {
@@ -46,8 +48,10 @@ function connect(file: string): Result<DatabaseSync, HttpProblem> {
 
 function obstacleAt(file: string): string | null {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) return 'it is a folder'
+  if (sizeOf(file) > 0) return null
   // SQLite would take the file for a new one, and remove the log with what is in it.
-  return sizeOf(file) === 0 && sizeOf(`${file}-wal`) > 0 ? 'it is empty, but the log beside it is not' : null
+  if (sizeOf(`${file}-wal`) > 0) return 'it is empty, but the log beside it is not'
+  return existsSync(file) ? 'it is empty, which a library never is' : null
 }
 
 /** SQLite makes its log with the mode of the file: one made while the file was read-only would stay so for good. */

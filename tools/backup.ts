@@ -13,7 +13,7 @@ const report = await backUp(ownLibrary(environment), target)
 if (report.ok) {
   const { commands, deleted } = report.value
   console.log(
-    `Backed up ${commands} commands, and ${deleted} deleted ones, to ${target}; read again, they are the same.`,
+    `Backed up to ${target}, and read again to compare. Commands: ${commands}; deleted ones besides: ${deleted}.`,
   )
 } else {
   console.error(report.error)

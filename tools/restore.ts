@@ -19,9 +19,9 @@ async function run(): Promise<string | null> {
   if (!report.ok) return report.error
   const { restored, same, deleted, setAside } = report.value
   if (setAside !== null) console.log(`The file that could not be used is now ${setAside}.`)
-  console.log(`Restored ${restored} commands from ${wish.backup}; ${same} were as they are there already.`)
+  console.log(`Restored from ${wish.backup}. Put back or right: ${restored}; as they were already: ${same}.`)
   if (deleted > 0)
-    console.log(`${deleted} that it does not hold were deleted; for 30 days "Deleted" can bring them back.`)
+    console.log(`Deleted, as it does not hold them: ${deleted}; for 30 days "Deleted" can bring them back.`)
   return null
 }
 

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { ROOT } from '../../../tools/build/paths.ts'
+import { makeFolder } from '../../contract/sqlite-database.ts'
+import { runNode } from '../../tools/node-process.ts'
+import { aKept, all, DELETED, put } from './a-library.ts'
+
+const LIBRARY = [aKept('a'), aKept('b', { updatedAt: DELETED, deletedAt: DELETED })]
+
+test('npm run backup says what it wrote and where, in the backups of DATA_DIR', async (t) => {
+  const { dataDir, run } = await aDataFolder(t)
+
+  const { code, output } = await run('backup')
+
+  const [name = ''] = readdirSync(join(dataDir, 'backups'))
+  const file = join(dataDir, 'backups', name)
+  assert.match(name, /^commander-\d{4}-\d{2}-\d{2}T[\d-]+Z\.db$/)
+  assert.equal(output, `Backed up to ${file}, and read again to compare. Commands: 1; deleted ones besides: 1.\n`)
+  assert.equal(code, 0)
+  assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
+})
+
+test('npm run backup that cannot be made says why, with a code that is not 0', async (t) => {
+  const { dataDir, run } = await aDataFolder(t)
+  const taken = join(dataDir, 'taken.db')
+  writeFileSync(taken, 'mine')
+
+  const { code, errors } = await run('backup', taken)
+
+  assert.deepEqual([code, errors], [1, `There is a file at ${taken} already. Choose another name.\n`])
+})
+
+test('npm run restore puts a damaged library aside where that is wished, and says so', async (t) => {
+  const { dataDir, run } = await aDataFolder(t)
+  const backup = join(dataDir, 'one.db')
+  await run('backup', backup)
+  writeFileSync(join(dataDir, 'commander.db'), 'damaged')
+
+  const refused = await run('restore', backup)
+  const { code, output } = await run('restore', '--set-aside', backup)
+
+  assert.equal(refused.code, 1)
+  assert.match(refused.errors, /commander\.db cannot be used.*npm run restore -- --set-aside/)
+  assert.match(
+    output,
+    /^The file that could not be used is now \S+commander\.db\.unusable-\S+\.\nRestored from \S+one\.db\. Put back or right: 2/,
+  )
+  assert.equal(code, 0)
+  assert.deepEqual(await all({ kind: 'file', file: join(dataDir, 'commander.db') }), LIBRARY)
+})
+
+for (const args of [[], ['a.db', 'b.db'], ['--what', 'a.db']]) {
+  test(`npm run restore ${args.join(' ')} is answered by how to use it`, async (t) => {
+    const { run } = await aDataFolder(t)
+
+    const { code, errors } = await run('restore', ...args)
+
+    assert.equal(code, 1)
+    assert.match(errors, /^Usage: npm run restore -- <backup file> \[--set-aside\]/)
+  })
+}
+
+/** A DATA_DIR with a library in it, and the way to run a task there. */
+async function aDataFolder(t: TestContext) {
+  const dataDir = await makeFolder(t)
+  await put({ kind: 'file', file: join(dataDir, 'commander.db') }, LIBRARY)
+  const env = { DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' }
+  const run = (task: string, ...args: readonly string[]) =>
+    runNode([join(ROOT, 'tools', `${task}.ts`), ...args], { cwd: ROOT, env })
+  return { dataDir, run }
+}

@@ -60,12 +60,14 @@ async function entrantsOf(ourUrl: string, peers: readonly Peer[]): Promise<reado
   return (await Promise.all(entrants)).flat()
 }
 
+/** The bars are for the list; a 304, which has no bytes of it, is compared without one. */
 function comparisonsWith({ name, codings, least, server }: Peer): readonly Comparison[] {
   if (!server.ok) return []
-  return [...codings, UNCHANGED].map((coding) => ({
-    name: `our speed to that of ${entrantName(name, coding)}`,
-    ours: entrantName('ours', coding),
-    theirs: entrantName(name, coding),
+  const bars = [...codings.map((coding) => ({ what: coding, least })), { what: UNCHANGED, least: null }]
+  return bars.map(({ what, least }) => ({
+    name: `our speed to that of ${entrantName(name, what)}`,
+    ours: entrantName('ours', what),
+    theirs: entrantName(name, what),
     least,
   }))
 }

@@ -8,12 +8,12 @@ const ROUNDS = 5
 /** A server of the list, and how it is asked for it. */
 export type Entrant = LoadTarget & { readonly name: string }
 
-/** How our speed is compared: `ours` and `theirs` are names of entrants. */
+/** How our speed is compared: `ours` and `theirs` are names of entrants; `least` is null where there is no bar. */
 export type Comparison = {
   readonly name: string
   readonly ours: string
   readonly theirs: string
-  readonly least: number
+  readonly least: number | null
 }
 
 /** How fast each entrant is, in turns in the same run, and how ours stand against theirs. */
@@ -35,9 +35,10 @@ export async function measureThroughput(
   const speedOf = (name: string) => speeds.get(name) ?? Number.NaN
   return [
     ...entrants.map(({ name }) => noted(name, inRequestsPerSecond(speedOf(name)))),
-    ...comparisons.map(({ name, ours, theirs, least }) =>
-      atLeast(name, speedOf(ours) / speedOf(theirs), { least, show: asRatio }),
-    ),
+    ...comparisons.map(({ name, ours, theirs, least }) => {
+      const ratio = speedOf(ours) / speedOf(theirs)
+      return least === null ? noted(name, asRatio(ratio)) : atLeast(name, ratio, { least, show: asRatio })
+    }),
     atMost('errors', errors, { most: 0, show: asCount }),
   ]
 }

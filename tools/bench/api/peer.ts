@@ -4,7 +4,7 @@ import type { ListServer } from './list-server.ts'
 
 /**
  * Another server of the list: the codings in which it is compared with ours, and how many times its speed ours has to be
- * at least, for the list as for a 304. `server` is the reason instead where it does not run here.
+ * at least. `server` is the reason instead where it does not run here.
  */
 export type Peer = {
   readonly name: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import button from '../../ui/button.module.css'
 import styles from './action-button.module.css'
 
 type ActionButtonProps = {
@@ -15,7 +16,7 @@ export function ActionButton({ kind = 'plain', isOff = false, onPress, children 
   return (
     <button
       type={onPress === undefined ? 'submit' : 'button'}
-      className={styles.action}
+      className={`${button.button} ${styles.action}`}
       data-kind={kind}
       aria-disabled={isOff}
       onClick={isOff ? (event) => event.preventDefault() : onPress}

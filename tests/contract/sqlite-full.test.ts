@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
@@ -61,7 +62,11 @@ function smallDisk(folder: string, command: readonly string[]): readonly string[
   return ['unshare', '--map-root-user', '--mount', '/bin/sh', '-c', SMALL_DISK, folder, ...command]
 }
 
+/** Tried out at a folder of its own: a disk at one that others use would hide what is in it, programs maybe. */
 function whyNoSmallDisk(): string | false {
-  const [program = '', ...options] = smallDisk('/tmp', ['true'])
-  return spawnSync(program, options).status === 0 ? false : 'no small disk can be made here'
+  const folder = mkdtempSync(join(tmpdir(), 'commander-disk-'))
+  const [program = '', ...options] = smallDisk(folder, ['true'])
+  const { status } = spawnSync(program, options)
+  rmdirSync(folder)
+  return status === 0 ? false : 'no small disk can be made here'
 }

@@ -1,3 +1,4 @@
+import { jsonValueOf } from '../core/json-value.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
 
@@ -25,9 +26,6 @@ export function readReply<K extends keyof Replies>(response: Response, kind: K):
 
 // Not `response.json()`: its rejection does not tell a broken connection from a body that is not JSON.
 function parseJson(body: string): Result<unknown, Problem> {
-  try {
-    return success(JSON.parse(body))
-  } catch {
-    return failure({ code: 'http/not-json' })
-  }
+  const value = jsonValueOf(body)
+  return value === undefined ? failure({ code: 'http/not-json' }) : success(value)
 }

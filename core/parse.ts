@@ -101,6 +101,7 @@ function wrong(field: string, expected: string): Result<never, readonly Fault[]>
   return failure([{ field, expected }])
 }
 
-function isObject(input: unknown): input is Readonly<Record<string, unknown>> {
+/** Whether something is an object with fields: neither null nor a list. */
+export function isObject(input: unknown): input is Readonly<Record<string, unknown>> {
   return typeof input === 'object' && input !== null && !Array.isArray(input)
 }

@@ -1,3 +1,4 @@
+import { jsonValueOf } from '../json-value.ts'
 import type { Problem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type Command, parseCommand } from './command.ts'
@@ -25,9 +26,6 @@ export function readCommandList(reply: unknown): Result<CommandList, Problem> {
 
 /** Reads the text of such an answer; also fails with `http/not-json`. */
 export function readCommandListText(text: string): Result<CommandList, Problem> {
-  try {
-    return readCommandList(JSON.parse(text))
-  } catch {
-    return failure({ code: 'http/not-json' })
-  }
+  const reply = jsonValueOf(text)
+  return reply === undefined ? failure({ code: 'http/not-json' }) : readCommandList(reply)
 }

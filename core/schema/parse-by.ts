@@ -1,4 +1,4 @@
-import type { Parser } from '../parse.ts'
+import { isObject, type Parser } from '../parse.ts'
 import { failure, success } from '../result.ts'
 import { createFaultList, type FaultList, pathOf } from './fault-list.ts'
 import type { ConstantSchema, ListSchema, ObjectSchema, Schema, TextSchema, ValueOf } from './schema.ts'
@@ -75,8 +75,4 @@ function typeFault(schema: Exclude<Schema, ConstantSchema>): string {
   const type = typeof schema.type === 'string' ? schema.type : schema.type[0]
   const name = 'pattern' in schema ? `${TYPE_NAMES[type]} that is not blank` : TYPE_NAMES[type]
   return typeof schema.type === 'string' ? name : `${name}, or null`
-}
-
-function isObject(input: unknown): input is Readonly<Record<string, unknown>> {
-  return typeof input === 'object' && input !== null && !Array.isArray(input)
 }

@@ -1,4 +1,5 @@
 import { InMemoryWebStorage, WebStorageStateStore } from 'oidc-client-ts'
+import { jsonValueOf } from '../../core/json-value.ts'
 import { optional, record, text } from '../../core/parse.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -18,7 +19,7 @@ export class SignInRequests {
 
   /** The request whose answers carry `state`; null if there is none. */
   async find(state: string): Promise<SignInRequest | null> {
-    const stored = parsedOrNull(await this.store.get(state))
+    const stored = jsonValueOf((await this.store.get(state)) ?? '')
     const parsed = parseStored(stored)
     if (!parsed.ok) return null
     const travelled = typeof stored === 'object' && stored !== null && 'data' in stored ? stored.data : undefined
@@ -28,14 +29,6 @@ export class SignInRequests {
   /** Forgets a request: its answer has come. */
   async forget(state: string): Promise<void> {
     await this.store.remove(state)
-  }
-}
-
-function parsedOrNull(json: string | null): unknown {
-  try {
-    return json === null ? null : JSON.parse(json)
-  } catch {
-    return null
   }
 }
 

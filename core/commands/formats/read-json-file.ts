@@ -1,5 +1,5 @@
 import { jsonValueOf } from '../../json-value.ts'
-import type { Fault } from '../../parse.ts'
+import { type Fault, isObject } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { MOST_IMPORTED } from '../import/incoming-command.ts'
 import type { ReadCommands } from './format-reader.ts'
@@ -24,10 +24,6 @@ function entriesOf(text: string): Result<readonly unknown[], readonly Fault[]> {
   const { version = 1, commands } = whole
   if (version !== 1) return wrong('version', '1: a later version of Commander wrote this file')
   return Array.isArray(commands) ? success(commands) : wrong('commands', 'a list')
-}
-
-function isObject(input: unknown): input is { readonly version?: unknown; readonly commands?: unknown } {
-  return typeof input === 'object' && input !== null
 }
 
 function wrong(field: string, expected: string): Result<never, readonly Fault[]> {

@@ -1,4 +1,4 @@
-import { describeFaults } from '../../parse.ts'
+import { describeFaults, isObject } from '../../parse.ts'
 import { failure, type Result } from '../../result.ts'
 import { parseBy } from '../../schema/parse-by.ts'
 import { idFault } from '../import/id-fault.ts'
@@ -50,8 +50,4 @@ function knownFieldsOf(entry: object): Readonly<Record<string, unknown>> {
 
 function unknownFieldsOf(entry: unknown): number {
   return isObject(entry) ? Object.keys(entry).filter((key) => !FIELDS.includes(key)).length : 0
-}
-
-function isObject(input: unknown): input is object {
-  return typeof input === 'object' && input !== null && !Array.isArray(input)
 }

@@ -1,7 +1,7 @@
-import { canonicalCommand, canonicalContent } from '../canonical-command.ts'
 import type { Command } from '../command.ts'
 import type { ImportReport } from '../import-report.ts'
 import type { KeptCommand } from '../kept-command.ts'
+import { contentKeyOf, isSameContent } from '../same-content.ts'
 import type { IncomingCommand } from './incoming-command.ts'
 
 /** The moment of the import (ISO 8601), the revision it makes, and who gives an id that nobody has. */
@@ -49,7 +49,7 @@ function contentsAfter(present: readonly KeptCommand[], incoming: readonly Incom
   const contents = new Map<string, string>()
   if (incoming.every(({ id }) => id !== undefined)) return contents
   const replaced = new Set(incoming.map(({ id }) => id))
-  const remember = ({ id, ...content }: Command) => contents.set(keyOf(content), id)
+  const remember = ({ id, ...content }: Command) => contents.set(contentKeyOf(content), id)
   for (const { command, deletedAt } of present) if (deletedAt === null && !replaced.has(command.id)) remember(command)
   for (const { id, ...content } of incoming) if (id !== undefined) remember({ id, ...content })
   return contents
@@ -59,13 +59,13 @@ function outcomeOf(command: Command, known: KeptCommand | undefined, moment: Imp
   if (known === undefined) return { kind: 'added', command, kept: keptOf(command, moment.at, moment) }
   const kept = keptOf(command, known.createdAt, moment)
   if (known.deletedAt !== null) return { kind: 'added', command, kept }
-  if (isSame(command, known.command)) return { kind: 'same', command }
+  if (isSameContent(command, known.command)) return { kind: 'same', command }
   return { kind: 'changed', command, kept, before: known.command }
 }
 
 /** Also remembers the content, so that the next one like it in the same file is skipped. */
 function outcomeWithoutId(content: Omit<Command, 'id'>, contents: Map<string, string>, moment: ImportMoment): Outcome {
-  const key = keyOf(content)
+  const key = contentKeyOf(content)
   const sameId = contents.get(key)
   if (sameId !== undefined) return { kind: 'same', command: { id: sameId, ...content } }
   const command = { id: moment.newId(), ...content }
@@ -75,14 +75,6 @@ function outcomeWithoutId(content: Omit<Command, 'id'>, contents: Map<string, st
 
 function keptOf(command: Command, createdAt: string, { at, nextRevision }: ImportMoment): KeptCommand {
   return { command, createdAt, updatedAt: at, deletedAt: null, revision: nextRevision }
-}
-
-function isSame(one: Command, other: Command): boolean {
-  return JSON.stringify(canonicalCommand(one)) === JSON.stringify(canonicalCommand(other))
-}
-
-function keyOf(content: Omit<Command, 'id'>): string {
-  return JSON.stringify(canonicalContent(content))
 }
 
 function reportOf(outcomes: readonly Outcome[]): ImportReport {

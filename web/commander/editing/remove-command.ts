@@ -1,7 +1,7 @@
 import type { CommandVersion, LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
+import { isSameContent } from '../../../core/commands/same-content.ts'
 import { hasChanged, isGone } from './form/save-entry.ts'
-import { isSameContent } from './same-content.ts'
 
 /** What came of deleting; `differs` has deleted nothing, as there is a version that the owner has not seen. */
 export type Removed =

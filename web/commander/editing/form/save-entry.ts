@@ -1,8 +1,8 @@
 import type { CommandVersion, LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import type { CommandEntry } from '../../../../core/commands/entry.ts'
+import { isSameContent } from '../../../../core/commands/same-content.ts'
 import type { Result } from '../../../../core/result.ts'
-import { isSameContent } from '../same-content.ts'
 
 /** Why an entry cannot simply take its command's place: somebody has changed the command meanwhile, or deleted it. */
 export type Conflict = { readonly kind: 'changed'; readonly theirs: CommandVersion } | { readonly kind: 'deleted' }

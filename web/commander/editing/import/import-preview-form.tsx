@@ -1,10 +1,11 @@
 import { useMemo, useRef } from 'react'
+import { commandsIn } from '../../commands-in.ts'
 import { ActionButton } from '../action-button.tsx'
 import { useFocusAtFirst } from '../form/use-focus-at-first.ts'
 import { ImportFailureNote } from './import-failure-note.tsx'
 import styles from './import-preview-form.module.css'
 import { ImportSection } from './import-section.tsx'
-import { commandCount, droppedSentence, leftOutSentence } from './import-sentences.ts'
+import { droppedSentence, leftOutSentence } from './import-sentences.ts'
 import { PartList } from './part-list.tsx'
 import type { ImportPreview } from './use-import.ts'
 
@@ -33,7 +34,7 @@ export function ImportPreviewForm({ preview, onTick, onCommit }: ImportPreviewFo
     <div ref={view} className={styles.view}>
       <div className={styles.content}>
         <p tabIndex={-1} className={styles.what}>
-          {`${commandCount(file.commands.length)} in this file. Nothing is imported yet. ${droppedSentence(file.droppedFields)}`}
+          {`${commandsIn(file.commands.length)} in this file. Nothing is imported yet. ${droppedSentence(file.droppedFields)}`}
         </p>
         <ImportSection name="Added" rows={report.added} unticked={unticked} onTick={onTick} />
         <ImportSection name="Changed" rows={report.changed} unticked={unticked} onTick={onTick} />
@@ -43,7 +44,7 @@ export function ImportPreviewForm({ preview, onTick, onCommit }: ImportPreviewFo
       <div className={styles.foot}>
         {failed !== null && <ImportFailureNote failed={failed} onRetry={onRetry} />}
         <ActionButton kind="main" isOff={isSending || chosen === 0} onPress={onCommit}>
-          {isSending ? 'Importing…' : chosen === 0 ? 'Nothing to import' : `Import ${commandCount(chosen)}`}
+          {isSending ? 'Importing…' : chosen === 0 ? 'Nothing to import' : `Import ${commandsIn(chosen)}`}
         </ActionButton>
       </div>
     </div>

@@ -1,10 +1,11 @@
 import type { LeftOut } from '../../../../core/commands/formats/format-reader.ts'
 import type { ImportReport } from '../../../../core/commands/import-report.ts'
 import { withThousandsSeparators } from '../../../../core/thousands.ts'
+import { commandsIn } from '../../commands-in.ts'
 
 /** What an import did. */
 export function importedSentence({ added, changed }: ImportReport): string {
-  return `Imported ${commandCount(added.length + changed.length)}: ${count(added.length)} added, ${count(changed.length)} changed.`
+  return `Imported ${commandsIn(added.length + changed.length)}: ${count(added.length)} added, ${count(changed.length)} changed.`
 }
 
 /** An entry that cannot be imported, by its place as people count. */
@@ -18,11 +19,6 @@ export function droppedSentence(droppedFields: number): string {
   return droppedFields === 1
     ? '1 field that commands do not have is dropped.'
     : `${count(droppedFields)} fields that commands do not have are dropped.`
-}
-
-/** So many commands, in words. */
-export function commandCount(number: number): string {
-  return number === 1 ? '1 command' : `${count(number)} commands`
 }
 
 function count(number: number): string {

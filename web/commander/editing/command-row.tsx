@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
+import styles from './command-row.module.css'
 import { CommandSummary } from './command-summary.tsx'
-import styles from './row-list.module.css'
 import { useFocusHandover } from './use-focus-handover.ts'
 
 type CommandRowProps = {

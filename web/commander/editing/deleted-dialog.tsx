@@ -5,9 +5,9 @@ import { ActionButton } from './action-button.tsx'
 import { CommandRow } from './command-row.tsx'
 import type { Desk } from './desk.ts'
 import { DeskFailure } from './desk-failure.tsx'
+import styles from './dialog-view.module.css'
 import { momentOf } from './moment-of.ts'
 import { nameOfCommand } from './name-of-command.ts'
-import styles from './row-list.module.css'
 import { useDeleted } from './use-deleted.ts'
 
 type DeletedDialogProps = { readonly desk: Desk; readonly onClose: () => void }
@@ -17,7 +17,7 @@ export function DeletedDialog({ desk: { client, work, bar }, onClose }: DeletedD
   const { deleted, look } = useDeleted(client)
   return (
     <Dialog name="Deleted" head={<h2>Deleted</h2>} onClose={onClose}>
-      <div className={styles.content}>
+      <div className={`${styles.content} ${styles.rows}`}>
         {deleted === null && <p role="status">Looking for what was deleted…</p>}
         {deleted?.ok === false && <DeskFailure failure={deleted.error} onRetry={look} />}
         {deleted?.ok && <DeletedList deleted={deleted.value} onRestore={({ command }) => work.restore(command)} />}

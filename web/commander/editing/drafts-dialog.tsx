@@ -3,8 +3,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ActionButton } from './action-button.tsx'
 import { CommandRow } from './command-row.tsx'
 import type { Desk } from './desk.ts'
+import styles from './dialog-view.module.css'
 import { nameOfCommand } from './name-of-command.ts'
-import styles from './row-list.module.css'
 
 type DraftsDialogProps = { readonly desk: Desk; readonly onClose: () => void }
 
@@ -12,7 +12,7 @@ type DraftsDialogProps = { readonly desk: Desk; readonly onClose: () => void }
 export function DraftsDialog({ desk: { drafts, show, work, bar }, onClose }: DraftsDialogProps) {
   return (
     <Dialog name="Drafts" head={<h2>Drafts</h2>} onClose={onClose}>
-      <div className={styles.content}>
+      <div className={`${styles.content} ${styles.rows}`}>
         <p>
           {drafts.length === 0
             ? 'There are no drafts. A command that is saved without notes is kept here, and has no card.'

@@ -1,3 +1,4 @@
+import button from '../../ui/button.module.css'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import type { ShowView } from './desk-view.ts'
 import { ADDS, GIVES_WAY } from './focus-places.ts'
@@ -9,7 +10,13 @@ type OwnerBarProps = { readonly draftCount: number; readonly show: ShowView; rea
 export function OwnerBar({ draftCount, show, onExport }: OwnerBarProps) {
   return (
     <section aria-label="Your library" className={styles.bar}>
-      <button type="button" className={styles.add} {...ADDS} {...GIVES_WAY} onClick={() => show.form(null)}>
+      <button
+        type="button"
+        className={`${button.button} ${styles.add}`}
+        {...ADDS}
+        {...GIVES_WAY}
+        onClick={() => show.form(null)}
+      >
         Add command
       </button>
       <QuietButton onPress={show.drafts}>{`Drafts (${draftCount})`}</QuietButton>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Command } from '../../../../core/commands/command.ts'
 import { ActionButton } from '../action-button.tsx'
+import view from '../dialog-view.module.css'
 import styles from './conflict.module.css'
 import { ConflictField } from './conflict-field.tsx'
 import { conflictRows } from './conflict-rows.ts'
@@ -17,12 +18,12 @@ type ChangedConflictProps = {
 
 /** Both versions of a command that was changed elsewhere meanwhile, side by side, for the owner to choose. */
 export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEditFurther }: ChangedConflictProps) {
-  const view = useRef<HTMLDivElement>(null)
-  useFocusAtFirst(view, '[tabindex]')
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAtFirst(place, '[tabindex]')
 
   return (
-    <div ref={view} className={styles.view}>
-      <p tabIndex={-1} className={styles.what}>
+    <div ref={place} className={view.content}>
+      <p tabIndex={-1} className={view.what}>
         This command has been changed elsewhere since you began to edit it. Nothing is lost: choose what it shall be.
       </p>
       {conflictRows(mine, textOfCommand(theirs)).map((row) => (

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { ActionButton } from '../action-button.tsx'
+import view from '../dialog-view.module.css'
 import styles from './conflict.module.css'
 import { useFocusAtFirst } from './use-focus-at-first.ts'
 
@@ -11,12 +12,12 @@ type DeletedConflictProps = {
 
 /** Says that the command was deleted while it was edited, and what can be made of what was typed. */
 export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: DeletedConflictProps) {
-  const view = useRef<HTMLDivElement>(null)
-  useFocusAtFirst(view, '[tabindex]')
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAtFirst(place, '[tabindex]')
 
   return (
-    <div ref={view} className={styles.view}>
-      <p tabIndex={-1} className={styles.what}>
+    <div ref={place} className={view.content}>
+      <p tabIndex={-1} className={view.what}>
         This command has been deleted elsewhere since you began to edit it. What you typed is kept.
       </p>
       <div className={styles.choices}>

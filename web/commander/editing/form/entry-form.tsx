@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Command } from '../../../../core/commands/command.ts'
+import view from '../dialog-view.module.css'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { EntryPreview } from './entry-preview.tsx'
@@ -37,8 +38,8 @@ export function EntryForm({ form, saving, all }: EntryFormProps) {
   const trim = () => form.change('line', text.line.trimEnd())
 
   return (
-    <form ref={element} className={styles.form} noValidate aria-label="Command" {...sendingBy(saving.save)}>
-      <div className={styles.content}>
+    <form ref={element} className={view.view} noValidate aria-label="Command" {...sendingBy(saving.save)}>
+      <div className={`${view.content} ${styles.content}`}>
         <div className={styles.fields}>
           {restoredOf !== null && <RestoredNote at={restoredOf} />}
           <EntryFields text={text} faults={saving.faults} onField={form.change} />

@@ -1,6 +1,6 @@
 import { QuietButton } from '../../../ui/quiet-button.tsx'
 import { ActionButton } from '../action-button.tsx'
-import styles from './entry-form.module.css'
+import view from '../dialog-view.module.css'
 import { isSameText, textOfCommand } from './entry-text.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { saveLabel } from './save-label.ts'
@@ -20,7 +20,7 @@ export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, 
   const { state, faults } = saving
   const isSaving = state.kind === 'saving'
   return (
-    <div className={styles.foot}>
+    <div className={view.foot}>
       {state.kind === 'failed' && <SaveFailure failure={state.failure} faults={faults} onRetry={onRetry} />}
       {!isSameText(text, textOfCommand(base)) && <QuietButton onPress={onDiscard}>Discard</QuietButton>}
       <ActionButton kind="main" isOff={isSaving}>

@@ -2,6 +2,7 @@ import type { LibraryClient } from '../../../../client/library-client.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DeskFailure } from '../desk-failure.tsx'
+import view from '../dialog-view.module.css'
 import { FileChooser } from './file-chooser.tsx'
 import styles from './import-dialog.module.css'
 import { ImportPreviewForm } from './import-preview-form.tsx'
@@ -32,7 +33,7 @@ export function ImportDialog({ client, onImported, onClose }: ImportDialogProps)
       {state.kind === 'preview' ? (
         <ImportPreviewForm preview={state.preview} onTick={tick} onCommit={() => void commit(state.preview)} />
       ) : (
-        <div className={styles.content}>
+        <div className={`${view.content} ${styles.content}`}>
           <p role="status">{state.kind === 'reading' && 'Looking at the file…'}</p>
           {/* Still there while a file is looked at, so that the focus stays. */}
           {state.kind !== 'unplanned' && (

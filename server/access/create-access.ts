@@ -17,7 +17,7 @@ import { siteOrigins } from './site-origins.ts'
  */
 export type AccessLimits = { readonly writes: Rate; readonly badTokens: Rate; readonly providerMs: number }
 
-export const ACCESS_LIMITS: AccessLimits = {
+const ACCESS_LIMITS: AccessLimits = {
   writes: { burst: 100, perSecond: 10 },
   badTokens: { burst: 20, perSecond: 1 / 3 },
   providerMs: 5_000,

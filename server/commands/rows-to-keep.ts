@@ -5,7 +5,7 @@ import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 
 /** The longest id a store keeps, in bytes of UTF-8: an index entry of PostgreSQL ends at about 2,700. */
-export const MAX_ID_BYTES = 2_000
+const MAX_ID_BYTES = 2_000
 
 /** The columns of `commands` that are written: texts, but for the whole numbers `position` and `revision`. */
 export const ROW_COLUMNS = [

@@ -8,7 +8,7 @@ import { openapiDocument } from './openapi-document.ts'
 import { OPERATIONS } from './operations.ts'
 
 /** Where the description of the API is. */
-export const OPENAPI_PATH = '/openapi.json'
+const OPENAPI_PATH = '/openapi.json'
 
 /** The description of this very API: where nobody can change anything, it tells of no way to. Made when first asked for. */
 export function createOpenapiRoutes(parts: AddressParts): Hono<AppEnvironment> {

@@ -28,6 +28,10 @@ export const text: Parser<string> = (input, field = '') =>
 export const nonEmptyText: Parser<string> = (input, field = '') =>
   typeof input === 'string' && input.trim() !== '' ? success(input) : wrong(field, 'a text that is not empty')
 
+/** A truth value. */
+export const flag: Parser<boolean> = (input, field = '') =>
+  typeof input === 'boolean' ? success(input) : wrong(field, 'true or false')
+
 /** A whole number from `least` to `most`, both included. */
 export function wholeNumber(least: number, most: number): Parser<number> {
   return (input, field = '') =>

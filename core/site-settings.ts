@@ -15,9 +15,12 @@ function hasDay(instant: string): boolean {
   return Number.isFinite(midnight.getTime()) && midnight.toISOString().startsWith(day)
 }
 
+/** Where else the owner is found: `url` is absolute. */
+const parseProfileLink = record({ name: nonEmptyText, url: nonEmptyText })
+
 /**
  * The owner's settings in `content/site.ts`. `birth` is one instant with its zone (ISO 8601). `avatar` is a file in
- * `content/`. `apiUrl`, `authDomain`, `authClientId` and `authAudience` are defaults that the environment overrides.
+ * `content/`; there may be none. `siteUrl` is the site's public address, perhaps with a path. `apiUrl`, `authDomain`, `authClientId` and `authAudience` are defaults that the environment overrides.
  * `authOrigins` names the origins of the provider's endpoints where they differ from its issuer's.
  * Source: specification 1 and 9.
  */
@@ -25,13 +28,18 @@ export const parseSiteSettings = record({
   name: nonEmptyText,
   tagline: nonEmptyText,
   birth: instantWithZone,
-  avatar: nonEmptyText,
-  avatarDescription: text,
+  avatar: optional(nonEmptyText),
+  avatarDescription: optional(text),
+  email: optional(nonEmptyText),
+  links: optional(list(parseProfileLink)),
+  siteUrl: optional(nonEmptyText),
   apiUrl: optional(nonEmptyText),
   authDomain: optional(nonEmptyText),
   authClientId: optional(nonEmptyText),
   authAudience: optional(nonEmptyText),
   authOrigins: optional(list(nonEmptyText)),
 })
+
+export type ProfileLink = Parsed<typeof parseProfileLink>
 
 export type SiteSettings = Parsed<typeof parseSiteSettings>

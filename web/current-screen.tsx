@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
+import { projects } from '../content/projects.ts'
 import { site } from '../content/site.ts'
-import { type ScreenName, screenAt } from '../core/routing/screens.ts'
+import { type Screen, screenAt } from '../core/routing/screens.ts'
 import { AuthenticationScreen } from './authentication/authentication-screen.tsx'
 import type { BuiltLibrary } from './commander/built-library.ts'
 import { CommanderScreen } from './commander/commander-screen.tsx'
@@ -10,29 +12,41 @@ import { ProjectsScreen } from './projects/projects-screen.tsx'
 import { useHistoryEntry } from './router/router.tsx'
 import { useScreenChange } from './router/use-screen-change.ts'
 import { titleOf } from './screen-title.ts'
+import { screens } from './site-map.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
+
+const ProjectScreen = lazy(async () => ({ default: (await import('./project/project-screen.tsx')).ProjectScreen }))
+const CvScreen = lazy(async () => ({ default: (await import('./cv/cv-screen.tsx')).CvScreen }))
 
 /** The screen of the present address, with its title. */
 export function CurrentScreen({ built }: { readonly built: BuiltLibrary | null }) {
   const { location } = useHistoryEntry()
-  const screen = screenAt(location.pathname)
-  useScreenChange(titleOf(screen, site.name))
+  const screen = screenAt(location.pathname, screens)
+  useScreenChange(titleOf(screen, { owner: site.name, projects }))
 
   return (
     <ErrorBoundary key={location.pathname}>
-      {screen.ok ? <Screen name={screen.value} built={built} /> : <ProblemAddress code={screen.error.code} />}
+      <Suspense>
+        {screen.ok ? <ShownScreen screen={screen.value} built={built} /> : <ProblemAddress code={screen.error.code} />}
+      </Suspense>
     </ErrorBoundary>
   )
 }
 
-function Screen({ name, built }: { readonly name: ScreenName; readonly built: BuiltLibrary | null }) {
-  switch (name) {
+type ShownScreenProps = { readonly screen: Screen; readonly built: BuiltLibrary | null }
+
+function ShownScreen({ screen, built }: ShownScreenProps) {
+  switch (screen.name) {
     case 'home':
       return <HomeScreen />
     case 'projects':
       return <ProjectsScreen />
     case 'commander':
       return <CommanderScreen built={built} />
+    case 'project':
+      return <ProjectScreen projectId={screen.projectId ?? ''} />
+    case 'cv':
+      return <CvScreen />
     case 'authentication':
       return <AuthenticationScreen />
   }

@@ -3,33 +3,53 @@ import { failure, type Result, success } from '../result.ts'
 import { decodePathname, parsePath } from './location.ts'
 import { matchPath, type RoutePattern } from './match-path.ts'
 
-export type ScreenName = 'home' | 'projects' | 'commander' | 'authentication'
-
-/** A screen: the pattern of the pathnames that show it, and the address that links lead to. */
-export type Screen = { readonly name: ScreenName; readonly pattern: RoutePattern; readonly address: string }
-
-const AUTHENTICATION = { path: '/authentication' } as const satisfies RoutePattern
+export type ScreenName = 'home' | 'projects' | 'commander' | 'project' | 'cv' | 'authentication'
 
 /**
- * Every screen; the first whose pattern matches is shown. A pathname under '/projects' other than Commander's has no
- * screen. Source: specification 2, the table of routes; DESIGN section 6, "Matching".
+ * A screen: the pattern of the pathnames that show it, and the address that links lead to. `projectId` is the project
+ * whose story it tells; null on every other screen.
+ */
+export type Screen = {
+  readonly name: ScreenName
+  readonly pattern: RoutePattern
+  readonly address: string
+  readonly projectId: string | null
+}
+
+/** What of a site's screens depends on its content: the projects that have a story, and whether there is a CV. */
+export type SiteMap = { readonly storyIds: readonly string[]; readonly hasCv: boolean }
+
+const AUTHENTICATION = { path: '/authentication' } as const satisfies RoutePattern
+const COMMANDER_ID = 'commander'
+
+/**
+ * The screens that every site has; the first whose pattern matches is shown.
+ * Source: specification 2, the table of routes; DESIGN section 6, "Matching".
  */
 export const SCREENS: readonly Screen[] = [
-  { name: 'home', pattern: { path: '/', exact: true }, address: '/' },
-  { name: 'projects', pattern: { path: '/projects', exact: true }, address: '/projects' },
-  { name: 'commander', pattern: { path: '/projects/commander', exact: true }, address: '/projects/commander' },
-  { name: 'authentication', pattern: AUTHENTICATION, address: AUTHENTICATION.path },
+  exactly('home', '/'),
+  exactly('projects', '/projects'),
+  exactly('commander', `/projects/${COMMANDER_ID}`),
+  { name: 'authentication', pattern: AUTHENTICATION, address: AUTHENTICATION.path, projectId: null },
 ]
+
+/** Every screen of a site. Commander keeps its own screen; a story of that project would have no address. */
+export function screensOf({ storyIds, hasCv }: SiteMap): readonly Screen[] {
+  const stories = storyIds
+    .filter((projectId) => projectId !== COMMANDER_ID)
+    .map((projectId) => exactly('project', `/projects/${projectId}`, projectId))
+  return [...SCREENS, ...stories, ...(hasCv ? [exactly('cv', '/cv')] : [])]
+}
 
 /**
  * The screen at a pathname as it stands in the address, still percent-encoded. 'address/undecodable' where it cannot be
  * decoded, 'address/unknown' where there is no screen.
  */
-export function screenAt(pathname: string): Result<ScreenName, Problem> {
+export function screenAt(pathname: string, screens: readonly Screen[] = SCREENS): Result<Screen, Problem> {
   const decoded = decodePathname(pathname)
   if (!decoded.ok) return decoded
-  const screen = SCREENS.find(({ pattern }) => matchPath(decoded.value, pattern) !== null)
-  return screen === undefined ? failure({ code: 'address/unknown' }) : success(screen.name)
+  const screen = screens.find(({ pattern }) => matchPath(decoded.value, pattern) !== null)
+  return screen === undefined ? failure({ code: 'address/unknown' }) : success(screen)
 }
 
 /**
@@ -49,4 +69,8 @@ export function isUnderAuthentication(pathname: string): boolean {
 export function detailsAddress(pathname: string, projectId: string): string {
   const parent = parsePath(pathname).pathname
   return `/${parent}/${encodeURIComponent(projectId)}`.replace(/\/+/g, '/')
+}
+
+function exactly(name: ScreenName, path: string, projectId: string | null = null): Screen {
+  return { name, pattern: { path, exact: true }, address: path, projectId }
 }

@@ -20,7 +20,7 @@ export function answerFromSite(site: Site | null, url: string, request: Incoming
 function resourceAt(site: Site, pathname: string): Resource {
   const decoded = decodePathname(pathname)
   if (!decoded.ok) return site.undecodable
-  const screen = screenAt(pathname)
-  const page = screen.ok ? site.screens.get(screen.value) : undefined
+  const screen = screenAt(pathname, site.screens)
+  const page = screen.ok ? site.pages.get(screen.value.address) : undefined
   return page ?? site.files.get(decoded.value) ?? site.unknown
 }

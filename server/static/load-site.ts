@@ -13,7 +13,7 @@ export async function loadSite({ directory, manifestFile }: SiteLocation): Promi
   if (!manifest.ok) return manifest
   const files = await readFiles(directory)
   if (!files.ok) return files
-  const site = createSite(files.value, manifest.value.contentSecurityPolicy)
+  const site = createSite(files.value, manifest.value)
   if (site.ok) return site
   return failure(`The site in ${directory} lacks ${site.error.join(', ')}. Build it again with \`npm run build\`.`)
 }

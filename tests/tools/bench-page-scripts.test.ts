@@ -7,9 +7,9 @@ function aPage({ markup = '', data = '', bootScript = '' }): string {
   return htmlDocument({
     title: 'A page',
     description: '',
-    icon: '/icon.svg',
+    head: '',
     policy: '',
-    css: 'body { color: red }',
+    styles: ['body { color: red }'],
     path: '/',
     application: '/assets/main.js',
     markup,

@@ -4,36 +4,45 @@ import type { PublicConfig } from '../../core/public-config.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
 import { type Bundle, bundleApplication, bundleInlineScript } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
-import { renderPages } from './pages.ts'
+import type { Page } from './page.ts'
+import { pagesOf, renderPage } from './pages.ts'
 import { loadRenderer } from './prerender.ts'
+import { readSiteMap } from './site-map.ts'
 import { writeSite } from './write-site.ts'
+
+// Screens that the application loads on demand; their own pages carry their styles.
+const ON_DEMAND = { project: 'project/project-screen.tsx', cv: 'cv/cv-screen.tsx' } as const
 
 /** Builds the whole site into `build/`. `stamp` tells later what it was built from. Throws where a source is broken. */
 export async function buildSite(config: PublicConfig, stamp: string): Promise<void> {
   const library = { builtAt: new Date().toISOString(), commands: starterLibrary }
+  const siteMap = readSiteMap()
   const bundle = await bundleApplication(config)
   const render = await loadRenderer(config)
   const counterScript = await bundleInlineScript('counter-boot')
   const bootScript = await bundleInlineScript('app-boot')
+  const onDemand = Object.values(ON_DEMAND).map(bundle.stylesOf)
   const policy = contentSecurityPolicy({
     scripts: [counterScript, bootScript],
-    styles: [bundle.css],
+    styles: [bundle.css, ...onDemand],
     config,
     providerOrigins: site.authOrigins ?? [],
   })
-  const shared = {
-    icon: iconOf(bundle),
-    policy: policy.meta,
-    css: bundle.css,
-    application: bundle.application,
-    bootScript,
+  const parts = {
+    render,
+    counterScript,
+    library,
+    shared: { policy: policy.meta, application: bundle.application, bootScript },
+    headOf: () => iconLink(bundle),
+    stylesOf: (page: Page) => stylesOfPage(page, bundle),
   }
-  const pages = await renderPages({ render, counterScript, library, shared })
-  const manifest: SiteManifest = { contentSecurityPolicy: policy.header }
+  const pages = pagesOf(siteMap)
+  const html = await Promise.all(pages.map(async (page) => [page.file, await renderPage(page, parts)] as const))
+  const manifest: SiteManifest = { contentSecurityPolicy: policy.header, siteMap }
   await writeSite({
     files: new Map([
       ...bundle.files,
-      ...pages,
+      ...html,
       ['api/commands', JSON.stringify(library.commands)],
       ['_headers', headersFile(policy)],
     ]),
@@ -42,12 +51,16 @@ export async function buildSite(config: PublicConfig, stamp: string): Promise<vo
   })
 }
 
+function stylesOfPage({ kind }: Page, bundle: Bundle): readonly string[] {
+  const own = kind === 'project' || kind === 'cv' ? bundle.stylesOf(ON_DEMAND[kind]) : ''
+  return [bundle.css, own].filter((css) => css !== '')
+}
+
 /** The avatar is the site's icon too: one picture, one request. */
-function iconOf(bundle: Bundle): string {
-  const avatar = site.avatar.replace(/\.[^.]+$/, '')
+function iconLink(bundle: Bundle): string {
+  const avatar = site.avatar?.replace(/\.[^.]+$/, '')
   const file = [...bundle.files.keys()].find((name) => name.startsWith(`assets/${avatar}-`))
-  if (file === undefined) throw new Error(`content/site.ts names the avatar "${site.avatar}", which is not in content/`)
-  return `/${file}`
+  return file === undefined ? '' : `<link rel="icon" href="/${file}">\n`
 }
 
 /** The headers for static hosts that read a `_headers` file; the API's file has no extension to tell its type by. */

@@ -15,10 +15,14 @@ const MAIN = join(ROOT, 'web', 'main.tsx')
 
 type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk
 
-/** What the site's bundle consists of: the application's address, all of its styles, and every file to serve. */
+/**
+ * What the site's bundle consists of: the application's address, the styles that every page carries, and every file to
+ * serve. `stylesOf` gives the styles of a module of `web/` that is loaded on demand; '' where it has none.
+ */
 export type Bundle = {
   readonly application: string
   readonly css: string
+  readonly stylesOf: (module: string) => string
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }
 
@@ -61,7 +65,8 @@ export async function bundleApplication(config: PublicConfig): Promise<Bundle> {
   const styles = output.filter(({ fileName }) => taken.has(fileName))
   return {
     application: `/${entry.fileName}`,
-    css: LAYERS + styles.map(textOf).join('').replace(BUNDLER_MARK, ''),
+    css: LAYERS + joinStyles(styles),
+    stylesOf: (module) => stylesOfChunk(output, join(ROOT, 'web', module)),
     files: new Map(output.filter((file) => !styles.includes(file)).map((file) => [file.fileName, contentOf(file)])),
   }
 }
@@ -103,6 +108,16 @@ function nameOfChunk(id: string, modules: Modules): string | null {
     return (modules.getModuleInfo(module)?.importers ?? []).some(isNeeded)
   }
   return isNeeded(id) ? 'main' : null
+}
+
+function stylesOfChunk(output: readonly OutputFile[], module: string): string {
+  const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.includes(module))
+  const names = chunk?.type === 'chunk' ? chunk.viteMetadata?.importedCss : undefined
+  return joinStyles(output.filter(({ fileName }) => names?.has(fileName)))
+}
+
+function joinStyles(files: readonly OutputFile[]): string {
+  return files.map((file) => textOf(file).replace(BUNDLER_MARK, '')).join('')
 }
 
 function contentOf(file: OutputFile): string | Uint8Array {

@@ -1,10 +1,13 @@
-/** What one page consists of. `path` is the one whose screen is in `markup`. */
+/**
+ * What one page consists of. `path` is the one whose screen is in `markup`; `head` is markup for the end of the head;
+ * each of `styles` is a style sheet that the policy knows.
+ */
 export type DocumentParts = {
   readonly title: string
   readonly description: string
-  readonly icon: string
   readonly policy: string
-  readonly css: string
+  readonly head: string
+  readonly styles: readonly string[]
   readonly path: string
   readonly markup: string
   readonly data: string
@@ -22,8 +25,7 @@ export function htmlDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(parts.title)}</title>
 <meta name="description" content="${escapeAttribute(parts.description)}">
-<link rel="icon" href="${escapeAttribute(parts.icon)}">
-<style>${parts.css}</style>
+${parts.head}${parts.styles.map((css) => `<style>${css}</style>`).join('')}
 </head>
 <body>
 <div id="root" data-path="${escapeAttribute(parts.path)}">${parts.markup}</div>
@@ -38,10 +40,12 @@ export function jsonBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>\n`
 }
 
-function escapeText(text: string): string {
+/** Text as the content of an element. */
+export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-function escapeAttribute(text: string): string {
+/** Text as the value of an attribute in double quotes. */
+export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;')
 }

@@ -2,12 +2,13 @@ import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
 import { type Command, hasNotes } from '../../core/commands/command.ts'
 import { failure, success } from '../../core/result.ts'
-import { SCREENS, type Screen } from '../../core/routing/screens.ts'
+import { type Screen, type SiteMap, screensOf } from '../../core/routing/screens.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary } from '../../web/commander/built-library.ts'
 import { AGE_COUNTER_ID } from '../../web/home/age-counter-id.ts'
 import { titleOf } from '../../web/screen-title.ts'
 import { UNASKED_CARDS } from '../../web/ui/card-counts.ts'
 import { type DocumentParts, htmlDocument, jsonBlock } from './document.ts'
+import type { Page } from './page.ts'
 import type { RenderScreen } from './prerender.ts'
 
 /** What the pages are made from. `shared` is what all of them have in common. */
@@ -15,35 +16,57 @@ export type PageParts = {
   readonly render: RenderScreen
   readonly counterScript: string
   readonly library: { readonly builtAt: string; readonly commands: readonly Command[] }
-  readonly shared: Pick<DocumentParts, 'icon' | 'policy' | 'css' | 'application' | 'bootScript'>
+  readonly shared: Pick<DocumentParts, 'policy' | 'application' | 'bootScript'>
+  readonly headOf: (page: Page) => string
+  readonly stylesOf: (page: Page) => readonly string[]
 }
 
 const COUNTER = new RegExp(`<span id="${AGE_COUNTER_ID}"[^>]*>[^<]*</span>`)
+const TITLED = { owner: site.name, projects }
 
-/**
- * Every page of the site by its path: one for each screen, and two for addresses that have none.
- */
-export async function renderPages(parts: PageParts): Promise<ReadonlyMap<string, string>> {
-  const screens = await Promise.all(SCREENS.map((screen) => renderPage(screen, parts)))
-  const shells = [
-    ['404.html', await renderShell('/unknown', 'address/unknown', parts)],
-    ['400.html', await renderShell('/%', 'address/undecodable', parts)],
-  ] as const
-  return new Map([...screens, ...shells])
+/** Every page of the site: one for each screen, and two for addresses that have none. */
+export function pagesOf(siteMap: SiteMap): readonly Page[] {
+  return [...screensOf(siteMap).map(pageOf), shell('unknown', '404.html'), shell('undecodable', '400.html')]
 }
 
-async function renderPage({ name, address }: Screen, parts: PageParts): Promise<readonly [string, string]> {
-  const built = name === 'commander' ? builtLibrary(parts.library) : null
-  const markup = await parts.render(address, built)
-  const page = htmlDocument({
+/** The HTML of a page. */
+export async function renderPage(page: Page, parts: PageParts): Promise<string> {
+  const built = page.kind === 'commander' ? builtLibrary(parts.library) : null
+  const path = pathOf(page)
+  const markup = await parts.render(path, built)
+  return htmlDocument({
     ...parts.shared,
-    title: titleOf(success(name), site.name),
-    description: descriptionOf(name),
-    path: address,
-    markup: name === 'home' ? withCounterScript(markup, parts.counterScript) : markup,
+    title: page.title,
+    description: page.description,
+    head: parts.headOf(page),
+    styles: parts.stylesOf(page),
+    path,
+    markup: page.kind === 'home' ? withCounterScript(markup, parts.counterScript) : markup,
     data: built === null ? '' : jsonBlock(BUILT_LIBRARY_ID, built),
   })
-  return [`${address}/index.html`.replace(/^\/+/, ''), page]
+}
+
+function pageOf(screen: Screen): Page {
+  const { name, address, projectId } = screen
+  return {
+    kind: name,
+    address,
+    file: `${address}/index.html`.replace(/^\/+/, ''),
+    title: titleOf(success(screen), TITLED),
+    description: descriptionOf(screen),
+    projectId: name === 'commander' ? name : projectId,
+  }
+}
+
+function shell(kind: 'unknown' | 'undecodable', file: string): Page {
+  const title = titleOf(failure({ code: `address/${kind}` }), TITLED)
+  return { kind, address: `/${file}`, file, title, description: site.tagline, projectId: null }
+}
+
+/** The path whose screen the page shows: the pages without one show what such an address does. */
+function pathOf({ kind, address }: Page): string {
+  if (kind === 'unknown') return '/unknown'
+  return kind === 'undecodable' ? '/%' : address
 }
 
 /** Of a large library the page carries the first commands; the rest comes with the list that it fetches. */
@@ -52,19 +75,16 @@ function builtLibrary({ builtAt, commands }: PageParts['library']): BuiltLibrary
   return { builtAt, total: cards.length, commands: cards.slice(0, UNASKED_CARDS) }
 }
 
-async function renderShell(path: string, code: 'address/unknown' | 'address/undecodable', parts: PageParts) {
-  const title = titleOf(failure({ code }), site.name)
-  const markup = await parts.render(path, null)
-  return htmlDocument({ ...parts.shared, title, description: site.tagline, path, markup, data: '' })
-}
-
 function withCounterScript(markup: string, script: string): string {
   if (!COUNTER.test(markup)) throw new Error('The landing page has no counter to put its script behind.')
   return markup.replace(COUNTER, (counter) => `${counter}<script>${script}</script>`)
 }
 
-function descriptionOf(name: Screen['name']): string {
-  if (name === 'projects') return `Projects of ${site.name}: ${projects.map((project) => project.name).join(', ')}.`
+function descriptionOf({ name, projectId }: Screen): string {
+  const project = projects.find((one) => one.projectId === projectId)
+  if (project !== undefined) return project.description
+  if (name === 'projects') return `Projects of ${site.name}: ${projects.map((one) => one.name).join(', ')}.`
   if (name === 'commander') return `Command lines that ${site.name} keeps at hand, with notes, to search and to copy.`
+  if (name === 'cv') return `The CV of ${site.name}. ${site.tagline}`
   return `${site.name}. ${site.tagline}`
 }

@@ -6,8 +6,11 @@ const PICTURES = import.meta.glob<string>('../../content/*.{svg,png,jpg,jpeg,web
   import: 'default',
 })
 
-/** The built address of the owner's avatar. The build fails where `content/` has no such picture. */
-export const avatarUrl = pictureAddress(site.avatar)
+/**
+ * The built address of the owner's avatar; null where the settings name none. The build fails where `content/` has no
+ * such picture.
+ */
+export const avatarUrl = site.avatar === undefined ? null : pictureAddress(site.avatar)
 
 function pictureAddress(file: string): string {
   const address = PICTURES[`../../content/${file}`]

@@ -9,13 +9,15 @@ const AVATAR_PIXELS = 88
 export function Intro() {
   return (
     <section className={styles.intro}>
-      <img
-        src={avatarUrl}
-        alt={site.avatarDescription}
-        width={AVATAR_PIXELS}
-        height={AVATAR_PIXELS}
-        className={styles.avatar}
-      />
+      {avatarUrl !== null && (
+        <img
+          src={avatarUrl}
+          alt={site.avatarDescription ?? ''}
+          width={AVATAR_PIXELS}
+          height={AVATAR_PIXELS}
+          className={styles.avatar}
+        />
+      )}
       <div>
         <ScreenHeading>{site.name}</ScreenHeading>
         <p className={styles.tagline}>{site.tagline}</p>

@@ -2,7 +2,7 @@ import { projects } from '../../content/projects.ts'
 import { parseLine } from '../../core/commands/blanks/parse-line.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../core/commands/deceptive-characters.ts'
-import { detailsAddress, SCREENS, type ScreenName } from '../../core/routing/screens.ts'
+import { detailsAddress, type Screen, type ScreenName } from '../../core/routing/screens.ts'
 
 /**
  * What the palette offers: somewhere to go, or a command. `line` is null where it must not be copied unseen; then the
@@ -24,13 +24,19 @@ const SCREEN_NAMES = {
   home: 'Home',
   projects: 'Projects',
   commander: 'Commander',
+  cv: 'CV',
   authentication: 'Sign-in',
-} as const satisfies Readonly<Record<ScreenName, string>>
+} as const satisfies Readonly<Record<Exclude<ScreenName, 'project'>, string>>
 
-/** The screens and projects in whose names every word of `text` occurs, in any case; all of them for none. */
-export function placesFor(text: string): readonly EntryGroup[] {
+/** The `screens` and projects in whose names every word of `text` occurs, in any case; all of them for none. */
+export function placesFor(text: string, screens: readonly Screen[]): readonly EntryGroup[] {
   const groups = [
-    { name: 'Screens', entries: SCREENS.map(({ name, address }) => place(SCREEN_NAMES[name], '', address)) },
+    {
+      name: 'Screens',
+      entries: screens.flatMap(({ name, address }) =>
+        name === 'project' ? [] : [place(SCREEN_NAMES[name], '', address)],
+      ),
+    },
     {
       name: 'Projects',
       entries: projects.map(({ projectId, name, description }) =>

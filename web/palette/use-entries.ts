@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../core/problems.ts'
+import { screens } from '../site-map.ts'
 import { type EntryGroup, type PaletteEntry, placesFor } from './palette-entry.ts'
 import { useFoundCommands } from './use-found-commands.ts'
 import { type SearchableLibrary, useLibrarySearch } from './use-library-search.ts'
@@ -17,7 +18,7 @@ export function useEntries(text: string): Entries {
   const wanted = text.trim()
   const library = useLibrarySearch()
   const found = useFoundCommands(library, wanted)
-  const groups = [...placesFor(wanted), found.group].filter((group) => group.entries.length > 0)
+  const groups = [...placesFor(wanted, screens), found.group].filter((group) => group.entries.length > 0)
   const entries = groups.flatMap((group) => group.entries)
   const isAnswer = library.state !== 'ready' || found.answerTo === wanted
   return { groups, entries, isAnswer, status: statusOf(library, wanted, isAnswer ? entries.length : null) }

@@ -57,7 +57,7 @@ test('1. the home page shows the name, the tagline and the picture, the facts, a
   await openScreen(page, '/')
 
   const main = page.getByRole('main')
-  const avatar = main.getByRole('img', { name: site.avatarDescription })
+  const avatar = main.getByRole('img', { name: site.avatarDescription ?? '' })
   assert.equal(await main.getByText(site.tagline).isVisible(), true)
   assert.ok(await avatar.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
   assert.deepEqual(await main.getByRole('heading').allTextContents(), [

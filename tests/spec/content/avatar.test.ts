@@ -12,7 +12,7 @@ const ACTIVE = /<(?:script|style|foreignObject|image|use|a|iframe|animate|set)\b
 /** What may make a picture fetch something. */
 const REFERENCE = /\bhref\b|\bsrc\b|url\(|https?:|data:|@import/i
 
-const IS_SVG = { skip: site.avatar.endsWith('.svg') ? false : 'the avatar is not an SVG' } as const
+const IS_SVG = { skip: site.avatar?.endsWith('.svg') ? false : 'the avatar is not an SVG' } as const
 
 test('1. the avatar named in the settings lies beside them and is small', () => {
   const avatar = readAvatar()

@@ -28,6 +28,7 @@ test('1. the tagline is short and fits one sentence', () => {
 })
 
 test('1. who cannot see the avatar is told what it shows', () => {
-  assert.notEqual(site.avatarDescription.trim(), '')
-  assert.doesNotMatch(site.avatarDescription, /\.(?:svg|png|jpe?g)\b/)
+  const description = site.avatarDescription ?? ''
+  assert.notEqual(description.trim(), '')
+  assert.doesNotMatch(description, /\.(?:svg|png|jpe?g)\b/)
 })

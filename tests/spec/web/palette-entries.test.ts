@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
-import { screenAt } from '../../../core/routing/screens.ts'
+import { SCREENS, screenAt } from '../../../core/routing/screens.ts'
 import { entryOf, placesFor } from '../../../web/palette/palette-entry.ts'
 
 test('4. with nothing typed the palette offers every screen and every project', () => {
-  const [screens, owned] = placesFor('')
+  const [screens, owned] = placesFor('', SCREENS)
 
   assert.deepEqual(namesOf(screens), ['Home', 'Projects', 'Commander', 'Sign-in'])
   assert.deepEqual(
@@ -16,13 +16,13 @@ test('4. with nothing typed the palette offers every screen and every project', 
 })
 
 test('4. every screen that the palette offers is there', () => {
-  const [screens] = placesFor('')
+  const [screens] = placesFor('', SCREENS)
 
   for (const { address } of screens?.entries ?? []) assert.equal(screenAt(address).ok, true, address)
 })
 
 test('4. places are found by any words of their names, in any case and order', () => {
-  const found = (text: string) => placesFor(text).flatMap((group) => namesOf(group))
+  const found = (text: string) => placesFor(text, SCREENS).flatMap((group) => namesOf(group))
 
   assert.deepEqual(found('SIGN'), ['Sign-in'])
   assert.deepEqual(found('in  sign'), ['Sign-in'])

@@ -5,29 +5,37 @@ import { SCREENS } from '../../../core/routing/screens.ts'
 import { titleOf } from '../../../web/screen-title.ts'
 
 const OWNER = 'Ada Sample'
+const TITLED = { owner: OWNER, projects: [{ projectId: 'wheel-log', name: 'Wheel log', description: '' }] }
 
 for (const [name, title] of [
   ['home', 'Ada Sample'],
   ['projects', 'Projects · Ada Sample'],
   ['commander', 'Commander · Ada Sample'],
+  ['cv', 'CV · Ada Sample'],
   ['authentication', 'Sign-in · Ada Sample'],
 ] as const) {
   test(`2. the title of the screen "${name}" is "${title}"`, () => {
-    assert.equal(titleOf(success(name), OWNER), title)
+    assert.equal(titleOf(success({ name, projectId: null }), TITLED), title)
   })
 }
+
+test('2. the title of a story is the name of its project', () => {
+  const screen = { name: 'project', projectId: 'wheel-log' } as const
+
+  assert.equal(titleOf(success(screen), TITLED), 'Wheel log · Ada Sample')
+})
 
 for (const [code, title] of [
   ['address/unknown', 'Not found · Ada Sample'],
   ['address/undecodable', 'Unreadable address · Ada Sample'],
 ] as const) {
   test(`8. the title at an address with the problem ${code} is "${title}"`, () => {
-    assert.equal(titleOf(failure({ code }), OWNER), title)
+    assert.equal(titleOf(failure({ code }), TITLED), title)
   })
 }
 
 test('2. no two screens have the same title, and every title ends with the owner', () => {
-  const titles = SCREENS.map(({ name }) => titleOf(success(name), OWNER))
+  const titles = SCREENS.map(({ name }) => titleOf(success({ name, projectId: null }), TITLED))
 
   assert.equal(new Set(titles).size, SCREENS.length)
   assert.ok(titles.every((title) => title.endsWith(OWNER)))

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { SCREENS } from '../../../core/routing/screens.ts'
+import { screensOf } from '../../../core/routing/screens.ts'
+import { readSiteMap } from '../../build/site-map.ts'
 import { atMost, type Figure, noted } from '../figure.ts'
 import { getBytes } from '../get-bytes.ts'
 import { asCount, inBytes } from '../show-quantity.ts'
@@ -11,7 +12,7 @@ const MOST_INLINE_BYTES = 1024
 /** The HTML of every screen as it is sent to a browser, and the scripts in that of the landing page. */
 export async function measureHtml(siteUrl: string): Promise<readonly Figure[]> {
   const pages = await Promise.all(
-    SCREENS.map(async ({ address }) => ({ address, body: await htmlAt(siteUrl + address) })),
+    screensOf(readSiteMap()).map(async ({ address }) => ({ address, body: await htmlAt(siteUrl + address) })),
   )
   const landing = pages.find(({ address }) => address === '/')?.body ?? Buffer.alloc(0)
   const { inlineBytes, external } = scriptsOf(brotliDecompressSync(landing).toString())

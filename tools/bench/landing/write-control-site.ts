@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { SCREENS } from '../../../core/routing/screens.ts'
+import { screensOf } from '../../../core/routing/screens.ts'
 import { writeCompressed } from '../../build/compress.ts'
+import { readSiteMap } from '../../build/site-map.ts'
 
 /** About one kilobyte of HTML and nothing else: no style, no script, no picture. Nothing can be shown sooner. */
 const CONTROL_PAGE = `<!doctype html>
@@ -21,7 +22,7 @@ const CONTROL_PAGE = `<!doctype html>
 
 /** Writes a site into `folder` that the real server serves: every page of it is the control page. */
 export async function writeControlSite(folder: string): Promise<void> {
-  const screens = SCREENS.map(({ address }) => `${address}/index.html`)
+  const screens = screensOf(readSiteMap()).map(({ address }) => `${address}/index.html`)
   for (const page of [...screens, '404.html', '400.html']) {
     const file = join(folder, page)
     await mkdir(dirname(file), { recursive: true })

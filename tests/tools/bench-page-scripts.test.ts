@@ -14,6 +14,7 @@ function aPage({ markup = '', data = '', bootScript = '' }): string {
     application: '/assets/main.js',
     markup,
     data,
+    themeScript: '',
     bootScript,
   })
 }

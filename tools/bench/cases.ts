@@ -4,6 +4,7 @@ import { measureCapacity } from './capacity-case.ts'
 import type { Figure } from './figure.ts'
 import { measureKeystrokes } from './keystroke-case.ts'
 import { measureLanding } from './landing-case.ts'
+import { measureLighthouse } from './lighthouse-case.ts'
 import type { BenchOptions } from './options.ts'
 import { measureQuality } from './quality-case.ts'
 import { measureSearch } from './search-case.ts'
@@ -14,6 +15,7 @@ export type Case = { readonly name: string; readonly run: (options: BenchOptions
 
 const CASES: readonly Case[] = [
   { name: 'landing', run: measureLanding },
+  { name: 'lighthouse', run: measureLighthouse },
   { name: 'api', run: measureApi },
   { name: 'capacity', run: measureCapacity },
   { name: 'start', run: measureStart },

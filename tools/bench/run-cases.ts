@@ -6,7 +6,7 @@ import { saveResults } from './save-results.ts'
 import { renderTable } from './table.ts'
 
 /** The cases that need a browser, which is then told of. */
-const IN_A_BROWSER = ['landing', 'keystroke']
+const IN_A_BROWSER = ['landing', 'lighthouse', 'keystroke']
 
 /**
  * Measures one case after the other and prints its table as soon as it is there; what was measured is also kept, with the

@@ -5,7 +5,10 @@ import { findBrowser } from './find-browser.ts'
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const ARGUMENTS = ['--disable-background-networking', '--disable-component-update', ...AS_ROOT]
 
-/** Starts the browser that `findBrowser` finds, without a window. Rejects where there is none that starts. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...findBrowser(), args: ARGUMENTS })
+/**
+ * Starts the browser that `findBrowser` finds, without a window; `more` are arguments of its command line. Rejects where
+ * there is none that starts.
+ */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ ...findBrowser(), args: [...ARGUMENTS, ...more] })
 }

@@ -46,7 +46,10 @@ export function useResults({ library, first, searchable }: LibraryInUse, ask: As
 
   // A layout effect, as a list that this visit saw takes the built one's place before the first paint.
   useLayoutEffect(() => {
-    if (!shown.current.isAnswer) show(unaskedResults(first, total))
+    const { isAnswer, cards, matches } = shown.current
+    // Shown again, it would be another list to React, which would take over every card of the page at once.
+    const isShown = matches.length === total && cards.every(({ command }, place) => command === first[place])
+    if (!isAnswer && !isShown) show(unaskedResults(first, total))
   }, [first, total, show])
 
   useEffect(() => {

@@ -21,7 +21,7 @@ const ROUNDS = 3
 
 /** From keystroke to paint in a real browser, in libraries of every size; and what bad patterns do to the page. */
 export async function measureKeystrokes({ dataFile }: BenchOptions): Promise<readonly Figure[]> {
-  await ensureBuilt(readEnvironment())
+  await ensureBuilt(await readEnvironment())
   const browser = await openBrowser()
   if (!browser.ok) return [noted('keystroke to paint', 'not measured without a browser')]
   try {

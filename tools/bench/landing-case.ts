@@ -12,7 +12,7 @@ import { type Sites, withSites } from './landing/with-sites.ts'
 
 /** What a visitor's browser is sent, does and shows on the built site. Source: DESIGN section 5. */
 export async function measureLanding(): Promise<readonly Figure[]> {
-  await ensureBuilt(readEnvironment())
+  await ensureBuilt(await readEnvironment())
   const browser = await openBrowser()
   if (!browser.ok)
     return withSites(async ({ built }) => [

@@ -21,7 +21,7 @@ const THEMES = { dark: '--blink-settings=preferredColorScheme=0', light: '--blin
  * three), side by side with the control page in the same run.
  */
 export async function measureLighthouse(): Promise<readonly Figure[]> {
-  await ensureBuilt(readEnvironment())
+  await ensureBuilt(await readEnvironment())
   return withSites(async ({ built, control }) => {
     const inLight = await measureTheme('light', built.url, control.url)
     const inDark = await measureTheme('dark', built.url, control.url)

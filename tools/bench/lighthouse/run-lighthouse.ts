@@ -14,17 +14,22 @@ type Flags = { readonly port: number; readonly output: 'json'; readonly logLevel
 
 const MODULE = join(ROOT, 'tests', 'machine', 'node_modules', 'lighthouse', 'core', 'index.js')
 
+// On a busy machine the browser's trace now and then lacks its beginning, and Lighthouse asks to be run again.
+const TRIES = 3
+
 /**
  * Has Lighthouse look at `url` as on a slow phone, its own default, in the browser that listens on `port`. Throws where
- * it could not load the page.
+ * it could not, three times.
  */
 export async function runLighthouse(url: string, port: number): Promise<Report> {
   const lighthouse: {
     readonly default: (url: string, flags: Flags) => Promise<{ readonly lhr: Report } | undefined>
   } = await import(MODULE)
-  const result = await lighthouse.default(url, { port, output: 'json', logLevel: 'error' })
-  if (result === undefined || result.lhr.runtimeError !== undefined) {
-    throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+  let reason = 'no result'
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const result = await lighthouse.default(url, { port, output: 'json', logLevel: 'error' })
+    if (result !== undefined && result.lhr.runtimeError === undefined) return result.lhr
+    reason = result?.lhr.runtimeError?.message ?? reason
   }
-  return result.lhr
+  throw new Error(`Lighthouse could not look at ${url}: ${reason}`)
 }

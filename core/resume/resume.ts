@@ -1,0 +1,70 @@
+import { isObject, type Parsed, type Parser, record } from '../parse.ts'
+import { failure } from '../result.ts'
+import { closedRecord, unknownKeys } from './closed-record.ts'
+import { knownKey } from './known-key.ts'
+import { resumeEntries as entries } from './resume-entries.ts'
+import { someList } from './some-list.ts'
+import { mailAddress, someText, webAddress } from './some-text.ts'
+import { wrongValue } from './wrong-value.ts'
+
+const location = closedRecord({
+  address: someText,
+  postalCode: someText,
+  city: someText,
+  countryCode: someText,
+  region: someText,
+})
+
+const basics = closedRecord({
+  name: someText,
+  label: someText,
+  image: someText,
+  email: mailAddress,
+  phone: someText,
+  url: webAddress,
+  summary: someText,
+  location: orEmpty(location),
+  profiles: someList(closedRecord({ network: someText, username: someText, url: webAddress })),
+})
+
+const sections = {
+  $schema: someText,
+  basics: orEmpty(basics),
+  work: someList(entries.work),
+  volunteer: someList(entries.volunteer),
+  education: someList(entries.education),
+  awards: someList(entries.award),
+  certificates: someList(entries.certificate),
+  publications: someList(entries.publication),
+  skills: someList(entries.skill),
+  languages: someList(entries.language),
+  interests: someList(entries.interest),
+  references: someList(entries.reference),
+  projects: someList(entries.project),
+  // Themes keep settings of their own here.
+  meta: orEmpty(record({ canonical: someText, version: someText, lastModified: someText })),
+} as const
+
+const parseSections = record(sections)
+
+/**
+ * A resume: every part may be missing. Inside its sections an unknown key is a fault; beside them only one that is like
+ * the name of a section, as owners add sections of their own, which no page shows.
+ * Source: JSON Resume 1.0.0 (jsonresume.org/schema).
+ */
+export const parseResume: Parser<Parsed<typeof parseSections>> = (input, field = '') => {
+  if (!isObject(input)) return wrongValue(field, 'an object', input)
+  const parsed = parseSections(input, field)
+  const misspelt = unknownKeys(input, Object.keys(sections)).flatMap((key) => {
+    const meant = knownKey(key, Object.keys(sections))
+    return meant === null ? [] : [{ field: key, expected: `the name "${meant}"` }]
+  })
+  return misspelt.length === 0 ? parsed : failure([...(parsed.ok ? [] : parsed.error), ...misspelt])
+}
+
+export type Resume = Parsed<typeof parseResume>
+
+/** What `parser` gives; where the input is missing or null, what it gives for an object without fields. */
+function orEmpty<T>(parser: Parser<T>): Parser<T> {
+  return (input, field) => parser(input ?? {}, field)
+}

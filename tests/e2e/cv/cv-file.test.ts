@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import test from 'node:test'
+import { siteUrl } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+import { openCv } from './open-cv.ts'
+import { ownCv, WITH_CV } from './own-cv.ts'
+
+test('resume.json is published as the owner wrote it, as JSON', WITH_CV, async () => {
+  const response = await fetch(`${await siteUrl()}/resume.json`)
+
+  assert.equal(response.status, 200)
+  assert.equal(response.headers.get('content-type'), 'application/json')
+  assert.equal(await response.text(), ownCv?.text)
+})
+
+test('the CV offers resume.json to keep', WITH_CV, async () => {
+  const { page, leave } = await aVisitor()
+  await openCv(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'resume.json' }).click(),
+  ])
+
+  assert.equal(download.suggestedFilename(), 'resume.json')
+  assert.equal(await readFile(await download.path(), 'utf8'), ownCv?.text)
+  await leave()
+})

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { site } from '../../../content/site.ts'
+import { openPalette } from '../screens/open-palette.ts'
+import { addressOf, seenTextOf, siteUrl } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+import { openCv } from './open-cv.ts'
+import { ownCv, WITH_CV, WITH_SAMPLE } from './own-cv.ts'
+
+test('the CV has its owner’s name as heading and title, and what they are below it', WITH_CV, async () => {
+  const { page, leave } = await aVisitor()
+
+  const status = await openCv(page)
+
+  const { name, label } = ownCv?.resume.basics ?? { name: '', label: '' }
+  assert.equal(status, 200)
+  assert.equal(await page.title(), `CV · ${site.name}`)
+  assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), [name === '' ? site.name : name])
+  assert.ok((await seenTextOf(page.getByRole('main'))).includes(label))
+  await leave()
+})
+
+test('the sections of the CV follow in order, and those without entries are not there', WITH_SAMPLE, async () => {
+  const { page, leave } = await aVisitor()
+
+  await openCv(page)
+
+  assert.deepEqual(await sectionsOf(page), [
+    'Work',
+    'Projects',
+    'Education',
+    'Skills',
+    'Languages',
+    'Volunteer',
+    'Awards',
+    'Certificates',
+    'Publications',
+    'Interests',
+    'References',
+  ])
+  const work = page.getByRole('region', { name: 'Work' })
+  assert.match(
+    await seenTextOf(work.getByRole('listitem').first()),
+    /^Senior web developer\s+Mar 2021 – now\s+Sample Trail Maps\s· Remote\s/,
+  )
+  assert.deepEqual(await work.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime'))), [
+    '2021-03',
+    '2016-09',
+    '2021-02',
+    '2013-07',
+    '2016-08',
+  ])
+  await leave()
+})
+
+test(
+  'without JavaScript the whole CV is there, with its styles, and no button that could do nothing',
+  WITH_CV,
+  async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+
+    await page.goto(`${await siteUrl()}/cv`)
+
+    const text = await seenTextOf(page.getByRole('main'))
+    for (const { name, position, highlights } of ownCv?.resume.work ?? [])
+      for (const part of [name, position, ...highlights]) assert.ok(text.includes(part), part)
+    assert.equal(await page.getByRole('button').count(), 0)
+    assert.equal(await page.locator('main > *').evaluate((cv) => getComputedStyle(cv).display), 'grid')
+    await leave()
+  },
+)
+
+test('the links of the CV lead to the web, to a mailbox or to a phone, and nowhere else', WITH_CV, async () => {
+  const { page, leave } = await aVisitor()
+
+  await openCv(page)
+
+  const links = page.getByRole('main').getByRole('link')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  assert.ok(addresses.includes('/resume.json'))
+  for (const address of addresses) assert.match(address, /^(?:https?:\/\/|mailto:|tel:|\/resume\.json$)/)
+  await leave()
+})
+
+test('the palette finds the CV, and its styles come with it', WITH_CV, async () => {
+  const { page, palette, field, leave } = await openPalette(await siteUrl())
+
+  await field.fill('cv')
+  await palette.getByRole('option', { name: 'CV' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Print' }).waitFor()
+
+  assert.equal(addressOf(page), '/cv')
+  assert.equal(await page.title(), `CV · ${site.name}`)
+  assert.equal(await page.locator('main > *').evaluate((cv) => getComputedStyle(cv).display), 'grid')
+  await leave()
+})
+
+async function sectionsOf(page: Page): Promise<readonly string[]> {
+  return page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+}

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+import { openScreen } from '../screens/open-screen.ts'
+
+/** Opens the CV and waits until all of it answers to the visitor, its own part too; gives the HTTP status. */
+export async function openCv(page: Page): Promise<number> {
+  const own = page.waitForResponse(/\/assets\/cv-screen-[^/]+\.js$/)
+  const status = await openScreen(page, '/cv')
+  await (await own).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return status
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { ROOT } from '../../../tools/build/paths.ts'
+import { readResume } from '../../../tools/build/resume/read-resume.ts'
+
+const SAMPLE_MAIL = 'ada@example.com'
+
+/** The resume of the site under test; null where it has none. */
+export const ownCv = await readResume(join(ROOT, 'content'))
+
+/** For tests of what a site without a CV does not have. */
+export const WITH_CV = { skip: ownCv === null ? 'there is no content/resume.json' : false } as const
+
+/** For tests of how the sample looks: an owner's own resume may be of any length. */
+export const WITH_SAMPLE = {
+  skip: ownCv?.resume.basics.email === SAMPLE_MAIL ? false : 'the resume is not the sample',
+} as const

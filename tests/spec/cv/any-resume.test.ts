@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { jsonValueOf } from '../../../core/json-value.ts'
+import { parseResume } from '../../../core/resume/resume.ts'
+import { jsonLines } from '../../../tools/build/resume/json-lines.ts'
+
+const NAMES = ['basics', 'work', 'skills', 'name', 'startDate', 'endDate', 'url', 'keywords', '__proto__', 'x']
+
+test('whatever JSON there is, it is a resume or has faults, and each fault is of a field that is there', () => {
+  const property = fc.property(aValue(), (value) => {
+    const text = JSON.stringify(value)
+    const read = jsonLines(text)
+    const parsed = parseResume(JSON.parse(text))
+
+    assert.ok(read.ok)
+    if (parsed.ok) return
+    assert.ok(parsed.error.length > 0)
+    for (const { field } of parsed.error) assert.ok(field === '' || read.value.lines.has(field), field)
+  })
+
+  fc.assert(property, { numRuns: 500 })
+})
+
+test('whatever text there is, it is read exactly where the engine itself reads it as JSON', () => {
+  const property = fc.property(aDamagedText(), (text) => {
+    assert.equal(jsonLines(text).ok, jsonValueOf(text) !== undefined, text)
+  })
+
+  fc.assert(property, { numRuns: 2000 })
+})
+
+test('what is found to be right stays right when it is read again', () => {
+  const property = fc.property(aValue(), (value) => {
+    const parsed = parseResume(value)
+    if (parsed.ok) assert.deepEqual(parseResume(parsed.value), parsed)
+  })
+
+  fc.assert(property, { numRuns: 500 })
+})
+
+function aValue(): fc.Arbitrary<unknown> {
+  const leaf = fc.oneof(fc.string(), fc.constantFrom('', '2021', '2021-13', 'https://example.com', null, true, 7))
+  return fc.letrec((tie) => ({
+    value: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('value')), fc.dictionary(aName(), tie('value'))),
+  })).value
+}
+
+function aName(): fc.Arbitrary<string> {
+  return fc.oneof(fc.constantFrom(...NAMES), fc.string())
+}
+
+/** JSON with a piece of it taken out and something else put in, which mostly makes it none. */
+function aDamagedText(): fc.Arbitrary<string> {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 3 }),
+    fc.constantFrom(',', '"', '}', '01', '\\u12', '-', '\t'),
+  )
+  return fc
+    .record({ text: fc.json(), at: fc.nat(60), without: fc.nat(3), piece })
+    .map(({ text, at, without, piece }) => text.slice(0, at) + piece + text.slice(at + without))
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { parseResume } from '../../../core/resume/resume.ts'
+import { type Contact, contactsOf } from '../../../web/cv/contacts-of.ts'
+import { momentsOf } from '../../../web/cv/moments-of.ts'
+
+test('of the ways to reach the owner only those are shown that are given', () => {
+  assert.deepEqual(contactsIn({}), [])
+  assert.deepEqual(contactsIn({ email: 'ada@example.com' }), [
+    { name: 'Mail', text: 'ada@example.com', url: 'mailto:ada@example.com' },
+  ])
+})
+
+test('web addresses are shown as people write them', () => {
+  const url = 'https://www.example.com/'
+
+  const contacts = contactsIn({
+    url,
+    profiles: [{ network: 'Code', username: 'ada', url: 'http://code.example.com/@a' }],
+  })
+
+  assert.deepEqual(contacts, [
+    { name: 'Web', text: 'example.com', url },
+    { name: 'Code', text: 'code.example.com/@a', url: 'http://code.example.com/@a' },
+  ])
+})
+
+test('a profile without an address is its name, and one without a network a profile', () => {
+  const contacts = contactsIn({
+    profiles: [{ network: 'Code', username: 'ada' }, { url: 'https://a.example.com' }, {}],
+  })
+
+  assert.deepEqual(contacts, [
+    { name: 'Code', text: 'ada', url: null },
+    { name: 'Profile', text: 'a.example.com', url: 'https://a.example.com' },
+  ])
+})
+
+test('a phone number is dialled by its digits; what has none is a text', () => {
+  const urls = ['+40 (264) 555-012', 'ask me'].map((phone) => contactsIn({ phone })[0]?.url)
+
+  assert.deepEqual(urls, ['tel:+40264555012', null])
+})
+
+test('a place is as much of an address as there is', () => {
+  const all = {
+    address: '1 Sample Street',
+    postalCode: '400001',
+    city: 'Cluj',
+    region: 'Transylvania',
+    countryCode: 'RO',
+  }
+
+  const places = [all, { city: 'Cluj', countryCode: 'RO' }, {}].map((location) => contactsIn({ location })[0]?.text)
+
+  assert.deepEqual(places, ['1 Sample Street, 400001 Cluj, Transylvania, RO', 'Cluj, RO', undefined])
+})
+
+const PERIODS = [
+  ['2021-03', '', 'Mar 2021 – now'],
+  ['2016-09', '2021-02', 'Sep 2016 – Feb 2021'],
+  ['2021-03-01', '2021-03-31', 'Mar 2021'],
+  ['2021', '2021-05', '2021 – May 2021'],
+  ['', '2021', '2021'],
+  ['', '', ''],
+] as const
+
+for (const [start, end, read] of PERIODS) {
+  test(`from "${start}" to "${end}" is read as "${read}"`, () => {
+    const texts = momentsOf(start, end).map(({ text }) => text)
+
+    assert.equal(texts.join(' – '), read)
+  })
+}
+
+function contactsIn(basics: object): readonly Contact[] {
+  const parsed = parseResume({ basics })
+  assert.ok(parsed.ok)
+  return contactsOf(parsed.value.basics)
+}

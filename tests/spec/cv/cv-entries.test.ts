@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { parseResume, type Resume } from '../../../core/resume/resume.ts'
+import { isWorthReading } from '../../../web/cv/cv-entry.ts'
+import { entriesOf } from '../../../web/cv/entries-of.ts'
+import { termsOf } from '../../../web/cv/terms-of.ts'
+
+const LINK = 'https://maps.example.com'
+const PERIOD = { startDate: '2021-03', endDate: '2022' } as const
+const NOWHERE = { text: '', url: '' } as const
+
+test('an entry of work is the position at an employer, who has the link', () => {
+  const resume = aResume({ work: [{ name: 'Maps', position: 'Developer', url: LINK, location: 'Remote', ...PERIOD }] })
+
+  const [entry] = entriesOf.work(resume)
+
+  assert.deepEqual(entry?.title, { text: 'Developer', url: '' })
+  assert.deepEqual(entry?.organization, { text: 'Maps', url: LINK })
+  assert.deepEqual([entry?.startDate, entry?.endDate, entry?.facts], ['2021-03', '2022', ['Remote']])
+})
+
+test('an entry without a position is headed by the employer, link and all', () => {
+  const [entry] = entriesOf.work(aResume({ work: [{ name: 'Maps', url: LINK }] }))
+
+  assert.deepEqual([entry?.title, entry?.organization], [{ text: 'Maps', url: LINK }, NOWHERE])
+})
+
+test('an education is the degree and its subject, whichever is given, at an institution', () => {
+  const education = [{ studyType: 'BSc', area: 'Physics' }, { area: 'Physics' }, { institution: 'Sample University' }]
+
+  const titles = entriesOf.education(aResume({ education })).map(({ title }) => title.text)
+
+  assert.deepEqual(titles, ['BSc, Physics', 'Physics', 'Sample University'])
+})
+
+test('a project, a certificate and a publication lead to their own addresses', () => {
+  const named = [{ name: 'It', url: LINK }]
+  const resume = aResume({ projects: named, certificates: named, publications: named })
+
+  const { projects, certificates, publications } = entriesOf
+
+  for (const entriesIn of [projects, certificates, publications])
+    assert.deepEqual(entriesIn(resume)[0]?.title, { text: 'It', url: LINK })
+})
+
+test('awards, certificates and publications are one moment, not a period that goes on', () => {
+  const date = '2020-05-06'
+  const resume = aResume({ awards: [{ date }], certificates: [{ date }], publications: [{ releaseDate: date }] })
+
+  const entries = [entriesOf.awards, entriesOf.certificates, entriesOf.publications].flatMap((of) => of(resume))
+
+  assert.deepEqual(
+    entries.map(({ startDate, endDate }) => [startDate, endDate]),
+    [1, 2, 3].map(() => [date, date]),
+  )
+})
+
+test('an entry of which only dates and blanks are given is not worth reading', () => {
+  const resume = aResume({ work: [{}, { summary: ' ', ...PERIOD }, { highlights: ['Something'] }] })
+
+  assert.deepEqual(entriesOf.work(resume).map(isWorthReading), [false, false, true])
+})
+
+test('a language is a term with how well it is spoken, an interest one with its keywords', () => {
+  const resume = aResume({
+    languages: [{ language: 'German', fluency: 'A1' }],
+    interests: [{ name: 'Rail', keywords: ['x'] }],
+  })
+
+  assert.deepEqual(termsOf.languages(resume), [{ name: 'German', level: 'A1', keywords: [] }])
+  assert.deepEqual(termsOf.interests(resume), [{ name: 'Rail', level: '', keywords: ['x'] }])
+})
+
+function aResume(given: object): Resume {
+  const parsed = parseResume(given)
+  assert.ok(parsed.ok)
+  return parsed.value
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test from 'node:test'
+import { ContentError } from '../../../tools/build/content/content-fault.ts'
+import { ROOT } from '../../../tools/build/paths.ts'
+import { type OwnResume, readResume } from '../../../tools/build/resume/read-resume.ts'
+
+test('a site without resume.json has no resume', async () => {
+  assert.equal(await read(null), null)
+})
+
+test('the resume comes with the file as the owner wrote it, to the byte', async () => {
+  const text = '\uFEFF{ "basics" : {"name":"Ada"},\r\n\t"mine": [1e3] }\n\n'
+
+  const own = await read(text)
+
+  assert.equal(own?.text, text)
+  assert.equal(own?.resume.basics.name, 'Ada')
+})
+
+test('every mistake is told with its line and what was expected, from top to bottom', async () => {
+  const lines = [
+    '{',
+    '  "basics": { "name": 7,',
+    '    "emial": "ada@example.com" },',
+    '  "work": [',
+    '    { "name": "A" },',
+    '    { "startDate": "March 2021",',
+    '      "highlights": ["a",',
+    '        5] },',
+    '    "B"',
+    '  ]',
+    '}',
+  ]
+
+  const told = await mistakesIn(lines.join('\r\n'))
+
+  assert.deepEqual(told, [
+    'content/resume.json:2: basics.name: expected a text, not 7',
+    'content/resume.json:3: basics.emial: expected the name "email"',
+    'content/resume.json:6: work[1].startDate: expected a date such as "2021", "2021-03" or "2021-03-15", not "March 2021"',
+    'content/resume.json:8: work[1].highlights[1]: expected a text, not 5',
+    'content/resume.json:9: work[2]: expected an object, not "B"',
+  ])
+})
+
+test('a section that is there twice is told, as one of them would be lost without a word', async () => {
+  const told = await mistakesIn('{ "work": [],\n "a.b": 1, "a": { "b": 2 },\n "work": [] }')
+
+  assert.deepEqual(told, ['content/resume.json:3: work: is there twice; only this one would count'])
+})
+
+const NO_JSON = [
+  ['', 1, 'a value, not the end of the file'],
+  ['{\n"a": 1,\n}', 3, 'a name in double quotes, not }'],
+  ['{\n"a": 1\n"b": 2}', 3, 'a comma or }, not "b"'],
+  ['{ "a" 1 }', 1, 'a colon, not 1'],
+  ['["a"\n\n', 1, 'a comma or ], not the end of the file'],
+  ['["a",\n]', 2, 'a value, not ]'],
+  ["{ 'a': 1 }", 1, "a name in double quotes, not 'a'"],
+  ['{ "a": "no end\n }', 1, 'a value, not "no end'],
+  ['{}\n// mine', 2, 'nothing more, not /'],
+  [`${'['.repeat(50_000)}`, 1, 'at most 100 lists and objects inside each other, not ['],
+] as const
+
+for (const [text, line, expected] of NO_JSON) {
+  test(`${JSON.stringify(text.slice(0, 20))} is told not to be JSON: line ${line}, expected ${expected}`, async () => {
+    assert.deepEqual(await mistakesIn(text), [`content/resume.json:${line}: this is not JSON: expected ${expected}`])
+  })
+}
+
+test('a folder in place of the file is no missing file', async () => {
+  await assert.rejects(readResume(join(ROOT, 'content', 'site.ts')), { code: 'ENOTDIR' })
+})
+
+test('the resume of this site has no mistake', async () => {
+  await assert.doesNotReject(readResume(join(ROOT, 'content')))
+})
+
+/** What reading a content folder with this `resume.json`, or with none, gives. */
+async function read(text: string | null): Promise<OwnResume | null> {
+  const content = await mkdtemp(join(tmpdir(), 'content-'))
+  try {
+    if (text !== null) await writeFile(join(content, 'resume.json'), text)
+    return await readResume(content)
+  } finally {
+    await rm(content, { recursive: true })
+  }
+}
+
+/** The lines of the error that reading `text` ends with. */
+async function mistakesIn(text: string): Promise<readonly string[]> {
+  const error: unknown = await read(text).catch((cause: unknown) => cause)
+  assert.ok(error instanceof ContentError)
+  return error.message.split('\n')
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { monthAndYear } from '../../../core/resume/month-and-year.ts'
+import { parseResume } from '../../../core/resume/resume.ts'
+
+const DATES = ['2021', '2021-03', '2021-03-15', '2024-02-29', '1999-12-31']
+const OTHERS = ['March 2021', '21', '2021-13', '2021-00', '2023-02-29', '2021-3', '2021-03-15T00:00', '3021', 'now']
+
+for (const date of DATES) {
+  test(`"${date}" is a date`, () => {
+    const parsed = parseResume({ work: [{ startDate: date }] })
+
+    assert.equal(parsed.ok && parsed.value.work[0]?.startDate, date)
+  })
+}
+
+for (const date of OTHERS) {
+  test(`"${date}" is no date, and the fault shows what one looks like`, () => {
+    const parsed = parseResume({ certificates: [{ date }] })
+
+    const expected = `a date such as "2021", "2021-03" or "2021-03-15", not "${date}"`
+    assert.deepEqual(parsed, { ok: false, error: [{ field: 'certificates[0].date', expected }] })
+  })
+}
+
+test('a year without quotes is told that it needs them', () => {
+  const parsed = parseResume({ work: [{ startDate: 2021 }] })
+
+  assert.ok(!parsed.ok)
+  assert.match(parsed.error[0]?.expected ?? '', /, in quotes, not 2021$/)
+})
+
+const PERIODS = [
+  ['2021-03', '2021-03', true],
+  ['2021-03', '2021', true],
+  ['2021', '2021-01', true],
+  ['2021', '', true],
+  ['', '2021', true],
+  ['2021-03', '2021-02', false],
+  ['2021-03-15', '2021-03-14', false],
+  ['2021', '2020-12', false],
+] as const
+
+for (const [startDate, endDate, isRight] of PERIODS) {
+  test(`a period from "${startDate}" to "${endDate}" is ${isRight ? 'right' : 'told to end before it begins'}`, () => {
+    for (const section of ['work', 'volunteer', 'education', 'projects']) {
+      const parsed = parseResume({ [section]: [{ startDate, endDate }] })
+      const fields = parsed.ok ? [] : parsed.error.map(({ field }) => field)
+      assert.deepEqual(fields, isRight ? [] : [`${section}[0].endDate`])
+    }
+  })
+}
+
+for (const [date, read] of [
+  ['2021', '2021'],
+  ['2021-03', 'Mar 2021'],
+  ['2021-12-15', 'Dec 2021'],
+] as const) {
+  test(`${date} is read as "${read}"`, () => {
+    assert.equal(monthAndYear(date), read)
+  })
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseResume, type Resume } from '../../../core/resume/resume.ts'
+import { ContentError, type ContentFault } from '../content/content-fault.ts'
+import { type JsonLines, jsonLines } from './json-lines.ts'
+
+const FILE = 'content/resume.json'
+
+/** The owner's resume, and the file as they wrote it, which the site publishes. */
+export type OwnResume = { readonly resume: Resume; readonly text: string }
+
+/**
+ * The `resume.json` of the folder `content`; null where there is none. Throws a `ContentError` that names all its
+ * mistakes with their lines.
+ */
+export async function readResume(content: string): Promise<OwnResume | null> {
+  const text = await textOf(join(content, 'resume.json'))
+  return text === null ? null : { resume: resumeOf(text), text }
+}
+
+/** The resume that a text of JSON holds. Throws as above. */
+function resumeOf(text: string): Resume {
+  const json = text.replace(/^\uFEFF/, '')
+  const read = jsonLines(json)
+  if (!read.ok) throw new ContentError([faultAt(read.error.line, `this is not JSON: expected ${read.error.expected}`)])
+  const parsed = parseResume(JSON.parse(json))
+  const faults = parsed.ok
+    ? []
+    : parsed.error.map(({ field, expected }) => faultOf(read.value, field, `expected ${expected}`))
+  const repeated = read.value.repeated.map((field) =>
+    faultOf(read.value, field, 'is there twice; only this one would count'),
+  )
+  if (!parsed.ok || repeated.length > 0) throw new ContentError([...faults, ...repeated].toSorted(byLine))
+  return parsed.value
+}
+
+function faultOf({ lines }: JsonLines, field: string, message: string): ContentFault {
+  return faultAt(lines.get(field) ?? 1, `${field === '' ? 'the whole' : field}: ${message}`)
+}
+
+function faultAt(line: number, message: string): ContentFault {
+  return { file: FILE, line, message }
+}
+
+function byLine(one: ContentFault, other: ContentFault): number {
+  return (one.line ?? 0) - (other.line ?? 0)
+}
+
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    if (isMissing(cause)) return null
+    throw cause
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+}

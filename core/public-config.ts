@@ -1,9 +1,11 @@
 /**
- * What the browser must know of the environment, fixed when the site is built. `apiUrl` is the address of the list of
- * commands, relative to the site or absolute. `identityProvider` is null where sign-in is not set up; its `issuer` is
- * an absolute address, or a path on the site's own origin for the local provider.
+ * What the browser must know of the environment, fixed when the site is built. `siteUrl` is the site's public address:
+ * absolute, perhaps with a path, without a slash at its end. `apiUrl` is the address of the list of commands: absolute,
+ * or a path on the site's origin, base path included. `identityProvider` is null where sign-in is not set up; its
+ * `issuer` is an absolute address, or such a path for the local provider.
  */
 export type PublicConfig = {
+  readonly siteUrl: string
   readonly apiUrl: string
   readonly identityProvider: IdentityProviderConfig | null
 }

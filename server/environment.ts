@@ -1,16 +1,18 @@
 import { failure, type Result, success } from '../core/result.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import { type Identity, identityWithoutProvider } from './environment/identity.ts'
-import { parseApiUrl, parseDatabaseUrl, parseIssuer, parseOrigins, parseSiteUrl } from './environment/parse-address.ts'
+import { parseDatabaseUrl, parseIssuer, parseOrigins } from './environment/parse-address.ts'
 import { parseExactText } from './environment/parse-exact-text.ts'
 import { parseHost, parsePort } from './environment/parse-listening.ts'
 import type { Setting, SettingParser } from './environment/setting.ts'
 import { createSettingsReader, type SettingsReader, type Variables } from './environment/settings-reader.ts'
+import { readSiteAddresses } from './environment/site-addresses.ts'
 import { isLoopbackHost } from './http/loopback.ts'
 
 /**
- * What the server was told of the world, parsed once. `siteUrl` has no slash at its end; its port is 0 where the system
- * chooses the port and SITE_URL is not set. `apiUrl` is where browsers find the list of commands: absolute, or a path.
+ * What the server was told of the world, parsed once. `siteUrl` is where this server has the site, and `publishedUrl`
+ * what the build names: the same base path, neither with a slash at its end; the port of the first is 0 where the system
+ * chooses it and nobody named a site. `apiUrl` is where browsers find the list of commands: absolute, or a path.
  * `dataDir` is relative to the working folder. `ownerSub` is the owner's subject at the provider, to the byte.
  * Source: DESIGN section 4, "Environment".
  */
@@ -20,6 +22,7 @@ export type Environment = {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly siteUrl: string
+  readonly publishedUrl: string
   readonly apiUrl: string
   readonly identity: Identity
   readonly ownerSub: string | null
@@ -28,9 +31,13 @@ export type Environment = {
 }
 
 /** The settings of `content/site.ts` that environment variables override. */
-export type EnvironmentDefaults = Pick<SiteSettings, 'apiUrl' | 'authDomain' | 'authClientId' | 'authAudience'>
+export type EnvironmentDefaults = Pick<
+  SiteSettings,
+  'siteUrl' | 'apiUrl' | 'authDomain' | 'authClientId' | 'authAudience'
+>
 
 const DEFAULT_FIELDS = [
+  ['SITE_URL', 'siteUrl'],
   ['API_URL', 'apiUrl'],
   ['AUTH_DOMAIN', 'authDomain'],
   ['AUTH_CLIENT_ID', 'authClientId'],
@@ -56,8 +63,7 @@ export function parseEnvironment(
     host,
     dataDir: settings.read('DATA_DIR', anyText, 'data'),
     databaseUrl: settings.read<string | null>('DATABASE_URL', parseDatabaseUrl, null),
-    siteUrl: settings.read('SITE_URL', parseSiteUrl, `http://localhost:${port}`),
-    apiUrl: settings.read('API_URL', parseApiUrl, '/api/commands'),
+    ...readSiteAddresses(settings, { port, isProduction }),
     identity: readIdentity(settings, { isProduction, isLoopback: isLoopbackHost(host) }),
     ownerSub: settings.read<string | null>('OWNER_SUB', parseExactText, null),
     allowedOrigins: settings.read('ALLOWED_ORIGINS', parseOrigins, []),

@@ -15,6 +15,7 @@ import type { SnapshotReader } from './library-snapshot.ts'
 
 /** What the routes are made of. Without `access` there are only those for reading. */
 export type CommandRoutesOptions = {
+  readonly basePath: string
   readonly store: CommandStore
   readonly readSnapshot: SnapshotReader
   readonly answerList: CommandListAnswerer

@@ -14,11 +14,17 @@ export const parseDatabaseUrl: SettingParser<string> = ({ name, text }) => {
   return failure([`${name} is ${given}; expected postgres://user:password@host:port/database.`])
 }
 
-/** The site's own address: an origin and perhaps a path, without a slash at its end. */
+/**
+ * The site's own address: an origin and perhaps a path, without a slash at its end. Slashes in a row are none: a link
+ * that begins with two of them leads to another host.
+ */
 export const parseSiteUrl: SettingParser<string> = (setting) => {
   const url = plainHttpUrl(setting.text)
-  if (url === null) return mistake(setting, 'the address of the site, such as https://example.org')
-  return success((url.origin + url.pathname).replace(/\/+$/, ''))
+  const path = url?.pathname.replace(/\/+$/, '') ?? ''
+  if (url === null || path.includes('//')) {
+    return mistake(setting, 'the address of the site, such as https://example.org or https://example.org/home')
+  }
+  return success(url.origin + path)
 }
 
 /** The address of the list of commands, kept as it is: absolute, or a path on the site. */

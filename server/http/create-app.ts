@@ -18,9 +18,11 @@ import { unexpectedErrorAnswer } from './unexpected-error.ts'
 
 /**
  * What the application is made of. Without a `site` it is the API alone, and without `access` for reading only.
- * `headers` are those of every answer, which the list of commands has beforehand.
+ * `headers` are those of every answer, which the list of commands has beforehand. `basePath` is only told to those who
+ * ask: requests come without it.
  */
 export type AppOptions = {
+  readonly basePath: string
   readonly store: CommandStore
   readonly access: Access | null
   readonly site: Site | null
@@ -32,13 +34,13 @@ export type AppOptions = {
 export type App = { readonly app: Hono<AppEnvironment>; readonly answerList: CommandListAnswerer }
 
 /** Everything that is served: the API, health and readiness, and for all other addresses the site. */
-export function createApp({ store, access, site, headers, log }: AppOptions): App {
+export function createApp({ basePath, store, access, site, headers, log }: AppOptions): App {
   const forList = { headers: { ...headers, ...OPEN_TO_EVERY_ORIGIN }, log }
   const readSnapshot = createSnapshotReader({ ...forList, store })
   const answerList = createCommandListAnswerer(readSnapshot, forList)
   const app = new Hono<AppEnvironment>()
-  app.route('/', createCommandRoutes({ store, readSnapshot, answerList, access, log }))
-  app.route('/', createOpenapiRoutes({ access, log }))
+  app.route('/', createCommandRoutes({ basePath, store, readSnapshot, answerList, access, log }))
+  app.route('/', createOpenapiRoutes({ basePath, access, log }))
   app.route('/', createHealthRoutes(store, log))
   app.all('/api/*', (context) => reply(context, problemAnswer('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })))
   app.all('*', (context) => reply(context, siteAnswer(context, site)))

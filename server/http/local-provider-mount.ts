@@ -1,9 +1,11 @@
+import type { RequestListener } from 'node:http'
+import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { isOnThisComputer, siteOrigins } from '../access/site-origins.ts'
 import type { Environment } from '../environment.ts'
 import { localOnly } from './local-only.ts'
 import type { Mount } from './request-listener.ts'
 
-/** Where the local provider is on the site's own origin. */
+/** Where the local provider is on the site. */
 export const LOCAL_PROVIDER_PATH = '/oidc'
 
 /**
@@ -16,17 +18,26 @@ export async function loadLocalProvider(environment: Environment): Promise<(port
   return (port) => {
     const origins = localOrigins(environment, port)
     const issuer = localIssuer(environment, port)
-    const listener = createLocalProvider({ issuer, origins, isProduction: environment.isProduction })
-    return [{ path: LOCAL_PROVIDER_PATH, listener: localOnly(listener) }]
+    const basePath = basePathOf(environment.siteUrl)
+    const listener = createLocalProvider({ issuer, origins, basePath, isProduction: environment.isProduction })
+    return [{ path: LOCAL_PROVIDER_PATH, listener: localOnly(restoreBase(basePath, listener)) }]
   }
 }
 
 /**
- * The issuer of the local provider: on the site's own origin, or on the address that the server prints where SITE_URL
+ * The issuer of the local provider: on the site's own address, or on the address that the server prints where SITE_URL
  * names another computer.
  */
 export function localIssuer(environment: Environment, port: number): string {
-  return `${localOrigins(environment, port)[0]}${LOCAL_PROVIDER_PATH}`
+  return localOrigins(environment, port)[0] + inBase(basePathOf(environment.siteUrl), LOCAL_PROVIDER_PATH)
+}
+
+/** The provider makes its addresses out of the one it was asked at, which arrives without the base. */
+function restoreBase(basePath: string, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    request.url = inBase(basePath, request.url ?? '')
+    listener(request, response)
+  }
 }
 
 /** The origins at which a browser on this computer may meet the site, its own address first where that is one. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { withoutBase } from '../../core/routing/base-path.ts'
 import { COMMANDS_PATH, type CommandListAnswerer } from '../commands/api/command-list.ts'
 import type { Log } from '../log.ts'
 import { type HeaderFields, sendAnswer } from './answer.ts'
@@ -12,8 +13,12 @@ import { unexpectedErrorAnswer } from './unexpected-error.ts'
 /** A listener for everything at and under a path of its own. */
 export type Mount = { readonly path: string; readonly listener: RequestListener }
 
-/** What stands behind the one request listener. `headers` are on every response before anyone answers it. */
+/**
+ * What stands behind the one request listener. `headers` are on every response before anyone answers it. What is asked
+ * for below `basePath` is answered as the rest of its path, and all else as it is, as some proxies take the base away.
+ */
 export type ListenerOptions = {
+  readonly basePath: string
   readonly app: Hono<AppEnvironment>
   readonly answerList: CommandListAnswerer
   readonly mounts: readonly Mount[]
@@ -25,7 +30,8 @@ export type ListenerOptions = {
  * Where every request arrives. The list of commands, asked for by its plain address, is answered at once: its answers
  * have the headers already, and the way through the application would cost it a quarter of its speed.
  */
-export function createRequestListener({ app, answerList, mounts, headers, log }: ListenerOptions): RequestListener {
+export function createRequestListener(options: ListenerOptions): RequestListener {
+  const { basePath, app, answerList, mounts, headers, log } = options
   const commonHeaders = new Map(Object.entries(headers))
   const serveApp = getRequestListener(app.fetch, {
     // Replacing the process's Request and Response is not worth it: our answers do not go through them.
@@ -45,6 +51,7 @@ export function createRequestListener({ app, answerList, mounts, headers, log }:
   }
 
   return (request, response) => {
+    request.url = withoutBase(basePath, request.url ?? '') ?? request.url
     if (isForCommandList(request) && !lacksHost(request)) return sendList(request, response)
     response.setHeaders(commonHeaders)
     if (lacksHost(request)) return sendAnswer(response, problemAnswer('request/malformed', NO_HOST))

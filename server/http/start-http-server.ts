@@ -1,4 +1,5 @@
 import { type Result, success } from '../../core/result.ts'
+import { basePathOf } from '../../core/routing/base-path.ts'
 import type { Access } from '../access/access.ts'
 import { createAccess } from '../access/create-access.ts'
 import { purgeDaily } from '../commands/api/purge-daily.ts'
@@ -39,6 +40,7 @@ export async function startHttpServer(
 ): Promise<Result<RunningServer, string>> {
   const createMounts = await loadLocalProvider(environment)
   const headers = securityHeaders(environment.siteUrl)
+  const basePath = basePathOf(environment.siteUrl)
   const server = createHttpServer(headers, timeouts)
   const closeConnections = createGracefulClose(server, timeouts.closingMs)
   const port = await listen(server, environment)
@@ -47,10 +49,11 @@ export async function startHttpServer(
     return port
   }
   const access = given === undefined ? createAccess(environment, { port: port.value, log }) : given
-  const { app, answerList } = createApp({ store, access, site, headers, log })
-  server.on('request', createRequestListener({ app, answerList, mounts: createMounts(port.value), headers, log }))
+  const { app, answerList } = createApp({ basePath, store, access, site, headers, log })
+  const mounts = createMounts(port.value)
+  server.on('request', createRequestListener({ basePath, app, answerList, mounts, headers, log }))
   server.on('error', (error) => log({ event: 'server.error', error }))
   const stopPurging = purgeDaily({ store, log })
   const close = () => closeConnections().then(stopPurging).then(store.close)
-  return success({ url: addressOf(environment.host, port.value), port: port.value, close })
+  return success({ url: addressOf(environment.host, port.value) + basePath, port: port.value, close })
 }

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Context, Next } from 'koa'
 // The package's front door does nothing more than to warn on the console where Node is not a long-term release.
 import { Provider } from 'oidc-provider/lib/provider.js'
+import { inBase } from '../../core/routing/base-path.ts'
 import { interactionRoutes } from './interaction.ts'
 import { endSessionAtOnce } from './logout.ts'
 import { isLoopback } from './loopback.ts'
@@ -11,11 +12,13 @@ import { cookieOptionsAt, providerConfiguration, SESSION_COOKIE } from './provid
 
 /**
  * `issuer` is an address on this computer with a path and without a trailing slash, such as
- * `http://localhost:3000/oidc`; `origins` are all origins that the site is opened at.
+ * `http://localhost:3000/oidc`; `origins` are all origins that the site is opened at, and `basePath` is what its paths
+ * begin with there, '' as a rule.
  */
 export type LocalProviderOptions = {
   readonly issuer: string
   readonly origins: readonly string[]
+  readonly basePath?: string
   readonly isProduction: boolean
 }
 
@@ -23,16 +26,17 @@ export type LocalProviderOptions = {
  * An OpenID provider with two sample users, for trying the site out: it answers every address under the issuer's path.
  * Throws, as whoever asks for it has made a mistake, in production and for addresses that others could reach.
  */
-export function createLocalProvider({ issuer, origins, isProduction }: LocalProviderOptions): RequestListener {
+export function createLocalProvider(options: LocalProviderOptions): RequestListener {
+  const { issuer, origins, basePath = '', isProduction } = options
   if (isProduction) throw new Error('The local sample provider does not run in production: set AUTH_DOMAIN instead.')
   const stranger = [issuer, ...origins].find((address) => !isLoopback(new URL(address).hostname))
   if (stranger !== undefined)
     throw new Error(`The local sample provider is for this computer only, not for ${stranger}.`)
 
   const mountPath = new URL(issuer).pathname
-  const provider = new Provider(issuer, providerConfiguration(mountPath, origins))
+  const provider = new Provider(issuer, providerConfiguration(mountPath, { origins, basePath }))
   provider.use(protect(issuer, origins))
-  provider.use(endSessionAtOnce(SESSION_COOKIE, cookieOptionsAt(mountPath)))
+  provider.use(endSessionAtOnce({ name: SESSION_COOKIE, options: cookieOptionsAt(mountPath) }, inBase(basePath, '/')))
   provider.use(interactionRoutes(provider, mountPath))
   return mountAt(mountPath, provider.callback())
 }

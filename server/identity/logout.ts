@@ -6,16 +6,17 @@ type CookieOptions = Parameters<KoaContextWithOIDC['cookies']['set']>[2]
 
 /**
  * Ends the session at once, without a page in between, where nobody needs to be asked: the site showed an ID token of
- * the very user who is signed in, or nobody is. Everybody else is asked by `askToSignOut`.
+ * the very user who is signed in, or nobody is. Everybody else is asked by `askToSignOut`. `home` is where those go who
+ * named no address to come back to.
  * Source: OpenID Connect RP-Initiated Logout 1.0, section 2: without a hint of the current user, ask.
  */
-export function endSessionAtOnce(sessionCookie: string, cookieOptions: CookieOptions) {
+export function endSessionAtOnce(cookie: { readonly name: string; readonly options: CookieOptions }, home: string) {
   return async (context: KoaContextWithOIDC, next: Next): Promise<void> => {
     await next()
     if (context.oidc?.route !== 'end_session' || context.status !== 200 || !needsNoQuestion(context)) return
     await context.oidc.session?.destroy()
-    context.cookies.set(sessionCookie, null, { ...cookieOptions, overwrite: true })
-    context.redirect(addressAfterLogout(context))
+    context.cookies.set(cookie.name, null, { ...cookie.options, overwrite: true })
+    context.redirect(addressAfterLogout(context) ?? home)
     context.status = 303
   }
 }
@@ -35,10 +36,10 @@ function needsNoQuestion({ oidc }: KoaContextWithOIDC): boolean {
   return signedIn === undefined || oidc.entities.IdTokenHint?.payload.sub === signedIn
 }
 
-/** The address that the provider has checked to be the client's, else the site itself. */
-function addressAfterLogout({ oidc }: KoaContextWithOIDC): string {
+/** The address that the provider has checked to be the client's, if one was named. */
+function addressAfterLogout({ oidc }: KoaContextWithOIDC): string | null {
   const { post_logout_redirect_uri: address, state } = oidc.params ?? {}
-  if (typeof address !== 'string') return '/'
+  if (typeof address !== 'string') return null
   const url = new URL(address)
   if (typeof state === 'string') url.searchParams.set('state', state)
   return url.href

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { inBase } from '../../core/routing/base-path.ts'
 import { interactionPath } from './interaction.ts'
 import { askToSignOut } from './logout.ts'
 import { createMemoryAdapter } from './memory-adapter.ts'
@@ -12,7 +13,7 @@ export const LOCAL_CLIENT_ID = 'commander-local'
 /** The API that access tokens of the local provider are for: the site asks for it by this name. */
 export const LOCAL_AUDIENCE = 'urn:commander:api'
 
-// The path of the one address, at each of the site's origins, that the provider sends visitors back to.
+// The path of the one address of the site, at each of its origins, that the provider sends visitors back to.
 const REDIRECT_PATH = '/authentication'
 
 /** The session's cookie, and where it is sent: to the provider alone. */
@@ -31,6 +32,9 @@ const LIFETIMES = {
   Session: DAY,
 }
 
+/** The site that signs in: every origin it is opened at, and what its paths begin with there. */
+type ClientSite = { readonly origins: readonly string[]; readonly basePath: string }
+
 /** Sent with every cookie of the provider at `mountPath`. They become `secure` by themselves over https. */
 export function cookieOptionsAt(mountPath: string) {
   return { httpOnly: true, sameSite: 'lax', path: mountPath } as const
@@ -40,11 +44,11 @@ export function cookieOptionsAt(mountPath: string) {
  * Everything the provider must be told. The keys are new at every start: nothing it signed outlives the process.
  * Whatever the library would otherwise remark upon on the console is set, to its own default where that is right.
  */
-export function providerConfiguration(mountPath: string, origins: readonly string[]): Configuration {
+export function providerConfiguration(mountPath: string, site: ClientSite): Configuration {
   return {
     adapter: createMemoryAdapter(),
-    clients: [siteClient(origins)],
-    clientBasedCORS: (_context, origin) => origins.includes(origin),
+    clients: [siteClient(site)],
+    clientBasedCORS: (_context, origin) => site.origins.includes(origin),
     scopes: SCOPES,
     claims: CLAIMS_OF_SCOPES,
     // The site reads who is signed in from the ID token alone.
@@ -64,8 +68,8 @@ export function providerConfiguration(mountPath: string, origins: readonly strin
   }
 }
 
-function siteClient(origins: readonly string[]) {
-  const addresses = origins.map((origin) => origin + REDIRECT_PATH)
+function siteClient({ origins, basePath }: ClientSite) {
+  const addresses = origins.map((origin) => origin + inBase(basePath, REDIRECT_PATH))
   return {
     client_id: LOCAL_CLIENT_ID,
     client_name: 'The site on this computer',

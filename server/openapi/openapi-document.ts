@@ -14,9 +14,10 @@ const UNCHANGED = { 304: { description: 'It is what If-None-Match names.' } }
 
 /**
  * The OpenAPI document of these operations, made of the schemas that check what is sent and of the problem catalogue.
+ * `basePath` is what stands before their paths.
  * Source: OpenAPI Specification 3.1.1.
  */
-export function openapiDocument(operations: readonly Operation[]): Json {
+export function openapiDocument(operations: readonly Operation[], basePath = ''): Json {
   return {
     openapi: '3.1.1',
     info: {
@@ -24,6 +25,7 @@ export function openapiDocument(operations: readonly Operation[]): Json {
       version: '1',
       description: 'A library of command lines: reading for everyone, changing for its owner.',
     },
+    ...(basePath !== '' && { servers: [{ url: basePath }] }),
     paths: pathsOf(operations),
     components: {
       schemas: SCHEMAS,

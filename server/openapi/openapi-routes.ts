@@ -11,11 +11,11 @@ import { OPERATIONS } from './operations.ts'
 const OPENAPI_PATH = '/openapi.json'
 
 /** The description of this very API: where nobody can change anything, it tells of no way to. Made when first asked for. */
-export function createOpenapiRoutes(parts: AddressParts): Hono<AppEnvironment> {
+export function createOpenapiRoutes(parts: AddressParts & { readonly basePath: string }): Hono<AppEnvironment> {
   const operations = OPERATIONS.filter(({ needs }) => needs === 'nothing' || parts.access !== null)
   let made: Promise<Resource> | null = null
   const resource = () => {
-    made ??= makeResource(JSON.stringify(openapiDocument(operations)))
+    made ??= makeResource(JSON.stringify(openapiDocument(operations, parts.basePath)))
     return made
   }
   const routes = new Hono<AppEnvironment>()

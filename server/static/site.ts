@@ -20,8 +20,10 @@ export type Site = {
   readonly undecodable: Resource
 }
 
-const ALWAYS_REVALIDATED: HeaderFields = { 'Cache-Control': 'no-cache' }
-const NEVER_CHANGING: HeaderFields = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+/** How browsers keep what may change under its address. */
+export const ALWAYS_REVALIDATED: HeaderFields = { 'Cache-Control': 'no-cache' }
+/** How browsers keep what has its own hash in its name. */
+export const NEVER_CHANGING: HeaderFields = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** The pages for addresses without a screen, and for those that cannot be decoded. */
 const UNKNOWN_PAGE = '/404.html'

@@ -1,12 +1,14 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
+import { basePath } from '../public-config.ts'
+import { sitePathOf } from '../router/site-path.ts'
 import { type AccessToken, createAuthSession } from './auth-session.ts'
 import type { AuthState } from './auth-state.ts'
 import { browserSurroundings } from './surroundings.ts'
 
 type AuthProviderProps = {
   readonly config: IdentityProviderConfig | null
-  /** Puts a path in the place of the address that the provider sent the visitor back to. */
+  /** Puts a path, without the site's base, in the place of the address that the provider sent the visitor back to. */
   readonly onReturn: (path: string) => void
   readonly children: ReactNode
 }
@@ -26,12 +28,18 @@ const AuthContext = createContext<Auth | null>(null)
  * ones that count. Source: specification 1, "The whole app is wrapped in that provider's sign-in".
  */
 export function AuthProvider({ config, onReturn, children }: AuthProviderProps) {
-  const surroundings = () => browserSurroundings(window, import.meta.env.BASE_URL)
-  const [session] = useState(() => createAuthSession({ provider: config, surroundings, onReturn }))
-  const state = useSyncExternalStore(session.subscribe, session.current, session.current)
+  const surroundings = () => browserSurroundings(window, basePath)
+  const returnTo = (address: string) => onReturn(sitePathOf(address))
+  const [session] = useState(() => createAuthSession({ provider: config, surroundings, onReturn: returnTo }))
+  const [state, setState] = useState(session.current)
 
-  // Nothing to undo: the session lives as long as the page, and begins once however often this runs.
-  useEffect(() => void session.begin(), [session])
+  // In a transition: a page that is being taken over part by part is not taken over at once for it. Begins once, however
+  // often this runs.
+  useEffect(() => {
+    const unsubscribe = session.subscribe(() => startTransition(() => setState(session.current())))
+    void session.begin()
+    return unsubscribe
+  }, [session])
 
   const auth = useMemo(
     () => ({

@@ -1,4 +1,5 @@
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
+import { basePath } from '../public-config.ts'
 import { classifyCallback } from './callback.ts'
 import { browserSurroundings } from './surroundings.ts'
 
@@ -7,7 +8,7 @@ import { browserSurroundings } from './surroundings.ts'
  * who is signed in, it is told the answer. In any other frame nothing happens.
  */
 export async function runFramedCallback(provider: IdentityProviderConfig): Promise<void> {
-  const surroundings = browserSurroundings(window, import.meta.env.BASE_URL)
+  const surroundings = browserSurroundings(window, basePath)
   const address = surroundings.address()
   const { kind } = classifyCallback(address, surroundings.redirectUri)
   if ((kind !== 'code' && kind !== 'error') || !isFramedBy(surroundings.origin)) return

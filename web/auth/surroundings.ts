@@ -1,4 +1,5 @@
 import type { INavigator } from 'oidc-client-ts'
+import { inBase } from '../../core/routing/base-path.ts'
 
 /** All that signing in needs of the browser, so that it runs without one as well. */
 export type Surroundings = {
@@ -28,14 +29,14 @@ export type TimeLimits = { readonly toBeFoundMs: number; readonly toAnswerMs: nu
 // An unreachable provider is to be named within ten seconds.
 const TIME_LIMITS: TimeLimits = { toBeFoundMs: 3500, toAnswerMs: 5000 }
 
-const REDIRECT_PATH = 'authentication'
+const REDIRECT_PATH = '/authentication'
 
-/** The surroundings that `window` gives. `basePath` is what every path of the site begins with, slashes included. */
+/** The surroundings that `window` gives. `basePath` is what every path of the site begins with. */
 export function browserSurroundings(window: Window, basePath: string): Surroundings {
   const { origin } = window.location
   return {
     origin,
-    redirectUri: `${origin}${basePath}${REDIRECT_PATH}`,
+    redirectUri: origin + inBase(basePath, REDIRECT_PATH),
     address: () => window.location.href,
     lasting: () => window.localStorage,
     tab: () => window.sessionStorage,

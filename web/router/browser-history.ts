@@ -1,3 +1,4 @@
+import { inBase, withoutBase } from '../../core/routing/base-path.ts'
 import { createHistoryKey } from '../../core/routing/history-key.ts'
 import { createPath, type Location, parsePath } from '../../core/routing/location.ts'
 
@@ -8,8 +9,8 @@ export type HistoryAction = 'PUSH' | 'REPLACE' | 'POP'
 export type HistoryEntry = { readonly location: Location; readonly action: HistoryAction }
 
 /**
- * The browser's session history. `push` and `replace` take a path with query and fragment on this site; `listen` tells
- * every change, those of the browser's own buttons too, and gives back its undo.
+ * The browser's session history. `push` and `replace` take a path of the site, without its base, with query and
+ * fragment; `listen` tells every change, those of the browser's own buttons too, and gives back its undo.
  */
 export type BrowserHistory = {
   readonly current: () => HistoryEntry
@@ -20,25 +21,43 @@ export type BrowserHistory = {
   /** Rewrites the address of the present entry, which stays the same entry: nobody has gone anywhere, nobody is told. */
   readonly amend: (path: string) => void
   readonly listen: (onChange: () => void) => () => void
+  /** From now on those who listen are told of a change by `way`, which may wait a moment; `current` never waits. */
+  readonly showBy: (way: (show: () => void) => void) => void
 }
 
-/** Joins the history to `window`. `random` gives numbers in [0, 1) for the entries' keys. */
-export function createBrowserHistory(window: Window, random: () => number, builtPath = '/'): BrowserHistory {
+/** What a page was built for: the path of its screen, and what the site's addresses begin with. */
+export type BuiltFor = { readonly path?: string | undefined; readonly basePath?: string }
+
+/**
+ * Joins the history to `window`. `random` gives numbers in [0, 1) for the entries' keys. An address outside of the base
+ * counts as it is: whoever serves the site there has taken the base for granted.
+ */
+export function createBrowserHistory(
+  window: Window,
+  random: () => number,
+  { path: builtPath = '/', basePath = '' }: BuiltFor = {},
+): BrowserHistory {
   const built: HistoryEntry = { location: { ...parsePath(builtPath), key: null }, action: 'POP' }
   const listeners = new Set<() => void>()
-  let entry: HistoryEntry = { location: locationOf(window), action: 'POP' }
+  const hrefOf = (location: Location) => inBase(basePath, createPath(location))
+  const first = locationOf(window, basePath)
+  // The very same where it is the same: a page that is shown where it was built for has nothing to change.
+  let entry: HistoryEntry = isSame(first, built.location) ? built : { location: first, action: 'POP' }
+  let way = (show: () => void) => show()
 
   const change = (next: HistoryEntry) => {
     entry = next
-    for (const onChange of listeners) onChange()
+    way(() => {
+      for (const onChange of listeners) onChange()
+    })
   }
-  window.addEventListener('popstate', () => change({ location: locationOf(window), action: 'POP' }))
+  window.addEventListener('popstate', () => change({ location: locationOf(window, basePath), action: 'POP' }))
 
   const navigate = (action: 'PUSH' | 'REPLACE', path: string) => {
     const location = { ...parsePath(path), key: createHistoryKey(random) }
     const state = { key: location.key }
-    if (action === 'PUSH') window.history.pushState(state, '', createPath(location))
-    else window.history.replaceState(state, '', createPath(location))
+    if (action === 'PUSH') window.history.pushState(state, '', hrefOf(location))
+    else window.history.replaceState(state, '', hrefOf(location))
     change({ location, action })
   }
 
@@ -49,18 +68,25 @@ export function createBrowserHistory(window: Window, random: () => number, built
     replace: (path) => navigate('REPLACE', path),
     amend: (path) => {
       entry = { ...entry, location: { ...parsePath(path), key: entry.location.key } }
-      window.history.replaceState(window.history.state, '', createPath(entry.location))
+      window.history.replaceState(window.history.state, '', hrefOf(entry.location))
     },
     listen: (onChange) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
+    showBy: (next) => {
+      way = next
+    },
   }
 }
 
-function locationOf({ location, history }: Window): Location {
+function isSame(one: Location, other: Location): boolean {
+  return createPath(one) === createPath(other) && one.key === other.key
+}
+
+function locationOf({ location, history }: Window, basePath: string): Location {
   const { pathname, search, hash } = location
-  return { pathname, search, hash, key: keyOf(history.state) }
+  return { pathname: withoutBase(basePath, pathname) ?? pathname, search, hash, key: keyOf(history.state) }
 }
 
 function keyOf(state: unknown): string | null {

@@ -1,5 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { inBase } from '../../core/routing/base-path.ts'
 import { createPath, parsePath } from '../../core/routing/location.ts'
+import { basePath } from '../public-config.ts'
 import type { BrowserHistory } from './browser-history.ts'
 import { useHistory } from './router.tsx'
 
@@ -13,8 +15,8 @@ type LinkProps = {
 }
 
 /**
- * A link to an address of this site, followed without loading a page. Clicks that ask the browser for something else
- * (a new tab or window, a download, another mouse button) are left to it.
+ * A link to a path of this site, without its base, followed without loading a page. Clicks that ask the browser for
+ * something else (a new tab or window, a download, another mouse button) are left to it.
  */
 export function Link({ to, className, describedBy, onFollow, children }: LinkProps) {
   const history = useHistory()
@@ -25,7 +27,7 @@ export function Link({ to, className, describedBy, onFollow, children }: LinkPro
     onFollow?.()
   }
   return (
-    <a href={to} className={className} aria-describedby={describedBy} onClick={onClick}>
+    <a href={inBase(basePath, to)} className={className} aria-describedby={describedBy} onClick={onClick}>
       {children}
     </a>
   )

@@ -1,5 +1,6 @@
 import type { KeptCommand } from '../../../core/commands/kept-command.ts'
 import { failure, success } from '../../../core/result.ts'
+import { inBase } from '../../../core/routing/base-path.ts'
 import type { Caller } from '../../access/access.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../log.ts'
@@ -12,7 +13,7 @@ import { readEntry } from './read-entry.ts'
 
 /** Adds a command at the end of the library, under an id of the server's. */
 export function createCommand(parts: OwnerParts): Handler {
-  const { store, log, now, newId } = parts
+  const { basePath, store, log, now, newId } = parts
   return forOwner(parts, async (call, owner) => {
     const entry = await readEntry(call)
     if (!entry.ok) return entry
@@ -24,7 +25,7 @@ export function createCommand(parts: OwnerParts): Handler {
     })
     if (!created.ok) return failure({ problem: created.error })
     log(changeEntry('created', created.value, { call, owner }))
-    const headers = { Location: `/api/commands/${encodeURIComponent(command.id)}` }
+    const headers = { Location: inBase(basePath, `/api/commands/${encodeURIComponent(command.id)}`) }
     return success(commandResource(created.value, headers, 201).variants.identity.whole)
   })
 }

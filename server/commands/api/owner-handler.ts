@@ -7,8 +7,12 @@ import type { Log } from '../../log.ts'
 import type { CommandStore } from '../command-store.ts'
 import type { Handler } from './address.ts'
 
-/** What the owner's calls work with. `now` is the clock and `newId` gives an id that no command has. */
+/**
+ * What the owner's calls work with. `basePath` is what the site's addresses begin with, `now` is the clock, and `newId`
+ * gives an id that no command has.
+ */
 export type OwnerParts = {
+  readonly basePath: string
   readonly store: CommandStore
   readonly access: Access
   readonly log: Log

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { eventually } from '../commander/eventually.ts'
 import { aVisitor } from '../visitor.ts'
 import { addressOf, openScreen, siteUrl } from './open-screen.ts'
+import { tabsOf } from './tabs-of.ts'
 
 const NEW_TABS = [
   { how: 'with Ctrl or Cmd held', options: { modifiers: ['ControlOrMeta'] } },
@@ -13,12 +15,12 @@ for (const { how, options } of NEW_TABS) {
   test(`2. a link that is clicked ${how} opens in a new tab, and this one stays`, async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/')
-    const opened = page.context().waitForEvent('page')
+    const tabs = await tabsOf(page)
 
     await projectsLink(page).click({ ...options, modifiers: [...('modifiers' in options ? options.modifiers : [])] })
-    const tab = await opened
 
-    await tab.waitForURL(`${await siteUrl()}/projects`)
+    const site = await siteUrl()
+    await eventually(tabs, [`${site}/`, `${site}/projects`])
     assert.equal(addressOf(page), '/')
     await leave()
   })

@@ -18,3 +18,15 @@ test('6. the site asks a hosted provider for access tokens for AUTH_AUDIENCE, if
 
   assert.deepEqual([without, withAudience], [null, 'https://api.example'])
 })
+
+test('the site is told its own address, and what is on its own origin by paths below it', () => {
+  const { siteUrl, apiUrl, identityProvider } = publicConfigOf(parse({ SITE_URL: 'https://ada.example/home' }))
+
+  assert.equal(siteUrl, 'https://ada.example/home')
+  assert.equal(apiUrl, '/home/api/commands')
+  assert.equal(identityProvider?.issuer, '/home/oidc')
+})
+
+test('a site that nobody has published is one build for every port', () => {
+  assert.deepEqual(publicConfigOf(parse({ PORT: '8080' })), publicConfigOf(parse({ PORT: '3000' })))
+})

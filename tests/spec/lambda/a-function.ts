@@ -18,7 +18,7 @@ export function aFunction() {
   const access = anAccess()
   const logged: LogEntry[] = []
   const log = (entry: LogEntry) => void logged.push(entry)
-  const { app } = createApp({ store, access, site: null, headers: HEADERS, log })
+  const { app } = createApp({ basePath: '', store, access, site: null, headers: HEADERS, log })
   return { handler: lambdaHandler(app, HEADERS), store, access, logged, commands }
 }
 

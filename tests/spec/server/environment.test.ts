@@ -9,6 +9,7 @@ test('an empty environment is a server for this computer on port 3000', () => {
     dataDir: 'data',
     databaseUrl: null,
     siteUrl: 'http://localhost:3000',
+    publishedUrl: 'http://localhost:3000',
     apiUrl: '/api/commands',
     identity: { kind: 'local' },
     ownerSub: null,
@@ -44,18 +45,13 @@ test('what is set is what the server is told', () => {
     dataDir: '/var/lib/commander',
     databaseUrl: 'postgres://owner:secret@db.example:5432/commander?sslmode=require',
     siteUrl: 'https://example.org/me',
+    publishedUrl: 'https://example.org/me',
     apiUrl: 'https://api.example.org/stage/api/commands',
     identity: environment.identity,
     ownerSub: 'auth0|1234',
     allowedOrigins: ['https://example.org', 'http://localhost:5173'],
     isProduction: true,
   })
-})
-
-test('the site is where the server listens, unless SITE_URL says otherwise', () => {
-  assert.equal(parse({ PORT: '8080' }).siteUrl, 'http://localhost:8080')
-  assert.equal(parse({ PORT: '0' }).siteUrl, 'http://localhost:0')
-  assert.equal(parse({ SITE_URL: 'HTTPS://Example.org:443/' }).siteUrl, 'https://example.org')
 })
 
 test('every mistake is told at once, each in a sentence of its own', () => {

@@ -20,6 +20,6 @@ export async function startSiteProgram(
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir, HOST: '127.0.0.1', ...variables },
     },
   )
-  const port = await waitForLine(program, /^Ready: \S+:(\d+)$/m)
+  const port = await waitForLine(program, /^Ready: \S+:(\d+)\S*$/m)
   return { url: `http://127.0.0.1:${port}`, readyAfterMs: performance.now() - begin, stop: program.stop }
 }

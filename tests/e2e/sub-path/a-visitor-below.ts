@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { untilAlive } from '../screens/open-screen.ts'
+import { aVisitor, type Visitor } from '../visitor.ts'
+
+const NOT_FOUND = /the server responded with a status of 404/
+
+/** A visitor of a site below a base path; `leave` fails too where a page asked for anything outside of `url`. */
+export type VisitorBelow = Pick<Visitor, 'page'> & {
+  readonly url: string
+  readonly leave: (expected?: { readonly unknownAddresses: number }) => Promise<void>
+}
+
+/**
+ * Opens a window on a site whose address, with its base path, is `url`. A browser complains of the status of an unknown
+ * address, which is as it should be, and of as many as are expected alone.
+ */
+export async function aVisitorBelow(url: string): Promise<VisitorBelow> {
+  const { page, complaints, leave: close } = await aVisitor()
+  const outside: string[] = []
+  page.context().on('request', (request) => {
+    const address = request.url()
+    if (/^https?:/.test(address) && !`${address}/`.startsWith(`${url}/`)) outside.push(address)
+  })
+  const leave = async ({ unknownAddresses } = { unknownAddresses: 0 }) => {
+    await close(NOT_FOUND)
+    assert.deepEqual(outside, [])
+    assert.equal(complaints.filter((complaint) => NOT_FOUND.test(complaint)).length, unknownAddresses)
+  }
+  return { page, url, leave }
+}
+
+/** Loads an address, and gives the heading of its screen. */
+export async function headingAt(page: Page, address: string): Promise<string> {
+  await page.goto(address)
+  return headingOf(page)
+}
+
+/** The heading of the screen that the application shows, once it is loaded. */
+export async function headingOf(page: Page): Promise<string> {
+  await untilAlive(page)
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading…' })
+  return (await heading.textContent()) ?? ''
+}
+
+/** The address of the page, and what it shows there. */
+export async function sightOf(page: Page) {
+  return { address: page.url(), heading: await headingOf(page) }
+}
+
+/** Waits until the screen with this heading is shown. */
+export async function untilShown(page: Page, heading: string): Promise<void> {
+  await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { hasNotes } from '../../../core/commands/command.ts'
+import { clipboardText } from '../commander/clipboard-text.ts'
+import { paletteOf } from '../screens/open-palette.ts'
+import { aVisitorBelow, headingAt, untilShown } from './a-visitor-below.ts'
+import { publishedSite } from './published-site.ts'
+
+const COMMANDER = '/projects/commander'
+
+const [FIRST, SHARED, SOUGHT] = starterLibrary.filter(hasNotes)
+
+test('below a base path the address of a command shows it alone, and it is copied', async () => {
+  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+  await headingAt(page, `${url}${COMMANDER}?id=${SHARED?.id}`)
+
+  await cards(page).nth(1).waitFor({ state: 'detached' })
+  await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).click()
+
+  assert.deepEqual(await cards(page).locator('code').allTextContents(), [SHARED?.line])
+  assert.equal(await clipboardText(page), SHARED?.line)
+  await leave()
+})
+
+test('below a base path the search has its worker, and what is asked is in the address', async () => {
+  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
+  await headingAt(page, url + COMMANDER)
+
+  await page.getByRole('searchbox').fill(SOUGHT?.notes.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') ?? '')
+  await cards(page).nth(1).waitFor({ state: 'detached' })
+  await page.waitForURL(/\?q=/)
+
+  assert.deepEqual(await cards(page).locator('code').allTextContents(), [SOUGHT?.line])
+  assert.ok(workers.length > 0 && workers.every((worker) => worker.startsWith(`${url}/assets/`)), workers.join())
+  assert.ok(page.url().startsWith(url + COMMANDER), page.url())
+  await leave()
+})
+
+test('below a base path the key of a card goes to the address that the card links to', async () => {
+  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+  await headingAt(page, `${url}${COMMANDER}`)
+
+  await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).press('ControlOrMeta+Enter')
+  await page.waitForURL(/\?id=/)
+
+  assert.equal(page.url(), `${url}${COMMANDER}?id=${FIRST?.id}`)
+  await leave()
+})
+
+test('below a base path the palette goes to a screen', async () => {
+  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+  await headingAt(page, `${url}/`)
+
+  await page.keyboard.press('Control+k')
+  await paletteOf(page).getByRole('combobox').fill('commander')
+  await paletteOf(page)
+    .getByRole('option', { name: /^Commander/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+
+  await untilShown(page, 'Commander')
+  assert.equal(page.url(), url + COMMANDER)
+  await leave()
+})
+
+function cards(page: Page) {
+  return page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+}

@@ -1,0 +1,56 @@
+import { addressesIn } from './addresses-in.ts'
+
+/** Where to crawl: the site's public address, and the one that its files are served at here. */
+export type Crawled = { readonly publishedUrl: string; readonly servedUrl: string }
+
+/** What a crawl found: the pathnames that were answered, with their media types, and a sentence for each fault. */
+export type Crawl = { readonly answered: ReadonlyMap<string, string>; readonly faults: readonly string[] }
+
+type Visit = { readonly address: string; readonly from: string }
+type Visited = { readonly pathname: string; readonly mediaType: string; readonly faults: readonly string[] }
+
+/**
+ * Follows every address in every file of the site, beginning with `paths`, until there is none left. A fault is one that
+ * lies outside of the site's base path, at either address, or is not answered with 200. Other hosts are not asked.
+ */
+export async function crawl(site: Crawled, paths: readonly string[]): Promise<Crawl> {
+  const visited: Visited[] = []
+  const seen = new Set<string>()
+  const waiting: Visit[] = paths.map((path) => ({ address: site.servedUrl + path, from: 'the test' }))
+
+  for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
+    const served = servedAt(visit.address, site)
+    if (served === null || seen.has(served)) continue
+    seen.add(served)
+    const { next, ...found } = await follow(visit, { ...site, served })
+    visited.push(found)
+    waiting.push(...next.map((address) => ({ address, from: found.pathname })))
+  }
+  return {
+    answered: new Map(visited.map(({ pathname, mediaType }) => [pathname, mediaType])),
+    faults: visited.flatMap(({ faults }) => faults),
+  }
+}
+
+async function follow(
+  { address, from }: Visit,
+  { served, servedUrl }: Crawled & { readonly served: string },
+): Promise<Visited & { readonly next: readonly string[] }> {
+  const reply = await fetch(served)
+  const [text, mediaType] = [await reply.text(), reply.headers.get('content-type') ?? '']
+  const { pathname } = new URL(reply.url)
+  const isInside = [served, reply.url].every((url) => url === servedUrl || url.startsWith(`${servedUrl}/`))
+  const faults = [
+    ...(isInside ? [] : [`${address} in ${from} is outside of the site`]),
+    ...(reply.ok ? [] : [`${address} in ${from} is answered with ${reply.status}`]),
+  ]
+  // What scripts ask for is seen in a browser: their texts hold paths of the application's too.
+  const isScript = mediaType.startsWith('text/javascript')
+  return { pathname, mediaType, faults, next: isScript ? [] : addressesIn({ address: reply.url, mediaType, text }) }
+}
+
+/** Where an address of the site is served here, without its query: the files are the same. Null for other hosts. */
+function servedAt(address: string, { publishedUrl, servedUrl }: Crawled): string | null {
+  const [url, published, served] = [URL.parse(address), new URL(publishedUrl), new URL(servedUrl)]
+  return url?.host === published.host || url?.host === served.host ? served.origin + url.pathname : null
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { site } from '../../../content/site.ts'
+import { hasNotes } from '../../../core/commands/command.ts'
+import { screensOf } from '../../../core/routing/screens.ts'
+import { readSiteMap } from '../../../tools/build/site-map.ts'
+import { aVisitorBelow, headingAt, headingOf, sightOf, untilShown } from './a-visitor-below.ts'
+import { publishedSite } from './published-site.ts'
+
+const SCREENS = screensOf(readSiteMap())
+const STORY = SCREENS.find(({ name }) => name === 'project')?.address ?? null
+
+for (const { address } of SCREENS) {
+  test(`below a base path ${address} shows its screen: loaded, loaded again, and come to without loading`, async () => {
+    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+
+    const heading = await headingAt(page, url + address)
+    await page.reload()
+    const again = await headingOf(page)
+    await headingAt(page, url + (address === '/' ? '/projects' : '/'))
+    await comeTo(page, url + address)
+    await untilShown(page, heading)
+
+    assert.notEqual(heading, '')
+    assert.equal(again, heading)
+    await leave()
+  })
+}
+
+test('below a base path links lead from screen to screen, and back and forward too, without loading a page', async () => {
+  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+  await headingAt(page, `${url}/`)
+  const loaded = documentsOf(page)
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+  const atProjects = await sightOf(page)
+  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await page.getByRole('link', { name: 'Link to this command' }).first().click()
+  const atCommand = await sightOf(page)
+  await page.getByRole('navigation').getByRole('link').first().click()
+  const atHome = await sightOf(page)
+  await page.goBack()
+  const back = await sightOf(page)
+  await page.goForward()
+  const forward = await sightOf(page)
+
+  const id = starterLibrary.find(hasNotes)?.id
+  assert.deepEqual(atProjects, { address: `${url}/projects`, heading: 'Projects' })
+  assert.deepEqual(atCommand, { address: `${url}/projects/commander?id=${id}`, heading: 'Commander' })
+  assert.deepEqual(atHome, { address: `${url}/`, heading: site.name })
+  assert.deepEqual([back, forward], [atCommand, atHome])
+  assert.deepEqual(loaded, [])
+  await leave()
+})
+
+test('below a base path a story is reached from the projects', { skip: STORY === null }, async () => {
+  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+  await headingAt(page, `${url}/projects`)
+
+  await page
+    .locator(`main a[href="${new URL(url).pathname}${STORY}"]`)
+    .first()
+    .click()
+  await page.waitForURL(url + STORY)
+  await page.getByRole('heading', { level: 1, name: 'Projects', exact: true }).waitFor({ state: 'detached' })
+
+  assert.notEqual(await headingOf(page), '')
+  await leave()
+})
+
+for (const path of ['/no/such/address/at/all', '/projects/unknown/deep/', '/projects/nothing']) {
+  test(`below a base path the unknown address ${path} says so, and leads home`, async () => {
+    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+
+    const heading = await headingAt(page, url + path)
+    await page.getByRole('navigation').getByRole('link').first().click()
+    await page.waitForURL(`${url}/`)
+
+    assert.ok(!['', site.name, 'Projects', 'Commander'].includes(heading), heading)
+    assert.equal(await headingOf(page), site.name)
+    await leave({ unknownAddresses: 1 })
+  })
+}
+
+/** Comes to an address without loading it, as by the browser's buttons. */
+async function comeTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/** The addresses of the documents that the page asks for from now on. */
+function documentsOf(page: Page): readonly string[] {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  return documents
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import test from 'node:test'
+import { BASE_PATH, PUBLISHED_URL, publishedSite } from './published-site.ts'
+
+const TEXT = /\.(?:html|js|css|xml|json|webmanifest|txt|svg|md)$/
+const COMPRESSED = /\.(?:br|gz)$/
+
+/** Where the server of a site has something that is no file. */
+const SERVED = ['/api/', '/oidc/', '/openapi.json', '/health', '/ready']
+
+/** Which screen a page shows is told to the application, whose own paths are without the base. */
+const PATH_OF_SCREEN = /data-path="[^"]*"/g
+
+test('no built file has the path of another without the base path before it', async () => {
+  const { folder } = await publishedSite()
+  const files = await filesOf(folder)
+  const texts = files.filter((file) => TEXT.test(file))
+
+  const strays = await Promise.all(
+    texts.map(async (file) => strayPathsIn(await readFile(join(folder, file), 'utf8'), pathsToLookFor(file, files))),
+  )
+
+  assert.deepEqual(Object.fromEntries(texts.map((file, index) => [file, strays[index]])), cleanIn(texts))
+})
+
+test('no built file names the host of the site without the path that the site has there', async () => {
+  const { folder } = await publishedSite()
+  const texts = (await filesOf(folder)).filter((file) => TEXT.test(file))
+
+  const strays = await Promise.all(
+    texts.map(async (file) => {
+      const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\\/', '/')
+      return text.replaceAll(PUBLISHED_URL, '').match(/https?:\/\/ada\.example(?!\.?[\w-]).{0,40}/g) ?? []
+    }),
+  )
+
+  assert.deepEqual(Object.fromEntries(texts.map((file, index) => [file, strays[index]])), cleanIn(texts))
+})
+
+/** Every file below the folder, with slashes, as they are in addresses. */
+async function filesOf(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
+  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+}
+
+/** The paths of files and of pages. A script holds paths of the application too, which puts the base before them itself. */
+function pathsToLookFor(file: string, files: readonly string[]): readonly string[] {
+  if (file.endsWith('.js')) return [...SERVED, '/assets/']
+  const named = files.map((name) => `/${name}`)
+  const pages = named.map((path) => path.replace(/\/index\.html$/, ''))
+  return [...SERVED, ...named, ...pages].filter((path) => path !== '')
+}
+
+/** Where a path begins an attribute, a literal or the like: the end of a longer path is none, nor is prose about one. */
+function strayPathsIn(text: string, paths: readonly string[]): readonly string[] {
+  const alternatives = paths.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const reference = new RegExp(`(?<=["'\`(=>])(?:${alternatives})`, 'g')
+  const own = text.replaceAll(PATH_OF_SCREEN, '').replaceAll('\\/', '/').replaceAll(BASE_PATH, '\0')
+  return own.match(reference) ?? []
+}
+
+function cleanIn(files: readonly string[]) {
+  return Object.fromEntries(files.map((file) => [file, []]))
+}

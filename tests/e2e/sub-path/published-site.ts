@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { buildElsewhere } from '../sign-in/build-elsewhere.ts'
+import { closeBrowser } from '../visitor.ts'
+import { type StaticHost, startStaticHost } from './static-host.ts'
+
+/** The address that the site of these tests is published at, and the path in it. */
+export const PUBLISHED_URL = 'https://ada.example/some/path'
+export const BASE_PATH = '/some/path'
+
+/** The site as it is published, and the folder of its files. */
+export type PublishedSite = StaticHost & { readonly folder: string }
+
+let published: Promise<PublishedSite> | null = null
+
+after(async () => {
+  const begun = published
+  published = null
+  await closeBrowser()
+  await (await begun)?.close()
+})
+
+/** The site built for PUBLISHED_URL, on a host of files; built when a test first asks for it, and gone after the last. */
+export function publishedSite(): Promise<PublishedSite> {
+  published ??= publish()
+  return published
+}
+
+async function publish(): Promise<PublishedSite> {
+  const sources = await mkdtemp(join(tmpdir(), 'published-site-'))
+  await buildElsewhere(sources, { SITE_URL: PUBLISHED_URL })
+  const folder = join(sources, 'build', 'site')
+  const host = await startStaticHost(folder, BASE_PATH)
+  const close = () => host.close().then(() => rm(sources, { recursive: true }))
+  return { ...host, folder, close }
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startProgram } from '../../../tools/bench/process/start-program.ts'
+import { waitForLine } from '../../../tools/bench/process/wait-for-line.ts'
+import { copySources } from '../sign-in/build-elsewhere.ts'
+
+/** The site as its owner started it: `url` is the address that it printed, `output` all that it said. */
+export type StartedSite = { readonly url: string; readonly close: () => Promise<void> }
+
+/**
+ * Starts the site, as `npm start` does, in a copy whose `content/site.ts` names `siteUrl`; nothing is set in the
+ * environment but a free port.
+ */
+export async function startSiteOf(siteUrl: string): Promise<StartedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'started-site-'))
+  await copySources(folder)
+  const settings = join(folder, 'content', 'site.ts')
+  await rename(settings, join(folder, 'content', 'own-site.ts'))
+  await writeFile(
+    settings,
+    `import { site as own } from './own-site.ts'\nexport const site = { ...own, siteUrl: '${siteUrl}' }\n`,
+  )
+  const program = startProgram([process.execPath, join(folder, 'tools', 'start.ts')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data') },
+  })
+  const close = () => program.stop().then(() => rm(folder, { recursive: true }))
+  return { url: await waitForLine(program, /^Ready: (\S+)$/m), close }
+}

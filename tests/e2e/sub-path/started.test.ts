@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { anOwner, save } from '../owner/an-owner.ts'
+import { approve, control, goToProvider, PROVIDER_PAGE, userOnHome } from '../sign-in/signing-in.ts'
+import { textOf } from '../sign-in/text-of.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aVisitorBelow, headingAt } from './a-visitor-below.ts'
+import { BASE_PATH, PUBLISHED_URL } from './published-site.ts'
+import { startSiteOf } from './started-site.ts'
+
+const site = await startSiteOf(PUBLISHED_URL)
+after(closeBrowser)
+after(site.close)
+
+test('a site that is to be published below a path is tried out below it, on its owner’s computer, as it is', async () => {
+  const { page, url, leave } = await aVisitorBelow(site.url)
+
+  const heading = await headingAt(page, `${url}/projects/commander`)
+
+  assert.match(site.url, new RegExp(`^http://localhost:\\d+${BASE_PATH}$`))
+  assert.equal(heading, 'Commander')
+  await leave()
+})
+
+test('3. below a base path one signs in at the local provider, stays so over a reload, and signs out', async () => {
+  const { page, url, leave } = await aVisitorBelow(site.url)
+  const address = `${url}/authentication/from%20here?tab=one#part`
+  await headingAt(page, address)
+
+  await goToProvider(page)
+  const provider = page.url()
+  await approve(page)
+  const back = page.url()
+  await page.reload()
+  await control(page, 'Logout').waitFor()
+  const user = await userOnHome(page)
+  const home = page.url()
+  await page.goBack()
+  await control(page, 'Logout').click()
+  await control(page, 'Login').waitFor()
+
+  assert.ok(provider.startsWith(`${url}/oidc/`) && PROVIDER_PAGE.test(provider), provider)
+  assert.equal(back, address)
+  assert.match(user, /"?sub"?/)
+  assert.equal(home, `${url}/`)
+  assert.equal(page.url(), address)
+  await leave()
+})
+
+test('6. below a base path the owner adds a command, which is then in the list', async () => {
+  const owner = await anOwner(site)
+  const { dialog, button, card, leave } = owner
+
+  await button('Add command').click()
+  await dialog.getByLabel('Notes').fill('Say where this is')
+  await dialog.getByLabel('Command line').fill('echo below')
+  await save(owner)
+  await card('Say where this is').waitFor()
+
+  assert.match(await (await fetch(`${site.url}/api/commands`)).text(), /echo below/)
+  await leave()
+})
+
+test('a proxy that takes the base path away gets the same pages, and what they need is below it', async () => {
+  const { page, url, leave } = await aVisitorBelow(site.url)
+  const { origin } = new URL(url)
+
+  const [kept, taken] = await Promise.all(
+    [`${url}/projects`, `${origin}/projects`].map(async (at) => (await fetch(at)).text()),
+  )
+  const heading = await headingAt(page, `${url}/projects`)
+
+  assert.equal(kept, taken)
+  assert.equal(heading, 'Projects')
+  assert.match(await textOf(page.getByRole('main')), /Commander/)
+  await leave()
+})

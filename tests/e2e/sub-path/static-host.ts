@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readFile, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join, normalize } from 'node:path'
+import { mediaTypeOf } from '../../../server/static/media-type.ts'
+
+/** Files behind plain HTTP: `url` is the host's origin and the path that they are below. */
+export type StaticHost = { readonly origin: string; readonly url: string; readonly close: () => Promise<void> }
+
+type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
+
+/**
+ * Serves the files of `folder` below a path, as GitHub Pages does: a folder's address without its slash leads to the one
+ * with it, what is not there is answered with 404.html at whatever depth, and outside of the path there is nothing.
+ */
+export async function startStaticHost(folder: string, basePath: string): Promise<StaticHost> {
+  const server = createServer(async ({ url = '' }, response) => {
+    const [pathname = '', query = ''] = url.split(/(?=\?)/)
+    const { status, headers, body } = await answerTo(pathname, { folder, basePath })
+    const location = headers.Location === undefined ? {} : { Location: headers.Location + query }
+    response.writeHead(status, { ...headers, ...location }).end(body)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  assert.ok(typeof address === 'object' && address !== null)
+  const origin = `http://localhost:${address.port}`
+  const close = async () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { origin, url: origin + basePath, close }
+}
+
+async function answerTo(
+  pathname: string,
+  { folder, basePath }: { readonly folder: string; readonly basePath: string },
+): Promise<Answer> {
+  if (pathname === basePath) return moved(`${pathname}/`)
+  if (!pathname.startsWith(`${basePath}/`)) return { status: 404, headers: PLAIN, body: Buffer.from('Not here.') }
+  const file = join(folder, normalize(decodeURIComponent(pathname.slice(basePath.length))))
+  const found = await stat(file).catch(() => null)
+  if (found?.isDirectory() && !pathname.endsWith('/')) return moved(`${pathname}/`)
+  const shown = found?.isDirectory() ? join(file, 'index.html') : file
+  const body = await readFile(shown).catch(() => null)
+  if (body !== null) return { status: 200, headers: { 'Content-Type': mediaTypeOf(shown) }, body }
+  return { status: 404, headers: PAGE, body: await readFile(join(folder, '404.html')) }
+}
+
+const PLAIN = { 'Content-Type': 'text/plain' }
+const PAGE = { 'Content-Type': 'text/html; charset=utf-8' }
+
+function moved(location: string): Answer {
+  return { status: 301, headers: { Location: location }, body: Buffer.alloc(0) }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { basePathOf, inBase, withoutBase } from '../../../core/routing/base-path.ts'
+
+for (const [siteUrl, expected] of [
+  ['https://ada.example', ''],
+  ['https://ada.example/', ''],
+  ['http://localhost:3000', ''],
+  ['http://[::1]:3000/home', '/home'],
+  ['https://ada.example/some/path', '/some/path'],
+  ['https://ada.example/some/path//', '/some/path'],
+  ['https://ada.example/caf%C3%A9/~ada', '/caf%C3%A9/~ada'],
+  ['HTTPS://ADA.example/Home', '/Home'],
+] as const) {
+  test(`the base path of ${siteUrl} is "${expected}"`, () => {
+    assert.equal(basePathOf(siteUrl), expected)
+  })
+}
+
+test('a path of the site has the base before it, and the home page ends with a slash', () => {
+  const addresses = ['/', '/projects', '/projects/commander?id=a#b'].map((path) => inBase('/home', path))
+
+  assert.deepEqual(addresses, ['/home/', '/home/projects', '/home/projects/commander?id=a#b'])
+})
+
+test('without a base every path stands as it is', () => {
+  assert.equal(inBase('', '/projects'), '/projects')
+  assert.equal(withoutBase('', '/projects?q=a'), '/projects?q=a')
+})
+
+for (const [path, expected] of [
+  ['/home', '/'],
+  ['/home/', '/'],
+  ['/home?q=a', '/?q=a'],
+  ['/home#facts', '/#facts'],
+  ['/home/projects', '/projects'],
+  ['/home/home', '/home'],
+  ['/', null],
+  ['/projects', null],
+  ['/homes', null],
+  ['/home%2Fprojects', null],
+  ['/Home', null],
+  ['/x/home', null],
+] as const) {
+  test(`below the base "/home", ${path} is ${expected ?? 'outside of the site'}`, () => {
+    assert.equal(withoutBase('/home', path), expected)
+  })
+}
+
+test('whatever the base, a path is found again in the address that it was written in', () => {
+  const segments = fc.array(
+    fc.webSegment().filter((segment) => segment !== ''),
+    { maxLength: 4 },
+  )
+  const property = (base: readonly string[], rest: readonly string[]) => {
+    const basePath = base.map((segment) => `/${segment}`).join('')
+    const path = `/${rest.join('/')}`
+
+    assert.equal(basePathOf(`https://ada.example${inBase(basePath, '/')}`), basePath)
+    assert.equal(withoutBase(basePath, inBase(basePath, path)), path)
+  }
+
+  fc.assert(fc.property(segments, segments, property))
+})

@@ -1,7 +1,8 @@
 import type { Project } from '../core/project.ts'
 
 /**
- * Your projects, in the order of their cards. `projectId` is the end of the address: /projects/commander.
+ * Your projects, in the order of their cards. `projectId` is the end of the address: /projects/commander. The story of a
+ * project is told in projects/<projectId>.md, with its pictures beside it; `year` and `tags` may be left out.
  * Source: specification 3, "One sample project exists".
  */
 export const projects: readonly Project[] = [
@@ -10,5 +11,22 @@ export const projects: readonly Project[] = [
     name: 'Commander',
     description:
       'A work in progress: one place for all the commands I keep looking up, sorted into categories and quick to find.',
+    year: 2026,
+    tags: ['TypeScript', 'React', 'Web workers', 'SQLite'],
+  },
+  {
+    projectId: 'inside-commander',
+    name: 'Inside Commander',
+    description:
+      'How a search through 30,000 commands answers every keystroke, and why no pattern can freeze the page.',
+    year: 2026,
+    tags: ['Search', 'Web workers', 'Durability'],
+  },
+  {
+    projectId: 'portfolio',
+    name: 'This site',
+    description: 'A portfolio that is there after one round trip, and is finished before its JavaScript begins.',
+    year: 2026,
+    tags: ['Performance', 'Accessibility', 'Prerendering'],
   },
 ]

@@ -8,11 +8,25 @@ const slug: Parser<string> = (input, field = '') =>
     ? success(input)
     : failure([{ field, expected: 'a slug: lower-case letters, digits and single hyphens, such as "commander"' }])
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+const day: Parser<string> = (input, field = '') =>
+  typeof input === 'string' && DAY.test(input) && isInCalendar(input)
+    ? success(input)
+    : failure([{ field, expected: 'a day of the calendar, such as 2026-03-01' }])
+
+/** `Date.parse` takes February 30 for March 2. */
+function isInCalendar(input: string): boolean {
+  const midnight = new Date(`${input}T00:00Z`)
+  return Number.isFinite(midnight.getTime()) && midnight.toISOString().startsWith(input)
+}
+
 const FIRST_YEAR = 1950
 const LAST_YEAR = 2100
 
 /**
- * A project of the owner's. `projectId` is a slug, part of the address; `year` is when it was made or last worked on.
+ * A project of the owner's. `projectId` is a slug, part of the address; `year` is when it was made or last worked on,
+ * `updated` the day on which its page last changed for those who follow the site.
  * Source: specification 3, "Project".
  */
 export const parseProject = record({
@@ -20,6 +34,7 @@ export const parseProject = record({
   name: nonEmptyText,
   description: text,
   year: optional(wholeNumber(FIRST_YEAR, LAST_YEAR)),
+  updated: optional(day),
   tags: optional(list(nonEmptyText)),
 })
 

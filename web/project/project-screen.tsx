@@ -1,6 +1,30 @@
+import { projects } from '../../content/projects.ts'
+import type { Story } from '../../core/story.ts'
+import { ProjectFacts } from '../ui/project-facts.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
+import styles from './project-screen.module.css'
+import { ProjectSteps } from './project-steps.tsx'
+import { StoryBlocks } from './story-blocks.tsx'
+import { StoryLinks } from './story-links.tsx'
+import { StorySummary } from './story-summary.tsx'
 
-/** The story of a project. */
-export function ProjectScreen({ projectId }: { readonly projectId: string }) {
-  return <ScreenHeading>{projectId}</ScreenHeading>
+/** A project: what it is, in short and in facts, its story, and the way on to the next one. */
+export function ProjectScreen({ story }: { readonly story: Story }) {
+  const project = projects.find(({ projectId }) => projectId === story.projectId)
+
+  return (
+    <article className={styles.screen}>
+      <header dir="auto" className={styles.header}>
+        <ScreenHeading>{project?.name ?? story.projectId}</ScreenHeading>
+        <p className={styles.lead}>{project?.description}</p>
+        {project !== undefined && <ProjectFacts project={project} />}
+      </header>
+      <StorySummary story={story} />
+      <StoryLinks links={story.links} />
+      <div className={styles.story}>
+        <StoryBlocks blocks={story.blocks} />
+      </div>
+      <ProjectSteps projectId={story.projectId} />
+    </article>
+  )
 }

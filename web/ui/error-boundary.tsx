@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { inBase } from '../../core/routing/base-path.ts'
+import { basePath } from '../public-config.ts'
 import { ProblemScreen } from './problem-screen.tsx'
 
 type ErrorBoundaryProps = { readonly children: ReactNode }
@@ -20,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <ProblemScreen heading="Something went wrong" problem={{ code: 'page/broken' }}>
         <a href={typeof location === 'undefined' ? '/' : location.href}>Load this page again</a>
-        <a href="/">Home page</a>
+        <a href={inBase(basePath, '/')}>Home page</a>
       </ProblemScreen>
     )
   }

@@ -62,6 +62,18 @@ test('3. a project may go without a description, but not without a name', () => 
   assert.deepEqual(withoutName, failure([{ field: 'name', expected: 'a text that is not empty' }]))
 })
 
+test('the day on which a project was updated is one of the calendar', () => {
+  const days = ['2026-03-01', '2024-02-29']
+  const others = ['2026-02-30', '2026-13-01', '2026', '1 March 2026', '2026-03-01T00:00:00Z', 20260301]
+
+  for (const updated of days) assert.deepEqual(parseProject(aProject({ updated })), success(aProject({ updated })))
+  for (const updated of others)
+    assert.deepEqual(
+      parseProject(aProject({ updated })),
+      failure([{ field: 'updated', expected: 'a day of the calendar, such as 2026-03-01' }]),
+    )
+})
+
 test('3. all faults of a project are named at once', () => {
   const parsed = parseProject({})
 

@@ -62,12 +62,7 @@ test('9. a date without time or zone, or one that is no date at all, is refused 
 test('1. all faults of the settings are named at once', () => {
   const parsed = parseSiteSettings({ avatar: '' })
 
-  assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), [
-    'name',
-    'tagline',
-    'birth',
-    'avatar',
-  ])
+  assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), ['name', 'tagline', 'birth', 'avatar'])
 })
 
 /** Settings as they come from outside. */

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
+import { addressOf, openScreen, siteUrl } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+
+const NOT_FOUND = /status of 404/
+
+test('an address that is nearly one of this site leads to it by its suggestions', OF_SAMPLE, async () => {
+  const { page, leave } = await aVisitor()
+
+  await openScreen(page, '/projects/inside-comander')
+
+  const suggestions = page.getByRole('list', { name: 'Perhaps you are looking for:' }).getByRole('link')
+  assert.deepEqual(await suggestions.allTextContents(), ['Inside Commander', 'Commander', 'Projects'])
+  await suggestions.first().click()
+  await page.getByRole('heading', { level: 1, name: 'Inside Commander' }).waitFor()
+  assert.equal(addressOf(page), '/projects/inside-commander')
+  await leave(NOT_FOUND)
+})
+
+test('an address that is like none of this site has no suggestions', async () => {
+  const { page, leave } = await aVisitor()
+
+  await openScreen(page, '/nothing/here')
+
+  assert.equal(await page.getByText('Perhaps you are looking for:').count(), 0)
+  assert.equal(await page.getByRole('main').getByRole('link', { name: 'Home page' }).isVisible(), true)
+  await leave(NOT_FOUND)
+})
+
+test('without JavaScript too an unknown address is answered with a sentence and a way home', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+
+  await page.goto(`${await siteUrl()}/projects/nothing`)
+
+  assert.equal(await page.getByText('There is nothing at this address.').isVisible(), true)
+  assert.equal(await page.getByRole('main').getByRole('link', { name: 'Home page' }).isVisible(), true)
+  await leave(NOT_FOUND)
+})

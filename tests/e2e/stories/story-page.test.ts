@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { projects } from '../../../content/projects.ts'
+import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
+import { addressOf, holdApplication, openScreen, siteUrl, untilAlive } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+
+const STORY = '/projects/inside-commander'
+const PROJECT = projects.find(({ projectId }) => projectId === 'inside-commander')
+
+test(
+  'a story is read without JavaScript: name, description, year and tags, the summary, and its pictures',
+  OF_SAMPLE,
+  async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+
+    const response = await page.goto((await siteUrl()) + STORY)
+
+    const main = page.getByRole('main')
+    assert.equal(response?.status(), 200)
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), PROJECT?.name)
+    assert.equal(await main.getByText(PROJECT?.description ?? '-').isVisible(), true)
+    assert.deepEqual(await main.getByRole('list', { name: 'Year and tags' }).getByRole('listitem').allTextContents(), [
+      String(PROJECT?.year),
+      ...(PROJECT?.tags ?? []),
+    ])
+    assert.deepEqual(await main.getByRole('term').allTextContents(), ['Problem', 'Role', 'Outcome'])
+    assert.equal(await main.getByRole('figure').count(), 2)
+    await leave()
+  },
+)
+
+test(
+  'the application takes a story over as it is: nothing is drawn anew, and nothing more is asked for',
+  OF_SAMPLE,
+  async () => {
+    const { page, leave } = await aVisitor()
+    const { release } = await holdApplication(page)
+    const asked: string[] = []
+    await page.goto((await siteUrl()) + STORY)
+    await page.evaluate(() => {
+      const main = document.querySelector('main')
+      const parts = main === null ? [] : [...main.querySelectorAll('*')]
+      const isWhole = () => parts.every((part) => part.isConnected)
+      Object.assign(window, { isWhole, changes: 0 })
+      const count = (changes: readonly MutationRecord[]) => Object.assign(window, { changes: changes.length })
+      if (main !== null) new MutationObserver(count).observe(main, { childList: true, subtree: true })
+    })
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+    release()
+    await untilAlive(page)
+    await page.waitForTimeout(300)
+
+    assert.deepEqual(await page.evaluate(() => [Reflect.get(window, 'isWhole')(), Reflect.get(window, 'changes')]), [
+      true,
+      0,
+    ])
+    const scripts = asked.filter((path) => path.endsWith('.js')).map((path) => path.replace(/-[\w-]{8}\.js$/, ''))
+    assert.deepEqual(scripts.sort(), ['/assets/inside-commander', '/assets/load-project-screen'])
+    assert.deepEqual(
+      asked.filter((path) => !/\.(?:js|css)$/.test(path)),
+      [],
+    )
+    await leave()
+  },
+)
+
+test(
+  'pictures come in modern formats, keep their room free, and all but the first wait until they are near',
+  OF_SAMPLE,
+  async () => {
+    const { page, leave } = await aVisitor({ viewport: { width: 400, height: 600 }, deviceScaleFactor: 1 })
+
+    await openScreen(page, STORY)
+
+    const pictures = page.getByRole('main').getByRole('img')
+    const [first, second] = [pictures.first(), pictures.nth(1)]
+    const shown = await first.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))
+    assert.match(shown, /\/assets\/commander-480-[0-9a-f]+\.avif$/)
+    assert.deepEqual(await Promise.all([first, second].map((one) => one.getAttribute('loading'))), ['eager', 'lazy'])
+    for (const one of [first, second]) {
+      assert.ok(Number(await one.getAttribute('width')) > 0 && Number(await one.getAttribute('height')) > 0)
+    }
+    const answer = await fetch(shown)
+    assert.deepEqual(
+      [answer.headers.get('content-type'), answer.headers.get('cache-control')],
+      ['image/avif', 'public, max-age=31536000, immutable'],
+    )
+    await leave()
+  },
+)
+
+test(
+  'links of a story within this site load no page, and its ways on lead to all projects and to the next',
+  OF_SAMPLE,
+  async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, STORY)
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+
+    await page.getByRole('link', { name: /^Next: / }).click()
+    await page.getByRole('heading', { level: 1, name: projects[2]?.name ?? '-' }).waitFor()
+    await page.getByRole('link', { name: 'a story of its own' }).click()
+    await page.getByRole('heading', { level: 1, name: PROJECT?.name ?? '-' }).waitFor()
+    await page.getByRole('link', { name: 'All projects' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+
+    assert.equal(addressOf(page), '/projects')
+    assert.equal(await page.evaluate(() => Reflect.get(window, 'isSame')), true)
+    await leave()
+  },
+)
+
+test('code and tables scroll in themselves, by keyboard too, and have a name', OF_SAMPLE, async () => {
+  const { page, leave } = await aVisitor({ viewport: { width: 320, height: 600 } })
+
+  await openScreen(page, STORY)
+
+  for (const name of ['Code, sh', 'Table']) {
+    const box = page.getByRole('group', { name })
+    await box.focus()
+    assert.equal(await box.evaluate((element) => document.activeElement === element), true)
+    assert.equal(await box.evaluate((element) => getComputedStyle(element).overflowX), 'auto')
+  }
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+  await leave()
+})

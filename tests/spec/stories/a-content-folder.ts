@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { ContentError } from '../../../tools/build/content/content-fault.ts'
+import { readStories, type Stories, type StoriesSource } from '../../../tools/build/stories/read-stories.ts'
+
+/** Files of `content/projects/` by their names. */
+type Files = Readonly<Record<string, string | Uint8Array>>
+
+/** A folder of content for one test, with these files among its projects, and how to read its stories. */
+export async function aContentFolder(t: TestContext, files: Files) {
+  const root = await mkdtemp(join(tmpdir(), 'content-'))
+  t.after(() => rm(root, { recursive: true }))
+  const content = join(root, 'content')
+  await mkdir(join(content, 'projects'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) await writeFile(join(content, 'projects', name), text)
+  const source: StoriesSource = {
+    content,
+    basePath: '',
+    projectIds: ['wheel-log', 'bell', 'commander'],
+    cache: join(root, 'cache'),
+  }
+  return { content, cache: join(root, 'cache'), source }
+}
+
+/** The one story of this Markdown. */
+export async function storyOf(t: TestContext, markdown: string, files: Files = {}) {
+  const { source } = await aContentFolder(t, { ...files, 'wheel-log.md': markdown })
+  const story = (await readStories(source)).byId.get('wheel-log')
+  if (story === undefined) throw new Error('there is no story')
+  return story
+}
+
+/** What a build says of these stories: every mistake in a line of its own. */
+export async function mistakesIn(t: TestContext, files: Files): Promise<readonly string[]> {
+  const { source } = await aContentFolder(t, files)
+  const answer: Stories | ContentError = await readStories(source).catch((cause: unknown) => {
+    if (cause instanceof ContentError) return cause
+    throw cause
+  })
+  return answer instanceof ContentError ? answer.message.split('\n') : []
+}
+
+/** What a build says of a story of this Markdown, without the name of its file. */
+export async function mistakesOf(t: TestContext, markdown: string): Promise<readonly string[]> {
+  const mistakes = await mistakesIn(t, { 'wheel-log.md': markdown })
+  return mistakes.map((mistake) => mistake.replace('content/projects/wheel-log.md:', ''))
+}

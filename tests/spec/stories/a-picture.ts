@@ -1,0 +1,14 @@
+import sharp from 'sharp'
+
+type Size = { readonly width: number; readonly height: number }
+
+/** A picture with a gradient, so that there is something in it. */
+export function aPicture({ width, height }: Size) {
+  const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => Math.floor(at / 3) % 251)
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** A PNG of this size. */
+export function aPng(size: Size): Promise<Uint8Array> {
+  return aPicture(size).png().toBuffer()
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { mistakesOf, storyOf } from './a-content-folder.ts'
+
+test('a story says its problem, role and outcome, and where more of it is', async (t) => {
+  const markdown = `---
+problem: Wheels go round, and nobody counts.
+role: All of it
+outcome: >
+  Every turn
+  is counted.
+links:
+  - name: The source
+    url: https://example.com/wheel-log
+  - { name: Commander, url: /projects/commander }
+---
+Text
+`
+
+  const { problem, role, outcome, links, projectId } = await storyOf(t, markdown)
+
+  assert.deepEqual(
+    { problem, role, outcome, projectId },
+    {
+      problem: 'Wheels go round, and nobody counts.',
+      role: 'All of it',
+      outcome: 'Every turn is counted.',
+      projectId: 'wheel-log',
+    },
+  )
+  assert.deepEqual(links, [
+    { name: 'The source', url: 'https://example.com/wheel-log' },
+    { name: 'Commander', url: '/projects/commander' },
+  ])
+})
+
+for (const [what, markdown] of [
+  ['no front matter', 'Text'],
+  ['an empty one', '---\n---\nText'],
+  ['keys with nothing behind them', '---\nproblem:\nlinks:\n---\nText'],
+  ['a byte order mark and the line ends of Windows', '\ufeff---\r\nproblem:\r\n---\r\nText'],
+] as const) {
+  test(`a story with ${what} is a story without those parts`, async (t) => {
+    const { problem, role, outcome, links, blocks } = await storyOf(t, markdown)
+
+    assert.deepEqual({ problem, role, outcome, links }, { problem: null, role: null, outcome: null, links: [] })
+    assert.deepEqual(blocks, [{ kind: 'paragraph', content: [{ kind: 'text', text: 'Text' }] }])
+  })
+}
+
+const MISTAKES = [
+  [
+    'an unknown key',
+    'problem: One\nsolution: Two',
+    '3: "solution" is no key here; expected problem, role, outcome or links',
+  ],
+  ['something that is no sentence', 'role: [a, b]', '2: "role" is no text; expected one sentence'],
+  ['a number for a sentence', 'role: 12', '2: "role" is no text; expected one sentence'],
+  [
+    'links that are no list',
+    'links: https://example.com',
+    '2: "links" is no list; expected "- name: ..." with "url: ..." below it',
+  ],
+  [
+    'a link without url',
+    'links:\n  - name: Source',
+    '3: a link without url; expected "- name: ..." with "url: ..." below it',
+  ],
+  [
+    'a link with a key too many',
+    'links:\n  - name: A\n    url: /\n    icon: star',
+    '5: "icon" is no key here; expected name or url',
+  ],
+  ['a link that is only text', 'links:\n  - https://example.com', '3: no lines of "key: value"; expected name or url'],
+  [
+    'text where keys belong',
+    'Wheels go round',
+    '2: no lines of "key: value"; expected problem, role, outcome or links',
+  ],
+] as const
+
+for (const [what, yaml, mistake] of MISTAKES) {
+  test(`front matter with ${what} is reported with its line, and what was expected`, async (t) => {
+    assert.deepEqual(await mistakesOf(t, `---\n${yaml}\n---\nText`), [mistake])
+  })
+}
+
+test('front matter that is not YAML, or has a key twice, is reported with its line', async (t) => {
+  const [broken] = await mistakesOf(t, '---\nproblem: one\nrole: a: b\n---\nText')
+  const [twice] = await mistakesOf(t, '---\nrole: one\nrole: two\n---\nText')
+
+  assert.match(broken ?? '', /^3: this is not YAML: /)
+  assert.match(twice ?? '', /^3: this is not YAML: .*unique/)
+})
+
+for (const url of [
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'example.com',
+  '//example.com',
+  '/\\example.com',
+  'https://',
+  'story.md',
+]) {
+  test(`a link to ${url} is reported, in the front matter and in the text`, async (t) => {
+    const mistakes = await mistakesOf(t, `---\nlinks:\n  - name: There\n    url: '${url}'\n---\n[There](<${url}>)\n`)
+
+    assert.equal(mistakes.length, 2, String(mistakes))
+    assert.match(mistakes[0] ?? '', /^4: ".*" is no address to link to; expected https:/)
+    assert.match(mistakes[1] ?? '', /^6: ".*" is no address to link to; expected https:/)
+  })
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import sharp from 'sharp'
+import { makePicture } from '../../../tools/build/pictures/make-picture.ts'
+import { aPicture, aPng } from './a-picture.ts'
+
+test('a wide picture is made in four widths of two formats, and one file for browsers without them', async (t) => {
+  const { made } = await make(t, await aPng({ width: 2000, height: 10 }))
+
+  assert.deepEqual([made.width, made.height], [2000, 10])
+  assert.deepEqual(
+    made.sources.map(({ type, files }) => [type, files.map(({ width }) => width)]),
+    [
+      ['image/avif', [480, 800, 1200, 1600]],
+      ['image/webp', [480, 800, 1200, 1600]],
+    ],
+  )
+  assert.match(made.fallback, /^assets\/big-wheel-1200-[0-9a-f]{10}\.png$/)
+  for (const { files } of made.sources) {
+    for (const { path, width } of files) {
+      assert.equal((await sharp(made.files.get(path)).metadata()).width, width)
+    }
+  }
+})
+
+test('no picture is made larger than it is', async (t) => {
+  const { made } = await make(t, await aPng({ width: 600, height: 10 }))
+
+  assert.deepEqual(
+    made.sources.map(({ files }) => files.map(({ width }) => width)),
+    [
+      [480, 600],
+      [480, 600],
+    ],
+  )
+})
+
+test('a photograph that was taken sideways stands upright, and does not tell where it was taken', async (t) => {
+  const original = await aPicture({ width: 40, height: 20 })
+    .withExif({ IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+  const { made } = await make(t, original)
+
+  assert.deepEqual([made.width, made.height], [20, 40])
+  assert.match(made.fallback, /\.jpg$/)
+  for (const content of made.files.values()) {
+    const { width, height, exif, orientation } = await sharp(content).metadata()
+    assert.deepEqual([width, height, exif, orientation], [20, 40, undefined, undefined])
+  }
+})
+
+test('the name of a file follows from what is in it', async (t) => {
+  const one = await make(t, await aPng({ width: 20, height: 10 }))
+  const same = await make(t, await aPng({ width: 20, height: 10 }))
+  const other = await make(t, await aPng({ width: 20, height: 11 }))
+
+  assert.deepEqual([...same.made.files.keys()], [...one.made.files.keys()])
+  assert.notEqual(other.made.fallback, one.made.fallback)
+})
+
+test('a WebP with transparency falls back to PNG, one without to JPEG', async (t) => {
+  const plain = await make(t, await aPicture({ width: 20, height: 10 }).webp().toBuffer())
+  const clear = await make(t, await aPicture({ width: 20, height: 10 }).ensureAlpha(0.5).webp().toBuffer())
+
+  assert.match(plain.made.fallback, /\.jpg$/)
+  assert.match(clear.made.fallback, /\.png$/)
+})
+
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200"><circle r="9"/>%</svg>'
+
+test('a plain drawing is served as it is', async (t) => {
+  const original = Buffer.from(DRAWING.replace('%', ''))
+
+  const { made } = await make(t, original)
+
+  assert.deepEqual([made.width, made.height, made.sources], [400, 200, []])
+  assert.deepEqual(made.files.get(made.fallback), original)
+})
+
+test('a drawing that could act is served as pixels, sharp on dense screens', async (t) => {
+  const { made } = await make(t, Buffer.from(DRAWING.replace('%', '<script>alert(1)</script>')))
+
+  assert.deepEqual([made.width, made.height], [1600, 800])
+  assert.match(made.fallback, /\.png$/)
+  assert.deepEqual(
+    [...made.files.keys()].filter((path) => path.endsWith('.svg')),
+    [],
+  )
+})
+
+async function make(t: TestContext, original: Uint8Array) {
+  const cache = await mkdtemp(join(tmpdir(), 'pictures-'))
+  t.after(() => rm(cache, { recursive: true, force: true }))
+  const made = await makePicture({ name: 'Big wheel!', original, cache })
+  assert.ok(made.ok, made.ok ? '' : made.error)
+  return { made: made.value }
+}

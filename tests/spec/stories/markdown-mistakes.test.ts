@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { mistakesIn, mistakesOf } from './a-content-folder.ts'
+
+const HTML = 'raw HTML is never rendered; expected Markdown, or the HTML between backticks if it is to be read'
+
+const MISTAKES = [
+  ['a block of HTML', '<script>alert(1)</script>', [`1: ${HTML}`]],
+  ['HTML within a line', 'a <b>c</b>', [`1: ${HTML}`, `1: ${HTML}`]],
+  ['a comment', 'a\n\n<!-- b -->', [`3: ${HTML}`]],
+  ['a heading of level 1', '# Title', ["1: a heading of level 1 (#), which is the project's name; expected ## or ###"]],
+  ['a heading of level 4', '## A\n#### B', ['2: a heading of level 4; expected ## or ###']],
+  ['a level left out', 'a\n\n### B', ['3: a heading of level 3 (###) before any of level 2; expected ##']],
+  ['an empty heading', '##', ['1: a heading without text']],
+  ['a heading in a list', '- ## A', ['1: a heading inside a list or a quotation; expected it to stand by itself']],
+  ['a footnote', 'a [^1]\n\n[^1]: https://example.com', ['3: a footnote; expected what it says in the text itself']],
+  ['a link without text', '[](/projects)', ['1: the link to "/projects" has no text; expected [text](/projects)']],
+  ['a fragment that leads nowhere', '## A\n[b](#c)', ['2: "#c" leads to no heading of this story']],
+  [
+    'a picture without description',
+    '![](a.png)',
+    ['1: the picture "a.png" has no description; expected ![what it shows](a.png)'],
+  ],
+  [
+    'a picture within a line',
+    'a ![b](c.png)',
+    ['1: a picture within a line of text; expected it in a paragraph of its own'],
+  ],
+] as const
+
+for (const [what, markdown, mistakes] of MISTAKES) {
+  test(`${what} is reported with its line, and what was expected`, async (t) => {
+    const reported = await mistakesOf(t, markdown)
+
+    // That the pictures of these stories are not there is said as well.
+    assert.deepEqual(
+      reported.filter((mistake) => !mistake.includes('is not there')),
+      mistakes,
+    )
+  })
+}
+
+test('lines are counted from the beginning of the file, front matter included', async (t) => {
+  const mistakes = await mistakesOf(t, '---\nrole: All\n---\n\n# Title\n')
+
+  assert.deepEqual(
+    mistakes.map((mistake) => mistake.split(':')[0]),
+    ['5'],
+  )
+})
+
+test('all mistakes of all stories are told at once, in the order of files and lines', async (t) => {
+  const mistakes = await mistakesIn(t, {
+    'wheel-log.md': '---\nrol: a\n---\n<br>\n\n# One\n',
+    'bell.md': '[x](ftp://example.com)\n',
+  })
+
+  assert.deepEqual(
+    mistakes.map((mistake) => mistake.split(': ')[0]),
+    [
+      'content/projects/bell.md:1',
+      'content/projects/wheel-log.md:2',
+      'content/projects/wheel-log.md:4',
+      'content/projects/wheel-log.md:6',
+    ],
+  )
+})
+
+test('a story of no project is reported, with the project that it is most like', async (t) => {
+  const mistakes = await mistakesIn(t, { 'whel-log.md': 'Text', 'elsewhere.md': 'Text' })
+
+  assert.deepEqual(mistakes, [
+    'content/projects/elsewhere.md: content/projects.ts has no project "elsewhere"; expected a file named after a projectId.',
+    'content/projects/whel-log.md: content/projects.ts has no project "whel-log"; expected a file named after a projectId.' +
+      ' Is it the story of "wheel-log", and its file wheel-log.md?',
+  ])
+})

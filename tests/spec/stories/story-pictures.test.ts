@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import test from 'node:test'
+import { readStories } from '../../../tools/build/stories/read-stories.ts'
+import { aContentFolder, mistakesIn } from './a-content-folder.ts'
+import { aPng } from './a-picture.ts'
+
+const SMALL = { width: 500, height: 20 }
+
+test('a picture has its description, caption, size and files, with the base path of the site', async (t) => {
+  const markdown = '![A wheel](wheel.png "Round")\n\n![Again](./wheel.png)\n'
+  const { source } = await aContentFolder(t, { 'wheel-log.md': markdown, 'wheel.png': await aPng(SMALL) })
+
+  const { byId, files } = await readStories({ ...source, basePath: '/home' })
+
+  const pictures = byId.get('wheel-log')?.blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : []))
+  const [first, second] = pictures ?? []
+  assert.deepEqual(
+    [first?.alt, first?.caption, first?.width, first?.height, first?.isFirst],
+    ['A wheel', 'Round', 500, 20, true],
+  )
+  assert.deepEqual([second?.caption, second?.isFirst], ['', false])
+  const urls = [first?.fallback ?? '', ...(first?.sources ?? []).flatMap((one) => one.files.map(({ url }) => url))]
+  assert.deepEqual(new Set(urls.map((url) => url.replace(/^\/home\//, ''))), new Set(files.keys()))
+})
+
+test('what was made of a picture is kept, and a second build makes the same of it without making it again', async (t) => {
+  const { source, cache } = await aContentFolder(t, {
+    'wheel-log.md': '![A wheel](wheel.png)\n',
+    'wheel.png': await aPng(SMALL),
+  })
+  const first = await readStories(source)
+  const kept = await readdir(cache)
+
+  const second = await readStories(source)
+  await rm(cache, { recursive: true })
+  const third = await readStories(source)
+
+  assert.deepEqual(second, first)
+  assert.deepEqual([...third.files.keys()], [...first.files.keys()])
+  assert.equal(kept.length, 5)
+  assert.deepEqual((await readdir(join(cache))).sort(), kept.sort())
+})
+
+const EXPECTED = 'expected a PNG, JPEG, WebP or SVG file beside the story'
+
+for (const [url, mistake] of [
+  ['wheel.png', `the picture "wheel.png" is not there; ${EXPECTED}`],
+  ['text.png', `the picture "text.png" is not a picture; ${EXPECTED}`],
+  ['wheel.gif', `the picture "wheel.gif" is none of this folder's; ${EXPECTED}`],
+  [
+    'https://example.com/wheel.png',
+    `the picture "https://example.com/wheel.png" is none of this folder's; ${EXPECTED}`,
+  ],
+  ['../site.png', `the picture "../site.png" is none of this folder's; ${EXPECTED}`],
+  ['%2e%2e/site.png', `the picture "%2e%2e/site.png" is none of this folder's; ${EXPECTED}`],
+  ['/wheel.png', `the picture "/wheel.png" is none of this folder's; ${EXPECTED}`],
+] as const) {
+  test(`the picture ${url}, which cannot be shown, is reported`, async (t) => {
+    const mistakes = await mistakesIn(t, { 'wheel-log.md': `a\n\n![A wheel](${url})\n`, 'text.png': 'Text' })
+
+    assert.deepEqual(mistakes, [`content/projects/wheel-log.md:3: ${mistake}`])
+  })
+}
+
+test('a site without stories has none, and no pictures', async (t) => {
+  const { source, content } = await aContentFolder(t, {})
+  await rm(join(content, 'projects'), { recursive: true })
+
+  const { byId, files } = await readStories(source)
+
+  assert.deepEqual([byId.size, files.size], [0, 0])
+})

@@ -1,0 +1,62 @@
+import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import type { Story, StoryLink } from '../../../core/story.ts'
+import { storyUrlFault } from './story-url-fault.ts'
+import { type ReportLine, readPairs, reportAt, textOfScalar, type YamlSource } from './yaml-pairs.ts'
+
+/** What a story says of itself before it begins. */
+export type FrontMatter = Pick<Story, 'problem' | 'role' | 'outcome' | 'links'>
+
+const NOTHING: FrontMatter = { problem: null, role: null, outcome: null, links: [] }
+const KEYS = ['problem', 'role', 'outcome', 'links']
+const LINK_KEYS = ['name', 'url']
+const LINK = 'expected "- name: ..." with "url: ..." below it'
+
+/** Reads the YAML at the beginning of a story; mistakes are reported and left out. '' is a story that says nothing. */
+export function readFrontMatter(yaml: string, report: ReportLine): FrontMatter {
+  const lines = new LineCounter()
+  const source = { report, lines }
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
+  for (const { message, pos } of document.errors) report(lines.linePos(pos[0]).line, `this is not YAML: ${message}`)
+  if (document.errors.length > 0 || document.contents === null) return NOTHING
+  const pairs = readPairs(document.contents, KEYS, source)
+  const sentence = (key: string) => readSentence(key, pairs.get(key), source)
+  return {
+    problem: sentence('problem'),
+    role: sentence('role'),
+    outcome: sentence('outcome'),
+    links: readLinks(pairs.get('links'), source),
+  }
+}
+
+function readSentence(key: string, part: unknown, source: YamlSource): string | null {
+  const sentence = textOfScalar(part)
+  if (sentence === null && !isUnwritten(part)) reportAt(part, `"${key}" is no text; expected one sentence`, source)
+  return sentence
+}
+
+function readLinks(part: unknown, source: YamlSource): readonly StoryLink[] {
+  if (isUnwritten(part)) return []
+  if (!isSeq(part)) {
+    reportAt(part, `"links" is no list; ${LINK}`, source)
+    return []
+  }
+  return part.items.flatMap((item) => readLink(item, source))
+}
+
+function readLink(part: unknown, source: YamlSource): readonly StoryLink[] {
+  const pairs = readPairs(part, LINK_KEYS, source)
+  if (pairs.size === 0) return []
+  const [name, url] = [textOfScalar(pairs.get('name')), textOfScalar(pairs.get('url'))]
+  if (name === null || url === null) {
+    reportAt(part, `a link without ${name === null ? 'name' : 'url'}; ${LINK}`, source)
+    return []
+  }
+  const fault = storyUrlFault(url)
+  if (fault !== null) reportAt(pairs.get('url'), fault, source)
+  return [{ name, url }]
+}
+
+/** Whether a key is not there, or has nothing behind it. */
+function isUnwritten(part: unknown): boolean {
+  return part === undefined || part === null || (isScalar(part) && part.value === null)
+}

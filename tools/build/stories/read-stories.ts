@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projects } from '../../../content/projects.ts'
+import { editsBetween } from '../../../core/search/words/edits-between.ts'
+import type { Story } from '../../../core/story.ts'
+import { ContentError, type ContentFault } from '../content/content-fault.ts'
+import { CACHE } from '../paths.ts'
+import { readStory } from './read-story.ts'
+
+/** Where stories are read from: the folder `content`, absolute, and the base path of the site ('' or '/home'). */
+export type StoriesSource = {
+  readonly content: string
+  readonly basePath: string
+  /** The projects that may have a story; those of `content/projects.ts` if nothing is said. */
+  readonly projectIds?: readonly string[]
+  /** Where made pictures are kept from build to build. */
+  readonly cache?: string
+}
+
+/** Every story by its project, and the pictures of all of them by their path in the site (`assets/...`). */
+export type Stories = {
+  readonly byId: ReadonlyMap<string, Story>
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
+const ENDING = '.md'
+const MOST_EDITS = 3
+
+/**
+ * Reads `projects/<projectId>.md` of the content, each the story of a project; pictures lie beside it. Links in a story
+ * have no base path, as `Link` adds it; the addresses of pictures have it. Throws one `ContentError` with every mistake
+ * of every story.
+ */
+export async function readStories(source: StoriesSource): Promise<Stories> {
+  const folder = join(source.content, 'projects')
+  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith(ENDING)).sort() : []
+  const read = await Promise.all(names.map((name) => readOne(folder, name, source)))
+  const faults = read.flatMap((one) => one.faults)
+  if (faults.length > 0) throw new ContentError(faults)
+  return {
+    byId: new Map(read.map(({ story }) => [story.projectId, story])),
+    files: new Map(read.flatMap(({ files }) => [...files])),
+  }
+}
+
+async function readOne(folder: string, name: string, source: StoriesSource) {
+  const {
+    basePath,
+    projectIds = projects.map((project) => project.projectId),
+    cache = join(CACHE, 'pictures'),
+  } = source
+  const projectId = name.slice(0, -ENDING.length)
+  const text = await readFile(join(folder, name), 'utf8')
+  const read = await readStory({ projectId, text, folder, cache, addressOf: (path) => `${basePath}/${path}` })
+  const file = `content/projects/${name}`
+  const faults: readonly ContentFault[] = read.faults.map((fault) => ({ file, ...fault }))
+  return { ...read, faults: [...strangerFault(projectId, file, projectIds), ...faults] }
+}
+
+function strangerFault(projectId: string, file: string, projectIds: readonly string[]): readonly ContentFault[] {
+  if (projectIds.includes(projectId)) return []
+  const nearest = projectIds
+    .map((one) => ({ one, edits: editsBetween(projectId, one, MOST_EDITS) }))
+    .filter(({ edits }) => edits <= MOST_EDITS)
+    .sort((left, right) => left.edits - right.edits)[0]?.one
+  const hint = nearest === undefined ? '' : ` Is it the story of "${nearest}", and its file ${nearest}${ENDING}?`
+  const message = `content/projects.ts has no project "${projectId}"; expected a file named after a projectId.${hint}`
+  return [{ file, line: null, message }]
+}

@@ -1,0 +1,84 @@
+import type { Story } from '../../../core/story.ts'
+import type { ContentFault } from '../content/content-fault.ts'
+import type { MadePicture } from '../pictures/make-picture.ts'
+import { findPictures, type PictureFolders } from './find-pictures.ts'
+import { allNodesOf, type MarkdownNode, readMarkdown } from './markdown.ts'
+import { readFrontMatter } from './read-front-matter.ts'
+import { LINES_BEFORE_YAML, splitFrontMatter } from './split-front-matter.ts'
+import { storyBlocksOf } from './story-blocks.ts'
+import { namedPictureOf, type Place, type StoryContext } from './story-context.ts'
+import { createOutline } from './story-heading.ts'
+
+/** The text of a story's file, and what its pictures are read and addressed by. */
+export type StorySource = PictureFolders & {
+  readonly projectId: string
+  readonly text: string
+  readonly addressOf: (path: string) => string
+}
+
+/** A story as far as it could be read, the files that its pictures need, and every mistake in it, by its line. */
+export type ReadStory = {
+  readonly story: Story
+  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly faults: readonly Omit<ContentFault, 'file'>[]
+}
+
+/** Reads one story. Never fails: it says what is wrong. */
+export async function readStory(source: StorySource): Promise<ReadStory> {
+  const { yaml, markdown } = splitFrontMatter(source.text)
+  const faults: { line: number; message: string }[] = []
+  const report = (line: number, message: string) => faults.push({ line, message })
+  const frontMatter = readFrontMatter(yaml, (line, message) => report(line + LINES_BEFORE_YAML, message))
+
+  const root = readMarkdown(markdown)
+  const nodes = allNodesOf(root)
+  const definitions = definitionsIn(nodes)
+  const urls = nodes.flatMap((node) => namedPictureOf(node, definitions)?.url ?? [])
+  const pictures = await findPictures(urls, source)
+  const { context, checkFragments } = createContext({ report, definitions, pictures, addressOf: source.addressOf })
+  const blocks = storyBlocksOf(root.children, context)
+  checkFragments()
+
+  const made = [...pictures.values()].flatMap((picture) => (picture.ok ? [picture.value] : []))
+  return {
+    story: { projectId: source.projectId, ...frontMatter, blocks },
+    files: filesOf(made),
+    faults: faults.sort((one, other) => one.line - other.line),
+  }
+}
+
+type ContextParts = Pick<StoryContext, 'definitions' | 'pictures' | 'addressOf'> & {
+  readonly report: (line: number, message: string) => void
+}
+
+function createContext({ report, ...parts }: ContextParts) {
+  const outline = createOutline()
+  const mentioned: { place: Place; fragment: string }[] = []
+  const reportAt = (place: Place, message: string) => report(place.position?.start.line ?? 1, message)
+  let isFirst = true
+  const context: StoryContext = {
+    ...parts,
+    outline,
+    report: reportAt,
+    mention: (place, fragment) => mentioned.push({ place, fragment }),
+    isFirstPicture: () => {
+      const answer = isFirst
+      isFirst = false
+      return answer
+    },
+  }
+  const checkFragments = () => {
+    for (const { place, fragment } of mentioned) {
+      if (!outline.has(fragment)) reportAt(place, `"#${fragment}" leads to no heading of this story`)
+    }
+  }
+  return { context, checkFragments }
+}
+
+function definitionsIn(nodes: readonly MarkdownNode[]): StoryContext['definitions'] {
+  return new Map(nodes.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node] as const] : [])))
+}
+
+function filesOf(pictures: readonly MadePicture[]): ReadonlyMap<string, Uint8Array> {
+  return new Map(pictures.flatMap(({ files }) => [...files]))
+}

@@ -1,0 +1,18 @@
+const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n(?<yaml>(?:.*\r?\n)*?)---[ \t]*(?:\r?\n|$)/
+
+/** A story's file in two: `yaml` is '' where it has no front matter. */
+export type SplitStory = { readonly yaml: string; readonly markdown: string }
+
+/** How many lines are before the YAML: the one that opens it. */
+export const LINES_BEFORE_YAML = 1
+
+/**
+ * Takes the YAML between two lines of `---` at the beginning off. In its place `markdown` has as many empty lines, so that
+ * its lines count as those of the file.
+ */
+export function splitFrontMatter(text: string): SplitStory {
+  const match = FRONT_MATTER.exec(text)
+  if (match === null) return { yaml: '', markdown: text.replace(/^\ufeff/, '') }
+  const [whole] = match
+  return { yaml: match.groups?.yaml ?? '', markdown: whole.replace(/[^\r\n]/g, '') + text.slice(whole.length) }
+}

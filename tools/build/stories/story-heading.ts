@@ -1,0 +1,39 @@
+import type { StoryBlock } from '../../../core/story.ts'
+import { createHeadingSlugs } from './heading-slugs.ts'
+import type { MarkdownOf } from './markdown.ts'
+import type { Outline, StoryContext } from './story-context.ts'
+import { lettersOf, storyTextOf } from './story-text.ts'
+
+const TOP = 2
+const DEEPEST = 3
+
+/** A heading of the second or third level; any other is reported, as is one that leaves a level out. */
+export function storyHeadingOf(node: MarkdownOf<'heading'>, context: StoryContext): readonly StoryBlock[] {
+  const content = storyTextOf(node.children, context)
+  const fault = headingFault(node.depth, lettersOf(content), context.outline)
+  if (fault !== null) {
+    context.report(node, fault)
+    return []
+  }
+  const level = node.depth === TOP ? TOP : DEEPEST
+  return [{ kind: 'heading', level, id: context.outline.slugOf(lettersOf(content)), content }]
+}
+
+/** An outline without headings, and whether a fragment leads to one of those it was given. */
+export function createOutline(): Outline & { readonly has: (id: string) => boolean } {
+  const slugs = createHeadingSlugs()
+  let isUnderTop = false
+  const levelAfter = (level: number) => {
+    const fits = level === TOP || isUnderTop
+    isUnderTop = true
+    return fits
+  }
+  return { ...slugs, levelAfter }
+}
+
+function headingFault(depth: number, text: string, outline: Outline): string | null {
+  if (depth < TOP) return "a heading of level 1 (#), which is the project's name; expected ## or ###"
+  if (depth > DEEPEST) return `a heading of level ${depth}; expected ## or ###`
+  if (text.trim() === '') return 'a heading without text'
+  return outline.levelAfter(depth) ? null : 'a heading of level 3 (###) before any of level 2; expected ##'
+}

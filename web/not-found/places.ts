@@ -1,0 +1,20 @@
+import type { Project } from '../../core/project.ts'
+import type { Screen, ScreenName } from '../../core/routing/screens.ts'
+import type { Place } from '../../core/routing/suggest-addresses.ts'
+
+const NAMES = {
+  home: null,
+  projects: 'Projects',
+  commander: 'Commander',
+  project: null,
+  cv: 'CV',
+  authentication: 'Sign-in',
+} as const satisfies Readonly<Record<ScreenName, string | null>>
+
+/** Every screen by the name that a link to it has; the home page apart, whose link is there in any case. */
+export function placesOf(screens: readonly Screen[], projects: readonly Project[]): readonly Place[] {
+  return screens.flatMap(({ name, address, projectId }) => {
+    const title = projects.find((project) => project.projectId === projectId)?.name ?? NAMES[name]
+    return title === null ? [] : [{ name: title, address }]
+  })
+}

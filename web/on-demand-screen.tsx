@@ -1,0 +1,85 @@
+import { type ReactElement, use, useReducer } from 'react'
+import type { Problem } from '../core/problems.ts'
+import type { Result } from '../core/result.ts'
+import { type Screen, screenAt } from '../core/routing/screens.ts'
+import { orReload } from './offline/or-reload.ts'
+import { screens } from './site-map.ts'
+import { Button } from './ui/button.tsx'
+import { ProblemScreen } from './ui/problem-screen.tsx'
+
+// Each gives the whole screen, with all that it shows: what is there can be shown at once.
+const LOADERS = {
+  project: async (projectId: string) =>
+    (await import('./project/load-project-screen.tsx')).loadProjectScreen(projectId),
+  home: async () => {
+    const { HomeScreen } = await import('./home/home-screen.tsx')
+    return <HomeScreen />
+  },
+  authentication: async () => {
+    const { AuthenticationScreen } = await import('./authentication/authentication-screen.tsx')
+    return <AuthenticationScreen />
+  },
+  undecodable: async () => {
+    const { UndecodableScreen } = await import('./not-found/undecodable-screen.tsx')
+    return <UndecodableScreen />
+  },
+  cv: async () => {
+    const { CvScreen } = await import('./cv/cv-screen.tsx')
+    return <CvScreen />
+  },
+  unknown: async () => {
+    const { NotFoundScreen } = await import('./not-found/not-found-screen.tsx')
+    return <NotFoundScreen />
+  },
+} as const satisfies Readonly<Record<string, (projectId: string) => Promise<ReactElement>>>
+
+/** A screen that the application loads when it is first shown. `projectId` is '' but for the story of a project. */
+export type OnDemand = { readonly name: keyof typeof LOADERS; readonly projectId: string }
+
+// The screens that were asked for, by their keys; null where one could not be loaded.
+const asked = new Map<string, Promise<ReactElement | null>>()
+
+/** Which screen has to be loaded for an address; null where none has to be. */
+export function onDemandAt(screen: Result<Screen, Problem>): OnDemand | null {
+  if (!screen.ok) return { name: screen.error.code === 'address/unknown' ? 'unknown' : 'undecodable', projectId: '' }
+  const { name, projectId } = screen.value
+  return name === 'projects' || name === 'commander' ? null : { name, projectId: projectId ?? '' }
+}
+
+/** Loads what the screen at a pathname needs, so that it shows at once; says whether it is there. */
+export async function loadScreenAt(pathname: string): Promise<boolean> {
+  const wanted = onDemandAt(screenAt(pathname, screens))
+  return wanted === null || (await load(wanted)) !== null
+}
+
+/** Shows a screen as soon as it has come; 'Try again' where it could not be loaded. */
+export function OnDemandScreen(wanted: OnDemand) {
+  const [, tryAgain] = useReducer((tries: number) => tries + 1, 0)
+  const screen = use(load(wanted))
+  if (screen !== null) return screen
+
+  const onRetry = () => {
+    asked.delete(keyOf(wanted))
+    tryAgain()
+  }
+  return (
+    <ProblemScreen heading="Not loaded" problem={{ code: 'http/unreachable' }}>
+      <Button onPress={onRetry}>Try again</Button>
+    </ProblemScreen>
+  )
+}
+
+function load(wanted: OnDemand): Promise<ReactElement | null> {
+  const key = keyOf(wanted)
+  const begun = asked.get(key)
+  if (begun !== undefined) return begun
+  const promise = orReload(() => LOADERS[wanted.name](wanted.projectId)).catch(() => null)
+  asked.set(key, promise)
+  // This is how React knows that a promise is kept already: it then shows what came at once, without waiting for it.
+  promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))
+  return promise
+}
+
+function keyOf({ name, projectId }: OnDemand): string {
+  return `${name} ${projectId}`
+}

@@ -1,0 +1,15 @@
+import type { Project } from '../../core/project.ts'
+import styles from './project-facts.module.css'
+
+/** When a project was made and what it is about, as far as its owner says. */
+export function ProjectFacts({ project: { year, tags = [] } }: { readonly project: Project }) {
+  const facts = new Set([year ?? '', ...tags].map(String).filter((fact) => fact !== ''))
+  if (facts.size === 0) return null
+  return (
+    <ul className={styles.facts} aria-label="Year and tags">
+      {[...facts].map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../core/problems.ts'
+import { useAnnounce } from './announcer.tsx'
+import { copyText, selectContents } from './copy-text.ts'
+
+/** How long 'Copied' is shown after the last click. Source: specification 9. */
+export const COPIED_FOR_MS = 1000
+
+// Long enough to read the sentence; ours.
+const REFUSED_FOR_MS = 6000
+
+/** What the last click came to: nothing (any more), a copy, or a refusal. */
+export type CopyState = 'idle' | 'copied' | 'refused'
+
+/** What became of the last copy, and what makes the next one. */
+export type Copying = { readonly copyState: CopyState; readonly onCopy: () => void }
+
+/** Copies `text` on each `onCopy`; where that is refused, selects the text in `shown` for the reader to copy. */
+export function useCopy(text: string, shown: RefObject<Element | null>): Copying {
+  const [copyState, setCopyState] = useState<CopyState>('idle')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const announce = useAnnounce()
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const onCopy = useCallback(async () => {
+    const isCopied = await copyText(text, shown.current)
+    if (!isCopied) selectContents(shown.current)
+    announce(isCopied ? 'Copied' : sentenceOf({ code: 'copy/refused' }))
+    setCopyState(isCopied ? 'copied' : 'refused')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopyState('idle'), isCopied ? COPIED_FOR_MS : REFUSED_FOR_MS)
+  }, [text, shown, announce])
+
+  return { copyState, onCopy }
+}

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { BUILD, ROOT } from '../../../tools/build/paths.ts'
+
+/** Loads a package of `tests/machine`, which only tests need. */
+export const requireForTests = createRequire(join(ROOT, 'tests', 'machine', 'package.json'))
+
+/** A page of the built site: its file, as a path in the site, and its markup. */
+export type BuiltPage = { readonly file: string; readonly html: string }
+
+/** All pages of the built site. */
+export function builtPages(): readonly BuiltPage[] {
+  const files = readdirSync(BUILD.site, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  return files.map((file) => ({ file, html: readBuilt(file) }))
+}
+
+/** The text of a file of the built site. */
+export function readBuilt(file: string): string {
+  return readFileSync(join(BUILD.site, file), 'utf8')
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { feed } from '../../../tools/build/sharing/feed/feed.ts'
+import { elementsIn, entriesOf, textOf } from './read-xml.ts'
+import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
+
+test('the feed says whose it is, where it lies and which site it is about', () => {
+  const xml = feed(someParts())
+
+  const head = xml.slice(0, xml.indexOf('<entry>'))
+  assert.equal(textOf(head, 'id'), 'https://ada.example/home/')
+  assert.equal(textOf(head, 'title'), 'Ada Sample')
+  assert.equal(textOf(head, 'subtitle'), 'Web developer and cyclist.')
+  assert.ok(head.includes('<author><name>Ada Sample</name><uri>https://ada.example/home/</uri></author>'))
+  assert.ok(head.includes('<link rel="self" type="application/atom+xml" href="https://ada.example/home/feed.xml"/>'))
+  assert.ok(head.includes('<link rel="alternate" type="text/html" href="https://ada.example/home/"/>'))
+})
+
+test('it has the projects and then the commands that have a card', () => {
+  const titles = entriesOf(feed(someParts())).map((entry) => textOf(entry, 'title'))
+
+  assert.deepEqual(titles, ['Commander', 'Wheel log', 'Undo the last commit.', 'Compare two files.'])
+})
+
+test('a command is known by its own address, whatever its id has in it', () => {
+  const ids = entriesOf(feed(someParts())).map((entry) => textOf(entry, 'id'))
+
+  assert.deepEqual(ids.slice(2), [
+    'https://ada.example/home/projects/commander?id=undo',
+    'https://ada.example/home/projects/commander?id=a+b%26c',
+  ])
+})
+
+test('a command brings its notes, its line to the byte, and its platform and tags as categories', () => {
+  const [entry = '', other = ''] = entriesOf(feed(someParts())).slice(2)
+
+  assert.equal(textOf(entry, 'content'), '<p>Undo the last commit.</p><pre><code>git reset --soft HEAD~1</code></pre>')
+  assert.deepEqual(elementsIn(entry, 'category'), ['<category term="git"/>', '<category term="undo"/>'])
+  assert.equal(
+    textOf(other, 'content'),
+    '<p>Compare two files.</p><pre><code>diff &quot;$a&quot; &lt;(sort b)</code></pre>',
+  )
+})
+
+test('a project without a page of its own leads to the list of projects, and keeps an id of its own', () => {
+  const parts = someParts({ projects: [aProject({ projectId: 'old' })], commands: [] })
+
+  const [entry = ''] = entriesOf(feed(parts))
+
+  assert.equal(textOf(entry, 'id'), 'https://ada.example/home/projects/old')
+  assert.ok(entry.includes('href="https://ada.example/home/projects"'))
+})
+
+test('a project is as old as its owner says: by day, by year, or not at all', () => {
+  const projects = [
+    aProject({ projectId: 'undated' }),
+    aProject({ projectId: 'by-year', year: 2024 }),
+    aProject({ projectId: 'by-day', year: 2020, updated: '2026-03-01' }),
+  ]
+
+  const entries = entriesOf(feed(someParts({ projects, commands: [] })))
+
+  assert.deepEqual(
+    entries.map((entry) => [textOf(entry, 'id').split('/').at(-1), textOf(entry, 'updated')]),
+    [
+      ['by-day', '2026-03-01T00:00:00Z'],
+      ['by-year', '2024-01-01T00:00:00Z'],
+      ['undated', '1970-01-01T00:00:00Z'],
+    ],
+  )
+})
+
+test('the feed is as new as its newest entry, and the same at every build', () => {
+  const parts = someParts({ projects: [aProject({ updated: '2026-03-01' }), aProject({ year: 2024 })] })
+
+  const xml = feed(parts)
+
+  assert.equal(textOf(xml, 'updated'), '2026-03-01T00:00:00Z')
+  assert.equal(feed(parts), xml)
+})
+
+test('of a very large library the feed has the first entries only', () => {
+  const commands = Array.from({ length: 600 }, (_, index) => ({ id: `${index}`, notes: `Notes ${index}`, line: 'ls' }))
+
+  assert.equal(entriesOf(feed(someParts({ commands }))).length, 500)
+})
+
+test('a site without projects and commands has a feed without entries, which is a feed', () => {
+  const xml = feed(someParts({ projects: [], commands: [] }))
+
+  assert.deepEqual(entriesOf(xml), [])
+  assert.equal(textOf(xml, 'updated'), '1970-01-01T00:00:00Z')
+})
+
+for (const [what, text] of Object.entries(HOSTILE)) {
+  test(`${what} in the texts of a site adds no element to the feed`, () => {
+    const names = (xml: string) => xml.match(/<[a-z!?/]+/gi)
+
+    assert.deepEqual(names(feed(partsSaying(text))), names(feed(partsSaying('Ada'))))
+  })
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { guide } from '../../../tools/build/sharing/guide.ts'
+import { robots } from '../../../tools/build/sharing/robots.ts'
+import { sitemap } from '../../../tools/build/sharing/sitemap.ts'
+import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
+
+test('the sitemap has every page that may be found, by the address that it names itself', () => {
+  const addresses = [...sitemap(someParts()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+
+  assert.deepEqual(addresses, [
+    'https://ada.example/home/',
+    'https://ada.example/home/projects',
+    'https://ada.example/home/projects/commander',
+    'https://ada.example/home/projects/wheel-log',
+    'https://ada.example/home/cv',
+  ])
+})
+
+test('it says when a story last changed where its project does, and nothing of any other page', () => {
+  const dated = sitemap(someParts({ projects: [aProject({ updated: '2026-03-01' })] }))
+  const undated = sitemap(someParts({ projects: [aProject({ year: 2026 })] }))
+
+  assert.deepEqual(dated.match(/<url>.*<lastmod>.*/g), [
+    '<url><loc>https://ada.example/home/projects/wheel-log</loc><lastmod>2026-03-01</lastmod></url>',
+  ])
+  assert.equal(undated.includes('lastmod'), false)
+})
+
+test('robots may read everything, and learn where the sitemap is', () => {
+  assert.equal(
+    robots('https://ada.example/home'),
+    'User-agent: *\nAllow: /\n\nSitemap: https://ada.example/home/sitemap.xml\n',
+  )
+})
+
+test('the guide for language models says who this is and what is where', () => {
+  assert.equal(
+    guide(someParts({ projects: [aProject(), aProject({ projectId: 'old', name: 'Old thing' })] })),
+    `# Ada Sample
+
+> Web developer and cyclist.
+
+## Pages
+
+- [Home](<https://ada.example/home/>): What is at /.
+- [Projects](<https://ada.example/home/projects>): What is at /projects.
+- [Commander](<https://ada.example/home/projects/commander>): What is at /projects/commander.
+- [CV](<https://ada.example/home/cv>): What is at /cv.
+
+## Projects
+
+- [Wheel log](<https://ada.example/home/projects/wheel-log>): A diary of rides, kept by a bicycle.
+- Old thing: A diary of rides, kept by a bicycle.
+
+## Data
+
+- [Commands](<https://ada.example/home/api/commands>): 3 command lines as one list of JSON, each with its id, notes and line
+- [Feed](<https://ada.example/home/feed.xml>): projects and commands as an Atom feed
+- [Sitemap](<https://ada.example/home/sitemap.xml>): the address of every page
+
+## Elsewhere
+
+- [Code](<https://code.example/ada>)
+`,
+  )
+})
+
+test('it names the API where that is on another host', () => {
+  const text = guide(someParts({ apiUrl: 'https://api.example/v1/api/commands' }))
+
+  assert.ok(text.includes('[Commands](<https://api.example/v1/api/commands>)'))
+})
+
+test('a site without projects and links has a guide without those sections', () => {
+  const { links, ...site } = someParts().site
+
+  const text = guide(someParts({ projects: [], site }))
+
+  assert.ok(links)
+  assert.deepEqual(text.match(/^#.*/gm), ['# Ada Sample', '## Pages', '## Data'])
+})
+
+for (const [what, text] of Object.entries(HOSTILE)) {
+  test(`${what} in the texts of a site adds no line to its guide, and no element to its sitemap`, () => {
+    const [parts, plain] = [partsSaying(text), partsSaying('Ada')]
+    const names = (xml: string) => xml.match(/<[a-z!?/]+/gi)
+
+    assert.equal(guide(parts).split('\n').length, guide(plain).split('\n').length)
+    assert.doesNotMatch(guide(parts), /(?<!\\)<(?:script|img|b|link)\b/)
+    assert.deepEqual(names(sitemap(parts)), names(sitemap(plain)))
+  })
+}

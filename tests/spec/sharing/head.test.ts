@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { headOf } from '../../../tools/build/sharing/head-of.ts'
+import { linkedDataOf, linkOf, metaOf } from './read-head.ts'
+import { HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
+
+test('a page names its one address, below the path of the site', () => {
+  const head = headOf(pageOf('projects'), someParts())
+
+  assert.equal(linkOf(head, 'canonical'), 'https://ada.example/home/projects')
+  assert.equal(metaOf(head, 'og:url'), 'https://ada.example/home/projects')
+})
+
+test('the home page is named with a slash at its end', () => {
+  const head = headOf(pageOf('home'), someParts({ siteUrl: 'https://ada.example' }))
+
+  assert.equal(linkOf(head, 'canonical'), 'https://ada.example/')
+})
+
+test('a shared page shows its own name, the site it belongs to, what it is about and a large picture', () => {
+  const head = headOf(pageOf('project'), someParts())
+
+  assert.equal(metaOf(head, 'og:title'), 'Wheel log')
+  assert.equal(metaOf(head, 'og:site_name'), 'Ada Sample')
+  assert.equal(metaOf(head, 'og:description'), 'What is at /projects/wheel-log.')
+  assert.equal(metaOf(head, 'og:type'), 'article')
+  assert.equal(metaOf(head, 'og:locale'), 'en_US')
+  assert.equal(metaOf(head, 'twitter:card'), 'summary_large_image')
+  assert.match(
+    metaOf(head, 'og:image') ?? '',
+    /^https:\/\/ada\.example\/home\/assets\/sharing-projects-wheel-log-\w+\.png$/,
+  )
+  assert.equal(metaOf(head, 'og:image:width'), '1200')
+  assert.equal(metaOf(head, 'og:image:height'), '630')
+  assert.equal(metaOf(head, 'og:image:alt'), 'Wheel log, by Ada Sample')
+})
+
+test('the home page is shared as the profile of its owner', () => {
+  const head = headOf(pageOf('home'), someParts())
+
+  assert.equal(metaOf(head, 'og:type'), 'profile')
+  assert.equal(metaOf(head, 'og:title'), 'Ada Sample')
+})
+
+test('every page links icons, manifest and feed by their place below the path of the site', () => {
+  for (const page of someParts().pages) {
+    const head = headOf(page, someParts())
+
+    assert.equal(linkOf(head, 'icon'), '/home/assets/avatar-1a2b3c4d.svg')
+    assert.match(linkOf(head, 'apple-touch-icon') ?? '', /^\/home\/assets\/icon-square-180-\w+\.png$/)
+    assert.equal(linkOf(head, 'manifest'), '/home/manifest.webmanifest')
+    assert.equal(linkOf(head, 'alternate'), '/home/feed.xml')
+  }
+})
+
+test('the colour around a page is that of its paper, light and dark', () => {
+  const head = headOf(pageOf('home'), someParts())
+
+  const colours = [
+    ...head.matchAll(/<meta name="theme-color" content="([^"]+)" media="\(prefers-color-scheme: (\w+)\)">/g),
+  ]
+  assert.deepEqual(
+    colours.map(([, , form]) => form),
+    ['light', 'dark'],
+  )
+  assert.notEqual(colours[0]?.[1], colours[1]?.[1])
+})
+
+for (const kind of ['authentication', 'unknown', 'undecodable'] as const) {
+  test(`the page of the kind "${kind}" asks not to be found, and names no address, picture or data of its own`, () => {
+    const head = headOf(pageOf(kind), someParts())
+
+    assert.equal(metaOf(head, 'robots'), 'noindex')
+    assert.equal(linkOf(head, 'canonical'), null)
+    assert.equal(metaOf(head, 'og:image'), null)
+    assert.equal(linkedDataOf(head), null)
+  })
+}
+
+test('every other page may be found', () => {
+  for (const kind of ['home', 'projects', 'commander', 'project', 'cv'] as const)
+    assert.equal(metaOf(headOf(pageOf(kind), someParts()), 'robots'), null)
+})
+
+for (const [what, text] of Object.entries(HOSTILE)) {
+  test(`${what} in the texts of a site adds no element to the head of a page`, () => {
+    const parts = partsSaying(text)
+    const plain = partsSaying('Ada')
+
+    for (const [index, page] of parts.pages.entries()) {
+      const names = (head: string) => head.match(/<[a-z!/]+/g)
+      const [head, expected] = [headOf(page, parts), headOf(plain.pages[index] ?? page, plain)]
+      assert.deepEqual(names(head), names(expected))
+    }
+  })
+
+  test(`${what} comes through in the title of a shared page as far as it is text`, () => {
+    const parts = partsSaying(text)
+
+    const title = metaOf(headOf(pageOf('project', parts.pages), parts), 'og:title') ?? ''
+
+    assert.ok(title.isWellFormed())
+    assert.doesNotMatch(title, /\p{Cc}/u)
+    assert.equal(
+      title,
+      text
+        .toWellFormed()
+        .replace(/\p{Cc}/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+  })
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import sharp from 'sharp'
+import { findAvatar } from '../../../tools/build/sharing/find-avatar.ts'
+import { iconFile } from '../../../tools/build/sharing/icon-file.ts'
+import { initialsOf, linkedIcons, tabIconPath } from '../../../tools/build/sharing/site-icons.ts'
+import { someParts } from './some-parts.ts'
+
+test('an icon file holds its pictures whole, and says how large each is and where it begins', async () => {
+  const pictures = await Promise.all([16, 32, 256].map(aSquare))
+
+  const file = Buffer.from(iconFile(pictures))
+
+  assert.deepEqual([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)], [0, 1, 3])
+  for (const [index, picture] of pictures.entries()) {
+    const entry = file.subarray(6 + index * 16)
+    const [bytes, offset] = [entry.readUInt32LE(8), entry.readUInt32LE(12)]
+    assert.deepEqual(
+      [entry.readUInt8(0), entry.readUInt8(1)],
+      [
+        [16, 16],
+        [32, 32],
+        [0, 0],
+      ][index],
+    )
+    assert.deepEqual(file.subarray(offset, offset + bytes), picture)
+  }
+})
+
+test('a drawn avatar is the icon of a tab itself: one picture, one request', () => {
+  const parts = someParts()
+
+  assert.equal(tabIconPath(parts), '/assets/avatar-1a2b3c4d.svg')
+  assert.equal(
+    linkedIcons(parts).some(({ drawing }) => drawing.size === 96),
+    false,
+  )
+})
+
+for (const [what, avatar] of [
+  ['a photograph', { url: '/assets/ada-1a2b3c4d.jpg', bytes: Buffer.from('photograph') }],
+  ['no avatar', null],
+] as const) {
+  test(`with ${what}, a tab shows a small picture made for it`, () => {
+    const parts = someParts({ avatar })
+
+    assert.match(tabIconPath(parts), /^\/assets\/icon-round-96-\w+\.png$/)
+    assert.ok(linkedIcons(parts).some(({ path }) => path === tabIconPath(parts)))
+  })
+}
+
+for (const [name, initials] of [
+  ['Ada Sample', 'AS'],
+  ['ada', 'A'],
+  ['Ada King, Countess of Lovelace', 'AL'],
+  ['  élodie   ünal ', 'ÉÜ'],
+  ['e\u0301lodie', 'E\u0301'],
+  ['(Ada) "Sample"', 'AS'],
+  ['山田 太郎', '山太'],
+  ['***', ''],
+] as const) {
+  test(`the initials of "${name}" are "${initials}"`, () => {
+    assert.equal(initialsOf(name), initials)
+  })
+}
+
+test('the avatar is found among the files of a build by its name, and there is none where the settings name none', () => {
+  const files = new Map([
+    ['assets/main-1a2b3c4d.js', 'begin()'],
+    ['assets/avatar-5e6f7a8b.svg', '<svg/>'],
+  ])
+
+  assert.deepEqual(findAvatar('avatar.svg', files), {
+    url: '/assets/avatar-5e6f7a8b.svg',
+    bytes: Buffer.from('<svg/>'),
+  })
+  assert.equal(findAvatar('other.svg', files), null)
+  assert.equal(findAvatar(undefined, files), null)
+})
+
+function aSquare(size: number): Promise<Buffer> {
+  return sharp({ create: { width: size, height: size, channels: 4, background: '#0a6b46' } })
+    .png()
+    .toBuffer()
+}

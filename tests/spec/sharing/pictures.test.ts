@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { ROOT } from '../../../tools/build/paths.ts'
+import { pagePicture } from '../../../tools/build/sharing/page-pictures.ts'
+import { drawAll, type Order } from '../../../tools/build/sharing/pictures/draw-all.ts'
+import { linkedIcons } from '../../../tools/build/sharing/site-icons.ts'
+import { HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
+
+const MOST_BYTES = 60 * 1024
+const DRAW_ALL = pathToFileURL(join(ROOT, 'tools', 'build', 'sharing', 'pictures', 'draw-all.ts')).href
+
+const runProgram = promisify(execFile)
+
+test('the picture of a page is a small PNG of the size that is asked for, and not blank', async (context) => {
+  const parts = someParts()
+  const orders = (['home', 'commander', 'cv'] as const).map((kind) => pagePicture(pageOf(kind), parts))
+
+  const pictures = await drawAll(orders, await aCache(context))
+
+  for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
+})
+
+test('texts of any kind and length give a picture as good, with an avatar and without', async (context) => {
+  const orders = Object.values(HOSTILE).flatMap((text) => {
+    const parts = partsSaying(text)
+    const [home, story] = (['home', 'project'] as const).map((kind) => pageOf(kind, parts.pages))
+    return home && story ? [pagePicture(home, parts), pagePicture(story, { ...parts, avatar: null })] : []
+  })
+
+  const pictures = await drawAll(orders, await aCache(context))
+
+  assert.equal(pictures.size, orders.length)
+  for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
+})
+
+test('nothing is written into the margins of a picture, however long its texts are', async (context) => {
+  const parts = partsSaying('M'.repeat(500))
+  const picture = pagePicture(pageOf('project', parts.pages), { ...parts, avatar: null })
+
+  const [bytes] = (await drawAll([picture], await aCache(context))).values()
+
+  const margin = { left: 1130, top: 0, width: 70, height: 520 }
+  const { channels } = await sharp(await sharp(bytes).extract(margin).png().toBuffer()).stats()
+  assert.deepEqual(
+    channels.slice(0, 3).map(({ min, max }) => max - min),
+    [0, 0, 0],
+  )
+})
+
+test('icons have the sizes that they are asked for in; those for masks and home screens have no hole', async (context) => {
+  for (const parts of [someParts(), { ...partsSaying('山'), avatar: null }]) {
+    const icons = linkedIcons(parts)
+    const pictures = await drawAll(icons, await aCache(context))
+
+    for (const { path, drawing } of icons) {
+      const image = sharp(pictures.get(path))
+      const { width, height } = await image.metadata()
+      assert.deepEqual([width, height], [drawing.size, drawing.size])
+      assert.equal((await image.stats()).isOpaque, drawing.shape !== 'round')
+      assert.ok((await image.stats()).entropy > 0.1)
+    }
+  }
+})
+
+test('a picture is drawn once: its name changes with all that it is made of, and the cache has the rest', async (context) => {
+  const cache = await aCache(context)
+  const orderOf = (tagline: string): Order => {
+    const parts = someParts({ site: { ...someParts().site, tagline } })
+    return pagePicture(pageOf('home'), parts)
+  }
+
+  const first = await drawAll([orderOf('One')], cache)
+  const drawnAt = await lastChange(cache, [...first.keys()])
+  const again = await drawAll([orderOf('One'), orderOf('Two')], cache)
+
+  assert.notEqual(orderOf('One').path, orderOf('Two').path)
+  assert.deepEqual(again.get(orderOf('One').path), first.get(orderOf('One').path))
+  assert.deepEqual(await lastChange(cache, [...first.keys()]), drawnAt)
+  assert.equal((await readdir(cache)).filter((file) => file.endsWith('.png')).length, 2)
+})
+
+test('a machine without fonts and without settings for them draws without a word', async (context) => {
+  const picture = pagePicture(pageOf('home'), someParts())
+  const program = `import { drawAll } from '${DRAW_ALL}'
+    await drawAll(${JSON.stringify([picture])}, process.argv[1])`
+
+  const { stdout, stderr } = await runProgram(
+    process.execPath,
+    ['--input-type=module', '-e', program, await aCache(context)],
+    { env: { FONTCONFIG_FILE: '/nowhere' } },
+  )
+
+  assert.equal(stdout + stderr, '')
+})
+
+test('a picture that cannot be drawn ends the build with a sentence, and is not kept', async (context) => {
+  const cache = await aCache(context)
+  const program = `import { drawAll } from '${DRAW_ALL}'
+    await drawAll([{ path: '/assets/broken.png', drawing: { kind: 'icon', avatar: 'bm8=' } }], process.argv[1])`
+
+  const drawing = runProgram(process.execPath, ['--input-type=module', '-e', program, cache])
+
+  await assert.rejects(drawing, /The pictures for sharing could not be drawn, for the reason above/)
+  assert.equal((await readdir(cache)).includes('broken.png'), false)
+})
+
+async function aCache(context: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  context.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function lastChange(cache: string, paths: readonly string[]): Promise<readonly number[]> {
+  return Promise.all(paths.map(async (path) => (await stat(join(cache, path.slice('/assets/'.length)))).mtimeMs))
+}
+
+async function faultsOf(picture: Uint8Array): Promise<readonly string[]> {
+  const { format, width, height } = await sharp(picture).metadata()
+  const { isOpaque, entropy } = await sharp(picture).stats()
+  return [
+    format === 'png' ? '' : `format ${format}`,
+    width === 1200 && height === 630 ? '' : `${width} x ${height}`,
+    picture.length <= MOST_BYTES ? '' : `${picture.length} bytes`,
+    isOpaque ? '' : 'a hole',
+    entropy > 0.3 ? '' : `entropy ${entropy}`,
+  ].filter((fault) => fault !== '')
+}

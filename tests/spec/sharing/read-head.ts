@@ -1,0 +1,41 @@
+/** An element of a head: its name and its attributes, as a browser would read them. */
+export type HeadElement = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
+
+const ELEMENT = /<(link|meta|script|img|b|!--)\b([^>]*)>/g
+const ATTRIBUTE = /\s([a-z:-]+)="([^"]*)"/g
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The elements of a head that is written as ours are: every attribute in double quotes. */
+export function readHead(head: string): readonly HeadElement[] {
+  return [...head.matchAll(ELEMENT)].map(([, name = '', attributes = '']) => ({
+    name,
+    attributes: Object.fromEntries(
+      [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, unescaped(value)]),
+    ),
+  }))
+}
+
+/** What a meta element of that name or property says; null where there is none. */
+export function metaOf(head: string, key: string): string | null {
+  const found = readHead(head).find(({ attributes: { name, property } }) => name === key || property === key)
+  return found?.attributes.content ?? null
+}
+
+/** Where the link of a relation leads; null where there is none. */
+export function linkOf(head: string, relation: string): string | null {
+  return readHead(head).find(({ attributes }) => attributes.rel === relation)?.attributes.href ?? null
+}
+
+/** The linked data of a head, parsed; null where it has none. */
+export function linkedDataOf(head: string): Graph | null {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? []
+  return json === undefined ? null : JSON.parse(json)
+}
+
+type Graph = { readonly '@context': string; readonly '@graph': readonly GraphNode[] }
+
+export type GraphNode = { readonly '@type': string; readonly [property: string]: unknown }
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+}

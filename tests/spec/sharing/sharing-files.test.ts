@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { mediaTypeOf } from '../../../server/static/media-type.ts'
+import { headOf } from '../../../tools/build/sharing/head-of.ts'
+import { sharingFiles } from '../../../tools/build/sharing/sharing-files.ts'
+import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
+import { readHead } from './read-head.ts'
+import { pageOf, someParts } from './some-parts.ts'
+
+test('every file that a head, the manifest or the feed names is there, and the server knows its type', async (context) => {
+  const parts = someParts({ avatar: null })
+
+  const files = await filesOf(parts, context)
+
+  const heads = parts.pages.flatMap((page) => readHead(headOf(page, parts)))
+  const named = heads.flatMap(({ attributes: { href, property, content } }) => [
+    ...(href === undefined ? [] : [href]),
+    ...(property === 'og:image' && content !== undefined ? [content] : []),
+  ])
+  const texts = ['manifest.webmanifest', 'feed.xml'].map((file) => `${files.get(file)}`).join('')
+  const inTexts = texts.match(/\/home\/assets\/[\w.-]+/g) ?? []
+  const paths = [...named, ...inTexts].map((address) => new URL(address, parts.siteUrl).pathname.slice('/home/'.length))
+  const pages = parts.pages.map(({ address }) => address.slice(1))
+  assert.deepEqual(
+    paths.filter((path) => !files.has(path) && !pages.includes(path)),
+    [],
+  )
+  assert.ok(inTexts.length >= 5)
+  for (const file of files.keys()) assert.notEqual(mediaTypeOf(file), 'application/octet-stream', file)
+})
+
+test('a site without avatar, projects, stories, commands and links has all of them too', async (context) => {
+  const { name, tagline, birth } = someParts().site
+  const bare = {
+    site: { name, tagline, birth },
+    projects: [],
+    stories: new Map(),
+    commands: [],
+    avatar: null,
+    pages: [pageOf('home')],
+  }
+
+  const files = await filesOf(someParts(bare), context)
+
+  for (const file of ['favicon.ico', 'manifest.webmanifest', 'sitemap.xml', 'feed.xml', 'robots.txt', 'llms.txt'])
+    assert.ok((files.get(file)?.length ?? 0) > 0, file)
+})
+
+async function filesOf(parts: SharingParts, context: TestContext): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const cache = await mkdtemp(join(tmpdir(), 'sharing-'))
+  context.after(() => rm(cache, { recursive: true, force: true }))
+  return sharingFiles(parts, cache)
+}

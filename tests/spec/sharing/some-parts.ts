@@ -1,0 +1,128 @@
+import type { Project } from '../../../core/project.ts'
+import type { Story } from '../../../core/story.ts'
+import type { Page } from '../../../tools/build/page.ts'
+import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
+
+const AVATAR =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#0a6b46"/></svg>'
+
+/** Texts that break out of what is written without care. */
+export const HOSTILE = {
+  'a script': '</script><img src=x onerror=alert(1)>',
+  quotes: `"'"><link rel="icon" href="//evil.example">`,
+  ampersands: 'Fish &amp; Chips & <b>&lt;</b>',
+  'the end of a data section': ']]><!-- -->&#x0;',
+  'control characters': 'a\u0000b\u0007c\u001bd\u007fe\u0085f\u2028g',
+  'half a surrogate pair': 'a\ud800b\udc00c',
+  'text from the right': 'שלום \u202eevil\u202c عالم',
+  'nothing that a font shows': '山田太郎 👩‍💻',
+  '500 characters': 'Wolfeschlegelstein '.repeat(27).slice(0, 500),
+} as const
+
+/** A site below a path, with two projects of which one has a story, three commands and every kind of page. */
+export function someParts(parts: Partial<SharingParts> = {}): SharingParts {
+  return {
+    siteUrl: 'https://ada.example/home',
+    apiUrl: '/home/api/commands',
+    site: {
+      name: 'Ada Sample',
+      tagline: 'Web developer and cyclist.',
+      birth: '1990-05-17T06:30:00+03:00',
+      links: [{ name: 'Code', url: 'https://code.example/ada' }],
+    },
+    projects: [aProject({ projectId: 'commander', name: 'Commander' }), aProject()],
+    stories: new Map([['wheel-log', aStory()]]),
+    commands: [
+      { id: 'undo', notes: 'Undo the last commit.', line: 'git reset --soft HEAD~1', platform: 'git', tags: ['undo'] },
+      { id: 'a b&c', notes: 'Compare two files.', line: 'diff "$a" <(sort b)' },
+      { id: 'draft', notes: null, line: 'true' },
+    ],
+    pages: somePages(),
+    avatar: { url: '/assets/avatar-1a2b3c4d.svg', bytes: Buffer.from(AVATAR) },
+    ...parts,
+  }
+}
+
+export function aProject(project: Partial<Project> = {}): Project {
+  return { projectId: 'wheel-log', name: 'Wheel log', description: 'A diary of rides, kept by a bicycle.', ...project }
+}
+
+export function aStory(story: Partial<Story> = {}): Story {
+  return { projectId: 'wheel-log', problem: null, role: null, outcome: null, links: [], blocks: [], ...story }
+}
+
+export function somePages(): readonly Page[] {
+  return [
+    aPage('home', '/', { title: 'Ada Sample' }),
+    aPage('projects', '/projects', { title: 'Projects · Ada Sample' }),
+    aPage('commander', '/projects/commander', { title: 'Commander · Ada Sample', projectId: 'commander' }),
+    aPage('authentication', '/authentication', { title: 'Sign-in · Ada Sample' }),
+    aPage('project', '/projects/wheel-log', { title: 'Wheel log · Ada Sample', projectId: 'wheel-log' }),
+    aPage('cv', '/cv', { title: 'CV · Ada Sample' }),
+    aPage('unknown', '/404.html', { title: 'Not found · Ada Sample' }),
+    aPage('undecodable', '/400.html', { title: 'Unreadable address · Ada Sample' }),
+  ]
+}
+
+/** The page of a kind among `pages`. */
+export function pageOf(kind: Page['kind'], pages: readonly Page[] = somePages()): Page {
+  const page = pages.find((one) => one.kind === kind)
+  if (page === undefined) throw new Error(`There is no page of the kind ${kind}.`)
+  return page
+}
+
+function aPage(kind: Page['kind'], address: string, page: Pick<Page, 'title'> & Partial<Page>): Page {
+  return {
+    kind,
+    address,
+    file: `${address}/index.html`,
+    description: `What is at ${address}.`,
+    projectId: null,
+    ...page,
+  }
+}
+
+/** Parts in which one text stands wherever an owner can write one. */
+export function partsSaying(text: string): SharingParts {
+  const page = { title: `${text} · ${text}`, description: text }
+  return someParts({
+    site: {
+      ...someParts().site,
+      name: text,
+      tagline: text,
+      email: text,
+      avatarDescription: text,
+      links: [{ name: text, url: text }],
+    },
+    projects: [aProject({ name: text, description: text, tags: [text], year: 2026 })],
+    stories: new Map([
+      ['wheel-log', aStory({ problem: text, links: [{ name: text, url: text }], blocks: blocksSaying(text) })],
+    ]),
+    commands: [{ id: text, notes: text, line: text, platform: text, tags: [text] }],
+    pages: somePages().map((one) => ({ ...one, ...page })),
+  })
+}
+
+function blocksSaying(text: string): Story['blocks'] {
+  const content = [
+    { kind: 'text', text },
+    { kind: 'code', text },
+    { kind: 'link', url: text, content: [{ kind: 'text', text }] },
+  ] as const
+  const picture = {
+    alt: text,
+    caption: text,
+    width: 2,
+    height: 1,
+    fallback: '/home/assets/a.webp',
+    sources: [],
+    isFirst: true,
+  }
+  return [
+    { kind: 'heading', level: 2, id: text, content },
+    { kind: 'paragraph', content },
+    { kind: 'code', language: text, text },
+    { kind: 'table', alignments: ['start'], head: [content], rows: [[content]] },
+    { kind: 'picture', picture },
+  ]
+}

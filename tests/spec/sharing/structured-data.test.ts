@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from '../../../tools/build/page.ts'
+import { headOf } from '../../../tools/build/sharing/head-of.ts'
+import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
+import { type GraphNode, linkedDataOf } from './read-head.ts'
+import { aProject, aStory, HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
+
+const OWNER = 'https://ada.example/home/#owner'
+
+test('the home page says whose site it is, that it is their profile, and where else they are found', () => {
+  const graph = graphOf('home')
+
+  const person = nodeOf(graph, 'Person')
+  assert.equal(person['@id'], OWNER)
+  assert.equal(person.name, 'Ada Sample')
+  assert.equal(person.url, 'https://ada.example/home/')
+  assert.match(`${person.image}`, /^https:\/\/ada\.example\/home\/assets\/icon-round-512-\w+\.png$/)
+  assert.deepEqual(person.sameAs, ['https://code.example/ada'])
+  assert.deepEqual(nodeOf(graph, 'ProfilePage').mainEntity, { '@id': OWNER })
+  assert.deepEqual(nodeOf(graph, 'WebSite').author, { '@id': OWNER })
+})
+
+test('of the owner nothing is said that the page does not say: no birth date, and a mail address only where one is set', () => {
+  const { site } = someParts()
+
+  const [without] = [graphOf('home')].map((graph) => nodeOf(graph, 'Person'))
+  const given = nodeOf(graphOf('home', someParts({ site: { ...site, email: 'ada@ada.example' } })), 'Person')
+
+  assert.equal(JSON.stringify(without).includes('1990'), false)
+  assert.equal(without?.email, undefined)
+  assert.equal(given.email, 'ada@ada.example')
+})
+
+test('without links elsewhere nothing is the same as the owner, and only links of the web are', () => {
+  const sameAs = (url: string) => {
+    const parts = someParts({ site: { ...someParts().site, links: [{ name: 'Link', url }] } })
+    return nodeOf(graphOf('home', parts), 'Person').sameAs
+  }
+
+  assert.equal(nodeOf(graphOf('home', someParts({ site: withoutLinks() })), 'Person').sameAs, undefined)
+  assert.equal(sameAs('mailto:ada@ada.example'), undefined)
+  assert.equal(sameAs('javascript:alert(1)'), undefined)
+})
+
+test('the list of projects has them in the order of their cards, with the addresses of those that have a page', () => {
+  const parts = someParts({ projects: [aProject(), aProject({ projectId: 'old', name: 'Old thing' })] })
+
+  const list = nodeOf(graphOf('projects', parts), 'CollectionPage').mainEntity
+
+  assert.deepEqual(list, {
+    '@type': 'ItemList',
+    numberOfItems: 2,
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Wheel log', url: 'https://ada.example/home/projects/wheel-log' },
+      { '@type': 'ListItem', position: 2, name: 'Old thing' },
+    ],
+  })
+})
+
+test('a story is a work of the owner, with its year and its tags', () => {
+  const parts = someParts({ projects: [aProject({ year: 2025, updated: '2026-03-01', tags: ['cycling', 'maps'] })] })
+
+  const work = nodeOf(graphOf('project', parts), 'CreativeWork')
+
+  assert.deepEqual(work.author, { '@id': OWNER })
+  assert.equal(work.name, 'Wheel log')
+  assert.equal(work.dateCreated, '2025')
+  assert.equal(work.dateModified, '2026-03-01')
+  assert.deepEqual(work.keywords, ['cycling', 'maps'])
+  assert.equal(work.codeRepository, undefined)
+})
+
+test('a story with a link to a repository is source code, and a link to the host alone is no repository', () => {
+  const storyWith = (url: string) => new Map([['wheel-log', aStory({ links: [{ name: 'Code', url }] })]])
+  const repository = 'https://github.com/ada/wheel-log'
+
+  const code = graphOf('project', someParts({ stories: storyWith(repository) }))
+  const other = graphOf('project', someParts({ stories: storyWith('https://github.com/ada') }))
+
+  assert.equal(nodeOf(code, 'SoftwareSourceCode').codeRepository, repository)
+  assert.equal(nodeOf(other, 'CreativeWork').codeRepository, undefined)
+})
+
+test('Commander is an application that costs nothing', () => {
+  const work = nodeOf(graphOf('commander'), 'WebApplication')
+
+  assert.equal(work.name, 'Commander')
+  assert.equal(work.isAccessibleForFree, true)
+  assert.equal(work.applicationCategory, 'DeveloperApplication')
+})
+
+test('Commander is one too on a site that does not list it among its projects', () => {
+  const work = nodeOf(graphOf('commander', someParts({ projects: [] })), 'WebApplication')
+
+  assert.equal(work.name, 'Commander')
+})
+
+test('pages below the home page say the way to them', () => {
+  const trailOf = (kind: Page['kind']) => {
+    const { itemListElement } = nodeOf(graphOf(kind), 'BreadcrumbList')
+    return Array.isArray(itemListElement) ? itemListElement.map(({ name, item }) => [name, item]) : []
+  }
+  const home = ['Ada Sample', 'https://ada.example/home/']
+
+  assert.deepEqual(trailOf('cv'), [home, ['CV', 'https://ada.example/home/cv']])
+  assert.deepEqual(trailOf('project'), [
+    home,
+    ['Projects', 'https://ada.example/home/projects'],
+    ['Wheel log', 'https://ada.example/home/projects/wheel-log'],
+  ])
+})
+
+for (const [what, text] of Object.entries(HOSTILE)) {
+  test(`${what} in the texts of a site stays a text of its linked data`, () => {
+    const parts = partsSaying(text)
+
+    for (const page of parts.pages.filter(({ kind }) => kind === 'home' || kind === 'project')) {
+      const head = headOf(page, parts)
+      assert.equal(linkedDataOf(head)?.['@context'], 'https://schema.org')
+      assert.equal(head.match(/<\/script/g)?.length, 1)
+    }
+  })
+}
+
+function graphOf(kind: Page['kind'], parts: SharingParts = someParts()): readonly GraphNode[] {
+  return linkedDataOf(headOf(pageOf(kind), parts))?.['@graph'] ?? []
+}
+
+function nodeOf(graph: readonly GraphNode[], type: string): GraphNode {
+  const node = graph.find((one) => one['@type'] === type)
+  assert.ok(node, `no ${type}`)
+  return node
+}
+
+function withoutLinks(): SharingParts['site'] {
+  const { links, ...site } = someParts().site
+  assert.ok(links)
+  return site
+}

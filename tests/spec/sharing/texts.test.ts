@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { colourOf } from '../../../tools/build/sharing/colours.ts'
+import { pageDescription } from '../../../tools/build/sharing/page-description.ts'
+import { drawable, FONTS } from '../../../tools/build/sharing/pictures/glyphs.ts'
+import { escapeMarkup, oneLine, shortened } from '../../../tools/build/sharing/printable.ts'
+
+test('a description for search results that is short says whose project it is too', () => {
+  const more = 'A project of Ada Sample, who rides bicycles.'
+
+  assert.equal(pageDescription('A diary of rides.', more), `A diary of rides. ${more}`)
+  assert.equal(
+    pageDescription('A diary of rides, kept by a bicycle that has been to Norway.', more).includes(more),
+    false,
+  )
+})
+
+test('a long description ends between words, with a sign that there was more', () => {
+  const description = pageDescription('A diary of rides, '.repeat(20))
+
+  assert.ok(description.length <= 160 && description.length > 140)
+  assert.match(description, /(?:diary|of|rides|A)…$/)
+})
+
+test('a text is shortened to no more than the length asked for, and never in the middle of a character', () => {
+  const property = fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, most) => {
+    const short = shortened(text, most)
+    assert.ok(short.length <= most && short.isWellFormed())
+    if (oneLine(text).length <= most) assert.equal(short, oneLine(text))
+  })
+
+  fc.assert(property, { numRuns: 500 })
+})
+
+test('no text whatever leaves a sign of markup or a character that XML has no place for', () => {
+  const property = fc.property(fc.string({ unit: 'binary' }), (text) => {
+    const escaped = escapeMarkup(text)
+    assert.ok(escaped.isWellFormed())
+    assert.doesNotMatch(escaped, /[<>"]|&(?!(?:amp|lt|gt|quot);)|(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/u)
+  })
+
+  fc.assert(property, { numRuns: 500 })
+})
+
+test('a colour is read in its light and its dark form, or as one for both', () => {
+  const tokens = '--paper: light-dark(#fcfcfa, #0f1211);--ink: light-dark(rgb(1, 2, 3), oklch(1 0 0));--rule: #123;'
+
+  assert.deepEqual(colourOf('paper', tokens), { light: '#fcfcfa', dark: '#0f1211' })
+  assert.deepEqual(colourOf('ink', tokens), { light: 'rgb(1, 2, 3)', dark: 'oklch(1 0 0)' })
+  assert.deepEqual(colourOf('rule', tokens), { light: '#123', dark: '#123' })
+})
+
+test('a colour that the tokens do not have is named', () => {
+  assert.throws(() => colourOf('papre'), /no colour --papre/)
+})
+
+for (const [text, shown] of [
+  ['Größe, naïve, ăâîșț', 'Größe, naïve, ăâîșț'],
+  ['Привет, κόσμε, שלום, سلام', 'Привет, κόσμε, שלום, سلام'],
+  ['Ada 山田 太郎', 'Ada'],
+  ['fast 👩‍💻 and 🇳🇴 free', 'fast and free'],
+  ['a\ud800b', 'a b'],
+  ['山田', ''],
+] as const) {
+  test(`of "${text}" pictures show "${shown}"`, () => {
+    assert.equal(drawable(text, FONTS.plain), shown)
+  })
+}

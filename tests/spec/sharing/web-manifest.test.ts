@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { linkedIcons } from '../../../tools/build/sharing/site-icons.ts'
+import { webManifest } from '../../../tools/build/sharing/web-manifest.ts'
+import { HOSTILE, partsSaying, someParts } from './some-parts.ts'
+
+test('an installed site is called as its owner, begins at home and stays below its own path', () => {
+  const manifest = JSON.parse(webManifest(someParts()))
+
+  assert.equal(manifest.name, 'Ada Sample')
+  assert.equal(manifest.short_name, 'Ada Sample')
+  assert.deepEqual([manifest.id, manifest.start_url, manifest.scope], ['/home/', '/home/', '/home/'])
+  assert.equal(manifest.display, 'minimal-ui')
+  assert.match(manifest.theme_color, /^#[0-9a-f]{6}$/)
+  assert.equal(manifest.background_color, manifest.theme_color)
+})
+
+test('its icons are in the site, in the two sizes that are asked for, for any mask and for none', () => {
+  const { icons } = JSON.parse(webManifest(someParts()))
+
+  const files = linkedIcons(someParts()).map(({ path }) => `/home${path}`)
+  assert.deepEqual(
+    icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose]),
+    [
+      ['192x192', 'any'],
+      ['512x512', 'any'],
+      ['192x192', 'maskable'],
+      ['512x512', 'maskable'],
+    ],
+  )
+  for (const { src, type } of icons) {
+    assert.ok(files.includes(src), src)
+    assert.equal(type, 'image/png')
+  }
+})
+
+test('Commander is one press away from its icon', () => {
+  const { shortcuts } = JSON.parse(webManifest(someParts()))
+
+  assert.equal(shortcuts[0].name, 'Commander')
+  assert.equal(shortcuts[0].url, '/home/projects/commander')
+})
+
+test('a site at the root of its host begins there', () => {
+  const manifest = JSON.parse(webManifest(someParts({ siteUrl: 'https://ada.example' })))
+
+  assert.equal(manifest.start_url, '/')
+})
+
+for (const [name, shortName] of [
+  ['Bartholomew Montgomery', 'Bartholomew'],
+  ['Wolfeschlegelstein', 'Wolfeschleg…'],
+  ['Ada', 'Ada'],
+] as const) {
+  test(`below its icon, "${name}" is called "${shortName}"`, () => {
+    assert.equal(JSON.parse(webManifest(someParts({ site: { ...someParts().site, name } }))).short_name, shortName)
+  })
+}
+
+for (const [what, text] of Object.entries(HOSTILE)) {
+  test(`${what} in the name of a site leaves its manifest whole`, () => {
+    const manifest = JSON.parse(webManifest(partsSaying(text)))
+
+    assert.ok(manifest.name.isWellFormed() && manifest.name.length > 0)
+    assert.ok(manifest.short_name.length <= 12)
+  })
+}

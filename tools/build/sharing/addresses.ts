@@ -1,0 +1,37 @@
+import { basePathOf, inBase } from '../../../core/routing/base-path.ts'
+import type { Page } from '../page.ts'
+
+/** Where the files that others look for are, as paths in the site. */
+export const FILES = {
+  favicon: '/favicon.ico',
+  manifest: '/manifest.webmanifest',
+  sitemap: '/sitemap.xml',
+  feed: '/feed.xml',
+  robots: '/robots.txt',
+  guide: '/llms.txt',
+} as const
+
+/** The absolute address of a path in the site; text that an address cannot hold is percent-encoded. */
+export function absoluteUrl(siteUrl: string, path: string): string {
+  return new URL(`${siteUrl}${path}`).href
+}
+
+/** A path in the site as its own pages write it: with the path under which the whole site lies, if there is one. */
+export function pathFromRoot(siteUrl: string, path: string): string {
+  return inBase(basePathOf(siteUrl), path)
+}
+
+/** The one command on Commander's page. Source: docs/decisions/0009, "?id= narrows the list to one command". */
+export function commandUrl(siteUrl: string, id: string): string {
+  return absoluteUrl(siteUrl, `/projects/commander?${new URLSearchParams({ id })}`)
+}
+
+/** Whether people should come to a page by search: not to the sign-in, nor to the pages for wrong addresses. */
+export function isForSearch({ kind }: Page): boolean {
+  return kind !== 'unknown' && kind !== 'undecodable' && kind !== 'authentication'
+}
+
+/** The page about a project: its story, or Commander; undefined where it has none. */
+export function pageOfProject(pages: readonly Page[], projectId: string): Page | undefined {
+  return pages.find((page) => page.projectId === projectId)
+}

@@ -1,0 +1,64 @@
+import { absoluteUrl, FILES, isForSearch, pageOfProject } from './addresses.ts'
+import { pageHeading } from './page-heading.ts'
+import { oneLine } from './printable.ts'
+import type { SharingParts } from './sharing-parts.ts'
+
+/**
+ * `llms.txt`: who this is and what is where, in Markdown, for programs that read on somebody's behalf.
+ * Source: the llms.txt proposal (llmstxt.org).
+ */
+export function guide(parts: SharingParts): string {
+  const { site, projects } = parts
+  const sections = [
+    section('Pages', pageLines(parts)),
+    section(
+      'Projects',
+      projects.map(({ projectId }) => projectLine(projectId, parts)),
+    ),
+    section('Data', dataLines(parts)),
+    section(
+      'Elsewhere',
+      (site.links ?? []).map(({ name, url }) => `- ${link(name, url)}`),
+    ),
+  ]
+  return `# ${plain(site.name)}\n\n> ${plain(site.tagline)}\n${sections.join('')}`
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `\n## ${title}\n\n${lines.join('\n')}\n`
+}
+
+function pageLines(parts: SharingParts): readonly string[] {
+  return parts.pages
+    .filter((page) => isForSearch(page) && page.kind !== 'project')
+    .map((page) => {
+      const name = page.kind === 'home' ? 'Home' : pageHeading(page, parts)
+      return `- ${link(name, absoluteUrl(parts.siteUrl, page.address))}: ${plain(page.description)}`
+    })
+}
+
+function projectLine(projectId: string, { projects, pages, siteUrl }: SharingParts): string {
+  const project = projects.find((one) => one.projectId === projectId)
+  const page = pageOfProject(pages, projectId)
+  const name = project?.name ?? projectId
+  const title = page === undefined ? plain(name) : link(name, absoluteUrl(siteUrl, page.address))
+  return `- ${title}: ${plain(project?.description ?? '')}`
+}
+
+function dataLines({ siteUrl, apiUrl, commands }: SharingParts): readonly string[] {
+  const what = `${commands.length} command lines as one list of JSON, each with its id, notes and line`
+  return [
+    `- ${link('Commands', new URL(apiUrl, siteUrl).href)}: ${what}`,
+    `- ${link('Feed', absoluteUrl(siteUrl, FILES.feed))}: projects and commands as an Atom feed`,
+    `- ${link('Sitemap', absoluteUrl(siteUrl, FILES.sitemap))}: the address of every page`,
+  ]
+}
+
+/** Text that Markdown takes for nothing but text. */
+function plain(text: string): string {
+  return oneLine(text).replace(/[\\`*_[\]<>#]/g, '\\$&')
+}
+
+function link(name: string, url: string): string {
+  return `[${plain(name)}](<${oneLine(url).replace(/[<>\s]/g, encodeURIComponent)}>)`
+}

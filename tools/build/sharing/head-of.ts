@@ -1,0 +1,71 @@
+import { escapeAttribute } from '../document.ts'
+import type { Page } from '../page.ts'
+import { absoluteUrl, FILES, isForSearch, pathFromRoot } from './addresses.ts'
+import { colourOf } from './colours.ts'
+import { pageHeading } from './page-heading.ts'
+import { pagePicture } from './page-pictures.ts'
+import { oneLine } from './printable.ts'
+import type { SharingParts } from './sharing-parts.ts'
+import { siteIcon, tabIconPath } from './site-icons.ts'
+import { graphOf } from './structured-data/graph-of.ts'
+
+/**
+ * Markup for the end of a page's head: what search engines, those who share it, browsers' tabs, home screens and feed
+ * readers should know. A page that nobody should come to by search has its icons, and says so.
+ */
+export function headOf(page: Page, parts: SharingParts): string {
+  const search = isForSearch(page) ? foundAndShared(page, parts) : [meta('name', 'robots', 'noindex')]
+  return `${[...search, ...appearance(parts)].join('\n')}\n`
+}
+
+function foundAndShared(page: Page, parts: SharingParts): readonly string[] {
+  const { siteUrl, site } = parts
+  const url = absoluteUrl(siteUrl, page.address)
+  const picture = pagePicture(page, parts)
+  return [
+    `<link rel="canonical" href="${escapeAttribute(url)}">`,
+    meta('property', 'og:title', pageHeading(page, parts)),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:type', OPEN_GRAPH_TYPES[page.kind] ?? 'website'),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:locale', 'en_US'),
+    meta('property', 'og:image', absoluteUrl(siteUrl, picture.path)),
+    meta('property', 'og:image:width', `${picture.width}`),
+    meta('property', 'og:image:height', `${picture.height}`),
+    meta('property', 'og:image:alt', picture.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    structuredData(page, parts),
+  ]
+}
+
+const OPEN_GRAPH_TYPES: Readonly<Partial<Record<Page['kind'], string>>> = {
+  home: 'profile',
+  cv: 'profile',
+  project: 'article',
+}
+
+function appearance(parts: SharingParts): readonly string[] {
+  const { siteUrl, site } = parts
+  const paper = colourOf('paper')
+  const path = (inSite: string) => escapeAttribute(pathFromRoot(siteUrl, inSite))
+  const feedTitle = escapeAttribute(oneLine(site.name))
+  return [
+    `<meta name="theme-color" content="${escapeAttribute(paper.light)}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${escapeAttribute(paper.dark)}" media="(prefers-color-scheme: dark)">`,
+    `<link rel="icon" href="${path(tabIconPath(parts))}">`,
+    `<link rel="apple-touch-icon" href="${path(siteIcon('apple', parts).path)}">`,
+    `<link rel="manifest" href="${path(FILES.manifest)}">`,
+    `<link rel="alternate" type="application/atom+xml" title="${feedTitle}" href="${path(FILES.feed)}">`,
+  ]
+}
+
+function meta(attribute: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${attribute}="${key}" content="${escapeAttribute(oneLine(content))}">`
+}
+
+/** A data block, which needs no leave of the policy; `<` is escaped, so that no text in it can end the block. */
+function structuredData(page: Page, parts: SharingParts): string {
+  const data = { '@context': 'https://schema.org', '@graph': graphOf(page, parts) }
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}

@@ -1,0 +1,81 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { drawAvatar } from './draw-icon.ts'
+import { drawText, type Piece } from './draw-text.ts'
+import { drawWords } from './draw-words.ts'
+import { CARD_SIZE, type CardDrawing, CARD_MARGIN as MARGIN } from './drawing.ts'
+import { drawable, FONTS } from './glyphs.ts'
+
+const { width: WIDTH, height: HEIGHT } = CARD_SIZE
+const STRIP = 104
+const EDGE = 10
+const GAP = 36
+const SMALL_AVATAR = 72
+const LARGE_AVATAR = 320
+const OWNER_SIZES = [34, 28] as const
+const ADDRESS_SIZES = [32, 26, 20] as const
+
+/** Draws the picture of a page as PNG: who, what and where, readable when it is as wide as a phone. */
+export async function drawCard(card: CardDrawing): Promise<Buffer> {
+  const layers = [...(await drawAddress(card)), ...(card.isHome ? await drawHome(card) : await drawPage(card))]
+  return sharp(backgroundOf(card))
+    .composite(layers)
+    .flatten({ background: card.colours.paper })
+    .png({ compressionLevel: 9, palette: true, colours: 128, effort: 7, dither: 0.6 })
+    .toBuffer()
+}
+
+function backgroundOf({ colours }: CardDrawing): Buffer {
+  const top = HEIGHT - STRIP
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/>
+<rect y="${top}" width="${WIDTH}" height="${STRIP}" fill="${colours.surface}"/>
+<rect y="${top}" width="${WIDTH}" height="2" fill="${colours.rule}"/>
+<rect width="${EDGE}" height="${HEIGHT}" fill="${colours.accent}"/>
+</svg>`,
+  )
+}
+
+/** The address as a command line has it: the site's own motif. */
+async function drawAddress({ address, colours }: CardDrawing): Promise<readonly OverlayOptions[]> {
+  const middle = HEIGHT - STRIP / 2
+  const font = FONTS.mono
+  const prompt = { text: '$', font, sizes: ADDRESS_SIZES.slice(0, 1), colour: colours.accent, width: 60, height: 60 }
+  const text = { ...prompt, text: address, sizes: ADDRESS_SIZES, colour: colours.inkSoft, width: WIDTH - 3 * MARGIN }
+  return [
+    ...centredOn(await drawText(prompt), MARGIN, middle),
+    ...centredOn(await drawText(text), MARGIN + GAP, middle),
+  ]
+}
+
+async function drawHome(card: CardDrawing): Promise<readonly OverlayOptions[]> {
+  const { avatar } = card
+  const area = { top: MARGIN, height: HEIGHT - STRIP - 2 * MARGIN, width: WIDTH - 2 * MARGIN }
+  if (avatar === null) return drawWords(card, area)
+  const words = await drawWords(card, { ...area, width: area.width - LARGE_AVATAR - 2 * GAP })
+  const picture = { input: await drawAvatar(avatar, LARGE_AVATAR, true), left: WIDTH - MARGIN - LARGE_AVATAR }
+  return [...words, { ...picture, top: (HEIGHT - STRIP - LARGE_AVATAR) / 2 }]
+}
+
+async function drawPage(card: CardDrawing): Promise<readonly OverlayOptions[]> {
+  const { avatar, owner, colours } = card
+  const top = MARGIN - 16
+  const picture = avatar === null ? [] : [{ input: await drawAvatar(avatar, SMALL_AVATAR, true), left: MARGIN, top }]
+  const left = avatar === null ? MARGIN : MARGIN + SMALL_AVATAR + 24
+  const font = FONTS.bold
+  const name = {
+    text: drawable(owner, font),
+    font,
+    sizes: OWNER_SIZES,
+    colour: colours.ink,
+    width: WIDTH - left - MARGIN,
+  }
+  const head = await drawText({ ...name, height: SMALL_AVATAR })
+  const below = top + SMALL_AVATAR + GAP
+  const words = await drawWords(card, { top: below, height: HEIGHT - STRIP - GAP - below, width: WIDTH - 2 * MARGIN })
+  return [...picture, ...centredOn(head, left, top + SMALL_AVATAR / 2), ...words]
+}
+
+function centredOn(piece: Piece | null, left: number, middle: number): readonly OverlayOptions[] {
+  return piece === null ? [] : [{ input: piece.png, left, top: Math.round(middle - piece.height / 2) }]
+}

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { drawText } from './draw-text.ts'
+import type { IconDrawing } from './drawing.ts'
+import { drawable, FONTS } from './glyphs.ts'
+
+// Of a maskable icon only this much of its width is sure to be seen. Source: W3C Web App Manifest, "Icon masks".
+const SAFE = 0.8
+
+// Initials that touch the edge of their circle look like a mistake.
+const INITIALS = 0.56
+
+// What stands for an owner whose initials the font does not have: a prompt.
+const NO_INITIALS = '>'
+
+// What SVG is drawn with where nobody says otherwise, and the densest that is possible.
+const DOTS_PER_INCH = 72
+const MOST_DENSITY = 100_000
+
+/** Draws an icon as PNG. */
+export async function drawIcon(icon: IconDrawing): Promise<Buffer> {
+  const { shape, size, avatar, colours } = icon
+  const paper = avatar === null ? colours.accent : colours.paper
+  const within = shape === 'maskable' ? Math.round(size * SAFE) : size
+  const motif =
+    avatar === null ? await drawInitials(icon, within) : await drawAvatar(avatar, within, shape !== 'square')
+  const background = avatar === null && shape === 'round' ? round(size, paper) : null
+  return sharp({ create: { width: size, height: size, channels: 4, background: shape === 'round' ? '#0000' : paper } })
+    .composite([background, motif].filter((layer) => layer !== null).map((input) => ({ input })))
+    .png({ compressionLevel: 9, palette: true, colours: 256, effort: 7 })
+    .toBuffer()
+}
+
+/** An avatar in a square of `size` pixels, cut to a circle as the site shows it. The avatar is a file in base64. */
+export async function drawAvatar(avatar: string, size: number, isRound: boolean): Promise<Buffer> {
+  const file = Buffer.from(avatar, 'base64')
+  const picture = await sharp(file, { density: await densityFor(file, size) })
+    .resize(size, size, { fit: 'cover' })
+    .ensureAlpha()
+    .png()
+    .toBuffer()
+  if (!isRound) return picture
+  return sharp(picture)
+    .composite([{ input: round(size, '#000'), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+}
+
+/** How densely to draw a picture that has no pixels of its own, so that it is sharp at `size`. */
+async function densityFor(file: Buffer, size: number): Promise<number> {
+  const { format, width, height } = await sharp(file).metadata()
+  const enlarged = format === 'svg' ? size / Math.min(width, height) : 1
+  return Math.min(MOST_DENSITY, Math.max(1, DOTS_PER_INCH * enlarged))
+}
+
+async function drawInitials({ initials, colours }: IconDrawing, within: number): Promise<Buffer | null> {
+  const box = Math.round(within * INITIALS)
+  const text = drawable(initials, FONTS.bold) || NO_INITIALS
+  const sizes = Array.from({ length: 12 }, (_, step) => Math.round(box * (1 - step / 16)))
+  const piece = await drawText({ text, font: FONTS.bold, sizes, colour: colours.onAccent, width: box, height: box })
+  return piece?.png ?? null
+}
+
+function round(size: number, colour: string): Buffer {
+  const radius = size / 2
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><circle cx="${radius}" cy="${radius}" r="${radius}" fill="${colour}"/></svg>`,
+  )
+}

@@ -1,0 +1,28 @@
+import { escapeAttribute } from '../document.ts'
+
+// What neither XML 1.0 (section 2.2, "Char") nor HTML has a place for, other than half a surrogate pair.
+const NO_CHARACTER = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
+
+/** Text that any file of ours can hold: half a surrogate pair becomes U+FFFD, control characters go. */
+export function printable(text: string): string {
+  return text.toWellFormed().replace(NO_CHARACTER, '')
+}
+
+/** The same on one line, without white space at its ends. */
+export function oneLine(text: string): string {
+  return printable(text).replace(/\s+/g, ' ').trim()
+}
+
+/** Text as the content of an element, or as an attribute's value in double quotes, in XML and in HTML. */
+export function escapeMarkup(text: string): string {
+  return escapeAttribute(printable(text))
+}
+
+/** At most `most` characters on one line, ending with '…', where it can between words, if something was left out. */
+export function shortened(text: string, most: number): string {
+  const line = oneLine(text)
+  if (line.length <= most) return line
+  const kept = line.slice(0, most - 1).toWellFormed()
+  const [whole = ''] = /^.*\S(?=\s)/u.exec(kept) ?? []
+  return `${(whole.length > most / 2 ? whole : kept).replace(/[\s\uFFFD,;:.–-]+$/u, '')}…`
+}

@@ -6,14 +6,18 @@ export type Freshness =
   | { readonly kind: 'refreshing' }
   | { readonly kind: 'stale'; readonly problem: Problem }
 
+/** When a list that was kept had been fetched: as an instant (ISO 8601), exactly, and how long ago that is. */
+export type ListAge = { readonly fetchedAt: string; readonly exact: string; readonly inWords: string }
+
 /**
- * What there is of a library: how many cards, how many entries left out, and when it was built (ISO 8601; null if it
- * was fetched).
+ * What there is of a library: how many cards, how many entries left out, when it was built (ISO 8601; null if it was
+ * fetched), and how old it is where that is known of a fetched one.
  */
 export type LibrarySummary = {
   readonly total: number
   readonly unreadable: number
   readonly builtAt: string | null
+  readonly age?: ListAge | null
 }
 
 export type ReadyLibrary = LibrarySummary & { readonly state: 'ready'; readonly freshness: Freshness }

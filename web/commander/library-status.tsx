@@ -1,9 +1,10 @@
-import { sentenceOf } from '../../core/problems.ts'
+import type { ReactNode } from 'react'
+import { type Problem, sentenceOf } from '../../core/problems.ts'
 import { isUntouched } from '../../core/search/ask.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { Button } from '../ui/button.tsx'
 import { commandsIn } from './commands-in.ts'
-import type { ReadyLibrary } from './library-state.ts'
+import type { ListAge, ReadyLibrary } from './library-state.ts'
 import styles from './library-status.module.css'
 import type { Results } from './results.ts'
 import type { ResultsInUse } from './use-results.ts'
@@ -24,7 +25,11 @@ export function LibraryStatus({ shown, onRetry }: LibraryStatusProps) {
     <div className={styles.status}>
       <p role="status" className={styles.line}>
         {library.state === 'loading' && 'Loading the commands…'}
-        {library.state === 'ready' && `${countOf(results, library.total)} ${freshnessOf(library)}`}
+        {library.state === 'ready' && (
+          <>
+            {countOf(results, library.total)} {freshnessOf(library)}
+          </>
+        )}
       </p>
       {isStale && <Button onPress={onRetry}>Try again</Button>}
       <p role="status" className={styles.problem}>
@@ -41,12 +46,36 @@ function countOf({ ask, matches, similarFrom }: Results, total: number): string 
   return similar === 0 ? `${found}.` : `${found}, and ${withThousandsSeparators(similar)} similar.`
 }
 
-function freshnessOf({ freshness, builtAt, unreadable }: ReadyLibrary): string {
+function freshnessOf({ freshness, builtAt, unreadable, age }: ReadyLibrary): ReactNode {
   const leftOut = unreadable === 0 ? '' : `${withThousandsSeparators(unreadable)} could not be read and are left out.`
   if (freshness.kind === 'fresh') return leftOut
   if (freshness.kind === 'refreshing') return 'Looking for newer ones…'
-  const age = builtAt === null ? 'This is the list as last seen.' : `This is the list of ${dateOf(builtAt)}.`
-  return `${sentenceOf(freshness.problem)} ${age}`
+  return (
+    <>
+      {isOffline(freshness.problem) ? 'You are offline.' : sentenceOf(freshness.problem)}{' '}
+      {age ? keptSince(age) : asOf(builtAt)}
+    </>
+  )
+}
+
+function isOffline({ code }: Problem): boolean {
+  return code === 'http/unreachable' && !navigator.onLine
+}
+
+function keptSince({ fetchedAt, exact, inWords }: ListAge): ReactNode {
+  return (
+    <>
+      This list is from{' '}
+      <time dateTime={fetchedAt} title={exact}>
+        {inWords}
+      </time>
+      .
+    </>
+  )
+}
+
+function asOf(builtAt: string | null): string {
+  return builtAt === null ? 'This is the list as last seen.' : `This is the list of ${dateOf(builtAt)}.`
 }
 
 /** The day of an ISO 8601 instant, in UTC and in the page's language, so that every reader reads the same. */

@@ -42,6 +42,8 @@ export function useAsk(): AskControl {
     if (seen.current === null || search === seen.current.search) return
     const timer = setTimeout(() => {
       const { pathname, hash, key } = history.current().location
+      // The visitor has just left for another screen, which is about to be shown.
+      if (key !== seen.current?.key) return
       seen.current = { key, search }
       history.amend(pathname + search + hash)
     }, ADDRESS_DELAY_MS)

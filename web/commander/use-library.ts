@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ABORTED } from '../../client/answer.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
+import type { Problem } from '../../core/problems.ts'
 import { commandsClient } from '../commands-client.ts'
 import { createLibrarySearch, type LibrarySearch } from '../search/library-search.ts'
 import { takeOver } from '../search/take-over.ts'
@@ -32,20 +33,15 @@ export function useLibrary(built: BuiltLibrary | null): LibraryInUse {
   const [library, setLibrary] = useState(() => stateOf(known))
   const [first, setFirst] = useState(known?.first ?? [])
   const [searchable, setSearchable] = useState<Searchable>(null)
-  const [attempt, setAttempt] = useState(0)
   const search = useLibrarySearch()
-  const retry = useCallback(() => {
-    setLibrary(refreshing)
-    setAttempt((count) => count + 1)
-  }, [])
-
-  // Quietly: what was not asked for here is not announced here.
-  useEffect(() => listenForChanges(() => setAttempt((count) => count + 1)), [])
+  const isShown = useRef(known !== null)
+  const { attempt, retry } = useAttempts(useCallback(() => setLibrary(refreshing), []))
 
   // A layout effect, as a list that this visit saw takes the built one's place before the first paint.
   useLayoutEffect(() => {
     const seen = built === null ? null : recallLibrary()
     if (seen === null) return
+    isShown.current = true
     setKnown(seen)
     setLibrary(stateOf(seen))
     setFirst(seen.first)
@@ -63,20 +59,48 @@ export function useLibrary(built: BuiltLibrary | null): LibraryInUse {
     if (search === null) return
     const leaving = new AbortController()
     const showIfFirst = (cards: readonly CommandWithNotes[]) => setFirst((shown) => (shown.length > 0 ? shown : cards))
+    const fallBack = async (problem: Problem) => {
+      const shown = { isShown: isShown.current, builtAt: known?.summary.builtAt ?? null }
+      // Nor may the code be there, where the network is not.
+      const older = await import('./older-library.ts')
+        .then(({ openOlderLibrary }) => openOlderLibrary(search, shown))
+        .catch(() => null)
+      if (leaving.signal.aborted) return
+      setLibrary((state) => withoutFetched(older === null ? state : withOlder(older), problem))
+      if (older !== null) show()
+    }
+    const show = () => {
+      isShown.current = true
+      setSearchable({ search, isFetched: true })
+    }
     takeOver(commandsClient, search, { signal: leaving.signal, onFirst: showIfFirst }).then((taken) => {
       if (!taken.ok) {
-        const { error } = taken
-        if (error !== ABORTED) setLibrary((state) => withoutFetched(state, error))
+        if (taken.error !== ABORTED) void fallBack(taken.error)
         return
       }
       rememberLibrary(taken.value)
       setLibrary(withFetched(taken.value))
-      setSearchable({ search, isFetched: true })
+      show()
     })
     return () => leaving.abort()
   }, [search, attempt])
 
   return { library, first, searchable, retry }
+}
+
+/** The number of the present attempt to fetch the list; `retry` makes the next, of which `onRetry` is told. */
+function useAttempts(onRetry: () => void): { readonly attempt: number; readonly retry: () => void } {
+  const [attempt, setAttempt] = useState(0)
+  const next = useCallback(() => setAttempt((count) => count + 1), [])
+  const retry = useCallback(() => {
+    onRetry()
+    next()
+  }, [onRetry, next])
+
+  // Quietly: what was not asked for here is not announced here.
+  useEffect(() => listenForChanges(next), [next])
+
+  return { attempt, retry }
 }
 
 function useLibrarySearch(): LibrarySearch | null {

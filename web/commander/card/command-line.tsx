@@ -3,10 +3,10 @@ import { blanksOf } from '../../../core/commands/blanks/blanks-of.ts'
 import { fillParts } from '../../../core/commands/blanks/fill-line.ts'
 import { parseLine } from '../../../core/commands/blanks/parse-line.ts'
 import type { MarkRange } from '../../../core/search/marks.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 import { BlankForm } from './blank-form.tsx'
 import { LineStrip } from './line-strip.tsx'
 import { useBlankValues } from './use-blank-values.ts'
-import { useCopy } from './use-copy.ts'
 
 type CommandLineProps = {
   readonly id: string

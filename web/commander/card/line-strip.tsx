@@ -1,13 +1,13 @@
 import { type RefObject, useId, useMemo } from 'react'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import type { MarkRange } from '../../../core/search/marks.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import type { Copying } from '../../ui/use-copy.ts'
 import { DeceptiveText } from './deceptive-text.tsx'
 import { DeceptiveWarning } from './deceptive-warning.tsx'
 import { lineStretches } from './line-stretches.ts'
 import styles from './line-strip.module.css'
 import { rowCountOf } from './row-count.ts'
-import type { Copying } from './use-copy.ts'
 import { usePaintedText } from './use-painted-text.ts'
 
 type LineStripProps = {

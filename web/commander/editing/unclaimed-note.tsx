@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ownerLine } from '../../../core/owner-line.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
-import { useCopy } from '../card/use-copy.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 import styles from './desk-note.module.css'
 
 const LABEL = { idle: 'Copy', copied: 'Copied', refused: 'Not copied' } as const

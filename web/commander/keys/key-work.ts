@@ -13,7 +13,7 @@ export type KeyedScreen = {
   readonly shown: ResultsInUse
   readonly walk: CardWalk
   readonly showKeys: () => void
-  /** Goes to an address of this site as a new entry of the history. */
+  /** Goes to an address that a link of this site has, as a new entry of the history. */
   readonly goTo: (address: string) => void
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useHistory } from '../../router/router.tsx'
+import { sitePathOf } from '../../router/site-path.ts'
 import { isApple } from '../../ui/use-is-apple.ts'
 import type { AskControl } from '../use-ask.ts'
 import type { ResultsInUse } from '../use-results.ts'
@@ -24,10 +25,11 @@ export function useCommanderKeys({ input, control, shown, showKeys }: CommanderK
   const walk = useCardWalk(input, shown)
 
   useEffect(() => {
+    const goTo = (address: string) => history.push(sitePathOf(address))
     const onKeyDown = (event: KeyboardEvent) => {
       const [key, box] = [keyOf(event), input.current]
       if (key === null || box === null || !(event.target instanceof Element)) return
-      const work = workOf(key, event.target, { box, control, shown, walk, showKeys, goTo: history.push })
+      const work = workOf(key, event.target, { box, control, shown, walk, showKeys, goTo })
       if (work === null) return
       event.preventDefault()
       work()

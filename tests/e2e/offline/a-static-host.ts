@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { mediaTypeOf } from '../../../server/static/media-type.ts'
+
+/** Answers instead of the host, if it wants to: says whether it did. */
+export type Fault = (path: string, response: ServerResponse) => boolean
+
+/**
+ * A host of files alone, as GitHub Pages is one: it serves the build in `folder` below `basePath`, and where it is told
+ * to, nothing. What was asked for since is in `asked`, without the base.
+ */
+export type StaticHost = {
+  readonly url: string
+  readonly asked: string[]
+  readonly publish: (folder: string) => void
+  readonly strike: (fault: Fault) => void
+  readonly close: () => Promise<void>
+}
+
+const NO_FAULT: Fault = () => false
+
+/** Starts a host at `port`, or at any that is free, with the build in `folder`. */
+export async function aStaticHost(folder: string, basePath: string, port = 0): Promise<StaticHost> {
+  let published = folder
+  let fault = NO_FAULT
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = pathOf(request, basePath)
+    asked.push(path)
+    if (!fault(path, response)) void answer(published, path, response)
+  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const address = server.address()
+  assert.ok(typeof address === 'object' && address !== null)
+  return {
+    url: `http://localhost:${address.port}${basePath}`,
+    asked,
+    publish: (next) => {
+      published = next
+    },
+    strike: (next) => {
+      fault = next
+    },
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function pathOf({ url = '/' }: IncomingMessage, basePath: string): string {
+  const { pathname } = new URL(url, 'http://localhost')
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '/outside'
+}
+
+/** As hosts of files do: a folder's page with its slash, a page for what is not there, and everything revalidated. */
+async function answer(folder: string, path: string, response: ServerResponse): Promise<void> {
+  const file = path.endsWith('/') ? `${path}index.html` : path
+  const content = (await read(folder, file)) ?? (await read(folder, `${path}/index.html`))
+  const { contentSecurityPolicy } = JSON.parse(await readFile(join(folder, '..', 'manifest.json'), 'utf8'))
+  const caching = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  const headers = { 'Cache-Control': caching, 'Content-Security-Policy': contentSecurityPolicy }
+  if (content !== null) {
+    const type = file.includes('.') ? mediaTypeOf(file) : 'text/html; charset=utf-8'
+    response.writeHead(200, { ...headers, 'Content-Type': type }).end(content)
+    return
+  }
+  const unknown = await read(folder, '/404.html')
+  response.writeHead(404, { ...headers, 'Content-Type': 'text/html; charset=utf-8' }).end(unknown)
+}
+
+async function read(folder: string, file: string): Promise<Buffer | null> {
+  return readFile(join(folder, file)).catch(() => null)
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Command } from '../../../core/commands/command.ts'
+
+/** An API on an origin of its own, as far as a visitor goes: the list alone. */
+export type ListApi = { readonly url: string; readonly close: () => Promise<void> }
+
+/** Starts one that answers any origin with `commands`. */
+export async function anApi(commands: readonly Command[]): Promise<ListApi> {
+  const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }
+  const preflight = { ...headers, 'Access-Control-Allow-Headers': 'Content-Type' }
+  const server = createServer(({ method }, response) => {
+    if (method === 'OPTIONS') response.writeHead(204, preflight).end()
+    else response.writeHead(200, headers).end(JSON.stringify(commands))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  assert.ok(typeof address === 'object' && address !== null)
+  const close = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeAllConnections()
+    await closed
+  }
+  return { url: `http://127.0.0.1:${address.port}/api/commands`, close }
+}

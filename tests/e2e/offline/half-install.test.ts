@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { eventually } from '../commander/eventually.ts'
+import { untilAlive } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+import { aStaticHost, type Fault, type StaticHost } from './a-static-host.ts'
+import { aKeptVisitor, cachesOf, NETWORK_GONE } from './kept-visitor.ts'
+import { afterTheBuilds, BASE_PATH, SECOND_NAME, threeBuilds } from './three-builds.ts'
+
+afterTheBuilds()
+
+const LAST_PAGE = /^\/projects$/
+const TOO_LARGE = /\/linear-pattern/
+
+/** Each way in which a build can come in part, at its very last page. */
+const HALVES: readonly { readonly name: string; readonly fault: Fault }[] = [
+  {
+    name: 'breaks off',
+    fault: (path, response) => {
+      const isLast = path === '/projects'
+      if (isLast) response.destroy()
+      return isLast
+    },
+  },
+  {
+    name: 'ends with an error',
+    fault: (path, response) => {
+      const isLast = path === '/projects'
+      if (isLast) response.writeHead(503).end()
+      return isLast
+    },
+  },
+  {
+    name: 'ends with a page of another build',
+    fault: (path, response) => {
+      const isLast = path === '/projects'
+      if (isLast) response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Old</title>')
+      return isLast
+    },
+  },
+]
+
+for (const { name, fault } of HALVES) {
+  test(`a first download that ${name} keeps nothing, and disturbs nobody`, async (context) => {
+    const { first } = await threeBuilds()
+    const host = await aStaticHost(first, BASE_PATH)
+    context.after(host.close)
+    host.strike(fault)
+    const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
+
+    await page.goto(`${host.url}/`)
+    await untilGivenUp(page, host, LAST_PAGE)
+    await page.goto(`${host.url}/authentication`)
+    await untilAlive(page)
+
+    assert.deepEqual(await buildsOf(page), [])
+    await leave()
+  })
+
+  test(`a new build whose download ${name} leaves the former one working without a network`, async (context) => {
+    const { first, second } = await threeBuilds()
+    const host = await aStaticHost(first, BASE_PATH)
+    context.after(host.close)
+    const { page, leave } = await aKeptVisitor(`${host.url}/`)
+    const before = await buildsOf(page)
+    host.publish(second)
+    host.strike(fault)
+
+    await page.evaluate(newWorkerFails)
+    await host.close()
+    await page.goto(`${host.url}/projects`)
+    await untilAlive(page)
+
+    assert.deepEqual(await buildsOf(page), before)
+    assert.doesNotMatch(await page.title(), new RegExp(SECOND_NAME))
+    await leave(NETWORK_GONE)
+  })
+}
+
+test('where there is no room nothing is kept, and the site works as before', async (context) => {
+  const { first } = await threeBuilds()
+  const host = await aStaticHost(first, BASE_PATH)
+  context.after(host.close)
+  const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(host.url).origin, quotaSize: 100_000 })
+
+  await page.goto(`${host.url}/`)
+  await untilGivenUp(page, host, TOO_LARGE)
+  await page.goto(`${host.url}/projects`)
+  await untilAlive(page)
+
+  assert.deepEqual(await buildsOf(page), [])
+  await leave()
+})
+
+async function buildsOf(page: Page): Promise<readonly string[]> {
+  return (await cachesOf(page)).filter((name) => name.includes(' build '))
+}
+
+/** Waits until a first worker has asked for what it fails at, and is gone. */
+async function untilGivenUp(page: Page, { asked }: StaticHost, failing: RegExp): Promise<void> {
+  await eventually(async () => asked.some((path) => failing.test(path)), true)
+  await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
+}
+
+/** Has the browser look for a new worker, and waits in the page until the one that it finds has failed. */
+async function newWorkerFails(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const found = await registration?.update()
+  const installing = found?.installing ?? null
+  if (installing === null) return
+  await new Promise<void>((resolve) => {
+    installing.addEventListener('statechange', () => installing.state === 'redundant' && resolve())
+  })
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { commandsOf } from '../commander/a-command.ts'
+import { buildElsewhere } from '../sign-in/build-elsewhere.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anApi, type ListApi } from './an-api.ts'
+
+export const BASE_PATH = '/some/path'
+
+/** Whom the site of the second build is about. */
+export const SECOND_NAME = 'Ada Second'
+
+/** The folders of three builds for one sub-path and one API elsewhere: `off` is that of a site which is not kept. */
+export type ThreeBuilds = {
+  readonly api: ListApi
+  readonly first: string
+  readonly second: string
+  readonly off: string
+}
+
+const NAME = /name: '([^']*)',/
+let making: Promise<ThreeBuilds> | null = null
+let root: string | null = null
+
+/** The builds, made when a test first asks for them, and taken away after the last one. */
+export function threeBuilds(): Promise<ThreeBuilds> {
+  making ??= makeBuilds()
+  return making
+}
+
+/** To be called once by each file of tests that uses the builds. */
+export function afterTheBuilds(): void {
+  after(async () => {
+    const made = making
+    making = null
+    await closeBrowser()
+    await (await made)?.api.close()
+    if (root !== null) await rm(root, { recursive: true, force: true })
+    root = null
+  })
+}
+
+async function makeBuilds(): Promise<ThreeBuilds> {
+  root = await mkdtemp(join(tmpdir(), 'three-builds-'))
+  const api = await anApi(commandsOf('git status', 'git log', 'docker ps'))
+  const variables = { SITE_URL: `http://localhost${BASE_PATH}`, API_URL: api.url }
+  const build = async (name: string, settings: string) => {
+    const folder = join(root ?? '', name)
+    await buildElsewhere(folder, variables, (copy) => changeSettings(copy, settings))
+    return join(folder, 'build', 'site')
+  }
+  const first = await build('first', `name: 'Ada First',`)
+  const second = await build('second', `name: '${SECOND_NAME}',`)
+  return { api, first, second, off: await build('off', `name: 'Ada Off', offline: false,`) }
+}
+
+async function changeSettings(copy: string, settings: string): Promise<void> {
+  const file = join(copy, 'content', 'site.ts')
+  const before = await readFile(file, 'utf8')
+  assert.match(before, NAME)
+  await writeFile(file, before.replace(NAME, settings))
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { eventually } from '../commander/eventually.ts'
+import { untilAlive, untilQuiet } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+import { aStaticHost } from './a-static-host.ts'
+import { aKeptVisitor, cachesOf, NETWORK_GONE } from './kept-visitor.ts'
+import { afterTheBuilds, BASE_PATH, threeBuilds } from './three-builds.ts'
+
+afterTheBuilds()
+
+const LIST_OF_THREE = /^3 commands\. The server cannot be reached\..* This list is from less than a minute ago\.$/
+
+async function aHost(context: TestContext, build: 'first' | 'off') {
+  const host = await aStaticHost((await threeBuilds())[build], BASE_PATH)
+  context.after(host.close)
+  return host
+}
+
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+test('below a sub-path, with an API on another origin, the list is kept and nothing outside is touched', async (context) => {
+  const host = await aHost(context, 'first')
+  const { page, leave } = await aKeptVisitor(`${host.url}/`)
+  const { scope } = await page.evaluate(async () => ({ scope: (await navigator.serviceWorker.ready).scope }))
+  await page.context().route('**/api/commands', (route) => route.abort())
+  await host.close()
+
+  await page.goto(`${host.url}/projects/commander`)
+  await page.getByText(LIST_OF_THREE).waitFor()
+
+  assert.equal(scope, `${host.url}/`)
+  assert.ok((await cachesOf(page)).every((name) => name.startsWith(`offline ${BASE_PATH}/ `)))
+  await leave(NETWORK_GONE)
+})
+
+test('whoever asks to save data is kept nothing', async (context) => {
+  const host = await aHost(context, 'first')
+  const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+
+  await page.goto(`${host.url}/`)
+  await untilAlive(page)
+  await page.waitForFunction(() => document.querySelector('script[type=speculationrules]') === null)
+
+  assert.equal(await registrations(page), 0)
+  assert.ok(!host.asked.includes('/service-worker.js'))
+  await leave()
+})
+
+test('a site that is switched off takes back what it gave to earlier visitors, and keeps nothing for new ones', async (context) => {
+  const host = await aHost(context, 'first')
+  const { page, leave } = await aKeptVisitor(`${host.url}/`)
+  host.publish((await threeBuilds()).off)
+
+  await page.goto(`${host.url}/projects`)
+  await untilAlive(page)
+  await eventually(() => registrations(page), 0)
+  await page.goto(`${host.url}/`)
+  await untilAlive(page)
+  await untilQuiet(page)
+
+  assert.deepEqual(await cachesOf(page), [])
+  assert.equal(await registrations(page), 0)
+  await leave()
+})

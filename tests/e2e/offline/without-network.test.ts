@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { projects } from '../../../content/projects.ts'
+import { screensOf } from '../../../core/routing/screens.ts'
+import { readSiteMap } from '../../../tools/build/site-map.ts'
+import { clipboardText } from '../commander/clipboard-text.ts'
+import { eventually } from '../commander/eventually.ts'
+import { untilAlive } from '../screens/open-screen.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser, type Visitor } from '../visitor.ts'
+import { aKeptVisitor, NETWORK_GONE } from './kept-visitor.ts'
+
+after(closeBrowser)
+
+// All that the site has, but for the sign-in, which is nothing without a network.
+const SCREENS = screensOf(readSiteMap()).filter(({ name }) => name !== 'authentication')
+
+type Loss = { readonly how: string; readonly isOfflineKnown: boolean }
+
+// A browser notices that a cable is out; of a server that is gone it knows nothing.
+const LOSSES: readonly Loss[] = [
+  { how: 'the network is gone', isOfflineKnown: true },
+  { how: 'the server is gone', isOfflineKnown: false },
+]
+
+/** Someone who has seen the home page alone, and then lost the network and the server. */
+async function stranded({ isOfflineKnown }: Loss): Promise<Visitor & { readonly url: string }> {
+  const site = await startSite()
+  const visitor = await aKeptVisitor(`${site.url}/`)
+  await site.close()
+  await visitor.page.context().setOffline(isOfflineKnown)
+  return { ...visitor, url: site.url }
+}
+
+for (const loss of LOSSES) {
+  test(`after one visit to the home page every screen opens when ${loss.how}`, async () => {
+    const { page, url, leave } = await stranded(loss)
+
+    for (const { address } of SCREENS) {
+      const response = await page.goto(url + address)
+      await untilAlive(page)
+
+      assert.equal(response?.status(), 200, address)
+      assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, address)
+      assert.equal(await page.getByRole('heading', { name: 'Not found' }).count(), 0, address)
+      const broken = () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length
+      assert.equal(await page.evaluate(broken), 0, address)
+    }
+    await leave(NETWORK_GONE)
+  })
+
+  test(`an address without a screen says so, with status 404, when ${loss.how}`, async () => {
+    const { page, url, leave } = await stranded(loss)
+
+    const response = await page.goto(`${url}/nowhere?at=all`)
+    await untilAlive(page)
+
+    assert.equal(response?.status(), 404)
+    assert.match((await page.getByRole('main').textContent()) ?? '', /There is nothing at this address/)
+    await leave(NETWORK_GONE)
+  })
+
+  test(`the commands are searched by pattern and by words, and copied, when ${loss.how}`, async () => {
+    const { page, url, leave } = await stranded(loss)
+    await page.goto(`${url}/projects`)
+    await untilAlive(page)
+    await page.getByRole('link', { name: `View details of ${projects.find(isCommander)?.name}` }).click()
+    const search = page.getByRole('searchbox', { name: 'Search commands' })
+    const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+    await page.getByText(/^\d+ commands\./).waitFor()
+
+    await search.fill('^git ')
+    await page.getByText(/^[1-9]\d* of \d+ commands\./).waitFor()
+    await cards.first().getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
+    const copied = await clipboardText(page)
+    await page.getByRole('button', { name: '.* Pattern' }).click()
+    await search.fill('undo the last commit')
+    await cards.filter({ hasText: 'git reset' }).first().waitFor()
+
+    assert.match(copied, /^git /)
+    await leave(NETWORK_GONE)
+  })
+}
+
+test('the page says that the visitor is offline, and how old the list is', async () => {
+  const { page, url, leave } = await stranded({ how: '', isOfflineKnown: true })
+  const before = Date.now()
+  await page.clock.install({ time: before + 2 * 60 * 60 * 1000 + 1000 })
+
+  await page.goto(`${url}/projects/commander`)
+  const age = page.getByRole('status').getByRole('time')
+  await age.waitFor()
+
+  const said = (await page.getByRole('status').first().textContent()) ?? ''
+  assert.match(said, /^\d+ commands\. You are offline\. This list is from 2 hours ago\.$/)
+  assert.ok(Math.abs(Date.parse((await age.getAttribute('datetime')) ?? '') - before) < 60_000)
+  assert.match((await age.getAttribute('title')) ?? '', /^[A-Z][a-z]+ \d+, \d{4} at \d+:\d\d/)
+  await leave(NETWORK_GONE)
+})
+
+test("a server that is gone is named as such, and 'Try again' finds it once it is back", async () => {
+  const { page, url, leave } = await stranded({ how: '', isOfflineKnown: false })
+  await page.goto(`${url}/projects/commander`)
+  await page.getByText(/The server cannot be reached\..* This list is from less than a minute ago\.$/).waitFor()
+
+  const list = [{ id: '1', notes: 'One', line: 'ls' }]
+  await page.context().route('**/api/commands', (route) => route.fulfill({ json: list }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await eventually(async () => (await page.getByRole('status').first().textContent())?.trim(), '1 command.')
+  await leave(NETWORK_GONE)
+})
+
+function isCommander({ projectId }: { readonly projectId: string }): boolean {
+  return projectId === 'commander'
+}

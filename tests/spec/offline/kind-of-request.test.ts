@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { kindOfRequest, type RequestKind } from '../../../web/offline/kind-of-request.ts'
+import type { OfflinePlan } from '../../../web/offline/offline-plan.ts'
+
+const ORIGIN = 'https://ada.example'
+
+type Asked = { readonly method?: string; readonly mode?: string; readonly headers?: Readonly<Record<string, string>> }
+
+function aPlan(more: Partial<OfflinePlan> = {}): OfflinePlan {
+  const files = { pages: ['/', '/projects/commander'], files: [], smaller: {} }
+  return { build: 'b', basePath: '', application: '/assets/main.js', listUrl: '/api/commands', ...files, ...more }
+}
+
+function kindOf(address: string, { method = 'GET', mode = 'navigate', headers = {} }: Asked = {}, plan = aPlan()) {
+  const url = new URL(address, ORIGIN).href
+  return kindOfRequest({ method, url, mode, headers: new Headers(headers) }, plan, ORIGIN)
+}
+
+const KINDS: readonly (readonly [kind: RequestKind, address: string, asked?: Asked])[] = [
+  ['page', '/'],
+  ['page', '/projects/commander?q=git'],
+  ['page', '/nowhere'],
+  ['page', '/authentication'],
+  ['page', '/projects/commander', { mode: 'cors' }],
+  ['asset', '/assets/main-1a2b3c.js', { mode: 'cors' }],
+  ['asset', '/assets/avatar-1a2b3c.svg', { mode: 'no-cors' }],
+  ['list', '/api/commands', { mode: 'cors' }],
+]
+
+const LEFT_ALONE: typeof KINDS = [
+  ['other', '/', { method: 'POST' }],
+  ['other', '/', { method: 'HEAD' }],
+  ['other', '/authentication?code=1&state=2'],
+  ['other', '/authentication?error=login_required&state=2'],
+  ['other', '/authentication/here?state=2'],
+  ['other', '/oidc/auth?client_id=site'],
+  ['other', '/oidc'],
+  ['other', '/health'],
+  ['other', '/api/commands?q=git', { mode: 'cors' }],
+  ['other', '/api/commands/1', { mode: 'cors' }],
+  ['other', '/api/openapi.json'],
+  ['other', '/api/commands', { mode: 'cors', headers: { Authorization: 'Bearer key' } }],
+  ['other', '/assets/film-1a2b3c.mp4', { headers: { Range: 'bytes=0-' } }],
+  ['other', '/feed.xml', { mode: 'cors' }],
+  ['other', 'https://other.example/assets/main-1a2b3c.js', { mode: 'cors' }],
+]
+
+for (const [kind, address, asked] of [...KINDS, ...LEFT_ALONE]) {
+  test(`the worker takes ${JSON.stringify(asked ?? {})} ${address} for: ${kind}`, () => {
+    assert.equal(kindOf(address, asked), kind)
+  })
+}
+
+test('a list on another origin is the list, and nothing else there is touched', () => {
+  const plan = aPlan({ listUrl: 'https://api.example/v1/api/commands' })
+
+  const kinds = ['https://api.example/v1/api/commands', '/api/commands', 'https://api.example/v1/api/commands/1'].map(
+    (address) => kindOf(address, { mode: 'cors' }, plan),
+  )
+
+  assert.deepEqual(kinds, ['list', 'other', 'other'])
+})
+
+test('below a base path the site is what is below it, by whole segments', () => {
+  const plan = aPlan({ basePath: '/home', listUrl: '/home/api/commands' })
+
+  const kinds = ['/home/', '/home', '/home/assets/a.js', '/home/api/commands', '/home/oidc/auth', '/homes', '/'].map(
+    (address) => kindOf(address, {}, plan),
+  )
+
+  assert.deepEqual(kinds, ['page', 'page', 'asset', 'list', 'other', 'other', 'other'])
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { offlinePlan } from '../../../tools/build/offline/offline-plan.ts'
+
+const PAGE = '<script data-app="/home/assets/main-1.js"></script>'
+const KB = 1024
+
+function aSite(more: Readonly<Record<string, string>> = {}) {
+  const files = { 'index.html': PAGE, 'projects/index.html': PAGE, '404.html': PAGE, '400.html': PAGE, ...more }
+  return { files: new Map(Object.entries(files)), basePath: '/home', listUrl: '/home/api/commands' }
+}
+
+test('every page is kept at the address it is shown at, but the one for what cannot be decoded', () => {
+  const { pages, application } = offlinePlan(aSite())
+
+  assert.deepEqual(pages, ['/home/404.html', '/home/', '/home/projects'])
+  assert.equal(application, '/home/assets/main-1.js')
+})
+
+test('scripts and styles are kept; what no page shows is not', () => {
+  const others = [
+    'feed.xml',
+    'sitemap.xml',
+    'icon-512.png',
+    'assets/share-1.png',
+    'assets/main-1.js.br',
+    'api/commands',
+  ]
+  const contents = Object.fromEntries(
+    [...others, 'assets/main-1.js', 'assets/worker-2.js', 'assets/desk-3.css'].map((path) => [path, '']),
+  )
+
+  const { files } = offlinePlan(aSite(contents))
+
+  assert.deepEqual(files, ['/home/assets/desk-3.css', '/home/assets/main-1.js', '/home/assets/worker-2.js'])
+})
+
+test('of a picture the file with the fewest bytes is kept, and stands in for the others', () => {
+  const picture = `<picture><source type="image/avif" srcSet="/home/assets/a-1.avif 480w, /home/assets/a-2.avif 960w">
+    <img src="/home/assets/a-3.webp" alt="" width="960" height="540"></picture>`
+  const sizes = { 'assets/a-1.avif': 'x', 'assets/a-2.avif': 'xxx', 'assets/a-3.webp': 'xx' }
+
+  const { files, smaller } = offlinePlan(aSite({ 'index.html': PAGE + picture, ...sizes }))
+
+  assert.deepEqual(files, ['/home/assets/a-1.avif'])
+  assert.deepEqual(smaller, {
+    '/home/assets/a-3.webp': '/home/assets/a-1.avif',
+    '/home/assets/a-2.avif': '/home/assets/a-1.avif',
+  })
+})
+
+test('pictures beyond the budget are left out, and so is one that the site does not have', () => {
+  const show = (name: string) => `<img src="/home/assets/${name}" alt="">`
+  const shown = ['large.png', 'small.png', 'large.png', 'missing.png'].map(show).join('')
+  const sizes = { 'assets/large.png': 'x'.repeat(500 * KB), 'assets/small.png': 'x'.repeat(20 * KB) }
+
+  const { files } = offlinePlan(aSite({ 'index.html': PAGE + shown, ...sizes }))
+
+  assert.deepEqual(files, ['/home/assets/large.png'])
+})
+
+test('a site without an application is a mistake of the build', () => {
+  assert.throws(() => offlinePlan({ ...aSite(), files: new Map([['index.html', '<p>']]) }), /No page of the site says/)
+})

@@ -1,0 +1,61 @@
+import { agoInWords } from '../../core/list-age.ts'
+import { inBase } from '../../core/routing/base-path.ts'
+import { cacheNames, FETCHED_AT } from '../offline/cache-names.ts'
+import { basePath, publicConfig } from '../public-config.ts'
+import type { LibrarySearch } from '../search/library-search.ts'
+import { readBuiltLibrary } from './built-library.ts'
+import type { LibrarySummary, ListAge } from './library-state.ts'
+
+/** A list from before: its text, when it was fetched or built (ISO 8601), and how many cards it has, if that is known. */
+type OlderList = {
+  readonly blob: Blob
+  readonly fetchedAt: string | null
+  readonly builtAt: string | null
+  readonly total: number | null
+}
+
+// A page that is a file comes soon or not at all.
+const PAGE_LIMIT_MS = 4000
+
+/**
+ * Opens in `search` the newest list that is there without the API, and says what it is: the one that the service worker
+ * kept, if it is newer than that of the build shown (`builtAt`); or, where nothing is shown yet (`isShown`), that of
+ * the prerendered page. Null where there is none; never rejects.
+ */
+export async function openOlderLibrary(
+  search: LibrarySearch,
+  { isShown, builtAt }: { readonly isShown: boolean; readonly builtAt: string | null },
+): Promise<LibrarySummary | null> {
+  const kept = await keptList().catch(() => null)
+  const isNewer = kept !== null && (builtAt === null || kept.fetchedAt > builtAt)
+  const list: OlderList | null = isNewer ? kept : isShown ? null : await builtList().catch(() => null)
+  const opened = list === null ? null : await search.open(list.blob)
+  if (list === null || !opened?.ok) return null
+  const { total, unreadable } = opened.value
+  return { total: list.total ?? total, unreadable, builtAt: list.builtAt, age: ageOf(list.fetchedAt) }
+}
+
+async function keptList() {
+  const { list } = cacheNames(basePath)
+  // Opening a cache would make one where no service worker is.
+  const response = (await caches.has(list)) ? await (await caches.open(list)).match(publicConfig.apiUrl) : undefined
+  const fetchedAt = response?.headers.get(FETCHED_AT) ?? null
+  if (response === undefined || fetchedAt === null) return null
+  return { blob: await response.blob(), fetchedAt, builtAt: null, total: null }
+}
+
+async function builtList() {
+  const address = inBase(basePath, '/projects/commander')
+  const response = await fetch(address, { signal: AbortSignal.timeout(PAGE_LIMIT_MS) })
+  const built = readBuiltLibrary(new DOMParser().parseFromString(await response.text(), 'text/html'))
+  if (built === null) return null
+  const { commands, builtAt, total } = built
+  return { blob: new Blob([JSON.stringify(commands)]), fetchedAt: null, builtAt, total }
+}
+
+function ageOf(fetchedAt: string | null): ListAge | null {
+  if (fetchedAt === null) return null
+  const instant = new Date(fetchedAt)
+  const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(instant)
+  return { fetchedAt, exact, inWords: agoInWords(instant, new Date()) }
+}

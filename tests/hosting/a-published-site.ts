@@ -1,0 +1,73 @@
+import { after } from 'node:test'
+import { type SiteUnderTest, startSite } from '../e2e/site-under-test.ts'
+
+/** An answer on its way to the doctor, and what was asked. */
+export type Passing = {
+  readonly url: URL
+  readonly asked: Headers
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** What goes wrong with an answer; an empty object where it is left as it is. Null where nobody answers. */
+export type Fault = (answer: Passing) => Partial<Passing> | null
+
+/** Where the site seems to be published. */
+export const PUBLISHED = 'https://ada.example'
+
+const BUILT_FOR = 'http://localhost:3000'
+const HEADERS = { 'strict-transport-security': 'max-age=63072000' }
+
+type Asking = { readonly asked: Headers; readonly address: string }
+type SiteAnswer = Pick<Passing, 'status' | 'headers' | 'body'>
+
+const answers = new Map<string, Promise<SiteAnswer>>()
+let site: Promise<SiteUnderTest> | null = null
+after(async () => (await site)?.close())
+
+/** The network of a visitor who finds our own server at `address`, with a fault in it; all other hosts are empty. */
+export function networkOf(fault: Fault, address: string = PUBLISHED): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(String(input))
+    const asked = new Headers(init?.headers)
+    const answer = await rememberedAnswer(url, { asked, address })
+    const changes = fault({ url, asked, ...answer })
+    if (changes === null) throw new TypeError('fetch failed', { cause: new Error('nobody is there') })
+    const { status, headers, body } = { ...answer, ...changes }
+    return new Response([304, 204].includes(status) ? null : new Uint8Array(body), { status, headers })
+  }
+}
+
+/** The site answers the same every time, so each question is asked once for all tests. */
+function rememberedAnswer(url: URL, asking: Asking): Promise<SiteAnswer> {
+  const key = JSON.stringify([asking.address, url.href.replace(/nothing-\w+/, 'nothing-1'), [...asking.asked]])
+  const answer = answers.get(key) ?? answerAt(url, asking)
+  answers.set(key, answer)
+  return answer
+}
+
+async function answerAt(url: URL, { asked, address }: Asking): Promise<SiteAnswer> {
+  const plain = address.replace(/^https:/, 'http:')
+  if (plain !== address && url.href.startsWith(plain)) {
+    return { status: 301, headers: { location: url.href.replace(/^http:/, 'https:') }, body: Buffer.alloc(0) }
+  }
+  if (!url.href.startsWith(address)) return { status: 404, headers: {}, body: Buffer.from('{}') }
+  site ??= startSite()
+  const path = url.href.slice(address.length)
+  const response = await fetch((await site).url + path, { headers: asked, redirect: 'manual' })
+  const own = Object.fromEntries(response.headers)
+  const headers = address.startsWith('https:') ? { ...own, ...HEADERS } : own
+  return { status: response.status, headers, body: published(Buffer.from(await response.arrayBuffer()), path, address) }
+}
+
+/** What of the site names its own address, as if it had been built for this one. */
+function published(body: Buffer, path: string, address: string): Buffer {
+  if (path.startsWith('/assets/')) return body
+  return Buffer.from(
+    body
+      .toString()
+      .replaceAll(BUILT_FOR, address)
+      .replaceAll(/http:\/\/localhost:\d+/g, address),
+  )
+}

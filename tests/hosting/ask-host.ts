@@ -1,0 +1,24 @@
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** An answer as it came over the wire; `headers` by their names in small letters. */
+export type HostAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** Asks a host for exactly this path, which nothing makes canonical, and follows no redirect. */
+export function askHost(origin: string, path: string, headers: Record<string, string> = {}): Promise<HostAnswer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, headers, agent: false }, (response) => {
+      buffer(response).then((body) => {
+        const fields = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(fields), body })
+      }, reject)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}

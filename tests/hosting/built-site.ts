@@ -1,0 +1,34 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSiteManifest } from '../../core/site-manifest.ts'
+import { type HostingFiles, hostingFiles } from '../../tools/build/hosting/hosting-files.ts'
+import { type HostingRules, hostingRules } from '../../tools/build/hosting/hosting-rules.ts'
+import { BUILD } from '../../tools/build/paths.ts'
+
+/** The files for hosts and their rules, for the site that was built before the tests, as if built for `siteUrl`. */
+export function hostingOf(siteUrl: string): HostingFiles & { readonly rules: HostingRules } {
+  const parsed = parseSiteManifest(JSON.parse(readFileSync(BUILD.manifest, 'utf8')))
+  const manifest = parsed.ok ? parsed.value : null
+  if (manifest === null) throw new Error('The site was not built.')
+  const policy = { header: manifest.contentSecurityPolicy }
+  const parts = { policy, siteMap: manifest.siteMap, files: builtFiles() }
+  const config = { siteUrl, apiUrl: '/api/commands', identityProvider: null }
+  return { ...hostingFiles({ ...parts, config }), rules: hostingRules({ ...parts, siteUrl }) }
+}
+
+/** The files of the built site by their paths, without those for hosts alone and the compressed siblings. */
+export function builtFiles(): readonly string[] {
+  return globSync('**/*', { cwd: BUILD.site, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(BUILD.site.length + 1))
+    .filter((file) => !/^[_.]|\.(?:br|gz)$/.test(file))
+}
+
+/** The largest file of `assets/` with this ending, as an address. */
+export function assetEndingIn(ending: string): string {
+  const files = builtFiles().filter((file) => file.startsWith('assets/') && file.endsWith(ending))
+  const size = (file: string) => statSync(join(BUILD.site, file)).size
+  const [largest] = files.sort((a, b) => size(b) - size(a))
+  if (largest === undefined) throw new Error(`The site has no asset that ends in ${ending}.`)
+  return `/${largest}`
+}

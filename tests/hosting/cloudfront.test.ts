@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createContext, runInContext } from 'node:vm'
+import { hostingOf } from './built-site.ts'
+import { headersOfPolicy, templateOf } from './cloudfront-template.ts'
+
+const BASE = '/my/home'
+const FUNCTION_LIMIT_BYTES = 10_240 // CloudFront quotas
+
+/** Address from the site's root -> object in the bucket; '/-' is one that no bucket has. */
+const ADDRESSES = [
+  ['/', '/index.html'],
+  ['/projects', '/projects/index.html'],
+  ['/Projects/', '/projects/index.html'],
+  ['/%70rojects', '/projects/index.html'],
+  ['/projects/commander', '/projects/commander/index.html'],
+  ['/projects/commander/more', '/projects/commander/more'],
+  ['/authentication', '/authentication/index.html'],
+  ['/authentication/callback', '/authentication/index.html'],
+  ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
+  ['/api/commands', '/api/commands'],
+  ['/a%20b.txt', '/a%20b.txt'],
+  ['/projects/index.html', '/-'],
+  ['/404.html', '/-'],
+  ['/_headers', '/-'],
+  ['/.git/config', '/-'],
+  ['/index.html.br', '/-'],
+  ['/%zz', '/-'],
+] as const
+
+for (const base of ['', BASE]) {
+  const siteUrl = `https://ada.example${base}`
+  const template = templateOf(siteUrl)
+  const { rules } = hostingOf(siteUrl)
+
+  for (const [path, object] of ADDRESSES) {
+    test(`CloudFront finds ${object} at ${base}${path}`, () => {
+      assert.equal(objectAt(siteUrl, base + path), object)
+    })
+  }
+
+  test(`CloudFront sends each kind of file of ${siteUrl} with the headers that our own server sends`, () => {
+    const groups = { Page: 'page', Script: 'script', Asset: 'hashed', List: 'list' } as const
+
+    for (const [name, group] of Object.entries(groups)) {
+      const expected = Object.entries(rules.headers[group]).filter(([header]) => !/^(Content-Type|Cache-)/.test(header))
+
+      assert.deepEqual(headersOfPolicy(template.Resources[`${name}Headers`].Properties), Object.fromEntries(expected))
+    }
+  })
+
+  test(`CloudFront has a behaviour for each kind of address of ${siteUrl}, the narrower first`, () => {
+    const { CacheBehaviors, DefaultCacheBehavior } = template.Resources.Distribution.Properties.DistributionConfig
+
+    const behaviors = [...CacheBehaviors, DefaultCacheBehavior].map((one) => [
+      one.PathPattern,
+      one.ResponseHeadersPolicyId.Ref,
+    ])
+
+    assert.deepEqual(behaviors, [
+      [`${base}/assets/*.js`, 'ScriptHeaders'],
+      [`${base}/assets/*`, 'AssetHeaders'],
+      [`${base}/api/commands`, 'ListHeaders'],
+      [`${base}/*.js`, 'ScriptHeaders'],
+      [undefined, 'PageHeaders'],
+    ])
+  })
+}
+
+test('CloudFront has nothing beside the base path', () => {
+  const paths = ['/', '/projects', '/my/homes', '/MY/HOME/', '/assets/main.js']
+
+  assert.deepEqual(
+    paths.map((path) => objectAt(`https://ada.example${BASE}`, path)),
+    paths.map(() => '/-'),
+  )
+  assert.equal(objectAt(`https://ada.example${BASE}`, BASE), '/index.html')
+})
+
+test('the bucket is closed to all but the distribution, which answers what it lacks with 404.html', () => {
+  const { Resources } = templateOf('https://ada.example')
+  const { DistributionConfig } = Resources.Distribution.Properties
+  const [statement, ...more] = Resources.BucketPolicy.Properties.PolicyDocument.Statement
+
+  const errors = DistributionConfig.CustomErrorResponses.map((one: Record<string, unknown>) => Object.values(one))
+
+  assert.deepEqual(Object.values(Resources.Bucket.Properties.PublicAccessBlockConfiguration), [true, true, true, true])
+  assert.deepEqual([statement.Action, more], ['s3:GetObject', []])
+  assert.match(statement.Condition.StringEquals['AWS:SourceArn'].Sub, /:distribution\/\$\{Distribution\}$/)
+  assert.deepEqual(errors, [
+    [403, 404, '/404.html', 10],
+    [404, 404, '/404.html', 10],
+  ])
+})
+
+test('the function is small enough for CloudFront', () => {
+  assert.ok(codeOf('https://ada.example').length < FUNCTION_LIMIT_BYTES)
+})
+
+function codeOf(siteUrl: string): string {
+  return templateOf(siteUrl).Resources.Addresses.Properties.FunctionCode
+}
+
+function objectAt(siteUrl: string, uri: string): string {
+  const context = createContext({ event: { request: { method: 'GET', uri } } })
+  return runInContext(`${codeOf(siteUrl)}\nhandler(event).uri`, context)
+}

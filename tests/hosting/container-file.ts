@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../tools/build/paths.ts'
+
+/** An instruction of the Containerfile, its lines joined: `name` in capitals, `text` is what follows it. */
+export type Instruction = { readonly name: string; readonly text: string }
+
+/** One thing that the last stage copies: from another stage, by its path there, or from the tree where `stage` is null. */
+export type Copied = { readonly stage: string | null; readonly from: string; readonly to: string }
+
+/** The stages of the Containerfile, each beginning with its FROM. */
+export function containerStages(): readonly (readonly Instruction[])[] {
+  const text = readFileSync(join(ROOT, 'Containerfile'), 'utf8')
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll(/\\\n/g, ' ')
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const instructions = lines.map((line) => {
+    const [name = '', ...rest] = line.trim().split(/\s+/)
+    return { name, text: rest.join(' ') }
+  })
+  const starts = instructions.flatMap(({ name }, index) => (name === 'FROM' ? [index] : []))
+  return starts.map((start, index) => instructions.slice(start, starts[index + 1]))
+}
+
+/** The texts of all instructions of one name in the stage that is run. */
+export function inLastStage(wanted: string): readonly string[] {
+  const last = containerStages().at(-1) ?? []
+  return last.filter(({ name }) => name === wanted).map(({ text }) => text)
+}
+
+/** All that the last stage copies into its working folder. */
+export function copiedFiles(): readonly Copied[] {
+  return inLastStage('COPY').flatMap((text) => {
+    const words = text.split(' ')
+    const stage = words[0]?.startsWith('--from=') ? words[0].slice('--from='.length) : null
+    const paths = stage === null ? words : words.slice(1)
+    const target = paths.at(-1) ?? ''
+    return paths.slice(0, -1).map((from) => {
+      const name = from.split('/').at(-1) ?? ''
+      return { stage, from, to: target.endsWith('/') ? join(target, name) : target }
+    })
+  })
+}

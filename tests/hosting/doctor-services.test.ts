@@ -1,0 +1,57 @@
+import type { Fault } from './a-published-site.ts'
+import { at, body, headers, status, text } from './faults.ts'
+import { testFaults } from './test-faults.ts'
+
+const METADATA = '/oidc/.well-known/openid-configuration'
+const elsewhere = (field: string, url: string): Fault =>
+  at('/site.json', text(new RegExp(`"${field}": "[^"]*"`), `"${field}": "${url}"`))
+
+testFaults([
+  [
+    'api',
+    'fail',
+    'the list lies where pages may not read it',
+    both(elsewhere('apiUrl', 'https://b.example/list'), at('/list', body('[]'))),
+  ],
+  [
+    'api',
+    'fail',
+    'the list lies where nobody is',
+    both(elsewhere('apiUrl', 'https://b.example/list'), at('/list', status(404))),
+  ],
+  ['sign-in', 'fail', 'the provider is gone', at(METADATA, status(404))],
+  ['sign-in', 'fail', 'the provider sends a page', at(METADATA, body('<!doctype html>', 'text/html'))],
+  [
+    'sign-in',
+    'fail',
+    'the provider has another name',
+    at(METADATA, text(/"issuer":"[^"]*"/, '"issuer":"https://b.example"')),
+  ],
+  ['sign-in', 'fail', 'the provider knows no code flow', at(METADATA, text('"response_types_supported"', '"nothing"'))],
+  ['sign-in', 'fail', 'the provider knows no PKCE', at(METADATA, text('"S256"', '"plain"'))],
+  [
+    'sign-in',
+    'fail',
+    'pages may not read what the provider says',
+    both(elsewhere('issuer', 'https://id.example'), (answer) =>
+      answer.url.hostname === 'id.example' ? body(JSON.stringify(PROVIDER))(answer) : {},
+    ),
+  ],
+  ['transport', 'fail', 'plain http is answered', plain(status(200))],
+  ['transport', 'warn', 'plain http is not answered', (answer) => (answer.url.protocol === 'http:' ? null : {})],
+  ['transport', 'fail', 'plain http leads to another host', plain(headers({ location: 'https://b.example/' }))],
+])
+
+const PROVIDER = {
+  issuer: 'https://id.example/',
+  response_types_supported: ['code'],
+  code_challenge_methods_supported: ['S256'],
+}
+
+function both(first: Fault, second: Fault): Fault {
+  return (answer) => ({ ...first(answer), ...second(answer) })
+}
+
+function plain(change: Fault): Fault {
+  return (answer) => (answer.url.protocol === 'http:' ? change(answer) : {})
+}

@@ -1,0 +1,72 @@
+import type { FileGroup } from '../../tools/build/hosting/file-group.ts'
+import { assetEndingIn } from './built-site.ts'
+
+/**
+ * What a host is expected to answer to an address from the site's root: its status, the group of files whose headers the
+ * answer has, and its media type.
+ */
+export type Expected = {
+  readonly what: string
+  readonly path: string
+  readonly status: number
+  readonly group: FileGroup
+  readonly type: string
+}
+
+const HTML = 'text/html; charset=utf-8'
+const SCRIPT = 'text/javascript; charset=utf-8'
+
+/** The one table for every host, our own server among them. */
+export function expectedAnswers(): readonly Expected[] {
+  return [
+    ...PAGES.map((path) => ({ what: 'a page', path, status: 200, group: 'page' as const, type: HTML })),
+    ...NOTHING.map(([what, path]) => ({ what, path, status: 404, group: 'page' as const, type: HTML })),
+    file('a hashed script', assetEndingIn('.js'), ['hashed-script', SCRIPT]),
+    file('a hashed style sheet', assetEndingIn('.css'), ['hashed', 'text/css; charset=utf-8']),
+    file('a hashed picture', assetEndingIn('.svg'), ['hashed', 'image/svg+xml; charset=utf-8']),
+    file('the list of commands', '/api/commands', ['list', 'application/json']),
+    file('what the site says of itself', '/site.json', ['other', 'application/json']),
+  ]
+}
+
+const PAGES = [
+  '/',
+  '/projects',
+  '/projects/',
+  '/PROJECTS',
+  '/projects?from=a-link',
+  '/projects/commander',
+  '/projects/Commander/',
+  '/%70rojects',
+  '/authentication',
+  '/authentication/callback?code=1',
+]
+
+/** Addresses that would lead out of the site if dots were followed. */
+export const WAYS_OUT = [
+  '/../manifest.json',
+  '/%2e%2e/manifest.json',
+  '/assets/../../manifest.json',
+  '/assets/..%2f..%2fmanifest.json',
+  '/assets/..%5c..%5cmanifest.json',
+  '//../manifest.json',
+]
+
+const NOTHING = [
+  ['an unknown address', '/nothing/here'],
+  ['more than a screen', '/projects/commander/more'],
+  ['a page by its file', '/index.html'],
+  ['a page by its file in a folder', '/projects/index.html'],
+  ['the page for unknown addresses by its file', '/404.html'],
+  ['a folder', '/assets/'],
+  ['a missing asset', '/assets/gone-1a2b3c4d.js'],
+  ['a compressed sibling', '/index.html.br'],
+  ['a file whose name begins with a dot', '/.nojekyll'],
+  ['a hidden folder', '/.git/config'],
+  ['what only hosts read', '/_headers'],
+  ['what only hosts read', '/_redirects'],
+] as const
+
+function file(what: string, path: string, [group, type]: readonly [FileGroup, string]): Expected {
+  return { what, path, status: 200, group, type }
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { BUILD } from '../../tools/build/paths.ts'
+import { askHost } from './ask-host.ts'
+import { assetEndingIn } from './built-site.ts'
+import { WAYS_OUT } from './expected-answers.ts'
+import { hostsUnderTest } from './hosts-under-test.ts'
+
+const fileOf = (path: string) => readFileSync(join(BUILD.site, path))
+const script = assetEndingIn('.js')
+
+const hosts = hostsUnderTest()
+
+for (const { name, skip, ask } of hosts) {
+  for (const [path, file] of [
+    ['/projects', 'projects/index.html'],
+    [script, script],
+    ...(name === 'our own server' ? [] : [['/api/commands', 'api/commands'] as const]),
+  ] as const) {
+    test(`${name} sends ${path} compressed only to who takes it, and says that it depends`, { skip }, async () => {
+      const plain = await ask(path)
+      const gzipped = await ask(path, { 'Accept-Encoding': 'gzip' })
+
+      assert.deepEqual(plain.body, fileOf(file))
+      assert.equal(plain.headers['content-encoding'], undefined)
+      assert.equal(gzipped.headers['content-encoding'], 'gzip')
+      assert.match(gzipped.headers.vary ?? '', /^accept-encoding$/i)
+      assert.deepEqual(gunzipSync(gzipped.body), fileOf(file))
+    })
+  }
+
+  test(`${name} shows the page for unknown addresses, compressed too`, { skip }, async () => {
+    const answer = await ask('/nothing', { 'Accept-Encoding': 'gzip' })
+
+    assert.equal(answer.status, 404)
+    assert.equal(gunzipSync(answer.body).toString(), fileOf('404.html').toString())
+  })
+
+  test(`${name} does not send again what the browser has`, { skip }, async () => {
+    const { headers } = await ask('/projects')
+
+    const again = await ask('/projects', { 'If-None-Match': headers.etag ?? '' })
+
+    assert.match(headers.etag ?? '', /^(W\/)?"[^"]+"$/)
+    assert.deepEqual([again.status, again.body.length], [304, 0])
+  })
+
+  test(`${name} lets scripts of every origin read the list of commands`, { skip }, async () => {
+    const answer = await ask('/api/commands', { Origin: 'https://other.example' })
+
+    assert.equal(answer.headers['access-control-allow-origin'], '*')
+    assert.ok(JSON.parse(answer.body.toString()).length > 100)
+  })
+
+  for (const path of WAYS_OUT) {
+    test(`${name} does not let ${path} lead out of the site`, { skip }, async () => {
+      const answer = await ask(path)
+
+      assert.ok(answer.status === 404 || answer.status === 400, String(answer.status))
+      assert.doesNotMatch(answer.body.toString(), /"contentSecurityPolicy"/)
+    })
+  }
+
+  test(`${name} refuses an address that cannot be decoded`, { skip }, async () => {
+    const answer = await ask('/%zz')
+
+    assert.equal(answer.status, 400)
+  })
+}
+
+// Stock nginx has no brotli.
+for (const { name, skip, ask } of hosts.filter((host) => !host.name.startsWith('nginx'))) {
+  test(`${name} sends what the build compressed by brotli`, { skip }, async () => {
+    const answer = await ask('/projects', { 'Accept-Encoding': 'gzip, br' })
+
+    assert.equal(answer.headers['content-encoding'], 'br')
+    assert.deepEqual(brotliDecompressSync(answer.body), fileOf('projects/index.html'))
+  })
+}
+
+for (const { name, rules, skip, running } of hosts.filter((host) => host.rules.basePath !== '')) {
+  test(`${name} has nothing beside it`, { skip }, async () => {
+    const { url } = await running()
+
+    const statuses = await Promise.all(
+      ['/', '/projects', '/MY/HOME/', '/my/homes', script].map(async (path) => (await askHost(url, path)).status),
+    )
+    const root = await askHost(url, rules.basePath)
+
+    assert.deepEqual(statuses, [404, 404, 404, 404, 404])
+    assert.equal(root.status, 200)
+  })
+}
+
+for (const { skip, running } of hosts.filter((host) => host.name === 'nginx over https')) {
+  test('nginx leads from http to the same address over https', { skip }, async () => {
+    const { plainUrl } = await running()
+
+    const answer = await askHost(plainUrl, '/projects?page=1', { Host: 'ada.example' })
+
+    assert.deepEqual([answer.status, answer.headers.location], [301, 'https://ada.example/projects?page=1'])
+  })
+}

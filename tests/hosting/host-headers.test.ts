@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { HostAnswer } from './ask-host.ts'
+import { expectedAnswers } from './expected-answers.ts'
+import { hostsUnderTest } from './hosts-under-test.ts'
+
+for (const { name, rules, skip, ask } of hostsUnderTest()) {
+  for (const { what, path, status, group, type } of expectedAnswers()) {
+    test(`${name} answers ${path}, ${what}, with ${status} and its headers`, { skip }, async () => {
+      const expected = Object.entries({ ...rules.headers[group], 'Content-Type': type })
+
+      const answer = await ask(path)
+
+      assert.equal(answer.status, status)
+      assert.deepEqual(
+        headersOf(answer),
+        Object.fromEntries(expected.map(([key, value]) => [key.toLowerCase(), value])),
+      )
+    })
+  }
+}
+
+/** The headers but for those of the connection and of the very body. */
+function headersOf({ headers }: HostAnswer): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([key]) => !OF_THE_BODY.includes(key)))
+}
+
+const OF_THE_BODY = [
+  ...['accept-ranges', 'connection', 'content-length', 'date', 'etag', 'keep-alive', 'last-modified', 'server', 'vary'],
+  ...['content-encoding', 'library-revision', 'transfer-encoding'],
+]

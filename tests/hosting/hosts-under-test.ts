@@ -1,0 +1,57 @@
+import { after } from 'node:test'
+import type { HostingRules } from '../../tools/build/hosting/hosting-rules.ts'
+import { startSite } from '../e2e/site-under-test.ts'
+import { askHost, type HostAnswer } from './ask-host.ts'
+import { hostingOf } from './built-site.ts'
+import { type HostStarter, missing, type RunningHost, startCaddy, startNginx } from './run-host.ts'
+
+/**
+ * A host that serves the built site as if it had been built for some address. It is started by whoever asks it first, and
+ * stopped after the last test of the file. `ask` takes a path from the site's root. `skip` says why it cannot be had.
+ */
+export type HostUnderTest = {
+  readonly name: string
+  readonly rules: HostingRules
+  readonly skip: string | false
+  readonly ask: (path: string, headers?: Record<string, string>) => Promise<HostAnswer>
+  readonly running: () => Promise<RunningHost>
+}
+
+type HostKind = { readonly name: string; readonly skip: string | false; readonly start: HostStarter }
+
+const OWN: HostKind = { name: 'our own server', skip: false, start: startOwnServer }
+const OTHERS: readonly HostKind[] = [
+  { name: 'nginx', skip: missing('nginx'), start: startNginx },
+  { name: 'Caddy', skip: missing('caddy'), start: startCaddy },
+]
+const ADDRESSES = [
+  ['', 'http://localhost'],
+  [' over https', 'https://ada.example'],
+  [' with a base path', 'https://ada.example/my/home'],
+] as const
+
+/** Our own server, and every other host at several addresses; to be called once by a file. */
+export function hostsUnderTest(): readonly HostUnderTest[] {
+  const others = OTHERS.flatMap((kind) =>
+    ADDRESSES.map(([suffix, siteUrl]) => hostUnderTest({ ...kind, name: kind.name + suffix }, siteUrl)),
+  )
+  return [hostUnderTest(OWN, 'http://localhost'), ...others]
+}
+
+function hostUnderTest({ name, skip, start }: HostKind, siteUrl: string): HostUnderTest {
+  const { rules } = hostingOf(siteUrl)
+  let started: Promise<RunningHost> | null = null
+  const running = () => {
+    started ??= start(siteUrl)
+    return started
+  }
+  after(async () => (await started)?.close())
+  const ask: HostUnderTest['ask'] = async (path, headers) =>
+    askHost((await running()).url, rules.basePath + path, headers)
+  return { name, rules, skip, ask, running }
+}
+
+async function startOwnServer(): Promise<RunningHost> {
+  const { url, close } = await startSite()
+  return { url, plainUrl: url, close }
+}

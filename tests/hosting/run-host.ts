@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SITE_FOLDER } from '../../tools/build/hosting/site-folder.ts'
+import { BUILD } from '../../tools/build/paths.ts'
+import { askHost } from './ask-host.ts'
+import { hostingOf } from './built-site.ts'
+
+/** A host that serves the built site. `plainUrl` is where it sends on to https, for a site that has it. */
+export type RunningHost = { readonly url: string; readonly plainUrl: string; readonly close: () => Promise<void> }
+
+/** Starts a host with the configuration that the build makes for `siteUrl`, without TLS, on free ports. */
+export type HostStarter = (siteUrl: string) => Promise<RunningHost>
+
+const LOOK_EVERY_MS = 50
+const TRIES = 200
+
+/** Why tests on this program are left out; false where it is there. */
+export function missing(program: string): string | false {
+  const { error } = spawnSync(program, ['-h'], { stdio: 'ignore' })
+  return error === undefined ? false : `${program} is not installed`
+}
+
+/** The server block within the smallest configuration that it can stand in, all of whose files are in a folder of its own. */
+export const startNginx: HostStarter = async (siteUrl) => {
+  const [port, plainPort] = [await freePort(), await freePort()]
+  const isSecure = siteUrl.startsWith('https:')
+  const block = configuration(siteUrl, 'nginx.conf')
+    .replace('listen 80;', `listen 127.0.0.1:${isSecure ? plainPort : port};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/^ *ssl_certificate.*\n/gm, '')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path temp;`)
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const text = `${user} daemon off; pid nginx.pid; error_log error.log; worker_processes 1; events {}
+http { access_log off; ${temporary.join(' ')}\n${block}\n}\n`
+  return start(text, (folder) => ['nginx', ['-p', folder, '-e', 'error.log', '-c', join(folder, 'config')]], {
+    port,
+    plainPort,
+  })
+}
+
+/** The Caddyfile at a free port instead of its own address. Caddy itself leads to https, so that is not looked at. */
+export const startCaddy: HostStarter = async (siteUrl) => {
+  const port = await freePort()
+  const site = configuration(siteUrl, 'Caddyfile').replace(/^\S+ \{/, `http://127.0.0.1:${port} {`)
+  const text = `{\n\tadmin off\n\tauto_https off\n}\n${site}`
+  return start(text, (folder) => ['caddy', ['run', '--config', join(folder, 'config'), '--adapter', 'caddyfile']], {
+    port,
+    plainPort: port,
+  })
+}
+
+function configuration(siteUrl: string, file: string): string {
+  return (hostingOf(siteUrl).beside.get(file) ?? '').replace(SITE_FOLDER, BUILD.site)
+}
+
+type Ports = { readonly port: number; readonly plainPort: number }
+
+async function start(
+  text: string,
+  command: (folder: string) => readonly [string, readonly string[]],
+  { port, plainPort }: Ports,
+): Promise<RunningHost> {
+  const folder = mkdtempSync(join(tmpdir(), 'host-'))
+  writeFileSync(join(folder, 'config'), text)
+  const [program, args] = command(folder)
+  const surroundings = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const child = spawn(program, args, { env: surroundings, stdio: ['ignore', 'ignore', 'pipe'] })
+  const said: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk))
+  const url = `http://127.0.0.1:${port}`
+  const close = () => stop(child, folder)
+  if (!(await isAnswering(url, child))) {
+    await close()
+    throw new Error(`The host did not start:\n${said.join('')}`)
+  }
+  return { url, plainUrl: `http://127.0.0.1:${plainPort}`, close }
+}
+
+async function isAnswering(url: string, child: ChildProcess): Promise<boolean> {
+  for (let attempt = 0; attempt < TRIES && child.exitCode === null; attempt += 1) {
+    const answered = await askHost(url, '/').then(
+      () => true,
+      () => false,
+    )
+    if (answered) return true
+    await wait(LOOK_EVERY_MS)
+  }
+  return false
+}
+
+async function stop(child: ChildProcess, folder: string): Promise<void> {
+  if (child.exitCode === null) {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

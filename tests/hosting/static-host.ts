@@ -1,0 +1,74 @@
+import type { HostingFiles } from '../../tools/build/hosting/hosting-files.ts'
+
+/**
+ * What a host answers that reads `_headers` and `_redirects`: a redirect's address, or the file that is served (null
+ * where there is none, so that 404.html is), and the headers. A header that several rules set is joined by commas.
+ */
+export type StaticAnswer = {
+  readonly location: string | null
+  readonly file: string | null
+  readonly headers: Readonly<Record<string, string>>
+}
+
+type Rule = { readonly pattern: string; readonly headers: readonly (readonly [name: string, value: string])[] }
+
+/**
+ * A small interpreter of the two files as the documentation of Cloudflare has it: the first redirect whose source matches
+ * is followed whether there is a file or not, 200 serves what is at its target, once; the rules of all patterns that match
+ * the address asked for apply. A star stands for anything, slashes too.
+ */
+export function staticHost({ inSite }: HostingFiles, files: readonly string[]) {
+  const rules = headerRules(inSite.get('_headers') ?? '')
+  const redirects = (inSite.get('_redirects') ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '))
+  return (path: string): StaticAnswer => {
+    const headers = headersFor(path, rules)
+    for (const [source = '', target = '', code = ''] of redirects) {
+      const splat = matchOf(source, path)
+      if (splat === null) continue
+      const to = target.replace(':splat', splat)
+      return code === '200'
+        ? { location: null, file: fileAt(to, files), headers }
+        : { location: to, file: null, headers }
+    }
+    return { location: null, file: fileAt(path, files), headers }
+  }
+}
+
+/** The rules of a `_headers` file. */
+export function headerRules(text: string): readonly Rule[] {
+  const blocks = text.trimEnd().split(/\n(?=\S)/)
+  return blocks.map((block) => {
+    const [pattern = '', ...lines] = block.split('\n')
+    const headers = lines.map((line) => {
+      const [, name = '', value = ''] = /^ {2}([^:]+): (.*)$/.exec(line) ?? []
+      return [name, value] as const
+    })
+    return { pattern, headers }
+  })
+}
+
+function headersFor(path: string, rules: readonly Rule[]): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {}
+  for (const rule of rules.filter(({ pattern }) => matchOf(pattern, path) !== null)) {
+    for (const [name, value] of rule.headers) {
+      headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`
+    }
+  }
+  return headers
+}
+
+/** What the star of a pattern stands for at a path, '' without one; null where the pattern does not match. */
+function matchOf(pattern: string, path: string): string | null {
+  const [start = '', end] = pattern.split('*')
+  if (end === undefined) return pattern === path ? '' : null
+  return path.startsWith(start) && path.endsWith(end) ? path.slice(start.length, path.length - end.length) : null
+}
+
+function fileAt(path: string, files: readonly string[]): string | null {
+  const file = path.slice(1)
+  const found = [file, `${file}index.html`].find((one) => files.includes(one) && (one === file || /(^|\/)$/.test(file)))
+  return found ?? null
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { groupOf } from '../../tools/build/hosting/file-group.ts'
+import { hostingFiles } from '../../tools/build/hosting/hosting-files.ts'
+import { assetEndingIn, builtFiles, hostingOf } from './built-site.ts'
+import { headerRules, staticHost } from './static-host.ts'
+
+const PAGES = [
+  ['/', 'index.html'],
+  ['/projects', 'projects/index.html'],
+  ['/projects/', 'projects/index.html'],
+  ['/projects/commander', 'projects/commander/index.html'],
+  ['/authentication/callback', 'authentication/index.html'],
+] as const
+
+for (const siteUrl of ['https://ada.example', 'https://ada.example/my/home']) {
+  const hosting = hostingOf(siteUrl)
+  const { rules, inSite } = hosting
+  const answer = staticHost(hosting, builtFiles())
+  const { basePath } = rules
+
+  for (const [path, file] of PAGES) {
+    test(`a host of files shows ${file} at ${path} of ${siteUrl}, with the headers of pages`, () => {
+      const { 'Cache-Control': _, 'Cross-Origin-Resource-Policy': __, ...expected } = rules.headers.page
+
+      const page = answer(basePath + path)
+
+      assert.deepEqual([page.file, page.location], [file, null])
+      assert.deepEqual(page.headers, expected)
+    })
+  }
+
+  for (const file of [assetEndingIn('.js').slice(1), assetEndingIn('.svg').slice(1), 'api/commands', 'site.json']) {
+    test(`a host of files says of ${file} at ${siteUrl} how it is kept and who may read it, once each`, () => {
+      const own = ['Cache-Control', 'Cross-Origin-Resource-Policy', 'Access-Control-Allow-Origin']
+
+      const { headers } = answer(`${basePath}/${file}`)
+
+      for (const name of own) assert.equal(headers[name], rules.headers[groupOf(file)][name])
+    })
+  }
+
+  test(`a host of files has no page at an unknown address of ${siteUrl}`, () => {
+    const answers = ['/nothing', '/projects/nothing', '/authenticationX'].map((path) => answer(basePath + path))
+
+    assert.deepEqual(
+      answers.map(({ file, location }) => [file, location]),
+      answers.map(() => [null, null]),
+    )
+  })
+
+  test(`_headers of ${siteUrl} keeps within what Cloudflare reads`, () => {
+    const text = inSite.get('_headers') ?? ''
+
+    assert.ok(headerRules(text).length <= 100)
+    assert.ok(text.split('\n').every((line) => line.length <= 2000))
+    assert.ok(headerRules(text).every(({ pattern }) => pattern.split('*').length <= 2))
+  })
+}
+
+test('the root of a host leads to a site with a base path', () => {
+  const answer = staticHost(hostingOf('https://ada.example/my/home'), builtFiles())
+
+  assert.equal(answer('/').location, '/my/home/')
+  assert.equal(answer('/my/home').file, 'index.html')
+})
+
+test('a policy too long for Cloudflare is refused instead of being left out there', () => {
+  const policy = { header: `default-src ${'a'.repeat(2000)}` }
+  const config = { siteUrl: 'https://ada.example', apiUrl: '/api/commands', identityProvider: null }
+
+  assert.throws(
+    () => hostingFiles({ policy, config, siteMap: { storyIds: [], hasCv: false }, files: [] }),
+    /_headers has a line of over 2000 characters/,
+  )
+})
+
+test('GitHub Pages is told not to take the site for one of Jekyll', () => {
+  assert.equal(hostingOf('https://ada.example').inSite.get('.nojekyll'), '')
+})

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { examine } from '../../tools/doctor/examine.ts'
+import type { Level } from '../../tools/doctor/finding.ts'
+import { type Fault, networkOf, PUBLISHED } from './a-published-site.ts'
+
+/** What the doctor is to name: the check, how grave it is, what is wrong in a few words, and the fault itself. */
+export type FaultCase = readonly [check: string, level: Level, what: string, fault: Fault]
+
+/** A test for each fault: that the doctor names it, says what to do, and finds nothing else to be as grave. */
+export function testFaults(cases: readonly FaultCase[]): void {
+  for (const [check, level, what, fault] of cases) {
+    test(`the doctor notices that ${what}`, async () => {
+      const findings = await examine(PUBLISHED, networkOf(fault))
+
+      const named = findings.filter((finding) => finding.check === check)
+      assert.ok(
+        named.some((finding) => finding.level === level && (finding.remedy ?? '') !== ''),
+        JSON.stringify(findings.filter((finding) => finding.level !== 'ok')),
+      )
+      assert.ok(named.every((finding) => finding.level !== 'ok'))
+    })
+  }
+}

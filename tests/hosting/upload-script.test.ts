@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { mediaTypeOf } from '../../server/static/media-type.ts'
+import { groupOf } from '../../tools/build/hosting/file-group.ts'
+import { BUILD } from '../../tools/build/paths.ts'
+import { temporaryFolder } from '../tools/temporary-folder.ts'
+import { builtFiles, hostingOf } from './built-site.ts'
+
+const { rules, beside } = hostingOf('https://ada.example')
+const FAKE_AWS = '#!/bin/sh\nfor word in "$@"; do printf "%s\\t" "$word"; done >> "$CALLS"\necho >> "$CALLS"\n'
+
+test('the script uploads every file once, with its type and caching, and pages after what they load', (t) => {
+  const { calls } = run(t, ['my-bucket'])
+  const uploads = calls.filter((call) => call.includes('--content-type'))
+
+  for (const file of builtFiles()) {
+    const matching = uploads.filter((call) => isUploaded(file, call))
+
+    const [call = []] = matching
+    const expected = rules.headers[groupOf(file)]
+    assert.equal(matching.length, 1, file)
+    assert.equal(after('--content-type', call), expected['Content-Type'] ?? mediaTypeOf(file), file)
+    assert.equal(after('--cache-control', call), expected['Cache-Control'], file)
+  }
+  const turnOf = (file: string) => uploads.findIndex((call) => isUploaded(file, call))
+  assert.ok(builtFiles().every((file) => !file.startsWith('assets/') || turnOf(file) < turnOf('index.html')))
+})
+
+test('the script leaves out what only other hosts read, and what is compressed', (t) => {
+  const { calls } = run(t, ['my-bucket'])
+
+  for (const file of ['_headers', '_redirects', '.nojekyll', 'index.html.br', 'assets/main-1a2b.js.gz']) {
+    assert.deepEqual(
+      calls.filter((call) => isUploaded(file, call)),
+      [],
+      file,
+    )
+  }
+})
+
+test('the script ends with what the site no longer has, but leaves old assets', (t) => {
+  const { calls } = run(t, ['my-bucket', 'E123'])
+
+  const last = calls.filter((call) => call[0] === 's3').at(-1) ?? []
+
+  assert.ok(calls.every((call) => call[0] !== 's3' || call[3] === 's3://my-bucket'))
+  assert.equal(calls.filter((call) => call.includes('--delete')).length, 1)
+  assert.ok(last.includes('--delete'))
+  assert.ok(!isUploaded('assets/old-1a2b.js', last))
+  assert.deepEqual(calls.at(-1), ['cloudfront', 'create-invalidation', '--distribution-id', 'E123', '--paths', '/*'])
+})
+
+for (const args of [[], ['bucket', 'E123', 'more']]) {
+  test(`the script says how it is called when it is called with ${args.length} words`, (t) => {
+    const { code, calls, errors } = run(t, args)
+
+    assert.deepEqual([code, calls], [2, []])
+    assert.match(errors, /^Usage: build\/hosting\/upload\.sh <bucket>/)
+  })
+}
+
+test('the script stops at the first upload that fails', (t) => {
+  const { code, calls } = run(t, ['my-bucket'], `${FAKE_AWS}exit 3\n`)
+
+  assert.deepEqual([code, calls.length], [3, 1])
+})
+
+/** Runs the script, as it lies beside the site, with a program in place of AWS's that writes down how it was called. */
+function run(context: TestContext, args: readonly string[], aws = FAKE_AWS) {
+  const folder = temporaryFolder(context, { aws, calls: '', 'build/hosting/upload.sh': beside.get('upload.sh') ?? '' })
+  chmodSync(join(folder, 'aws'), 0o755)
+  mkdirSync(join(folder, 'build/site'))
+  cpSync(join(BUILD.site, 'index.html'), join(folder, 'build/site/index.html'))
+  const env = { PATH: `${folder}:${process.env.PATH}`, CALLS: join(folder, 'calls') }
+  writeFileSync(env.CALLS, '')
+  const { status, stderr } = spawnSync('bash', [join(folder, 'build/hosting/upload.sh'), ...args], {
+    env,
+    encoding: 'utf8',
+  })
+  const lines = readFileSync(env.CALLS, 'utf8').split('\n').slice(0, -1)
+  return { code: status, errors: stderr, calls: lines.map((line) => line.split('\t').slice(0, -1)) }
+}
+
+/** Whether a call uploads a file: of the filters that match it the last decides, and without one it is uploaded. */
+function isUploaded(file: string, call: readonly string[]): boolean {
+  return call.reduce((uploaded, word, index) => {
+    const pattern = call[index + 1] ?? ''
+    if (word !== '--include' && word !== '--exclude') return uploaded
+    return matches(file, pattern) ? word === '--include' : uploaded
+  }, true)
+}
+
+/** As AWS's command line has it: a star stands for anything, slashes too. */
+function matches(file: string, pattern: string): boolean {
+  const source = pattern.split('*').map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${source.join('.*')}$`).test(file)
+}
+
+function after(word: string, call: readonly string[]): string | undefined {
+  return call[call.indexOf(word) + 1]
+}

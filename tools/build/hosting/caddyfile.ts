@@ -1,0 +1,75 @@
+import type { HeaderFields } from '../../../server/http/answer.ts'
+import { LIST_FILE, privatePattern, UNKNOWN_FILE } from './file-group.ts'
+import { escapePattern, type HostedPage, type HostingRules } from './hosting-rules.ts'
+import { SITE_FOLDER } from './site-folder.ts'
+
+/**
+ * The Caddyfile, for Caddy 2.6 or newer. In a `route` things happen in the order written, and of `handle` blocks the
+ * first that matches decides. Headers are set as the answer is written, over those of the file server; where that fails,
+ * those of the page for errors are set instead.
+ */
+export function caddyfile(rules: HostingRules): string {
+  const { basePath, basePattern: base, headers, pages } = rules
+  const routes = [
+    handlePath(privatePattern(base), ['error 404']),
+    ...pages.map((page) => pageRoute(rules, page)),
+    handlePath(`^${escapePattern(`${basePath}/${LIST_FILE}`)}$`, serve(rules, headers.list)),
+    handlePath(String.raw`^${base}/assets/.+\.js$`, serve(rules, headers['hashed-script'])),
+    handlePath(`^${base}/assets/.+$`, serve(rules, headers.hashed)),
+    handlePath(String.raw`^${base}/.+\.js$`, serve(rules, headers.script)),
+    handlePath(`^${base}/.+$`, serve(rules, headers.other)),
+  ]
+  return `${rules.origin} {
+	root * ${SITE_FOLDER}
+	map {path} {media_type} {
+${[...rules.mediaTypes].map(([extension, type]) => `\t\t~\\.${extension}$ "${type}"`).join('\n')}
+		default "application/octet-stream"
+	}
+	route {
+${routes.map((route, index) => named(route, `@address${index}`)).join('\n')}
+		error 404
+	}
+	handle_errors {
+		rewrite * /${UNKNOWN_FILE}
+${indent(setHeaders({ 'Content-Type': 'text/html; charset=utf-8', ...headers.page }), 2)}
+		file_server {
+			precompressed br gzip
+		}
+	}
+}
+`
+}
+
+type Route = { readonly pattern: string; readonly lines: readonly string[] }
+
+function handlePath(pattern: string, lines: readonly string[]): Route {
+  return { pattern, lines }
+}
+
+function pageRoute({ basePattern, headers }: HostingRules, { pattern, file }: HostedPage): Route {
+  const typed = { 'Content-Type': 'text/html; charset=utf-8', ...headers.page }
+  return {
+    pattern: `^${basePattern}(?i:${pattern})$`,
+    lines: [`rewrite * /${file}`, ...setHeaders(typed), ...FILE_SERVER],
+  }
+}
+
+const FILE_SERVER = ['file_server {', '\tprecompressed br gzip', '}']
+
+function serve({ basePath }: HostingRules, headers: HeaderFields): readonly string[] {
+  const strip = basePath === '' ? [] : [`uri strip_prefix ${basePath}`]
+  return [...strip, ...setHeaders({ 'Content-Type': '{media_type}', ...headers }), ...FILE_SERVER]
+}
+
+function setHeaders(headers: HeaderFields): readonly string[] {
+  const lines = Object.entries({ ...headers, Vary: 'Accept-Encoding' }).map(([name, value]) => `\t${name} "${value}"`)
+  return ['header {', ...lines, '\tdefer', '}']
+}
+
+function named({ pattern, lines }: Route, name: string): string {
+  return indent([`${name} path_regexp ${pattern}`, `handle ${name} {`, ...lines.map((line) => `\t${line}`), '}'], 2)
+}
+
+function indent(lines: readonly string[], depth: number): string {
+  return lines.map((line) => '\t'.repeat(depth) + line).join('\n')
+}

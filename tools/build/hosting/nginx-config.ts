@@ -1,0 +1,90 @@
+import type { HeaderFields } from '../../../server/http/answer.ts'
+import { LIST_FILE, privatePattern, UNKNOWN_FILE } from './file-group.ts'
+import type { HostedPage, HostingRules } from './hosting-rules.ts'
+import { SITE_FOLDER } from './site-folder.ts'
+
+/**
+ * The server block of stock nginx (1.20 or newer, with its gzip_static module, which distributions build in). The first
+ * pattern that matches decides; every location has all of its headers, for nginx inherits none where there is one.
+ */
+export function nginxConfig(rules: HostingRules): string {
+  const { headers, basePath, basePattern, pages } = rules
+  return `${opening(rules)}
+  root ${SITE_FOLDER};
+  error_page 404 /${UNKNOWN_FILE};
+  error_page 400 /400.html;
+  server_tokens off;
+  charset off;
+
+  # The compressed files of the build. For brotli: apt-get install libnginx-mod-http-brotli-static, and the line below.
+  gzip_static on;
+  gzip_vary on;
+  gzip_proxied any;
+  # brotli_static on;
+
+  default_type application/octet-stream;
+  types {
+${[...rules.mediaTypes].map(([extension, type]) => `    "${type}" ${extension};`).join('\n')}
+  }
+
+${[
+  location(`= /${UNKNOWN_FILE}`, ['internal;', ...addHeaders(headers.page)]),
+  location('= /400.html', ['internal;', ...addHeaders(headers.page)]),
+  location(`= ${basePath}/${LIST_FILE}`, [
+    'types {}',
+    `default_type ${headers.list['Content-Type']};`,
+    `try_files /${LIST_FILE} =404;`,
+    ...addHeaders(headers.list),
+  ]),
+  ...pages.map((page) => pageLocation(rules, page)),
+  location(`~ ${quoted(privatePattern(basePattern))}`, ['return 404;']),
+  fileLocation(rules, String.raw`/assets/.+\.js`, headers['hashed-script']),
+  fileLocation(rules, '/assets/.+', headers.hashed),
+  fileLocation(rules, String.raw`/.+\.js`, headers.script),
+  fileLocation(rules, '/.+', headers.other),
+  location('/', ['return 404;']),
+].join('\n')}
+}
+`
+}
+
+function opening({ host, isSecure }: HostingRules): string {
+  const name = host.replace(/:\d+$/, '')
+  if (!isSecure) return `server {\n  listen 80;\n  server_name ${name};`
+  return `server {
+  listen 80;
+  server_name ${name};
+  return 301 https://$host$request_uri;
+}
+
+server {
+  listen 443 ssl http2;
+  server_name ${name};
+  ssl_certificate /etc/letsencrypt/live/${name}/fullchain.pem;
+  ssl_certificate_key /etc/letsencrypt/live/${name}/privkey.pem;`
+}
+
+function pageLocation({ basePattern, headers }: HostingRules, { pattern, file }: HostedPage): string {
+  const source = `^${basePattern}(?i:${pattern})$`
+  return location(`~ ${quoted(source)}`, [`try_files /${file} =404;`, ...addHeaders(headers.page)])
+}
+
+/** `pattern` is for the path from the site's root, which is the file's in the folder too. */
+function fileLocation({ basePattern }: HostingRules, pattern: string, headers: HeaderFields): string {
+  const source = `^${basePattern}(?<file>${pattern})$`
+  return location(`~ ${quoted(source)}`, ['try_files $file =404;', ...addHeaders(headers)])
+}
+
+function location(where: string, lines: readonly string[]): string {
+  return [`  location ${where} {`, ...lines.map((line) => `    ${line}`), '  }'].join('\n')
+}
+
+function addHeaders(headers: HeaderFields): readonly string[] {
+  const added = Object.entries(headers).filter(([name]) => name !== 'Content-Type')
+  return added.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+}
+
+/** A dollar would begin a variable in a header's value, where none of ours has one; in a pattern it does not. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}

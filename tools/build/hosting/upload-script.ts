@@ -1,0 +1,63 @@
+import { mediaTypeOf } from '../../../server/static/media-type.ts'
+import { extensionOf, type FileGroup, groupOf, LIST_FILE } from './file-group.ts'
+import type { HostingRules } from './hosting-rules.ts'
+
+/** What a bucket need not hold: compressed siblings (CloudFront compresses by itself) and what other hosts read. */
+const LEFT_OUT = ['*.br', '*.gz', '_headers', '_redirects', '.nojekyll'].map((name) => ` --exclude '${name}'`).join('')
+
+/**
+ * The shell script that brings the site to a bucket. A page is uploaded after what it loads, the service worker after
+ * the pages that it keeps, and old files of `assets/` stay, for visitors who still have an old page. Objects carry their own type and caching; all other headers are those of
+ * the distribution.
+ */
+export function uploadScript(rules: HostingRules): string {
+  const groups: readonly FileGroup[] = ['hashed-script', 'hashed', 'other', 'list', 'page', 'script']
+  const uploads = groups.flatMap((group) => uploadsOf(group, rules))
+  return `#!/usr/bin/env bash
+# Brings build/site to a bucket: build/hosting/upload.sh <bucket> [<id of the CloudFront distribution>]
+set -euo pipefail
+
+if [ $# -lt 1 ] || [ $# -gt 2 ]; then
+  echo 'Usage: build/hosting/upload.sh <bucket> [<id of the CloudFront distribution>]' >&2
+  exit 2
+fi
+site="$(cd "$(dirname "\${BASH_SOURCE[0]}")/../site" && pwd)"
+
+upload() { # <type> <caching> <filters...>
+  local type="$1" caching="$2"
+  shift 2
+  aws s3 sync "$site" "s3://$bucket" --only-show-errors --exclude '*' "$@"${LEFT_OUT} \\
+    --content-type "$type" --cache-control "$caching"
+}
+
+bucket="$1"
+${uploads.join('\n')}
+
+# Whatever the site no longer has, but for old assets.
+aws s3 sync "$site" "s3://$bucket" --only-show-errors --delete --exclude 'assets/*'${LEFT_OUT}
+
+if [ $# -eq 2 ]; then
+  aws cloudfront create-invalidation --distribution-id "$2" --paths '/*' > /dev/null
+fi
+echo "Uploaded the site to s3://$bucket."
+`
+}
+
+/** One upload for each kind of file in the group that the site has. */
+function uploadsOf(group: FileGroup, { files, headers }: HostingRules): readonly string[] {
+  const own = files.filter((file) => groupOf(file) === group && !/^[._]/.test(file))
+  const extensions = [...new Set(own.map(extensionOf))].sort()
+  return extensions.map((extension) => {
+    const type = headers[group]['Content-Type'] ?? mediaTypeOf(`file.${extension}`)
+    return `upload '${type}' '${headers[group]['Cache-Control']}' ${filtersOf(group, extension)}`
+  })
+}
+
+/** A star in a filter of the AWS command line stands for slashes too. */
+function filtersOf(group: FileGroup, extension: string): string {
+  if (group === 'list') return `--include '${LIST_FILE}'`
+  const name = extension === '' ? '*' : `*.${extension}`
+  if (group === 'hashed' || group === 'hashed-script') return `--include 'assets/${name}'`
+  const named = extension === '' ? ` --exclude '*.*' --exclude '${LIST_FILE}'` : ''
+  return `--include '${name}' --exclude 'assets/*'${named}`
+}

@@ -1,0 +1,40 @@
+import { pageHeaders, securityHeaders } from '../../server/http/security-headers.ts'
+import { type Finding, fail, verdict, warn } from './finding.ts'
+import { metaOf } from './read-page.ts'
+import type { Visit } from './visit.ts'
+
+const REMEDY =
+  'Use the file of build/hosting for this host, or `_headers` on Cloudflare and Netlify; GitHub Pages cannot send headers.'
+const POLICY = 'Content-Security-Policy'
+
+/** The security headers of the landing page, against those that our own server would send. */
+export function checkHeaders(visit: Visit): readonly Finding[] {
+  const { address, home, description } = visit
+  const expected = { ...securityHeaders(address), ...pageHeaders(description?.contentSecurityPolicy ?? '') }
+  const names = Object.keys(expected).filter((name) => name !== POLICY)
+  const problems = names.flatMap((name) => {
+    const [wanted, given] = [expected[name], home.answer.headers.get(name)]
+    if (given === null) return [warn('header', `Pages come without ${name}.`, REMEDY)]
+    return given === wanted ? [] : [warn('header', `Pages come with ${name}: ${given}, not ${wanted}.`, REMEDY)]
+  })
+  return verdict('header', `Pages come with all ${names.length} security headers.`, problems)
+}
+
+/** The content security policy: in the header as built, or at least in the page. */
+export function checkPolicy({ home, description }: Visit): readonly Finding[] {
+  const header = home.answer.headers.get(POLICY)
+  const built = description?.contentSecurityPolicy ?? null
+  if (header === null) return [policyOfPageAlone(metaOf(home.tags, POLICY.toLowerCase()))]
+  const isOld = built !== null && header !== built
+  const problem = fail(
+    'policy',
+    'The content security policy of the host is not that of this build, so browsers may refuse its scripts and styles.',
+    'Give the host the configuration of this very build (build/hosting, or `_headers`): it changes with the site.',
+  )
+  return verdict('policy', 'The content security policy is that of the build.', isOld ? [problem] : [])
+}
+
+function policyOfPageAlone(meta: string | null): Finding {
+  if (meta === null) return fail('policy', 'Pages come without a content security policy.', REMEDY)
+  return warn('policy', 'The content security policy is in the page alone, which cannot say who may frame it.', REMEDY)
+}

@@ -1,0 +1,67 @@
+import { isObject } from '../../core/parse.ts'
+import type { Answer } from './ask.ts'
+import { type Finding, fail, verdict, warn } from './finding.ts'
+import type { Visit } from './visit.ts'
+
+const API_REMEDY = 'Set API_URL to where the list of commands is, and build again; the API itself must answer there.'
+const CORS_REMEDY = 'The API must allow the origin of this site; our own server does so for every origin.'
+const SIGN_IN_REMEDY =
+  'Set AUTH_DOMAIN to the address of your OpenID provider, exactly as it writes it, and build again.'
+
+/** Whether the list of commands can be had where the site looks for it. */
+export async function checkApi({ ask, origin, description }: Visit): Promise<readonly Finding[]> {
+  if (description === null) return []
+  const url = new URL(description.config.apiUrl, `${origin}/`).href
+  const answer = await ask(url, { Origin: origin })
+  if (!answer.ok) return [fail('api', `The list of commands at ${url} does not answer: ${answer.error}.`, API_REMEDY)]
+  const { status, headers } = answer.value
+  if (status !== 200) return [fail('api', `The list of commands at ${url} answers ${status}.`, API_REMEDY)]
+  if (!Array.isArray(jsonOf(answer.value))) return [fail('api', `${url} is not a JSON array of commands.`, API_REMEDY)]
+  const type = headers.get('content-type') ?? 'no type'
+  const problems = [
+    ...(isShared(answer.value, origin)
+      ? []
+      : [fail('api', `Pages of ${origin} may not read ${url} (CORS).`, CORS_REMEDY)]),
+    ...(type.startsWith('application/json')
+      ? []
+      : [warn('api', `${url} is sent as ${type} instead of application/json.`, 'See docs/publish.md for this host.')]),
+  ]
+  return verdict('api', `The list of commands at ${url} is there.`, problems)
+}
+
+/** Whether the provider's metadata says that the site can sign in there: by code, with PKCE. */
+export async function checkSignIn({ ask, origin, description }: Visit): Promise<readonly Finding[]> {
+  const provider = description?.config.identityProvider ?? null
+  if (provider === null) return verdict('sign-in', 'The site was built without sign-in.', [])
+  const issuer = new URL(provider.issuer, `${origin}/`).href
+  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const answer = await ask(url, { Origin: origin })
+  if (!answer.ok) return [fail('sign-in', `${url} does not answer: ${answer.error}.`, SIGN_IN_REMEDY)]
+  const metadata = answer.value.status === 200 ? jsonOf(answer.value) : null
+  if (!isObject(metadata)) return [fail('sign-in', `${url} is not the metadata of a provider.`, SIGN_IN_REMEDY)]
+  const messages = [
+    ...(metadata.issuer === issuer ? [] : [`The provider calls itself ${String(metadata.issuer)}, not ${issuer}.`]),
+    ...(has(metadata.response_types_supported, 'code') ? [] : ['The provider does not offer the code flow.']),
+    ...(has(metadata.code_challenge_methods_supported, 'S256') ? [] : ['The provider does not offer PKCE with S256.']),
+    ...(isShared(answer.value, origin) ? [] : [`Pages of ${origin} may not read the provider's metadata (CORS).`]),
+  ]
+  const problems = messages.map((message) => fail('sign-in', message, SIGN_IN_REMEDY))
+  return verdict('sign-in', `The provider at ${issuer} offers what sign-in needs.`, problems)
+}
+
+function isShared({ url, headers }: Answer, origin: string): boolean {
+  const allowed = headers.get('access-control-allow-origin')
+  return new URL(url).origin === origin || allowed === '*' || allowed === origin
+}
+
+function has(list: unknown, member: string): boolean {
+  return Array.isArray(list) && list.includes(member)
+}
+
+function jsonOf({ text }: Answer): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // no JSON at all is no array and no metadata either
+  }
+}

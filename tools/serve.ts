@@ -1,0 +1,30 @@
+import { starterLibrary } from '../content/commands/starter-library.ts'
+import { mockCommands } from '../content/mock-commands.ts'
+import { site } from '../content/site.ts'
+import { parseEnvironment } from '../server/environment.ts'
+import { runServer } from '../server/run-server.ts'
+import { BUILD } from './build/paths.ts'
+import { publicConfigOf } from './build/public-config.ts'
+import { builtFor, differencesBetween } from './serve/built-for.ts'
+
+// Serves the site that is built, and never builds: in a container there is nothing to build with, and nowhere to put it.
+const mistakes = await whyNot()
+if (mistakes.length > 0) {
+  for (const mistake of mistakes) console.error(mistake)
+  process.exitCode = 1
+} else {
+  await runServer({
+    commandLine: process.argv.slice(2),
+    defaults: site,
+    starterCommands: starterLibrary,
+    mockCommands,
+    site: { directory: BUILD.site, manifestFile: BUILD.manifest },
+  })
+}
+
+async function whyNot(): Promise<readonly string[]> {
+  const environment = parseEnvironment(process.env, site)
+  const built = await builtFor(BUILD.site)
+  if (!environment.ok) return environment.error
+  return built.ok ? differencesBetween(publicConfigOf(environment.value), built.value) : [built.error]
+}

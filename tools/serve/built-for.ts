@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PublicConfig } from '../../core/public-config.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { parseSiteDescription, SITE_DESCRIPTION_FILE } from '../build/hosting/site-description.ts'
+
+/** What the site in the folder was built for. Fails with a sentence where there is none. */
+export async function builtFor(folder: string): Promise<Result<PublicConfig, string>> {
+  try {
+    const text = await readFile(join(folder, SITE_DESCRIPTION_FILE), 'utf8')
+    const description = parseSiteDescription(JSON.parse(text))
+    if (description.ok) return success(description.value.config)
+    return failure(`The site in ${folder} does not say what it was built for. Build it again.`)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    return failure(`There is no built site in ${folder}: ${reason}. Build it with \`npm run build\`.`)
+  }
+}
+
+/** A sentence for each setting that is not the one that the site was built with: what is fixed in it cannot be set now. */
+export function differencesBetween(wanted: PublicConfig, built: PublicConfig): readonly string[] {
+  const [wantedSettings, builtSettings] = [settingsOf(wanted), settingsOf(built)]
+  return Object.entries(wantedSettings).flatMap(([name, value]) => {
+    const was = builtSettings[name]
+    if (value === was) return []
+    return [
+      `${name} is ${shown(value)}, but the site was built with ${shown(was)}. Set it so, or build the site again.`,
+    ]
+  })
+}
+
+function settingsOf({ siteUrl, apiUrl, identityProvider }: PublicConfig): Readonly<Record<string, string | null>> {
+  return {
+    SITE_URL: siteUrl,
+    API_URL: apiUrl,
+    AUTH_DOMAIN: identityProvider?.issuer ?? null,
+    AUTH_CLIENT_ID: identityProvider?.clientId ?? null,
+    AUTH_AUDIENCE: identityProvider?.audience ?? null,
+  }
+}
+
+function shown(value: string | null | undefined): string {
+  return value === null || value === undefined ? 'not set' : `"${value}"`
+}

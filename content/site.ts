@@ -21,6 +21,16 @@ export const site: SiteSettings = {
   // What someone who cannot see the picture should know of it.
   avatarDescription: 'A drawn cyclist with a green helmet in front of a bicycle wheel',
 
+  // Where people write to. The home page shows it with a button that copies it; without it there is none.
+  email: 'ada@example.com',
+
+  // Where else you are found, in this order: the name of the place, and the address of your page there.
+  links: [
+    { name: 'GitHub', url: 'https://example.com/github' },
+    { name: 'Mastodon', url: 'https://example.com/mastodon' },
+    { name: 'LinkedIn', url: 'https://example.com/linkedin' },
+  ],
+
   // Four more settings may be given here. Without them the site asks its own server for the commands, and `npm start`
   // brings a sign-in provider of its own with one sample user. The environment variable in brackets wins over the line.
   //

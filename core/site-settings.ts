@@ -1,4 +1,4 @@
-import { list, nonEmptyText, optional, type Parsed, type Parser, record, text } from './parse.ts'
+import { flag, list, nonEmptyText, optional, type Parsed, type Parser, record, text } from './parse.ts'
 import { failure, success } from './result.ts'
 
 const INSTANT_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/
@@ -22,7 +22,7 @@ const parseProfileLink = record({ name: nonEmptyText, url: nonEmptyText })
  * The owner's settings in `content/site.ts`. `birth` is one instant with its zone (ISO 8601). `avatar` is a file in
  * `content/`; there may be none. `siteUrl` is the site's public address, perhaps with a path. `apiUrl`, `authDomain`, `authClientId` and `authAudience` are defaults that the environment overrides.
  * `authOrigins` names the origins of the provider's endpoints where they differ from its issuer's.
- * Source: specification 1 and 9.
+ * `offline: false` switches the service worker off. Source: specification 1 and 9.
  */
 export const parseSiteSettings = record({
   name: nonEmptyText,
@@ -38,6 +38,7 @@ export const parseSiteSettings = record({
   authClientId: optional(nonEmptyText),
   authAudience: optional(nonEmptyText),
   authOrigins: optional(list(nonEmptyText)),
+  offline: optional(flag),
 })
 
 export type ProfileLink = Parsed<typeof parseProfileLink>

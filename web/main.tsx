@@ -6,21 +6,32 @@ import type { IdentityProviderConfig } from '../core/public-config.ts'
 import { App } from './app.tsx'
 import { answerEarlyPresses } from './boot/early-presses.ts'
 import { readBuiltLibrary } from './commander/built-library.ts'
-import { publicConfig } from './public-config.ts'
+import { whenSettled } from './offline/when-settled.ts'
+import { loadScreenAt } from './on-demand-screen.tsx'
+import { basePath, publicConfig } from './public-config.ts'
 import { createBrowserHistory } from './router/browser-history.ts'
 
 /**
  * Gives life to the page that was prerendered, or to an empty one. In a transition: the longest list is taken over in
- * small steps, between which the browser is the visitor's.
+ * small steps, between which the browser is the visitor's. A screen whose code cannot be loaded stays as it was built.
  */
-function startApplication(root: HTMLElement): void {
-  const history = createBrowserHistory(window, Math.random, root.dataset.path)
-  const onReady = () => answerEarlyPresses(document)
+async function startApplication(root: HTMLElement): Promise<void> {
+  if (root.dataset.path !== undefined && !(await loadScreenAt(root.dataset.path))) return
+  const history = createBrowserHistory(window, Math.random, { path: root.dataset.path, basePath })
+  const onReady = () => {
+    answerEarlyPresses(document)
+    whenSettled(history)
+  }
   const app = <App history={history} built={readBuiltLibrary(document)} onReady={onReady} />
   startTransition(() => {
     if (root.dataset.path === undefined) createRoot(root).render(app)
     else hydrateRoot(root, app)
   })
+}
+
+/** TypeScript does not know of it yet. Source: Prerendering Revamped. */
+function isPrerendering(page: Document & { readonly prerendering?: boolean }): boolean {
+  return page.prerendering === true
 }
 
 /** Not awaited at the top level: what is loaded here needs this very file, which would then wait for itself. */
@@ -35,5 +46,8 @@ const isFramed = window.self !== window.top
 if (isFramed && publicConfig.identityProvider !== null) {
   void answerFrame(publicConfig.identityProvider)
 } else if (root !== null) {
-  startApplication(root)
+  const start = () => void startApplication(root)
+  // A page rendered ahead is nobody's visit yet, and may never be.
+  if (isPrerendering(document)) document.addEventListener('prerenderingchange', start, { once: true })
+  else start()
 }

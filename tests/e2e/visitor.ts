@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 
+// Said by Playwright itself, in place of the browser, of a service worker that it does not let in.
+const NO_WORKER = 'Service Worker registration blocked by Playwright'
+
 let browser: Promise<Browser> | null = null
 
 /** Someone with a browser window of their own. What the pages in it complain about on the console is kept. */
@@ -12,15 +15,19 @@ export type Visitor = {
   readonly leave: (expected?: RegExp) => Promise<void>
 }
 
-/** Opens a window. All visitors share one browser, which `closeBrowser` ends; they share nothing else. */
+/**
+ * Opens a window. All visitors share one browser, which `closeBrowser` ends; they share nothing else. Unless `options`
+ * allow them there are no service workers, which would answer requests that a test is to see.
+ */
 export async function aVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await (await runningBrowser()).newContext({ locale: 'en-US', ...options })
+  const context = await (await runningBrowser()).newContext({ locale: 'en-US', serviceWorkers: 'block', ...options })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await context.newPage()
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (!['error', 'warning'].includes(message.type()) || message.text() === NO_WORKER) return
+    complaints.push(message.text())
   })
   const leave = async (expected = /(?!)/) => {
     await context.close()

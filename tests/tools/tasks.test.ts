@@ -7,7 +7,7 @@ import { isTask, USAGE } from '../../tools/bootstrap/tasks.js'
 import { runNode } from './node-process.ts'
 
 const RUN = join(ROOT, 'tools/bootstrap/run.js')
-const TASKS = ['start', 'test', 'dev', 'build', 'bench', 'check', 'backup', 'restore']
+const TASKS = ['start', 'test', 'dev', 'build', 'bench', 'check', 'backup', 'restore', 'doctor', 'init', 'update']
 
 for (const task of TASKS) {
   test(`4. npm run ${task} replaces its shell by the bootstrap, so that a signal to npm reaches it`, () => {

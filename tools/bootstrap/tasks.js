@@ -1,7 +1,7 @@
 // @ts-check
 
 /** The tasks of package.json; each is the file of the same name in `tools/`, which runs when it is imported. */
-const TASKS = ['start', 'test', 'dev', 'build', 'bench', 'check', 'backup', 'restore']
+const TASKS = ['start', 'test', 'dev', 'build', 'bench', 'check', 'backup', 'restore', 'doctor', 'init', 'update']
 
 /** What to tell someone who asked for a task that is not there. */
 export const USAGE = `Usage: node tools/bootstrap/run.js <${TASKS.join('|')}> [arguments]`

@@ -1,79 +1,46 @@
-import { starterLibrary } from '../../content/commands/starter-library.ts'
-import { site } from '../../content/site.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
+import { basePathOf } from '../../core/routing/base-path.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
-import { type Bundle, bundleApplication, bundleInlineScript } from './bundle.ts'
-import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
-import type { Page } from './page.ts'
-import { pagesOf, renderPage } from './pages.ts'
-import { loadRenderer } from './prerender.ts'
-import { readSiteMap } from './site-map.ts'
+import { type Bundle, bundleApplication } from './bundle.ts'
+import { hostingFiles } from './hosting/hosting-files.ts'
+import { serviceWorkerFile } from './offline/service-worker-file.ts'
+import { renderSite } from './render-site.ts'
+import { findAvatar } from './sharing/find-avatar.ts'
+import { sharingFiles } from './sharing/sharing-files.ts'
+import type { SharingParts } from './sharing/sharing-parts.ts'
+import { readSiteContent, type SiteContent } from './site-content.ts'
 import { writeSite } from './write-site.ts'
-
-// Screens that the application loads on demand; their own pages carry their styles.
-const ON_DEMAND = { project: 'project/project-screen.tsx', cv: 'cv/cv-screen.tsx' } as const
 
 /** Builds the whole site into `build/`. `stamp` tells later what it was built from. Throws where a source is broken. */
 export async function buildSite(config: PublicConfig, stamp: string): Promise<void> {
-  const library = { builtAt: new Date().toISOString(), commands: starterLibrary }
-  const siteMap = readSiteMap()
-  const bundle = await bundleApplication(config)
-  const render = await loadRenderer(config)
-  const counterScript = await bundleInlineScript('counter-boot')
-  const bootScript = await bundleInlineScript('app-boot')
-  const onDemand = Object.values(ON_DEMAND).map(bundle.stylesOf)
-  const policy = contentSecurityPolicy({
-    scripts: [counterScript, bootScript],
-    styles: [bundle.css, ...onDemand],
-    config,
-    providerOrigins: site.authOrigins ?? [],
-  })
-  const parts = {
-    render,
-    counterScript,
-    library,
-    shared: { policy: policy.meta, application: bundle.application, bootScript },
-    headOf: () => iconLink(bundle),
-    stylesOf: (page: Page) => stylesOfPage(page, bundle),
-  }
-  const pages = pagesOf(siteMap)
-  const html = await Promise.all(pages.map(async (page) => [page.file, await renderPage(page, parts)] as const))
+  const content = await readSiteContent(config.siteUrl)
+  const bundle = await bundleApplication(config, content.stories)
+  const sharing = sharingParts(content, bundle, config)
+  const { html, policy } = await renderSite(content, { config, bundle, sharing })
+  const { siteMap, library, resume, stories, site } = content
+  const files = new Map<string, string | Uint8Array>([
+    ...bundle.files,
+    ...stories.files,
+    ...html,
+    ...(await sharingFiles(sharing)),
+    ...(resume === null ? [] : [['resume.json', resume.text] as const]),
+    ['api/commands', JSON.stringify(library.commands)],
+  ])
+  const basePath = basePathOf(config.siteUrl)
+  const worker = await serviceWorkerFile({ files, basePath, listUrl: config.apiUrl, isOn: site.offline !== false })
+  files.set(...worker)
+  const hosting = hostingFiles({ policy, config, siteMap, files: [...files.keys()] })
   const manifest: SiteManifest = { contentSecurityPolicy: policy.header, siteMap }
   await writeSite({
-    files: new Map([
-      ...bundle.files,
-      ...html,
-      ['api/commands', JSON.stringify(library.commands)],
-      ['_headers', headersFile(policy)],
-    ]),
+    files: new Map([...files, ...hosting.inSite]),
+    hosting: hosting.beside,
     manifest: JSON.stringify(manifest),
     stamp,
   })
 }
 
-function stylesOfPage({ kind }: Page, bundle: Bundle): readonly string[] {
-  const own = kind === 'project' || kind === 'cv' ? bundle.stylesOf(ON_DEMAND[kind]) : ''
-  return [bundle.css, own].filter((css) => css !== '')
-}
-
-/** The avatar is the site's icon too: one picture, one request. */
-function iconLink(bundle: Bundle): string {
-  const avatar = site.avatar?.replace(/\.[^.]+$/, '')
-  const file = [...bundle.files.keys()].find((name) => name.startsWith(`assets/${avatar}-`))
-  return file === undefined ? '' : `<link rel="icon" href="/${file}">\n`
-}
-
-/** The headers for static hosts that read a `_headers` file; the API's file has no extension to tell its type by. */
-function headersFile({ header }: Policy): string {
-  return `/*
-  Content-Security-Policy: ${header}
-  X-Content-Type-Options: nosniff
-  X-Frame-Options: SAMEORIGIN
-  Referrer-Policy: strict-origin-when-cross-origin
-/assets/*
-  Cache-Control: public, max-age=31536000, immutable
-/api/commands
-  Content-Type: application/json
-  Access-Control-Allow-Origin: *
-`
+function sharingParts(content: SiteContent, bundle: Bundle, { siteUrl, apiUrl }: PublicConfig): SharingParts {
+  const { site, projects, stories, library, pages } = content
+  const avatar = findAvatar(site.avatar, bundle.files)
+  return { siteUrl, apiUrl, site, projects, stories: stories.byId, commands: library.commands, pages, avatar }
 }

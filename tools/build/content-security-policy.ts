@@ -27,6 +27,7 @@ export function contentSecurityPolicy({ scripts, styles, config, providerOrigins
     `connect-src ${unique(["'self'", ...originsOf(config.apiUrl), ...provider]).join(' ')}`,
     `frame-src ${unique(["'self'", ...provider]).join(' ')}`,
     "worker-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')

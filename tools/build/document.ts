@@ -1,12 +1,13 @@
 /**
  * What one page consists of. `path` is the one whose screen is in `markup`; `head` is markup for the end of the head;
- * each of `styles` is a style sheet that the policy knows.
+ * each of `styles` is a style sheet that the policy knows; `themeScript` runs before they are painted.
  */
 export type DocumentParts = {
   readonly title: string
   readonly description: string
   readonly policy: string
   readonly head: string
+  readonly themeScript: string
   readonly styles: readonly string[]
   readonly path: string
   readonly markup: string
@@ -25,7 +26,7 @@ export function htmlDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(parts.title)}</title>
 <meta name="description" content="${escapeAttribute(parts.description)}">
-${parts.head}${parts.styles.map((css) => `<style>${css}</style>`).join('')}
+${parts.head}<script>${parts.themeScript}</script>${parts.styles.map((css) => `<style>${css}</style>`).join('')}
 </head>
 <body>
 <div id="root" data-path="${escapeAttribute(parts.path)}">${parts.markup}</div>

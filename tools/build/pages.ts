@@ -10,13 +10,14 @@ import { UNASKED_CARDS } from '../../web/ui/card-counts.ts'
 import { type DocumentParts, htmlDocument, jsonBlock } from './document.ts'
 import type { Page } from './page.ts'
 import type { RenderScreen } from './prerender.ts'
+import { pageDescription } from './sharing/page-description.ts'
 
 /** What the pages are made from. `shared` is what all of them have in common. */
 export type PageParts = {
   readonly render: RenderScreen
   readonly counterScript: string
   readonly library: { readonly builtAt: string; readonly commands: readonly Command[] }
-  readonly shared: Pick<DocumentParts, 'policy' | 'application' | 'bootScript'>
+  readonly shared: Pick<DocumentParts, 'policy' | 'themeScript' | 'application' | 'bootScript'>
   readonly headOf: (page: Page) => string
   readonly stylesOf: (page: Page) => readonly string[]
 }
@@ -80,11 +81,18 @@ function withCounterScript(markup: string, script: string): string {
   return markup.replace(COUNTER, (counter) => `${counter}<script>${script}</script>`)
 }
 
+/** What a search result shows below a page's title: what the page is about, and whose it is where there is room. */
 function descriptionOf({ name, projectId }: Screen): string {
   const project = projects.find((one) => one.projectId === projectId)
-  if (project !== undefined) return project.description
-  if (name === 'projects') return `Projects of ${site.name}: ${projects.map((one) => one.name).join(', ')}.`
-  if (name === 'commander') return `Command lines that ${site.name} keeps at hand, with notes, to search and to copy.`
-  if (name === 'cv') return `The CV of ${site.name}. ${site.tagline}`
-  return `${site.name}. ${site.tagline}`
+  if (project !== undefined) return pageDescription(project.description, `A project of ${site.name}.`)
+  if (name === 'projects') return pageDescription(projectNames(), site.tagline)
+  if (name === 'commander')
+    return pageDescription(`Command lines that ${site.name} keeps at hand, with notes, to search and to copy.`)
+  if (name === 'cv') return pageDescription(`The CV of ${site.name}. ${site.tagline}`, 'Work, skills and education.')
+  return pageDescription(`${site.name}. ${site.tagline}`, 'Projects, and command lines to search and to copy.')
+}
+
+function projectNames(): string {
+  if (projects.length === 0) return `Projects of ${site.name}.`
+  return `Projects of ${site.name}: ${projects.map((one) => one.name).join(', ')}.`
 }

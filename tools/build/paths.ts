@@ -3,11 +3,15 @@ import { join } from 'node:path'
 /** The project's root folder, absolute. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Where the build goes: `site` is what a bucket or the server serves, `manifest` tells the server about it. */
+/**
+ * Where the build goes: `site` is what a bucket or the server serves, `manifest` tells the server about it,
+ * `hosting` holds what other hosts are told.
+ */
 export const BUILD = {
   folder: join(ROOT, 'build'),
   site: join(ROOT, 'build', 'site'),
   manifest: join(ROOT, 'build', 'manifest.json'),
+  hosting: join(ROOT, 'build', 'hosting'),
   stamp: join(ROOT, 'build', 'stamp'),
 } as const
 

@@ -5,14 +5,15 @@ import type { PublicConfig } from '../../core/public-config.ts'
 import type { BuiltLibrary } from '../../web/commander/built-library.ts'
 import { sharedConfig } from './bundle.ts'
 import { CACHE, ROOT } from './paths.ts'
+import type { Stories } from './stories/read-stories.ts'
 
 /** Renders the screen at a path to markup, with the built library where it shows one. */
 export type RenderScreen = (path: string, built: BuiltLibrary | null) => Promise<string>
 
 /** Bundles the same application for Node and gives what renders its screens. */
-export async function loadRenderer(config: PublicConfig): Promise<RenderScreen> {
+export async function loadRenderer(config: PublicConfig, stories: Stories): Promise<RenderScreen> {
   const folder = join(CACHE, 'prerender')
-  const shared = sharedConfig(config)
+  const shared = sharedConfig(config, () => stories)
   await build({
     ...shared,
     build: {
@@ -21,7 +22,8 @@ export async function loadRenderer(config: PublicConfig): Promise<RenderScreen> 
       ssr: join(ROOT, 'web', 'prerender.tsx'),
       outDir: folder,
       emptyOutDir: true,
-      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+      // In one file: its parts would import each other by addresses of their own, and be loaded twice.
+      rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
     },
   })
   // The address changes with every build, as Node keeps a module for good under the address it was first loaded from.

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { BUILD, ROOT } from './paths.ts'
 
-const SOURCES = ['content', 'core', 'client', 'web', 'tools/build']
+// Besides what is built, the headers that the rules for every host are made of.
+const SOURCES = ['content', 'core', 'client', 'web', 'tools/build', 'server/http', 'server/static']
 
 /** A hash of all that a build is made from: the sources, the lockfile and what the environment says. */
 export async function stampOf(config: PublicConfig): Promise<string> {

@@ -1,11 +1,18 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { writeCompressed } from './compress.ts'
 import { BUILD } from './paths.ts'
 
-/** Everything a build makes: the files of the site by their path in it, and what the server is told about them. */
+// Nobody is ever sent these.
+const FOR_HOSTS_ALONE = /^[_.]/
+
+/**
+ * Everything a build makes: the files of the site by their path in it, those for the hosts that the owner may choose, and
+ * what the server is told.
+ */
 export type SiteFiles = {
   readonly files: ReadonlyMap<string, string | Uint8Array>
+  readonly hosting: ReadonlyMap<string, string>
   readonly manifest: string
   readonly stamp: string
 }
@@ -14,10 +21,12 @@ export type SiteFiles = {
  * Writes the build to a folder of its own and puts it in place at the end, so that there is always a whole build or
  * none; the stamp, by which it is known to be up to date, comes with it.
  */
-export async function writeSite({ files, manifest, stamp }: SiteFiles): Promise<void> {
+export async function writeSite({ files, hosting, manifest, stamp }: SiteFiles): Promise<void> {
   const staging = `${BUILD.folder}.new`
   await rm(staging, { recursive: true, force: true })
   await Promise.all([...files].map(([path, content]) => writeSiteFile(join(staging, 'site', path), content)))
+  await mkdir(join(staging, 'hosting'), { recursive: true })
+  await Promise.all([...hosting].map(([name, text]) => writeHostingFile(join(staging, 'hosting', name), text)))
   await writeFile(join(staging, 'manifest.json'), manifest)
   await writeFile(join(staging, 'stamp'), stamp)
   await rm(BUILD.folder, { recursive: true, force: true })
@@ -28,5 +37,10 @@ async function writeSiteFile(file: string, content: string | Uint8Array): Promis
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, bytes)
-  await writeCompressed(file, bytes)
+  if (!FOR_HOSTS_ALONE.test(basename(file))) await writeCompressed(file, bytes)
+}
+
+/** A script is there to be run. */
+async function writeHostingFile(file: string, text: string): Promise<void> {
+  await writeFile(file, text, { mode: file.endsWith('.sh') ? 0o755 : 0o644 })
 }

@@ -7,14 +7,17 @@ export type TestFiles = { readonly fast: readonly string[]; readonly browser: re
 /** Folders of `tests/` that hold other people's packages. */
 const NOT_OURS = ['tests/machine']
 
+/** Folders whose tests need the built site. */
+const ON_BUILT_SITE = ['tests/e2e/', 'tests/hosting/']
+
 /**
- * Every `*.test.ts` below `tests/`, those that drive a browser (`tests/e2e/`) apart. With filters, only the files whose
- * path contains one of them.
+ * Every `*.test.ts` below `tests/`, those that need the built site (most of them drive a browser) apart. With filters,
+ * only the files whose path contains one of them.
  */
 export function findTestFiles(root: string, filters: readonly string[]): TestFiles {
   const all = globSync('tests/**/*.test.ts', { cwd: root, exclude: (path) => NOT_OURS.includes(withSlashes(path)) })
   const wanted = all.map(withSlashes).filter((path) => matches(path, filters))
-  const isBrowserTest = (path: string) => path.startsWith('tests/e2e/')
+  const isBrowserTest = (path: string) => ON_BUILT_SITE.some((folder) => path.startsWith(folder))
   return {
     fast: wanted.filter((path) => !isBrowserTest(path)).sort(),
     browser: wanted.filter(isBrowserTest).sort(),

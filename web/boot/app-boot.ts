@@ -2,6 +2,7 @@ import { ANSWERS, EARLY_PRESS } from './early-presses.ts'
 
 // Inlined at the end of every page. Fetches the application once the page is done and idle, or at the first sign that
 // it is needed, so that it never competes with what the visitor came to read (docs/decisions/0005-late-react.md).
+// Nobody else has handlers on the window itself, and setting them takes fewer bytes than adding listeners.
 const IDLE_LIMIT_MS = 2000
 
 const { body, currentScript } = document
@@ -14,17 +15,18 @@ const begin = () => {
 /** Marks what was pressed for the application to answer to; says whether it already answers by itself. */
 const keep = (pressed: Element | null) => body.dataset[ANSWERS] ?? !pressed?.setAttribute(EARLY_PRESS, '')
 
-addEventListener('click', ({ target }) => {
+self.onclick = ({ target }) => {
   if (target instanceof Element) keep(target.closest('button'))
-})
-addEventListener('keydown', (event) => {
+}
+self.onkeydown = (event) => {
   begin()
   // The keys of the palette, which the browser may have a use of its own for.
   if (event.key === 'k' && (event.ctrlKey || event.metaKey) && keep(body)) event.preventDefault()
-})
-for (const sign of ['pointerdown', 'focusin']) addEventListener(sign, begin)
+}
+self.onpointerdown = begin
+addEventListener('focusin', begin)
 
 // A visitor who comes back from the identity provider, or a silent sign-in's frame, waits for the application alone.
 if (self !== top || /[?&]state=/.test(location.search)) begin()
 // Not every browser can tell when it is idle.
-else addEventListener('load', () => self.requestIdleCallback?.(begin, { timeout: IDLE_LIMIT_MS }) ?? setTimeout(begin))
+else self.onload = () => self.requestIdleCallback?.(begin, { timeout: IDLE_LIMIT_MS }) ?? setTimeout(begin)

@@ -1,19 +1,14 @@
-import { ageInSeconds, msUntilNextSecond } from '../../core/age.ts'
-import { withThousandsSeparators } from '../../core/thousands.ts'
-
 // Inlined right after the counter: replaces the number that the page was built with before anyone sees it, and keeps
 // it ticking until the application takes over (`data-live`), which expects to find the markup without this script.
-const script = document.currentScript
-const counter = script?.previousElementSibling
-script?.remove()
+// It says in fewer bytes what `core/age.ts` and `core/thousands.ts` say: every byte of it is in everybody's way.
+document.currentScript?.remove()
 
-if (counter instanceof HTMLElement) {
-  const birth = new Date(Number(counter.dataset.birth))
+for (const counter of document.querySelectorAll<HTMLElement>('[data-birth]')) {
   const tick = () => {
-    if (counter.dataset.live !== undefined) return
-    const now = new Date()
-    counter.textContent = withThousandsSeparators(ageInSeconds(birth, now))
-    setTimeout(tick, msUntilNextSecond(birth, now))
+    if (counter.dataset.live) return
+    const age = Date.now() - Number(counter.dataset.birth)
+    counter.textContent = Math.floor(Math.max(0, age / 1000)).toLocaleString('en')
+    setTimeout(tick, 1000 - (age % 1000))
   }
   tick()
 }

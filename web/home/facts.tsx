@@ -9,9 +9,7 @@ const BIRTH = new Date(site.birth)
 export function Facts() {
   return (
     <section aria-labelledby="facts" className={styles.facts}>
-      <h2 id="facts" className={styles.heading}>
-        Unnecessary facts:
-      </h2>
+      <h2 id="facts">Unnecessary facts:</h2>
       <ul className={styles.list}>
         <li>
           <AgeCounter birth={BIRTH} />

@@ -1,15 +1,25 @@
+import { ThemeChoice } from '../theme/theme-choice.tsx'
+import { Announcer } from '../ui/announcer.tsx'
 import { Facts } from './facts.tsx'
 import styles from './home-screen.module.css'
 import { Intro } from './intro.tsx'
+import { SelectedProjects } from './selected-projects.tsx'
 import { UserDump } from './user-dump.tsx'
 
-/** The landing page: who the owner is, two unnecessary facts, and who is signed in. Source: specification 1. */
+/**
+ * The landing page: who the owner is and how to reach them, what they have made, two unnecessary facts, and who is
+ * signed in. What has no content is not there. Source: specification 1.
+ */
 export function HomeScreen() {
   return (
-    <div className={styles.screen}>
-      <Intro />
-      <Facts />
-      <UserDump />
-    </div>
+    <Announcer>
+      <div className={styles.screen}>
+        <Intro />
+        <SelectedProjects />
+        <Facts />
+        <UserDump />
+        <ThemeChoice />
+      </div>
+    </Announcer>
   )
 }

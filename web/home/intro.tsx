@@ -1,11 +1,12 @@
 import { site } from '../../content/site.ts'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { avatarUrl } from './avatar-url.ts'
+import { Contact } from './contact.tsx'
 import styles from './intro.module.css'
 
 const AVATAR_PIXELS = 88
 
-/** The intro blurb: name, tagline, avatar. Source: specification 1. */
+/** The intro blurb: name, tagline, avatar, and how to reach the owner. Source: specification 1. */
 export function Intro() {
   return (
     <section className={styles.intro}>
@@ -20,7 +21,10 @@ export function Intro() {
       )}
       <div>
         <ScreenHeading>{site.name}</ScreenHeading>
-        <p className={styles.tagline}>{site.tagline}</p>
+        <p className={styles.tagline} dir="auto">
+          {site.tagline}
+        </p>
+        <Contact />
       </div>
     </section>
   )

@@ -7,9 +7,7 @@ export function UserDump() {
   const { state } = useAuth()
   return (
     <section aria-labelledby="user" className={styles.user}>
-      <h2 id="user" className={styles.heading}>
-        Signed-in user
-      </h2>
+      <h2 id="user">Signed-in user</h2>
       {state.status === 'authenticated' ? (
         <pre className={styles.dump}>{JSON.stringify(state.claims, null, 2)}</pre>
       ) : (

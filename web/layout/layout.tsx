@@ -1,3 +1,4 @@
+import '../ui/print.css'
 import type { ReactNode } from 'react'
 import styles from './layout.module.css'
 import { NavigationBar } from './navigation-bar.tsx'

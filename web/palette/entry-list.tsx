@@ -42,13 +42,21 @@ type OptionProps = {
   readonly onPress: (event: MouseEvent) => void
 }
 
-function Option({ id, entry: { title, detail, line, isCommand }, isCurrent, onPress }: OptionProps) {
+function Option({ id, entry, isCurrent, onPress }: OptionProps) {
+  const { title, detail, isCommand } = entry
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which has the focus
     <div id={id} role="option" tabIndex={-1} aria-selected={isCurrent} className={styles.option} onClick={onPress}>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
       {isCommand ? <code className={styles.line}>{detail}</code> : <span className={styles.line}>{detail}</span>}
-      <span className={styles.action}>{line === null ? 'Open' : 'Copy'}</span>
+      <span className={styles.action}>{actionOf(entry)}</span>
     </div>
   )
+}
+
+function actionOf({ theme, line }: PaletteEntry): string {
+  if (theme !== null) return 'Use'
+  return line === null ? 'Open' : 'Copy'
 }

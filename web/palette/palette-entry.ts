@@ -3,10 +3,11 @@ import { parseLine } from '../../core/commands/blanks/parse-line.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../core/commands/deceptive-characters.ts'
 import { detailsAddress, type Screen, type ScreenName } from '../../core/routing/screens.ts'
+import { THEMES, type Theme } from '../theme/theme.ts'
 
 /**
- * What the palette offers: somewhere to go, or a command. `line` is null where it must not be copied unseen; then the
- * command's own address is where its blanks are filled in and its characters are explained.
+ * What the palette offers: somewhere to go, a command, or a theme (else null). `line` is null where it must not be copied
+ * unseen; then the command's own address is where its blanks are filled in and its characters are explained.
  */
 export type PaletteEntry = {
   readonly id: string
@@ -15,6 +16,7 @@ export type PaletteEntry = {
   readonly address: string
   readonly isCommand: boolean
   readonly line: string | null
+  readonly theme: Theme | null
 }
 
 /** Entries under a heading. */
@@ -28,7 +30,7 @@ const SCREEN_NAMES = {
   authentication: 'Sign-in',
 } as const satisfies Readonly<Record<Exclude<ScreenName, 'project'>, string>>
 
-/** The `screens` and projects in whose names every word of `text` occurs, in any case; all of them for none. */
+/** The `screens`, projects and themes in whose names every word of `text` occurs, in any case; all of them for none. */
 export function placesFor(text: string, screens: readonly Screen[]): readonly EntryGroup[] {
   const groups = [
     {
@@ -43,6 +45,7 @@ export function placesFor(text: string, screens: readonly Screen[]): readonly En
         place(name, description, detailsAddress('/projects', projectId)),
       ),
     },
+    { name: 'Theme', entries: THEMES.map(themeEntry) },
   ]
   const words = text.toLowerCase().split(/\s+/)
   return groups.map(({ name, entries }) => ({
@@ -61,11 +64,16 @@ export function entryOf({ id, notes, line }: CommandWithNotes): PaletteEntry {
     address: `/projects/commander?id=${encodeURIComponent(id)}`,
     isCommand: true,
     line: canBeCopied ? line : null,
+    theme: null,
   }
 }
 
 function place(title: string, detail: string, address: string): PaletteEntry {
-  return { id: `${title} ${address}`, title, detail, address, isCommand: false, line: null }
+  return { id: `${title} ${address}`, title, detail, address, isCommand: false, line: null, theme: null }
+}
+
+function themeEntry([theme, name]: (typeof THEMES)[number]): PaletteEntry {
+  return { ...place(`${name} theme`, '', ''), theme }
 }
 
 function hasBlanks(line: string): boolean {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { follow } from '../router/link.tsx'
 import { useHistory } from '../router/router.tsx'
+import { chooseTheme } from '../theme/choose-theme.ts'
+import type { Theme } from '../theme/theme.ts'
 import { copyText, selectContents } from '../ui/copy-text.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
@@ -12,7 +14,7 @@ export type Choose = (
 
 type ChoiceOptions = { readonly onClose: () => void; readonly onCopied: () => void }
 
-/** Copies a command's line exactly, or goes where an entry leads; then the palette closes. */
+/** Copies a command's line exactly, shows a theme, or goes where an entry leads; then the palette closes. */
 export function useChoice({ onClose, onCopied }: ChoiceOptions) {
   const history = useHistory()
   const [isRefused, setIsRefused] = useState(false)
@@ -22,7 +24,13 @@ export function useChoice({ onClose, onCopied }: ChoiceOptions) {
     follow(history, address)
   }
 
-  const choose: Choose = async ({ line, address }, { toAddress, shown }) => {
+  const show = (theme: Theme) => {
+    onClose()
+    chooseTheme(theme)
+  }
+
+  const choose: Choose = async ({ line, address, theme }, { toAddress, shown }) => {
+    if (theme !== null) return show(theme)
     if (line === null || toAddress) return goTo(address)
     const isCopied = await copyText(line, shown)
     setIsRefused(!isCopied)

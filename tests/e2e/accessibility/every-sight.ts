@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { projects } from '../../../content/projects.ts'
 import { tabTo } from '../commander/tab-to.ts'
 import { lazySite } from '../screens/lazy-site.ts'
 import { untilAlive } from '../screens/open-screen.ts'
@@ -24,6 +25,8 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'Commander', path: COMMANDER, provoke: untilListed },
   { name: 'the sign-in page', path: '/authentication', provoke: untilLogin },
   { name: 'an unknown address', path: '/nothing/here' },
+  { name: 'an unknown address with suggestions', path: '/projects/inside-comander' },
+  ...storySights(),
   { name: 'an undecodable address', path: '/%' },
   { name: 'Commander that failed to load', path: '/projects', prepare: breakList, provoke: openCommander },
   { name: 'Commander with an older list', path: COMMANDER, prepare: seeListThenBreakIt, provoke: untilStale },
@@ -49,6 +52,15 @@ export async function behold(page: Page, { path, prepare, provoke }: Sight): Pro
   await page.goto((await smallSiteUrl()) + path)
   await untilAlive(page)
   await provoke?.(page)
+}
+
+/** An owner's content need not have the sample's story. */
+function storySights(): readonly Sight[] {
+  if (!projects.some(({ projectId }) => projectId === 'inside-commander')) return []
+  return [
+    { name: 'a story', path: '/projects/inside-commander' },
+    { name: 'a story that could not be loaded', path: '/projects', prepare: breakStories, provoke: openStory },
+  ]
 }
 
 async function untilListed(page: Page): Promise<void> {
@@ -79,8 +91,17 @@ async function seeListThenBreakIt(page: Page): Promise<void> {
 }
 
 async function openCommander(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'View details' }).click()
+  await page.getByRole('link', { name: 'View details of Commander' }).click()
   await page.getByRole('alert').waitFor()
+}
+
+async function breakStories(page: Page): Promise<void> {
+  await page.route(/\/assets\/inside-commander-[^/]+\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
+}
+
+async function openStory(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'View details of Inside Commander' }).click()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
 }
 
 async function search(page: Page, text: string): Promise<void> {

@@ -64,7 +64,8 @@ async function beyondTheEdge(page: Page): Promise<readonly string[]> {
     all
       .filter((element) => {
         const style = getComputedStyle(element)
-        const isHiddenOnPurpose = style.clipPath !== 'none'
+        // What scrolls in itself, and can be reached by keyboard to do so, is allowed to (WCAG 2.2, 1.4.10: tables, code).
+        const isHiddenOnPurpose = style.clipPath !== 'none' || element.closest('[role="group"][tabindex="0"]') !== null
         const isClipped = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
         const isOutside = element.getBoundingClientRect().right > document.documentElement.clientWidth + 1
         return element.checkVisibility() && !isHiddenOnPurpose && (isClipped || isOutside)

@@ -33,7 +33,7 @@ test('4. what was given is there again after a search, another screen and a relo
   await search.fill('')
   await eventually(lines, filled)
   await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('link', { name: 'View details' }).click()
+  await page.getByRole('link', { name: 'View details of Commander' }).click()
   await eventually(lines, filled)
   await page.reload()
   await untilAlive(page)

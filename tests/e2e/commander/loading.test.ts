@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { commandsOf } from './a-command.ts'
@@ -47,9 +48,9 @@ test('4. what is typed while the list is on its way is searched once it has come
 })
 
 for (const fault of FAULTS) {
-  test(`4. the API ${fault.name}: a sentence and 'Try again', which fails again, then shows the list`, async () => {
+  test(`4. no list of the build and the API ${fault.name}: a sentence and 'Try again', which fails again, then shows the list`, async () => {
     const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
-      arrange: (page) => strikeList(page, fault),
+      arrange: (page) => Promise.all([withholdPage(page), strikeList(page, fault)]),
     })
     const alert = page.getByRole('alert')
     const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
@@ -75,6 +76,7 @@ test('4. an API that does not answer within ten seconds has failed; its late ans
   const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
     arrange: async (page) => {
       await page.clock.install()
+      await withholdPage(page)
       await page.route(LIST, () => undefined)
     },
   })
@@ -90,12 +92,12 @@ test('4. an API that does not answer within ten seconds has failed; its late ans
   await eventually(() => cards.count(), 3)
 
   assert.deepEqual(before, ['Loading the commands…'])
-  await leave()
+  await leave(FAILED)
 })
 
 test("4. after 'Try again' the keyboard is where it was, not at the start of the page", async () => {
   const { page, cards, leave } = await openCommanderFromProjects(site, {
-    arrange: (page) => page.route(LIST, (route) => route.abort()),
+    arrange: (page) => Promise.all([withholdPage(page), page.route(LIST, (route) => route.abort())]),
   })
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await tryAgain.focus()
@@ -124,3 +126,8 @@ test('4. leaving while the list is on its way, and coming back, shows it once it
   assert.deepEqual(await statuses(), ['3 commands.'])
   await leave()
 })
+
+/** Keeps the page away in which the application would find the list of the build. */
+function withholdPage(page: Page): Promise<unknown> {
+  return page.route('**/projects/commander', (route) => route.abort())
+}

@@ -80,6 +80,7 @@ test('4. after an earlier success in this visit, the list last seen is shown whe
 
   await page.getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await page.getByRole('heading', { name: 'Commander', level: 1 }).waitFor()
   await untilSettled(page)
   const comingBack = { lines: await lines(), statuses: await statuses() }
   await page.reload()

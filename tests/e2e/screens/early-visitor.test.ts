@@ -73,7 +73,7 @@ test('2. links work as plain links before the application has arrived', async ()
   await page.goto(await siteUrl())
 
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('link', { name: 'View details' }).click()
+  await page.getByRole('link', { name: 'View details of Commander' }).click()
 
   await page.getByRole('heading', { level: 1, name: 'Commander' }).waitFor()
   await leave()

@@ -15,7 +15,7 @@ test('2. moving between the screens by links loads no page: the brand, Projects 
 
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
   await untilScreen(page, { heading: 'Projects', title: `Projects · ${site.name}`, address: '/projects' })
-  await page.getByRole('link', { name: 'View details' }).click()
+  await page.getByRole('link', { name: 'View details of Commander' }).click()
   await untilScreen(page, {
     heading: 'Commander',
     title: `Commander · ${site.name}`,
@@ -41,7 +41,7 @@ for (const [from, to] of [
     const { page, leave } = await aVisitor()
     await openScreen(page, from)
 
-    const link = page.getByRole('link', { name: 'View details' })
+    const link = page.getByRole('link', { name: 'View details of Commander' })
     const href = await link.getAttribute('href')
     await link.click()
     await page.getByRole('heading', { level: 1, name: 'Commander' }).waitFor()
@@ -56,7 +56,10 @@ test('2. a click anywhere on a project card opens its details', async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/projects')
 
-  await page.getByRole('article').click({ position: { x: 5, y: 5 } })
+  await page
+    .getByRole('article')
+    .first()
+    .click({ position: { x: 5, y: 5 } })
 
   await page.getByRole('heading', { level: 1, name: 'Commander' }).waitFor()
   await leave()

@@ -25,7 +25,7 @@ after(site.close)
 test('4. a command found in the palette is copied to the byte; that is said, and the focus goes back', async () => {
   const { page, palette, current, leave } = await openPalette(`${site.url}/projects`)
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'View details' }).focus()
+  await page.getByRole('link', { name: 'View details of Commander' }).focus()
   await page.keyboard.press('Control+k')
 
   await page.keyboard.type('files loop')

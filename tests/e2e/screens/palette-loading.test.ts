@@ -26,7 +26,7 @@ test('4. neither the palette nor the list of keys is loaded before it is first a
 test('4. a palette that cannot be loaded is said politely and changes nothing; it comes when the page is loaded again', async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/projects')
-  await page.getByRole('link', { name: 'View details' }).focus()
+  await page.getByRole('link', { name: 'View details of Commander' }).focus()
   await page.route(CHUNKS, (route) => route.abort())
 
   await page.keyboard.press('Control+k')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { site } from '../../../content/site.ts'
 import { focusedOn } from '../commander/focused.ts'
 import { aVisitor } from '../visitor.ts'
 import { openPalette, paletteOf } from './open-palette.ts'
@@ -22,12 +23,12 @@ for (const path of PATHS) {
   })
 }
 
-test('4. with nothing typed the palette offers screens and projects in groups, the first one current', async () => {
+test('4. with nothing typed the palette offers screens, projects and themes in groups, the first one current', async () => {
   const { palette, field, current, leave } = await openPalette(await siteUrl())
 
   const groups = await palette.getByRole('group').evaluateAll((all) => all.map((group) => group.ariaLabel))
 
-  assert.deepEqual(groups, ['Screens', 'Projects'])
+  assert.deepEqual(groups, ['Screens', 'Projects', 'Theme'])
   assert.equal(await current(), 'Home')
   assert.equal(await field.getAttribute('aria-expanded'), 'true')
   await palette.getByText('Commands are found by their words.').waitFor()
@@ -57,7 +58,7 @@ test('4. Down and Up walk through all entries and around; Home and End stay in t
 })
 
 for (const [text, heading, address] of [
-  ['home', 'Ada Sample', '/'],
+  ['home', site.name, '/'],
   ['sign', 'Sign-in', '/authentication'],
   ['commander', 'Commander', '/projects/commander'],
 ] as const) {
@@ -91,7 +92,7 @@ test('4. the screen that is shown already is replaced, not pushed', async () => 
 test('4. Escape closes the palette and gives the focus back to where it was', async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/projects')
-  await page.getByRole('link', { name: 'View details' }).focus()
+  await page.getByRole('link', { name: 'View details of Commander' }).focus()
   await page.keyboard.press('Control+k')
   await paletteOf(page).waitFor()
 

@@ -42,7 +42,7 @@ test('4. going forward finds the place where one was, too', async () => {
 test('4. going back to Commander finds the place in its list, though the visit began on another screen', async () => {
   const { page, leave } = await aVisitor(LOW_WINDOW)
   await openScreen(page, '/projects')
-  await page.getByRole('link', { name: 'View details' }).click()
+  await page.getByRole('link', { name: 'View details of Commander' }).click()
   await page.getByRole('list', { name: 'Commands' }).waitFor()
   await scrollTo(page, DOWN_THE_LIST)
 
@@ -57,8 +57,7 @@ test('4. two entries of the same screen each keep a place of their own', async (
   const { page, leave } = await aVisitor(LOW_WINDOW)
   await openScreen(page, '/')
   await scrollTo(page, DOWN_HOME)
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await page.locator('h1:focus', { hasText: 'Projects' }).waitFor()
+  await followLink(page, 'Projects')
   await followBrand(page)
 
   await page.evaluate(() => window.history.go(-2))
@@ -92,9 +91,13 @@ test('4. a reload keeps the place', async () => {
 })
 
 async function followBrand(page: Page): Promise<void> {
+  await followLink(page, site.name)
+}
+
+async function followLink(page: Page, name: string): Promise<void> {
   // Not by a pointer, which would first scroll the link into view.
-  await page.getByRole('navigation').getByRole('link', { name: site.name }).dispatchEvent('click', { button: 0 })
-  await page.locator('h1:focus', { hasText: site.name }).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name }).dispatchEvent('click', { button: 0 })
+  await page.locator('h1:focus', { hasText: name }).waitFor()
 }
 
 /** Scrolls as a reader does, and waits until the page has heard of it. */

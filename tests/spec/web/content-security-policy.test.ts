@@ -17,6 +17,7 @@ test('2. a site on its own allows its own files, and of what is inline only what
     'connect-src': ["'self'"],
     'frame-src': ["'self'"],
     'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
   })
@@ -82,7 +83,7 @@ function someParts(parts: Partial<PolicyParts>): PolicyParts {
 }
 
 function aConfig(apiUrl: string, identityProvider: PolicyParts['config']['identityProvider']): PolicyParts['config'] {
-  return { apiUrl, identityProvider }
+  return { siteUrl: 'https://site.example', apiUrl, identityProvider }
 }
 
 /** The directives of a policy by name, each with its sources. */

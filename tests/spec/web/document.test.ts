@@ -34,9 +34,9 @@ test("1. no name or tagline can break out of the page's head, whatever character
   const title = `</title><script>alert('1')</script>&amp;`
   const description = `"><script>alert("1")</script>`
 
-  const html = htmlDocument(someParts({ title, description, bootScript: '' }))
+  const html = htmlDocument(someParts({ title, description, bootScript: '', themeScript: '' }))
 
-  assert.equal(html.match(/<script/g)?.length, 1)
+  assert.equal(html.match(/<script/g)?.length, 2)
   assert.ok(html.includes(`<title>&lt;/title&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;amp;</title>`))
   assert.ok(html.includes(`content="&quot;&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;"`))
 })
@@ -63,6 +63,7 @@ function someParts(parts: Partial<DocumentParts>): DocumentParts {
     markup: '<main></main>',
     data: '',
     application: '/assets/main.js',
+    themeScript: 'show()',
     bootScript: 'begin()',
     ...parts,
   }

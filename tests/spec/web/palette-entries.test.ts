@@ -26,8 +26,24 @@ test('4. places are found by any words of their names, in any case and order', (
 
   assert.deepEqual(found('SIGN'), ['Sign-in'])
   assert.deepEqual(found('in  sign'), ['Sign-in'])
-  assert.deepEqual(found('comm'), ['Commander', 'Commander'])
+  assert.deepEqual(found('comm'), [
+    'Commander',
+    ...projects.map(({ name }) => name).filter((name) => name.includes('Comm')),
+  ])
   assert.deepEqual(found('git'), [])
+})
+
+test('the three themes are offered after all places, each to be shown and not to be gone to', () => {
+  const themes = placesFor('theme', SCREENS).flatMap(({ entries }) => entries)
+
+  assert.deepEqual(
+    themes.map(({ title, theme, line }) => [title, theme, line]),
+    [
+      ['Light theme', 'light', null],
+      ['Dark theme', 'dark', null],
+      ['System theme', '', null],
+    ],
+  )
 })
 
 test('4. a command is copied exactly as its line is', () => {

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { projects } from '../../../content/projects.ts'
+import { site } from '../../../content/site.ts'
+import { clipboardText } from '../commander/clipboard-text.ts'
+import { eventually } from '../commander/eventually.ts'
+import { addressOf, openScreen } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+
+const COPY = { name: 'Copy', exact: true } as const
+
+test('a recruiter on a phone finds the name, the address to write to and the first project without scrolling', async () => {
+  const { page, leave } = await aVisitor({ viewport: { width: 375, height: 667 } })
+
+  await openScreen(page, '/')
+
+  const main = page.getByRole('main')
+  const first = projects[0]?.name ?? ''
+  for (const part of [
+    main.getByText(site.name),
+    main.getByText(site.email ?? ''),
+    main.getByRole('link', { name: first }),
+  ]) {
+    const box = await part.first().boundingBox()
+    assert.ok(box !== null && box.y + box.height <= 667, `${await part.first().textContent()}: ${JSON.stringify(box)}`)
+  }
+  await leave()
+})
+
+test("the copy button copies the mail address: 'Copied' is shown and said for a second", async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/')
+
+  await page.getByRole('button', COPY).click()
+
+  await page.getByRole('tooltip', { name: 'Copied', exact: true }).waitFor()
+  assert.deepEqual(await page.getByRole('main').getByRole('status').allTextContents(), ['Copied'])
+  assert.equal(await clipboardText(page), site.email)
+  await eventually(() => page.getByRole('button', COPY).getAttribute('data-state'), 'idle')
+  await leave()
+})
+
+test('the mail link opens a letter, and the links to profiles say that they are about the same person', async () => {
+  const { page, leave } = await aVisitor()
+
+  await openScreen(page, '/')
+
+  const main = page.getByRole('main')
+  assert.equal(await main.getByRole('link', { name: site.email ?? '' }).getAttribute('href'), `mailto:${site.email}`)
+  for (const { name, url } of site.links ?? []) {
+    const link = main.getByRole('link', { name, exact: true })
+    assert.deepEqual([await link.getAttribute('href'), await link.getAttribute('rel')], [url, 'me'])
+  }
+  await leave()
+})
+
+test('at most three projects are selected, in the order of the content, each with the way to its details', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/')
+  const selected = page.getByRole('region', { name: 'Selected projects' })
+
+  const names = await selected.getByRole('heading', { level: 3 }).allTextContents()
+  const sentences = await selected.getByRole('paragraph').allTextContents()
+  await selected.getByRole('link').first().click()
+
+  const expected = projects.slice(0, 3)
+  assert.deepEqual([names, sentences], [expected.map(({ name }) => name), expected.map((one) => one.description)])
+  assert.equal(addressOf(page), `/projects/${projects[0]?.projectId}`)
+  await leave()
+})
+
+test('everything on the home page that can be pressed is large enough for a finger', async () => {
+  const { page, leave } = await aVisitor({ viewport: { width: 375, height: 700 } })
+  await openScreen(page, '/')
+
+  const small = await page
+    .getByRole('main')
+    .locator('address a, button, h3 a')
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent))
+
+  assert.deepEqual(small, [])
+  await leave()
+})

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from '../accessibility/colours.ts'
+import { behold, EXPECTED_COMPLAINT, SIGHTS } from '../accessibility/every-sight.ts'
+import { openScreen } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+import { pressTheme } from './themes.ts'
+
+const CONTROLS = 'nav, button, input, select, textarea, fieldset, dialog, [role=tooltip]'
+const PAPER = { width: 718, height: 1047 }
+
+for (const sight of SIGHTS.filter(({ name }) => name !== 'a tooltip')) {
+  test(`${sight.name} prints dark on white, whatever the system is, and without what can only be pressed`, async () => {
+    const { page, leave } = await aVisitor({ colorScheme: 'dark', viewport: PAPER })
+    await behold(page, sight)
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+    assert.deepEqual(await shownOf(page, CONTROLS), [])
+    const { text, behind } = await coloursOf(page.getByRole('heading', { level: 1 }))
+    assert.deepEqual([luminanceOf(text), luminanceOf(behind)], [0, 1])
+    await leave(EXPECTED_COMPLAINT)
+  })
+}
+
+test('a page prints on white, too, where the dark theme was chosen', async () => {
+  const { page, leave } = await aVisitor({ colorScheme: 'light', viewport: PAPER })
+  await openScreen(page, '/')
+  await pressTheme(page, 'Dark')
+
+  await page.emulateMedia({ media: 'print' })
+
+  const { text, behind } = await coloursOf(page.getByRole('heading', { level: 1 }))
+  assert.deepEqual([luminanceOf(text), luminanceOf(behind)], [0, 1])
+  await leave()
+})
+
+test('Commander prints notes and lines, legible and whole: no card is cut in two, no line is beyond the edge', async () => {
+  const { page, leave } = await aVisitor({ viewport: PAPER })
+  await openScreen(page, '/projects/commander')
+
+  await page.emulateMedia({ media: 'print' })
+
+  const card = page.getByRole('list', { name: 'Commands' }).getByRole('listitem').first()
+  const { text, behind } = await coloursOf(card.locator('code'))
+  assert.ok(contrastOf(text, behind) >= ENOUGH_FOR_TEXT)
+  assert.equal(await card.getByRole('paragraph').first().isVisible(), true)
+  assert.equal(await card.evaluate((self) => getComputedStyle(self).breakInside), 'avoid')
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
+  await leave()
+})
+
+test('on paper links to other sites say where they lead', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/')
+
+  await page.emulateMedia({ media: 'print' })
+
+  const link = page.getByRole('main').getByRole('link', { name: 'GitHub' })
+  const shown = await link.evaluate((self) => getComputedStyle(self, '::after').content)
+  assert.ok(shown.includes((await link.getAttribute('href')) ?? '?'), shown)
+  await leave()
+})
+
+async function shownOf(page: Page, selector: string): Promise<readonly string[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((all) => all.filter((element) => element.checkVisibility()).map((element) => element.outerHTML))
+}

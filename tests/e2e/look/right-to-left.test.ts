@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { aCommand } from '../commander/a-command.ts'
+import { openCommander } from '../commander/open-commander.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+
+const site = await startSite([
+  aCommand({ id: 'hebrew', notes: 'מה השתנה מאז הפעם האחרונה', line: 'git status' }),
+  aCommand({ id: 'arabic', notes: 'اعرض ما تغيّر', line: 'echo "سلام" | cat' }),
+  aCommand({ id: 'latin', notes: 'Show what has changed', line: 'git diff' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+test('notes written from right to left begin at the right edge, others at the left', async () => {
+  const { cards, leave } = await openCommander(site)
+
+  const sides = await Promise.all([0, 1, 2].map((place) => sideOf(cards.nth(place).getByRole('paragraph'))))
+
+  assert.deepEqual(sides, ['right', 'right', 'left'])
+  await leave()
+})
+
+test('a command line begins at the left edge, whatever is written in it', async () => {
+  const { cards, leave } = await openCommander(site)
+
+  const lines = await Promise.all([0, 1, 2].map((place) => sideOf(cards.nth(place).locator('pre'))))
+
+  assert.deepEqual(lines, ['left', 'left', 'left'])
+  await leave()
+})
+
+/** At which edge of its box the text of an element begins. */
+async function sideOf(element: Locator): Promise<'left' | 'right'> {
+  return element.evaluate((self) => {
+    const text = document.createRange()
+    text.selectNodeContents(self)
+    const [box, inside] = [self.getBoundingClientRect(), text.getBoundingClientRect()]
+    return inside.left - box.left > box.right - inside.right ? 'right' : 'left'
+  })
+}

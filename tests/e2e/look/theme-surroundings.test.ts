@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { site } from '../../../content/site.ts'
+import { eventually } from '../commander/eventually.ts'
+import { openPalette } from '../screens/open-palette.ts'
+import { openScreen, siteUrl } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+import { paperOf, pressedOn, pressTheme } from './themes.ts'
+
+test('where the browser keeps nothing a theme can be chosen all the same, until the page is loaded again', async () => {
+  const { page, leave } = await aVisitor({ colorScheme: 'light' })
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Refused', 'SecurityError')
+      },
+    })
+  })
+  await openScreen(page, '/')
+
+  await pressTheme(page, 'Dark')
+  await eventually(() => pressedOn(page), ['Dark'])
+  const chosen = await paperOf(page)
+  await page.reload()
+
+  assert.deepEqual([chosen, await paperOf(page)], ['dark', 'light'])
+  await leave()
+})
+
+test('the palette offers the three themes on every screen: Enter shows one and closes it', async () => {
+  const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`, { colorScheme: 'light' })
+
+  await page.keyboard.type('theme')
+  const offered = await palette
+    .getByRole('group', { name: 'Theme' })
+    .getByRole('option')
+    .locator(':first-child')
+    .allTextContents()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await palette.waitFor({ state: 'detached' })
+
+  assert.deepEqual(offered, ['Light theme', 'Dark theme', 'System theme'])
+  assert.equal(await paperOf(page), 'dark')
+  assert.equal(new URL(page.url()).pathname, '/projects')
+  await leave()
+})
+
+test("the colour of the browser's own bars follows the chosen theme", async () => {
+  const { page, leave } = await aVisitor({ colorScheme: 'light' })
+  await openScreen(page, '/')
+  const barColour = () =>
+    page.evaluate(() => {
+      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      return metas.find(({ media }) => window.matchMedia(media).matches)?.content
+    })
+
+  const light = await barColour()
+  await pressTheme(page, 'Dark')
+  const dark = await barColour()
+  await pressTheme(page, 'System')
+  const again = await barColour()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await pressTheme(page, 'Light')
+
+  assert.notEqual(light, dark)
+  assert.deepEqual([again, await barColour()], [light, light])
+  await leave()
+})
+
+test('without scripts there is no button for what they alone can do', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+
+  await page.goto(await siteUrl())
+
+  assert.equal(await page.getByRole('button').count(), 0)
+  assert.equal(await page.getByText('Theme', { exact: true }).isVisible(), false)
+  assert.equal(
+    await page
+      .getByRole('link', { name: site.email ?? site.name })
+      .first()
+      .isVisible(),
+    true,
+  )
+  await leave()
+})

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { luminanceOf } from '../accessibility/colours.ts'
+
+const DARK = 0.2
+
+/** What is behind the page now: 'light' or 'dark'. */
+export async function paperOf(page: Page): Promise<'light' | 'dark'> {
+  const colour = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  return luminanceOf(colour) < DARK ? 'dark' : 'light'
+}
+
+/** Keeps what is behind the page in every frame, from the first one on, for `papersOf`. */
+export async function watchPapers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const papers = new Set<string>()
+    Object.assign(window, { papers_: papers })
+    const look = () => {
+      if (document.body !== null) papers.add(getComputedStyle(document.documentElement).backgroundColor)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+/** Every colour that was behind the page in some frame. */
+export async function papersOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => [...Reflect.get(window, 'papers_')])
+}
+
+/** Which of the three buttons of the home page is pressed. */
+export async function pressedOn(page: Page): Promise<readonly string[]> {
+  return page.getByRole('group', { name: 'Theme' }).getByRole('button', { pressed: true }).allTextContents()
+}
+
+/** Presses one of the three buttons of the home page. */
+export async function pressTheme(page: Page, name: 'Light' | 'Dark' | 'System'): Promise<void> {
+  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name }).click()
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import test from 'node:test'
+import { contrastOf, ENOUGH_FOR_SHAPES, ENOUGH_FOR_TEXT } from '../../e2e/accessibility/colours.ts'
+
+const TOKENS = readFileSync(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8')
+const SCHEMES = ['light', 'dark'] as const
+
+/** Colours that are seen together: what is drawn, what is behind it, and how much they must differ. */
+const PAIRS = [
+  ...['ink', 'ink-soft', 'accent', 'danger'].flatMap((text) => [
+    [text, 'paper', ENOUGH_FOR_TEXT] as const,
+    [text, 'surface', ENOUGH_FOR_TEXT] as const,
+  ]),
+  ['on-accent', 'accent', ENOUGH_FOR_TEXT],
+  ['control', 'paper', ENOUGH_FOR_SHAPES],
+  ['strip-ink', 'strip', ENOUGH_FOR_TEXT],
+  ['strip-prompt', 'strip', ENOUGH_FOR_TEXT],
+  ...['command', 'option', 'string', 'variable', 'operator'].map((kind) => [`shell-${kind}`, 'strip', 4.5] as const),
+  ['blank-ink', 'blank', ENOUGH_FOR_TEXT],
+  ['ink', 'found', ENOUGH_FOR_TEXT],
+  ['strip-ink', 'found-strip', ENOUGH_FOR_TEXT],
+  ['tooltip-ink', 'tooltip-paper', ENOUGH_FOR_TEXT],
+] as const
+
+for (const [text, behind, enough] of PAIRS) {
+  test(`--${text} is legible on --${behind}, in light and in dark`, () => {
+    const contrasts = SCHEMES.map((scheme) => contrastOf(colourOf(text, scheme), colourOf(behind, scheme)))
+
+    assert.ok(Math.min(...contrasts) >= enough, `${contrasts.join(' and ')}; at least ${enough} is needed`)
+  })
+}
+
+test('every colour is one line with its light and its dark value, so that a tool can read it', () => {
+  const onScreen = TOKENS.slice(0, TOKENS.indexOf('@media print'))
+  const colours = onScreen.split('\n').filter((line) => line.includes('#'))
+
+  const others = colours.filter((line) => !/^ {4}--[a-z-]+: light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);$/.test(line))
+
+  assert.ok(colours.length > 20)
+  assert.deepEqual(others, [])
+})
+
+/** A token as the style sheet has it for one scheme, written as browsers compute it. */
+function colourOf(name: string, scheme: (typeof SCHEMES)[number]): string {
+  const [, light = '', dark = ''] =
+    new RegExp(`--${name}: light-dark\\(#([0-9a-f]{6}), #([0-9a-f]{6})\\);`).exec(TOKENS) ?? []
+  const channels = (scheme === 'light' ? light : dark).match(/../g) ?? []
+  return `rgb(${channels.map((channel) => Number.parseInt(channel, 16)).join(', ')})`
+}

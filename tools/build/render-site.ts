@@ -1,0 +1,59 @@
+import type { PublicConfig } from '../../core/public-config.ts'
+import { basePathOf } from '../../core/routing/base-path.ts'
+import { type Bundle, bundleInlineScript } from './bundle.ts'
+import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
+import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
+import type { Page } from './page.ts'
+import { renderPage } from './pages.ts'
+import { loadRenderer } from './prerender.ts'
+import { headOf } from './sharing/head-of.ts'
+import type { SharingParts } from './sharing/sharing-parts.ts'
+import type { SiteContent } from './site-content.ts'
+
+// Screens that the application loads on demand; their own pages carry their styles.
+const ON_DEMAND: Partial<Readonly<Record<Page['kind'], string>>> = {
+  home: 'home/home-screen.tsx',
+  authentication: 'authentication/authentication-screen.tsx',
+  project: 'project/project-screen.tsx',
+  cv: 'cv/cv-screen.tsx',
+}
+
+/** What pages are rendered from, besides the content: how browsers are told of things, and how they are shared. */
+export type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; readonly sharing: SharingParts }
+
+/** The HTML of every page by its file, and the policy that all of them are under. */
+export type RenderedSite = { readonly html: ReadonlyMap<string, string>; readonly policy: Policy }
+
+/** Renders every page of the site. */
+export async function renderSite(
+  content: SiteContent,
+  { config, bundle, sharing }: RenderParts,
+): Promise<RenderedSite> {
+  const { library, pages, site, stories } = content
+  const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
+  const themeScript = await bundleInlineScript('theme-boot')
+  const counterScript = await bundleInlineScript('counter-boot')
+  const bootScript = await bundleInlineScript('app-boot')
+  const policy = contentSecurityPolicy({
+    scripts: [themeScript, counterScript, bootScript, rules],
+    styles: [bundle.css, ...Object.values(ON_DEMAND).map(bundle.stylesOf)],
+    config,
+    providerOrigins: site.authOrigins ?? [],
+  })
+  const parts = {
+    render: await loadRenderer(config, stories),
+    counterScript,
+    library,
+    shared: { policy: policy.meta, themeScript, application: bundle.application, bootScript },
+    headOf: (page: Page) => headOf(page, sharing) + speculationScript(rules),
+    stylesOf: (page: Page) => stylesOfPage(page, bundle),
+  }
+  const html = await Promise.all(pages.map(async (page) => [page.file, await renderPage(page, parts)] as const))
+  return { html: new Map(html), policy }
+}
+
+function stylesOfPage({ kind }: Page, bundle: Bundle): readonly string[] {
+  const module = ON_DEMAND[kind]
+  const own = module === undefined ? '' : bundle.stylesOf(module)
+  return [bundle.css, own].filter((css) => css !== '')
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { starterLibrary } from '../../content/commands/starter-library.ts'
+import { projects } from '../../content/projects.ts'
+import { site } from '../../content/site.ts'
+import type { Command } from '../../core/commands/command.ts'
+import type { Project } from '../../core/project.ts'
+import { basePathOf } from '../../core/routing/base-path.ts'
+import type { SiteMap } from '../../core/routing/screens.ts'
+import type { SiteSettings } from '../../core/site-settings.ts'
+import type { Page } from './page.ts'
+import { pagesOf } from './pages.ts'
+import { ROOT } from './paths.ts'
+import { type OwnResume, readResume } from './resume/read-resume.ts'
+import { readSiteMap } from './site-map.ts'
+import { readStories, type Stories } from './stories/read-stories.ts'
+
+/** What the owner's content makes of the site, as of now. */
+export type SiteContent = {
+  readonly site: SiteSettings
+  readonly projects: readonly Project[]
+  readonly library: { readonly builtAt: string; readonly commands: readonly Command[] }
+  readonly stories: Stories
+  /** Null where there is no CV. */
+  readonly resume: OwnResume | null
+  readonly siteMap: SiteMap
+  readonly pages: readonly Page[]
+}
+
+/** Reads the content for a site at `siteUrl`. Throws a `ContentError` where a story or the CV is wrong. */
+export async function readSiteContent(siteUrl: string): Promise<SiteContent> {
+  const content = join(ROOT, 'content')
+  const siteMap = readSiteMap()
+  return {
+    site,
+    projects,
+    library: { builtAt: new Date().toISOString(), commands: starterLibrary },
+    stories: await readStories({ content, basePath: basePathOf(siteUrl) }),
+    resume: await readResume(content),
+    siteMap,
+    pages: pagesOf(siteMap),
+  }
+}

@@ -4,7 +4,7 @@ import { backUp } from '../server/backup/back-up.ts'
 import { ownLibrary } from '../server/commands/library-location.ts'
 import { readEnvironment } from './read-environment.ts'
 
-const environment = readEnvironment()
+const environment = await readEnvironment()
 const { positionals } = parseArgs({ allowPositionals: true })
 const name = `commander-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`
 const target = positionals[0] ?? join(environment.dataDir, 'backups', name)

@@ -1,20 +1,39 @@
-import { site } from '../content/site.ts'
-import { describeFaults } from '../core/parse.ts'
-import { parseSiteSettings } from '../core/site-settings.ts'
+import { parseSiteSettings, type SiteSettings } from '../core/site-settings.ts'
 import { type Environment, parseEnvironment } from '../server/environment.ts'
 
 /**
- * The environment of this process over the settings of `content/site.ts`. With a mistake in either, says all of them,
- * one per line, and ends the process with code 1.
+ * The environment of this process over the settings of `content/site.ts`. With a mistake in either, or anywhere in
+ * `content/` where the settings cannot be used, says all of them, one per line, and ends the process with code 1.
  */
-export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
-  const settings = parseSiteSettings(site)
-  if (!settings.ok) return giveUp([`content/site.ts: ${describeFaults(settings.error)}.`])
-  const environment = parseEnvironment(variables, settings.value)
-  return environment.ok ? environment.value : giveUp(environment.error)
+export async function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Promise<Environment> {
+  const settings = await readSettings()
+  const environment = parseEnvironment(variables, settings ?? {})
+  if (settings !== null && environment.ok) return environment.value
+  const mistakes = environment.ok ? [] : environment.error
+  for (const mistake of mistakes.filter((one) => !isOfContent(one))) console.error(mistake)
+  await requireSoundContent()
+  for (const mistake of mistakes.filter(isOfContent)) console.error(mistake)
+  process.exit(1)
 }
 
-function giveUp(mistakes: readonly string[]): never {
-  for (const mistake of mistakes) console.error(mistake)
-  process.exit(1)
+/** The settings; null where they are not as expected, or cannot be read at all. */
+async function readSettings(): Promise<SiteSettings | null> {
+  try {
+    const { site } = await import('../content/site.ts')
+    const settings = parseSiteSettings(site)
+    return settings.ok ? settings.value : null
+  } catch {
+    return null // the check of the content says why
+  }
+}
+
+/** The check of the content tells these too, and their lines. */
+function isOfContent(mistake: string): boolean {
+  return mistake.includes(' in content/site.ts is ')
+}
+
+/** What checks the content is slow to load, so that only those who need it wait for it. */
+async function requireSoundContent(): Promise<void> {
+  const check = await import('./build/content/require-sound-content.ts')
+  await check.requireSoundContent()
 }

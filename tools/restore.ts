@@ -15,7 +15,7 @@ if (problem !== null) {
 async function run(): Promise<string | null> {
   const wish = readCommandLine()
   if (wish === null) return USAGE
-  const report = await restore({ ...wish, target: ownLibrary(readEnvironment()), now: new Date().toISOString() })
+  const report = await restore({ ...wish, target: ownLibrary(await readEnvironment()), now: new Date().toISOString() })
   if (!report.ok) return report.error
   const { restored, same, deleted, setAside } = report.value
   if (setAside !== null) console.log(`The file that could not be used is now ${setAside}.`)

@@ -84,7 +84,7 @@ total        %{time_total}
     platform: 'curl',
     tags: ['web', 'security'],
     notes: 'Log in, keep the session cookie in a file, and fetch a page that needs it. Delete cookies.txt afterwards.',
-    line: `curl -sS -c cookies.txt -d 'user=ada' --data-urlencode "password=$PASSWORD" https://example.com/login &&
+    line: `curl -sS -c cookies.txt -d 'user=alice' --data-urlencode "password=$PASSWORD" https://example.com/login &&
   curl -sS -b cookies.txt https://example.com/account`,
   },
   {

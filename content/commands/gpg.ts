@@ -21,7 +21,7 @@ export const gpgCommands: readonly Command[] = [
     platform: 'gpg',
     tags: ['security', 'files'],
     notes: 'Encrypt a file so that only its recipient can read it, and sign it so that they know it is from you.',
-    line: 'gpg --encrypt --sign --recipient {{recipient=ada@example.com}} {{file=report.pdf}}',
+    line: 'gpg --encrypt --sign --recipient {{recipient=alice@example.com}} {{file=report.pdf}}',
   },
   {
     id: 'gpg-verify-download',
@@ -44,20 +44,20 @@ export const gpgCommands: readonly Command[] = [
     platform: 'gpg',
     tags: ['security'],
     notes: 'Create a key pair that expires in a year; the date can be moved later.',
-    line: 'gpg --quick-generate-key {{address=ada@example.com}} default default 1y',
+    line: 'gpg --quick-generate-key {{address=alice@example.com}} default default 1y',
   },
   {
     id: 'gpg-share-public-key',
     platform: 'gpg',
     tags: ['security'],
     notes: 'Export your public key as text to publish or send.',
-    line: 'gpg --armor --export {{address=ada@example.com}} > {{file=ada.asc}}',
+    line: 'gpg --armor --export {{address=alice@example.com}} > {{file=alice.asc}}',
   },
   {
     id: 'gpg-back-up-secret-key',
     platform: 'gpg',
     tags: ['security', 'backup'],
     notes: 'Back up your secret key. Whoever has this file and the passphrase is you, so keep it offline.',
-    line: 'gpg --armor --export-secret-keys ada@example.com > ada-secret.asc',
+    line: 'gpg --armor --export-secret-keys alice@example.com > alice-secret.asc',
   },
 ]

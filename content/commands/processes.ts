@@ -99,6 +99,6 @@ export const processesCommands: readonly Command[] = [
     platform: 'processes',
     tags: ['process'],
     notes: 'Add a cron job, here each night at half past two, and keep those that exist.',
-    line: "(crontab -l 2> /dev/null; echo '30 2 * * * /home/ada/bin/backup.sh') | crontab -",
+    line: "(crontab -l 2> /dev/null; echo '30 2 * * * /home/alice/bin/backup.sh') | crontab -",
   },
 ]

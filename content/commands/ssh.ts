@@ -7,7 +7,7 @@ export const sshCommands: readonly Command[] = [
     platform: 'ssh',
     tags: ['security'],
     notes: 'Make a new key pair for logging in to servers and code hosts. Give it a passphrase when asked.',
-    line: "ssh-keygen -t {{type=ed25519|rsa}} -C '{{comment=ada@example.com}}'",
+    line: "ssh-keygen -t {{type=ed25519|rsa}} -C '{{comment=alice@example.com}}'",
   },
   {
     id: 'ssh-install-key-on-server',
@@ -44,7 +44,7 @@ export const sshCommands: readonly Command[] = [
     notes:
       'Reach a machine of a private network through a bastion, also called a jump host. ' +
       'Your key never lands on the bastion.',
-    line: 'ssh -J {{jump user=ada}}@{{jump host=bastion.example.com}} {{user=deploy}}@{{host=10.0.0.12}}',
+    line: 'ssh -J {{jump user=alice}}@{{jump host=bastion.example.com}} {{user=deploy}}@{{host=10.0.0.12}}',
   },
   {
     id: 'ssh-run-local-script',

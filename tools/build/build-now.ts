@@ -1,5 +1,16 @@
-import { buildSite } from './build-site.ts'
+import { ContentError } from './content/content-fault.ts'
+import { reportContentFaults } from './content/report-content-faults.ts'
+import { requireSoundContent } from './content/require-sound-content.ts'
 
-// The process in which `ensure-built.ts` has the site built; it says what to build as one argument of JSON.
+// The process in which `ensure-built.ts` has the site built; it says what to build as one argument of JSON. What builds
+// imports the content, so it is loaded only when the content is known to be sound.
 const { config, stamp } = JSON.parse(process.argv[2] ?? '{}')
-await buildSite(config, stamp)
+await requireSoundContent()
+try {
+  const { buildSite } = await import('./build-site.ts')
+  await buildSite(config, stamp)
+} catch (cause) {
+  if (!(cause instanceof ContentError)) throw cause
+  reportContentFaults(cause.faults)
+  process.exitCode = 1
+}

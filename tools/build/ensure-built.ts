@@ -8,7 +8,7 @@ import { builtStamp, stampOf } from './stamp.ts'
 /**
  * Builds the site if the one that is there was not made from these very sources and this environment; says whether it
  * did. The bundler runs in a process of its own: it sets NODE_ENV, and takes longer to load than the server to start.
- * Throws where the build fails, which has then said why.
+ * Where the build fails, which has then said why, the process ends with code 1.
  */
 export async function ensureBuilt(environment: Environment): Promise<boolean> {
   const config = publicConfigOf(environment)
@@ -17,6 +17,6 @@ export async function ensureBuilt(environment: Environment): Promise<boolean> {
   const script = join(import.meta.dirname, 'build-now.ts')
   const builder = spawn(process.execPath, [script, JSON.stringify({ config, stamp })], { stdio: 'inherit' })
   const [code] = await once(builder, 'exit')
-  if (code !== 0) throw new Error('The site could not be built, for the reason above.')
+  if (code !== 0) process.exit(1)
   return true
 }

@@ -4,6 +4,7 @@ import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import { blanksOf } from '../../../core/commands/blanks/blanks-of.ts'
 import { parseLine } from '../../../core/commands/blanks/parse-line.ts'
 import type { Command } from '../../../core/commands/command.ts'
+import { OF_SAMPLE } from './of-sample.ts'
 
 const TAGS = new Set(
   [
@@ -26,7 +27,7 @@ const TAGS = new Set(
   ].toSorted(),
 )
 
-test('2. a line is ready to run: no prompt before it, no placeholder in it but its blanks', () => {
+test('2. a line is ready to run: no prompt before it, no placeholder in it but its blanks', OF_SAMPLE, () => {
   const unready = starterLibrary.filter((command) =>
     /^[$#%>] |\{\{|\}\}|<[a-z][\w -]*>|\.\.\.$/m.test(textAroundBlanks(command)),
   )
@@ -34,7 +35,7 @@ test('2. a line is ready to run: no prompt before it, no placeholder in it but i
   assert.deepEqual(idsOf(unready), [])
 })
 
-test('4. a good part of the lines has blanks, some of them with choices', () => {
+test('4. a good part of the lines has blanks, some of them with choices', OF_SAMPLE, () => {
   const blanks = starterLibrary.map(({ line }) => blanksOf(parseLine(line ?? '')))
 
   const withBlanks = blanks.filter(({ length }) => length > 0)
@@ -45,7 +46,7 @@ test('4. a good part of the lines has blanks, some of them with choices', () => 
   assert.ok(withChoices.length > 10, `${withChoices.length} with choices`)
 })
 
-test('4. every blank has a plain short name and a sample for its default, and no line has many', () => {
+test('4. every blank has a plain short name and a sample for its default, and no line has many', OF_SAMPLE, () => {
   const unsuitable = starterLibrary.filter(({ line }) => {
     const blanks = blanksOf(parseLine(line ?? ''))
     return blanks.length > 4 || blanks.some(({ name, choices }) => !/^[a-z][a-z ]{1,15}$/.test(name) || !choices[0])
@@ -54,7 +55,7 @@ test('4. every blank has a plain short name and a sample for its default, and no
   assert.deepEqual(idsOf(unsuitable), [])
 })
 
-test('4. tags are few and come from one small vocabulary, each of it used by several commands', () => {
+test('4. tags are few and come from one small vocabulary, each of it used by several commands', OF_SAMPLE, () => {
   const tagged = starterLibrary.filter(({ tags = [] }) => tags.length > 0)
   const untidy = tagged.filter(({ tags = [] }) => tags.length > 3 || new Set(tags).size < tags.length)
   const unused = [...TAGS].filter((tag) => tagged.filter(({ tags = [] }) => tags.includes(tag)).length < 3)

@@ -5,6 +5,7 @@ import { type Command, hasNotes, parseCommand } from '../../../core/commands/com
 import { list } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
 import { findMatches } from '../../../core/search/search-commands.ts'
+import { OF_SAMPLE } from './of-sample.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)+$/
 
@@ -27,7 +28,7 @@ const DESTRUCTIVE = [
 ] as const
 const WARNING = /delet|eras|remov|lost|lose|gone|for good|end |forget|throw|in place|replac|overwrit|Nothing is/i
 
-test('2. the starter library has at least 150 commands over at least 12 platforms', () => {
+test('2. the starter library has at least 150 commands over at least 12 platforms', OF_SAMPLE, () => {
   const platforms = new Set(starterLibrary.map(({ platform }) => platform))
 
   assert.ok(starterLibrary.length >= 150, `${starterLibrary.length} commands`)
@@ -43,7 +44,7 @@ test('7. the starter library survives the way through the API unchanged', () => 
   assert.deepEqual(parsed, success(starterLibrary))
 })
 
-test('3. every id of the starter library is a slug of its platform, and unique', () => {
+test('3. every id of the starter library is a slug of its platform, and unique', OF_SAMPLE, () => {
   const ids = starterLibrary.map(({ id }) => id)
 
   const misnamed = starterLibrary.filter(({ id, platform }) => !SLUG.test(id) || !id.startsWith(`${platform}-`))
@@ -53,13 +54,13 @@ test('3. every id of the starter library is a slug of its platform, and unique',
   assert.deepEqual(repeated, [])
 })
 
-test('2. every command of the starter library has notes, and so a card', () => {
+test('2. every command of the starter library has notes, and so a card', OF_SAMPLE, () => {
   const withoutCard = starterLibrary.filter((command) => !hasNotes(command))
 
   assert.deepEqual(idsOf(withoutCard), [])
 })
 
-test('2. the notes are whole sentences of a length that suits a card', () => {
+test('2. the notes are whole sentences of a length that suits a card', OF_SAMPLE, () => {
   const unsuitable = starterLibrary.filter(({ notes }) => !/^[A-Z][^\n]{19,239}[.?]$/.test(notes ?? ''))
 
   assert.deepEqual(idsOf(unsuitable), [])
@@ -81,7 +82,7 @@ test('4. what is copied is the command alone: no white space around a line, none
   assert.deepEqual(idsOf(empty), [])
 })
 
-test('2. a line that deletes, overwrites or ends something says so in its notes', () => {
+test('2. a line that deletes, overwrites or ends something says so in its notes', OF_SAMPLE, () => {
   const destructive = starterLibrary.filter(({ line }) => DESTRUCTIVE.some((sign) => sign.test(line ?? '')))
 
   const silent = destructive.filter(({ notes }) => !WARNING.test(notes ?? ''))
@@ -90,7 +91,7 @@ test('2. a line that deletes, overwrites or ends something says so in its notes'
   assert.deepEqual(idsOf(silent), [])
 })
 
-test('2. the commands of one platform stand together', () => {
+test('2. the commands of one platform stand together', OF_SAMPLE, () => {
   const platforms = starterLibrary.map(({ platform }) => platform)
 
   const runs = platforms.filter((platform, index) => platform !== platforms[index - 1])
@@ -106,7 +107,7 @@ const TYPED_BY_VISITORS = {
 } as const
 
 for (const [kind, texts] of Object.entries(TYPED_BY_VISITORS)) {
-  test(`4. what a visitor would type finds something, though matching is case-sensitive: ${kind}`, () => {
+  test(`4. what a visitor would type finds something, though matching is case-sensitive: ${kind}`, OF_SAMPLE, () => {
     const searches = texts.map((text) => ({ text, ...findMatches(starterLibrary, { text, ignoreCase: false }) }))
 
     const inVain = searches.filter(({ matches, problem }) => matches.length === 0 || problem !== null)
@@ -115,7 +116,7 @@ for (const [kind, texts] of Object.entries(TYPED_BY_VISITORS)) {
   })
 }
 
-test('4. a search narrows the starter library: no ordinary word finds more than half of it', () => {
+test('4. a search narrows the starter library: no ordinary word finds more than half of it', OF_SAMPLE, () => {
   const counts = TYPED_BY_VISITORS.words.map(
     (text) => findMatches(starterLibrary, { text, ignoreCase: false }).matches.length,
   )

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { parseEnvironment } from '../../../server/environment.ts'
+import { startServer } from '../../../server/start-server.ts'
+import { ROOT } from '../../../tools/build/paths.ts'
+import { type Ended, runNode } from '../../tools/node-process.ts'
+
+const ROOMS = ['content', 'core', 'client', 'server', 'tools', 'web']
+const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'biome.json']
+
+/** A copy of the project in a temporary folder, as somebody has who cloned it. `run` runs one of its tasks to the end. */
+export type Copy = {
+  readonly folder: string
+  readonly run: (task: string, ...args: readonly string[]) => Promise<Ended>
+  readonly remove: () => Promise<void>
+}
+
+/** Copies the project's sources. */
+export async function aCopy(): Promise<Copy> {
+  const folder = await mkdtemp(join(tmpdir(), 'project-copy-'))
+  const filter = (path: string) => basename(path) !== 'node_modules'
+  for (const name of [...ROOMS, ...SETTINGS]) {
+    await cp(join(ROOT, name), join(folder, name), { recursive: true, filter })
+  }
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  const env = { ...process.env, SITE_URL: '', AUTH_DOMAIN: '' }
+  return {
+    folder,
+    run: (task, ...args) => runNode([join(folder, 'tools', `${task}.ts`), ...args], { cwd: folder, env }),
+    remove: () => rm(folder, { recursive: true }),
+  }
+}
+
+/** Builds the copy and fails with what the build says where it does. */
+export async function buildCopy(copy: Copy): Promise<void> {
+  const { code, errors } = await copy.run('build')
+  assert.equal(code, 0, errors)
+}
+
+/** Serves what was built in the copy, with an empty library, on a free port. */
+export async function serveCopy({
+  folder,
+}: Copy): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const environment = parseEnvironment({ PORT: '0', DATA_DIR: join(folder, 'data') })
+  assert.ok(environment.ok)
+  const server = await startServer(environment.value, {
+    library: { commands: [], databaseFile: null },
+    site: { directory: join(folder, 'build', 'site'), manifestFile: join(folder, 'build', 'manifest.json') },
+    log: () => undefined,
+  })
+  assert.ok(server.ok, server.ok ? '' : server.error)
+  return { url: `http://localhost:${server.value.port}`, close: server.value.close }
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test, { after } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { seenTextOf, untilAlive } from '../screens/open-screen.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { aCopy, buildCopy, type Copy, serveCopy } from './a-copy.ts'
+
+/** As little as there can be: three settings, and not one thing to show. */
+const MINIMAL = {
+  'site.ts': "export const site = { name: 'Bo', tagline: 'Hi.', birth: '1990-05-17T12:00:00Z' }\n",
+  'projects.ts': 'export const projects = []\n',
+  'recipes.ts': 'export const recipes = []\n',
+  'commands/starter-library.ts': 'export const starterLibrary = []\n',
+} as const
+
+const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%', '/cv']
+
+/** What stands on a page where nothing should: containers without content, and values that were never there. */
+const HOLLOW = 'h1, h2, h3, h4, ul, ol, dl, li, p, a, button, figure, section, blockquote'
+const STRAY = /\b(?:undefined|null|NaN|Invalid Date|\[object)\b/
+
+type MinimalSite = { readonly copy: Copy; readonly url: string; readonly close: () => Promise<void> }
+
+let running: Promise<MinimalSite> | null = null
+
+after(async () => {
+  const begun = running
+  running = null
+  await closeBrowser()
+  const site = await begun
+  await site?.close()
+  await site?.copy.remove()
+})
+
+for (const path of SCREENS) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`with nothing to show, ${path} in ${colorScheme} has nothing empty, stray or amiss for axe`, async () => {
+      const { page, leave } = await aVisitor({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto((await minimalSite()).url + path)
+      await untilAlive(page)
+
+      const text = await seenTextOf(page.locator('body'))
+      const hollow = await page.locator(HOLLOW).evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility() && element.querySelector('img, svg, input') === null)
+          .filter((element) => element.textContent?.trim() === '' && !element.hasAttribute('aria-label'))
+          .filter((element) => element.closest('[aria-live], [role="status"]') === null)
+          .map((element) => element.outerHTML.slice(0, 120)),
+      )
+      const { violations } = await new AxeBuilder({ page }).analyze()
+
+      assert.doesNotMatch(text, STRAY)
+      assert.deepEqual(hollow, [])
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`),
+        [],
+      )
+      await leave(/status of (?:400|404)/)
+    })
+  }
+}
+
+test('with nothing to show, no heading stands without what it heads', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+
+  for (const path of ['/', '/projects', '/projects/commander']) {
+    await page.goto((await minimalSite()).url + path)
+    const lonely = await page
+      .locator('h2')
+      .evaluateAll((headings) =>
+        headings.filter((heading) => heading.parentElement?.children.length === 1).map(({ outerHTML }) => outerHTML),
+      )
+    assert.deepEqual(lonely, [], path)
+  }
+
+  await leave()
+})
+
+function minimalSite(): Promise<MinimalSite> {
+  running ??= startMinimalSite()
+  return running
+}
+
+async function startMinimalSite(): Promise<MinimalSite> {
+  const copy = await aCopy()
+  const content = join(copy.folder, 'content')
+  for (const owned of ['projects', 'resume.json', 'avatar.svg']) {
+    await rm(join(content, owned), { recursive: true, force: true })
+  }
+  for (const [path, text] of Object.entries(MINIMAL)) await writeFile(join(content, path), text)
+  await buildCopy(copy)
+  return { copy, ...(await serveCopy(copy)) }
+}

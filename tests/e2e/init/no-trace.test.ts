@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test, { after } from 'node:test'
+import { site } from '../../../content/site.ts'
+import { BUILD } from '../../../tools/build/paths.ts'
+import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
+import { flagsOf, HOSTILE_ANSWERS } from '../../tools/an-owner.ts'
+import { aCopy, buildCopy, type Copy } from './a-copy.ts'
+import { distinctiveOf, phrasesOfSample, tracesIn } from './sample-words.ts'
+import { textsIn, withoutEntities } from './texts-in.ts'
+
+/** What a build is made from, besides the content. */
+const SOURCES = ['core', 'client', 'server', 'web', 'tools/build']
+
+let initialised: Promise<Copy> | null = null
+
+after(async () => {
+  await (await initialised)?.remove()
+})
+
+test('after init nothing in content/ or in the built site tells of the sample owner', OF_SAMPLE, async () => {
+  const { folder } = await initialisedCopy()
+  const content = textsIn(join(folder, 'content'))
+  const sources = SOURCES.flatMap((source) => [...textsIn(join(folder, source))])
+  const traits = distinctiveOf(phrasesOfSample(), new Map([...sources, ...content]))
+
+  const built = textsIn(join(folder, 'build'))
+
+  assert.ok(traits.words.length > 20 && traits.phrases.length > 20, 'the sample is not told from the rest')
+  assert.ok(traits.phrases.includes(site.tagline) && traits.phrases.includes(site.name))
+  assert.ok(new Set(tracesIn(textsIn(BUILD.site), traits)).size > 20, 'the traits are not those of the built sample')
+  assert.deepEqual(tracesIn(built, traits), [])
+})
+
+test(
+  'after init content/ holds no file of the sample, and no picture, which could not be read',
+  OF_SAMPLE,
+  async () => {
+    const { folder } = await initialisedCopy()
+    const kept = ['commands', 'mock-commands.ts', 'projects.ts', 'recipes.ts', 'site.ts', 'tsconfig.json']
+
+    const texts = [...textsIn(join(folder, 'content')).keys()].map((path) => path.split(/[/\\]/)[0])
+
+    assert.deepEqual([...new Set(texts)].sort(), kept)
+    for (const gone of ['projects', 'resume.json', site.avatar ?? 'avatar.svg']) {
+      assert.ok(!existsSync(join(folder, 'content', gone)), gone)
+    }
+  },
+)
+
+test('what a build is made from besides content/ never names the sample owner, so no drawn picture can', async () => {
+  const { folder } = await initialisedCopy()
+  const traits = {
+    words: [],
+    phrases: [site.name, site.tagline, site.email ?? site.name].filter((text) => text.length > 4),
+  }
+
+  const sources = new Map(SOURCES.flatMap((source) => [...textsIn(join(folder, source))]))
+
+  assert.ok(sources.size > 100)
+  assert.deepEqual(tracesIn(sources, traits), [])
+})
+
+test('after init every page is the new owner’s, however strange the name', async () => {
+  const { folder } = await initialisedCopy()
+  const { name, tagline, contacts } = HOSTILE_ANSWERS
+  const pages = [...textsIn(join(folder, 'build', 'site'))].filter(([file]) => file.endsWith('.html'))
+
+  const home = withoutEntities(readFileSync(join(folder, 'build', 'site', 'index.html'), 'utf8'))
+  const unsigned = pages.filter(([, html]) => !withoutEntities(html).includes(name))
+  const broken = pages.filter(([, html]) => /<\/script><b>|<!-- שלום/.test(html))
+
+  assert.ok(pages.length > 4)
+  assert.deepEqual(
+    [...unsigned, ...broken].map(([file]) => file),
+    [],
+  )
+  for (const value of [tagline, contacts.email ?? '', ...contacts.links.flatMap((link) => [link.name, link.url])]) {
+    assert.ok(home.includes(value), value)
+  }
+})
+
+function initialisedCopy(): Promise<Copy> {
+  initialised ??= initialise()
+  return initialised
+}
+
+async function initialise(): Promise<Copy> {
+  const copy = await aCopy()
+  const { code, errors } = await copy.run('init', ...flagsOf(HOSTILE_ANSWERS), '--force')
+  assert.deepEqual({ code, errors }, { code: 0, errors: '' })
+  await buildCopy(copy)
+  return copy
+}

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projects } from '../../../content/projects.ts'
+import { site } from '../../../content/site.ts'
+import { ROOT } from '../../../tools/build/paths.ts'
+import { filesOfOwner } from '../../../tools/init/sample-files.ts'
+import { textsIn, textsOf, wordsIn } from './texts-in.ts'
+
+/** What ends up in the built application and is nobody's words: names in the libraries that it is made with. */
+const LIBRARIES =
+  'node_modules/{react,react-dom,scheduler,@floating-ui/*,oidc-client-ts,re2js,vite,rolldown}/**/*.{js,mjs}'
+const UNUSED = /\.development\.|\.profiling\.|\/node_modules\/.*\/node_modules\//
+
+/** The texts that the sample's owner wrote: settings, projects but Commander, stories line by line, the CV. */
+export function phrasesOfSample(): readonly string[] {
+  const content = join(ROOT, 'content')
+  const own = projects.filter(({ projectId }) => projectId !== 'commander')
+  const written = Object.keys(filesOfOwner(content)).flatMap((path) => {
+    const text = /\.(?:md|json|svg)$/.test(path) ? readFileSync(join(content, path), 'utf8') : ''
+    return path.endsWith('.json') ? textsOf(JSON.parse(text)) : text.split('\n').map((line) => line.trim())
+  })
+  return [...new Set([...textsOf(site), ...textsOf(own), ...written])].filter((phrase) => phrase.length > 2)
+}
+
+/** Of the sample's texts and of their single words, those that nothing says which is not the sample's. */
+export function distinctiveOf(phrases: readonly string[], kept: ReadonlyMap<string, string>) {
+  const others = [...kept.values(), ...librarySources()]
+  const known = new Set(others.flatMap((text) => [...wordsIn(text)]))
+  const words = [...wordsIn(phrases.join('\n'))].filter((word) => !known.has(word))
+  return { words, phrases: phrases.filter((phrase) => !others.some((text) => text.includes(phrase))) }
+}
+
+/** Which of the words and phrases are said in which of these texts. */
+export function tracesIn(
+  texts: ReadonlyMap<string, string>,
+  { words, phrases }: { readonly words: readonly string[]; readonly phrases: readonly string[] },
+): readonly string[] {
+  return [...texts].flatMap(([file, text]) => {
+    const said = wordsIn(text)
+    const found = [...words.filter((word) => said.has(word)), ...phrases.filter((phrase) => text.includes(phrase))]
+    return found.map((trace) => `${file}: ${trace}`)
+  })
+}
+
+function librarySources(): readonly string[] {
+  const files = globSync(LIBRARIES, { cwd: ROOT }).filter((file) => !UNUSED.test(file))
+  return files.flatMap((file) => [...textsIn(join(ROOT, file)).values()])
+}

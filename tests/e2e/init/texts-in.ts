@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const PICTURES_AND_COPIES = /\.(?:png|jpe?g|webp|avif|ico|br|gz|db)$/
+
+/** Every file below a folder that can be read as text, with its text, by its path from there. */
+export function textsIn(folder: string): ReadonlyMap<string, string> {
+  if (!statSync(folder).isDirectory()) return new Map([['', readFileSync(folder, 'utf8')]])
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = entries.map((entry) => join(entry.parentPath, entry.name))
+  const readable = files.filter((file) => !PICTURES_AND_COPIES.test(file))
+  return new Map(readable.map((file) => [relative(folder, file), readFileSync(file, 'utf8')]))
+}
+
+/** The words of a text, of three letters and more, in lower case. */
+export function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(Array.from(text.matchAll(/\p{L}[\p{L}\p{M}\p{N}]{2,}/gu), ([word]) => word.toLowerCase()))
+}
+
+/** Every text in a value, at whatever depth. */
+export function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+/** The text that HTML stands for, as far as entities go. */
+export function withoutEntities(html: string): string {
+  const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+  return Object.entries(characters).reduceRight(
+    (text, [name, character]) => text.replaceAll(`&${name};`, character),
+    html,
+  )
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { checkContent } from '../../../tools/build/content/check-content.ts'
+import { describeContentFault } from '../../../tools/build/content/content-fault.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
+
+const SITE = `import type { SiteSettings } from '../core/site-settings.ts'
+
+export const site: SiteSettings = {
+  name: 'Maria',
+  tagline: 'Web developer and climber.',
+  birth: '1990-05-17T06:30:00+03:00',
+  avatar: 'me.svg',
+}
+`
+
+const PROJECTS = `export const projects = [
+  {
+    projectId: 'commander',
+    name: 'Commander',
+    description: 'All my commands.',
+  },
+]
+`
+
+const RECIPES = `const soup = {
+  recipeId: 'soup',
+  type: 'Starter',
+  name: 'Soup',
+  description: 'Warm.',
+  ingredients: [{ description: 'Water' }],
+  cookingSteps: [{ description: 'Boil.' }],
+  cookingTime: '1 hour',
+  skillLevel: 'easy',
+  servings: '4',
+  notes: '',
+}
+
+export const recipes = [soup]
+`
+
+const GIT = `export const gitCommands = [
+  {
+    id: 'git-status',
+    notes: 'What has changed.',
+    line: 'git status',
+  },
+  { id: 'git-draft', notes: null, line: 'git gc' },
+]
+`
+
+const LIBRARY = `import { gitCommands } from './git.ts'
+
+export const starterLibrary = [
+  ...gitCommands,
+]
+`
+
+/** Content without a mistake, by path. */
+export const SOUND = {
+  'content/site.ts': SITE,
+  'content/projects.ts': PROJECTS,
+  'content/recipes.ts': RECIPES,
+  'content/commands/git.ts': GIT,
+  'content/commands/starter-library.ts': LIBRARY,
+  'content/me.svg': '<svg/>',
+} as const
+
+/** What is said of sound content after these edits: the text of each file, null where the file is to be missing. */
+export async function mistakesIn(
+  test: TestContext,
+  edits: Readonly<Record<string, string | null>>,
+): Promise<readonly string[]> {
+  const files = Object.entries<string | null>({ ...SOUND, 'package.json': '{ "type": "module" }', ...edits })
+  const folder = temporaryFolder(
+    test,
+    Object.fromEntries(files.flatMap(([path, text]) => (text === null ? [] : [[path, text]]))),
+  )
+  return (await checkContent(join(folder, 'content'))).map(describeContentFault)
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import test from 'node:test'
+import fc from 'fast-check'
+import { readContentSources } from '../../../tools/build/content/content-source.ts'
+import { type FieldPath, lineOfField, pathOfField } from '../../../tools/build/content/line-of-field.ts'
+import { showPath } from '../../../tools/build/content/show-value.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
+
+/** Pieces of source with the line at which every value in it is written. */
+type Written = { readonly text: string; readonly lines: readonly (readonly [path: FieldPath, line: number])[] }
+
+const gap = fc.constantFrom('', ' ', '\n', '\n\n  ', ' // țară: { [\n', '/* ]\n} */', '\r\n')
+const key = fc.constantFrom('name', '"a-b"', "'c d'", 'ț', '$1', '"👩‍💻"')
+const leaf = fc.constantFrom('1', "'}'", '`\n[`', 'null', "'it\\'s'", '"👩‍💻"', 'true as const')
+const tree = fc.letrec<{ readonly value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    leaf,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.uniqueArray(fc.tuple(key, tie('value')), { maxLength: 4, selector: ([name]) => name }).map(Object.fromEntries),
+  ),
+}))
+
+test('whatever the layout, a path leads to the line where its value is written', (t) => {
+  fc.assert(
+    fc.property(tree.value, fc.infiniteStream(gap), (value, gaps) => {
+      const { text, lines } = write(value, () => gaps.next().value)
+      const source = sourceOf(t, text)
+
+      for (const [path, line] of lines)
+        assert.equal(lineOfField(source, 'value', path), line, `${showPath(path)}\n${text}`)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const AROUND = `const base = { a: 1,
+  b: 2 }
+const more = [
+  'x',
+  { c: 3 },
+]
+export const value = {
+  ...base,
+  b: 4,
+  list: [0, ...more,
+    'end'],
+  named: more satisfies unknown,
+  open: [...called(),
+    5],
+}
+`
+
+for (const [field, line] of [
+  ['a', 1],
+  ['b', 9],
+  ['list[1]', 4],
+  ['list[2].c', 5],
+  ['list[3]', 11],
+  ['named[1].c', 5],
+  ['missing', 7],
+  ['list[2].missing', 5],
+  ['list[9]', 10],
+  ['open[1]', 13],
+  ['a.b.c', 1],
+] as const) {
+  test(`the field "${field}" of a value put together from others is at line ${line}`, (t) => {
+    assert.equal(lineOfField(sourceOf(t, AROUND), 'value', pathOfField(field)), line)
+  })
+}
+
+test('a value that the file does not have has no line', (t) => {
+  assert.equal(lineOfField(sourceOf(t, AROUND), 'nothing', []), null)
+})
+
+test('a path is read as it is shown', () => {
+  const paths = ['', 'name', '[3]', '[3].tags[0]', 'links[0].url', 'a.b.c', '[0][1]']
+
+  assert.deepEqual(
+    paths.map((field) => showPath(pathOfField(field))),
+    paths,
+  )
+})
+
+function sourceOf(t: test.TestContext, text: string) {
+  const [source] = readContentSources(join(temporaryFolder(t, { 'content/value.ts': text }), 'content'))
+  assert.ok(source)
+  assert.deepEqual(source.faults, [])
+  return source
+}
+
+/** Writes a value as source with a gap wherever there may be one. */
+function write(value: unknown, gapNow: () => string): Written {
+  let text = `import type { A } from './a.ts'\n${gapNow()}export const `
+  const lines: [FieldPath, number][] = []
+  const add = (path: FieldPath, inner: unknown): void => {
+    if (typeof inner === 'string') text += inner
+    else if (Array.isArray(inner)) addAll(path, '[]', [...inner.entries()])
+    else addAll(path, '{}', Object.entries(Object(inner)))
+  }
+  const addAll = (path: FieldPath, [open = '', close = '']: string, entries: [string | number, unknown][]): void => {
+    text += open + gapNow()
+    for (const [step, inner] of entries) {
+      const isKey = typeof step === 'string'
+      const here = [...path, isKey ? step.replace(/^["']|["']$/g, '') : step]
+      lines.push([here, lineNow()])
+      if (isKey) text += `${step}${gapNow()}:${gapNow()}`
+      add(here, inner)
+      text += `${gapNow()},${gapNow()}`
+    }
+    text += close
+  }
+  const lineNow = () => text.split('\n').length
+  lines.push([[], lineNow()])
+  text += `value${gapNow()}=${gapNow()}`
+  add([], value)
+  return { text: `${text}\n`, lines }
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { mistakesIn, SOUND } from './a-content.ts'
+
+const PROJECTS = 'content/projects.ts'
+const RECIPES = 'content/recipes.ts'
+const GIT = 'content/commands/git.ts'
+
+/** What is replaced in which file, and all that is then said. */
+const MISTAKES = {
+  'a project whose id is no slug': [
+    PROJECTS,
+    "'commander'",
+    "'My tool'",
+    [/^content\/projects.ts:3: \[0\].projectId is "M/],
+  ],
+  'a project without a description': [
+    PROJECTS,
+    / {4}description.*\n/,
+    '',
+    ['content/projects.ts:2: [0].description is missing; expected a text.'],
+  ],
+  'a misspelt field of a project': [
+    PROJECTS,
+    'name:',
+    "tag: ['a'],\n    name:",
+    ['content/projects.ts:4: [0].tag is not known here; expected "tags", probably.'],
+  ],
+  'a year that is a text': [
+    PROJECTS,
+    'name:',
+    "year: '2024', name:",
+    ['content/projects.ts:4: [0].year is "2024"; expected a whole number from 1950 to 2100.'],
+  ],
+  'two projects with one id': [
+    PROJECTS,
+    '\n]',
+    "\n  { projectId: 'commander', name: 'B', description: 'C' },\n]",
+    ['content/projects.ts:7: projectId is "commander", as that of another one is; expected one of its own.'],
+  ],
+  'a recipe, written apart from its list, without a time': [
+    RECIPES,
+    / {2}cookingTime.*\n/,
+    '',
+    ['content/recipes.ts:1: [0].cookingTime is missing; expected a text that is not empty.'],
+  ],
+  'a step of a recipe that says nothing': [
+    RECIPES,
+    "'Boil.'",
+    "''",
+    ['content/recipes.ts:7: [0].cookingSteps[0].description is ""; expected a text that is not empty.'],
+  ],
+} as const
+
+for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
+  test(`${what} is told with file, line and what was expected`, async (t) => {
+    const mistakes = await mistakesIn(t, { [file]: SOUND[file].replace(from, to) })
+
+    assert.equal(mistakes.length, words.length, mistakes.join('\n'))
+    for (const [index, expected] of words.entries()) {
+      if (typeof expected === 'string') assert.equal(mistakes[index], expected)
+      else assert.match(mistakes[index] ?? '', expected)
+    }
+  })
+}
+
+test('the mistakes of all files are told together, by file and line', async (t) => {
+  const mistakes = await mistakesIn(t, {
+    [PROJECTS]: SOUND[PROJECTS].replace("'commander'", "''"),
+    [RECIPES]: SOUND[RECIPES].replace("'Soup',", "'Soup'"),
+    [GIT]: SOUND[GIT].replace("'git status'", 'null').replace("'git-draft'", 'true'),
+  })
+
+  const places = mistakes.map((mistake) => /^[^ ]+: /.exec(mistake)?.[0])
+  assert.deepEqual(places, ['content/commands/git.ts:7: ', 'content/projects.ts:3: ', 'content/recipes.ts:5: '])
+})
+
+test('the mistakes of the stories and of the CV are told with all others', async (t) => {
+  const mistakes = await mistakesIn(t, {
+    [PROJECTS]: SOUND[PROJECTS].replace("'Commander'", "''"),
+    'content/projects/commandre.md': '# Hello\n',
+    'content/resume.json': '{\n  "basics": {\n    "email": "nobody"\n  }\n}\n',
+  })
+
+  const places = mistakes.map((mistake) => /^[^ ]+: /.exec(mistake)?.[0] ?? '')
+  assert.ok(places.includes('content/projects.ts:4: '), String(mistakes))
+  assert.ok(places.includes('content/resume.json:3: '), String(mistakes))
+  assert.ok(
+    places.some((place) => place.startsWith('content/projects/commandre.md')),
+    String(mistakes),
+  )
+})

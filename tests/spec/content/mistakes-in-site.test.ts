@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { mistakesIn, SOUND } from './a-content.ts'
+
+const SITE = SOUND['content/site.ts']
+const NEXT_CENTURY = '2126-01-01T00:00:00Z'
+
+test('sound content has no mistakes', async (t) => {
+  assert.deepEqual(await mistakesIn(t, {}), [])
+})
+
+/** Each adds a line to the settings, which is their eighth. */
+const ADDED = {
+  'a mail address without a host': [
+    "email: 'maria',",
+    'email is "maria"; expected a mail address, such as name@example.com.',
+  ],
+  'a mail address that is a number': ['email: 7,', 'email is 7; expected a text that is not empty.'],
+  'a link that runs a script': [
+    "links: [{ name: 'Me', url: 'javascript:alert(1)' }],",
+    'links[0].url is "javascript:alert(1)"; expected an address with https://, http:// or mailto:.',
+  ],
+  'a link that is no address': [
+    "links: [{ name: 'Me', url: 'github.com/me' }],",
+    'links[0].url is "github.com/me"; expected an address with https://, http:// or mailto:.',
+  ],
+  'a link without a name': [
+    "links: [{ url: 'https://example.com' }],",
+    'links[0].name is missing; expected a text that is not empty.',
+  ],
+  'links that are no list': ["links: 'https://example.com',", 'links is "https://example.com"; expected a list.'],
+  'a site address with a query': [
+    "siteUrl: 'https://example.com/?a',",
+    /^siteUrl is "https:.*\?a"; expected the address/,
+  ],
+  'a site address without https': [
+    "siteUrl: 'example.com',",
+    /^siteUrl is "example.com"; expected the address of the s/,
+  ],
+  'an address of the API that is none': ["apiUrl: 'api',", /^apiUrl is "api"; expected the address of the list of com/],
+  'a provider that is none': ["authDomain: 'a b',", /^authDomain is "a b"; expected a host name, such as/],
+  'an origin with a path': ["authOrigins: ['https://a.example/b'],", /^authOrigins\[0\] is ".*"; expected origins/],
+  'a misspelt setting': ["tagLines: 'x',", 'tagLines is not known here; expected "tagline", probably.'],
+  'a setting of another program': [
+    "fontFamily: 'x',",
+    /^fontFamily is not known here; expected one of name, tagline, /,
+  ],
+  'a word that nothing explains': ['email: me,', 'cannot be run: me is not defined.'],
+  'a comma too few': [
+    "email: 'a@b.example' links: [],",
+    'is not TypeScript: Expected `,` or `}` but found `Identifier`.',
+  ],
+  'a text that does not end': ["email: 'a@b.example,", /^is not TypeScript: Unterminated string/],
+} as const
+
+for (const [what, [line, words]] of Object.entries(ADDED)) {
+  test(`${what} in the settings is told with its line and what was expected`, async (t) => {
+    const [mistake = '', ...more] = await mistakesIn(t, { 'content/site.ts': SITE.replace(/\}\n$/, `  ${line}\n}\n`) })
+
+    assert.deepEqual(more, [])
+    assertTold(mistake, 'content/site.ts:8: ', words)
+  })
+}
+
+const CHANGED = {
+  'a name that is empty': ["'Maria'", "' '", 4, 'name is " "; expected a text that is not empty.'],
+  'a tagline that is missing': [/ {2}tagline.*\n/, '', 3, 'tagline is missing; expected a text that is not empty.'],
+  'a birth without its zone': [
+    '+03:00',
+    '',
+    6,
+    /^birth is "1990-05-17T06:30:00"; expected an instant with its zone, su/,
+  ],
+  'a birth to come': [
+    /1990-.*\+03:00/,
+    NEXT_CENTURY,
+    6,
+    `birth is "${NEXT_CENTURY}"; expected an instant that has passed.`,
+  ],
+  'an avatar that is not there': [
+    'me.svg',
+    'you.svg',
+    7,
+    /^avatar is "you.svg"; expected a .*: content\/you.svg is not/,
+  ],
+  'an avatar in another folder': [
+    'me.svg',
+    '../me.svg',
+    7,
+    /^avatar is "..\/me.svg"; expected the name of a picture bes/,
+  ],
+  'an avatar that is no picture': ['me.svg', 'site.ts', 7, /^avatar is "site.ts"; expected the name of a picture/],
+  'settings under another name': ['const site', 'const sites', 3, /^exports "sites"; expected "export const site: /],
+  'settings that are a list': [/= \{[^}]*\}/, '= []', 3, 'site is a list; expected an object.'],
+} as const
+
+for (const [what, [from, to, line, words]] of Object.entries(CHANGED)) {
+  test(`${what} is told with its line and what was expected`, async (t) => {
+    const [mistake = '', ...more] = await mistakesIn(t, { 'content/site.ts': SITE.replace(from, to) })
+
+    assert.deepEqual(more, [])
+    assertTold(mistake, `content/site.ts:${line}: `, words)
+  })
+}
+
+test('an avatar that is too large is named with its bytes', async (t) => {
+  const mistakes = await mistakesIn(t, { 'content/me.svg': 'x'.repeat(12_345) })
+
+  assert.match(mistakes.join(), /^content\/site\.ts:7: content\/me\.svg has 12345 bytes; expected at most 10240: /)
+})
+
+test('settings that are missing are told by their file alone', async (t) => {
+  const mistakes = await mistakesIn(t, { 'content/site.ts': null })
+
+  assert.deepEqual(mistakes, ['content/site.ts: is missing; expected "export const site: SiteSettings = {...}" in it.'])
+})
+
+function assertTold(mistake: string, place: string, words: string | RegExp): void {
+  assert.ok(mistake.startsWith(place), mistake)
+  const told = mistake.slice(place.length)
+  if (typeof words === 'string') assert.equal(told, words)
+  else assert.match(told, words)
+}

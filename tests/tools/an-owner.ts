@@ -1,0 +1,35 @@
+import type { Answers } from '../../tools/init/answers.ts'
+
+/** What an owner answers who means no good, or has a name that programs rarely think of. */
+export const HOSTILE_ANSWERS: Answers = {
+  name: 'O\'Brien "Bob" \\ </script><b> \u0024{process.exit()} `x` مريم 👩‍💻 &amp;',
+  tagline: `\\' + alert(1) + ' {{blank}} <!-- שלום ${'x'.repeat(120)} \\u0041`,
+  birth: '1968-02-29T23:59:58+05:30',
+  contacts: {
+    email: 'bob+site@obrien.example',
+    links: [
+      { name: "Bob's \\ forge", url: 'https://forge.example/bob?a=1&b=%22%27#top' },
+      { name: '"Post"', url: 'mailto:other@obrien.example' },
+    ],
+  },
+  siteUrl: 'https://obrien.example/home',
+}
+
+/** What somebody answers who tells as little as possible. */
+export const SHORT_ANSWERS: Answers = {
+  name: 'Bo',
+  tagline: 'Hi.',
+  birth: '1990-05-17T12:00:00Z',
+  contacts: { email: null, links: [] },
+  siteUrl: null,
+}
+
+/** The same answers as flags of `npm run init`. */
+export function flagsOf({ name, tagline, birth, contacts, siteUrl }: Answers): readonly string[] {
+  return [
+    ...['--name', name, '--tagline', tagline, '--birth', birth],
+    ...(contacts.email === null ? [] : ['--email', contacts.email]),
+    ...contacts.links.flatMap((link) => ['--link', `${link.name}=${link.url}`]),
+    ...(siteUrl === null ? [] : ['--site-url', siteUrl]),
+  ]
+}

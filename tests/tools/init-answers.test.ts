@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { failure, success } from '../../core/result.ts'
+import { parseContacts, splitContacts } from '../../tools/init/parse-contacts.ts'
+import { parseOneLine } from '../../tools/init/parse-one-line.ts'
+import { QUESTIONS } from '../../tools/init/questions.ts'
+import { runNode } from './node-process.ts'
+
+const BIRTH = new URL('../../tools/init/parse-birth.ts', import.meta.url).href
+
+/** Where this computer is, what is typed, and what is kept. */
+const BIRTHS = [
+  ['Europe/Bucharest', '1990-05-17', '1990-05-17T12:00:00+03:00'],
+  ['Europe/Bucharest', '1990-01-17', '1990-01-17T12:00:00+02:00'],
+  ['America/New_York', '1990-05-17 06:30', '1990-05-17T06:30-04:00'],
+  ['Asia/Kolkata', ' 1968-02-29T23:59:58 ', '1968-02-29T23:59:58+05:30'],
+  ['Asia/Kolkata', '1990-05-17T06:30Z', '1990-05-17T06:30Z'],
+  ['UTC', '1990-05-17 06:30 +03:00', '1990-05-17T06:30+03:00'],
+] as const
+
+for (const [zone, typed, kept] of BIRTHS) {
+  test(`"${typed}" typed in ${zone} is the instant ${kept}`, async () => {
+    const script = `import(${JSON.stringify(BIRTH)}).then(({ parseBirth }) =>
+      console.log(JSON.stringify(parseBirth(${JSON.stringify(typed)}, new Date()))))`
+
+    const { output, errors } = await runNode(['-e', script], { env: { ...process.env, TZ: zone } })
+
+    assert.equal(errors, '')
+    assert.deepEqual(JSON.parse(output), success(kept))
+  })
+}
+
+for (const typed of [
+  '',
+  '1990',
+  '17.05.1990',
+  'May 17, 1990',
+  '1990-02-30',
+  '1990-05-17T25:00',
+  '1990-5-17',
+  '1990-05-17x',
+]) {
+  test(`"${typed}" is no birth date, and an example says what is`, () => {
+    const parsed = QUESTIONS.birth.parse(typed, new Date())
+
+    assert.match(parsed.ok ? '' : parsed.error, /; expected year-month-day, such as 1990-05-17, or with time and zone/)
+  })
+}
+
+test('a birth that is yet to come is refused', () => {
+  const parsed = QUESTIONS.birth.parse('2001-01-02', new Date('2001-01-01T00:00:00Z'))
+
+  assert.match(parsed.ok ? '' : parsed.error, /^it is yet to come; expected/)
+})
+
+test('links and a mail address are told apart, and links without a name get one', () => {
+  const typed =
+    'https://github.com/maria, me@maria.example  https://www.linkedin.com/in/maria, My Blog=https://maria.example/?a=b,c'
+
+  const contacts = parseContacts(splitContacts(typed.replace(',c', '')))
+
+  const links = [
+    { name: 'GitHub', url: 'https://github.com/maria' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/in/maria' },
+    { name: 'My Blog', url: 'https://maria.example/?a=b' },
+  ]
+  assert.deepEqual(contacts, success({ email: 'me@maria.example', links }))
+})
+
+test('a site that is not well known gives its link its host for a name, a mailbox its address', () => {
+  const contacts = parseContacts(['https://www.maria.example/a?b=c', 'mailto:me@maria.example'])
+
+  assert.deepEqual(contacts.ok && contacts.value.links.map(({ name }) => name), ['maria.example', 'me@maria.example'])
+})
+
+for (const [told, words] of [
+  [['github.com/maria'], /^"github.com\/maria" is neither a mail address nor one that begins with https:\/\//],
+  [['javascript:alert(1)'], /^"javascript:alert\(1\)" is neither/],
+  [['Blog=nowhere'], /^"Blog=nowhere" is neither/],
+  [['a@b.example', 'c@d.example'], /^"c@d.example" is a second mail address; expected one$/],
+  [['A\nB=https://a.example'], /^in the name of "A\nB=.*there is a line break/],
+] as const) {
+  test(`${JSON.stringify(told)} are no links, and it is said why`, () => {
+    const contacts = parseContacts(told)
+
+    assert.match(contacts.ok ? '' : contacts.error, words)
+  })
+}
+
+test('a line of text loses the space around it and nothing else', () => {
+  const lines = ['O\'Brien "Bob" \\ </script> \u0024{x}', 'مريم', '👩‍💻 ❤️', 'x'.repeat(200)]
+
+  for (const line of lines) assert.deepEqual(parseOneLine(` ${line}\n`), success(line))
+  assert.deepEqual(parseOneLine('S\u0326tefan'), success('\u0218tefan'))
+})
+
+for (const [line, words] of [
+  ['', 'nothing is there'],
+  [' \t ', 'nothing is there'],
+  ['a\nb', 'a line break'],
+  ['a\u0000b', 'a line break or another control character'],
+  ['a\u202eb', 'characters in it that reorder others'],
+  ['x'.repeat(201), 'it has 201 characters; expected at most 200'],
+] as const) {
+  test(`${JSON.stringify(line.slice(0, 10))} is no line of text: ${words}`, () => {
+    const parsed = parseOneLine(line)
+
+    assert.ok(!parsed.ok && parsed.error.includes(words))
+  })
+}
+
+test('the address of the site may have a path, and loses the slash at its end', () => {
+  const typed = [
+    'https://maria.example/',
+    ' https://maria.github.io/home/ ',
+    'maria.example',
+    'https://maria.example/?a',
+  ]
+
+  const parsed = typed.map((one) => QUESTIONS.siteUrl.parse(one, new Date()))
+
+  const wrong = 'it is not the address of a site; expected one with https://, without ? or #, and perhaps with a path'
+  const kept = ['https://maria.example', 'https://maria.github.io/home'].map(success)
+  assert.deepEqual(parsed, [...kept, failure(wrong), failure(wrong)])
+})

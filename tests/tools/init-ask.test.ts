@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { PassThrough } from 'node:stream'
+import { test } from 'node:test'
+import { askQuestions } from '../../tools/init/ask-questions.ts'
+import { SHORT_ANSWERS } from './an-owner.ts'
+
+test('asked in a terminal, each question has an example and is asked again until it is answered', async () => {
+  const { terminal, shown } = aTerminal([
+    'Bo',
+    '',
+    'Hi.',
+    '1990',
+    '1990-05-17T12:00Z',
+    'nowhere',
+    '',
+    'example.com',
+    '',
+  ])
+
+  const answers = await askQuestions({}, terminal)
+
+  assert.deepEqual(answers, { ...SHORT_ANSWERS, birth: '1990-05-17T12:00Z' })
+  assert.equal(shown().match(/For example: /g)?.length, 5)
+  assert.deepEqual(
+    Array.from(shown().matchAll(/Sorry, (\S+ \S+)/g), ([, words]) => words),
+    [...['nothing is', 'it is', '"nowhere" is', 'it is']],
+  )
+})
+
+test('what the flags tell is not asked, and an input that ends before the last answer gives none', async () => {
+  const { name, ...rest } = SHORT_ANSWERS
+  const { terminal, shown } = aTerminal(['Bo'])
+
+  const answers = await askQuestions(rest, terminal)
+  const none = await askQuestions({ name }, aTerminal(['Hi.']).terminal)
+
+  assert.deepEqual(answers, SHORT_ANSWERS)
+  assert.equal(shown().match(/For example: /g)?.length, 1)
+  assert.equal(none, null)
+})
+
+/** A terminal at which these lines are typed, each when it is asked for, and then no more. */
+function aTerminal(lines: readonly string[]) {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  const toType = [...lines]
+  let shown = ''
+  output.setEncoding('utf8').on('data', (text: string) => {
+    shown += text
+    if (!text.endsWith('> ')) return
+    const line = toType.shift()
+    if (line === undefined) input.end()
+    else input.write(`${line}\n`)
+  })
+  return { terminal: { input, output }, shown: () => shown }
+}

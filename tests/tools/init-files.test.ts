@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { parseSiteSettings, type SiteSettings } from '../../core/site-settings.ts'
+import { parseAndWatch } from '../../tools/build/content/unknown-fields.ts'
+import type { Answers } from '../../tools/init/answers.ts'
+import { formatSource } from '../../tools/init/format-source.ts'
+import { PROJECTS_FILE } from '../../tools/init/projects-file.ts'
+import { siteFile } from '../../tools/init/site-file.ts'
+import { textLiteral } from '../../tools/init/text-literal.ts'
+import { HOSTILE_ANSWERS, SHORT_ANSWERS } from './an-owner.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+for (const [whose, answers] of [
+  ['a hostile owner', HOSTILE_ANSWERS],
+  ['a silent owner', SHORT_ANSWERS],
+] as const) {
+  test(`content/site.ts of ${whose} gives back every answer to the letter, laid out as the linter wants it`, async (t) => {
+    const text = formatSource(siteFile(answers), 'content/site.ts')
+
+    assert.deepEqual(await settingsIn(t, text), settingsOf(answers))
+    assert.equal(formatSource(text, 'content/site.ts'), text)
+  })
+}
+
+test('any text whatever becomes a literal on one line that gives it back', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('', '\ud800', "\\'", '\u2028\r'),
+      (text, more) => {
+        const literal = textLiteral(text + more)
+
+        assert.equal(runInNewContext(literal), text + more)
+        assert.doesNotMatch(literal, /[\n\r\u2028\u2029\u202e]/)
+      },
+    ),
+  )
+})
+
+test('content/site.ts explains every setting there is, the ones that are not set too', () => {
+  const text = siteFile(SHORT_ANSWERS)
+
+  const { unknown } = parseAndWatch(parseSiteSettings, { 'no such setting': true })
+
+  const settings = unknown[0]?.known ?? []
+  assert.ok(settings.length > 5)
+  assert.deepEqual(
+    settings.filter((setting) => !new RegExp(`^ *(?:// )?${setting}:`, 'm').test(text)),
+    [],
+  )
+})
+
+test('content/projects.ts is laid out as the linter wants it', () => {
+  assert.equal(formatSource(PROJECTS_FILE, 'content/projects.ts'), PROJECTS_FILE)
+})
+
+async function settingsIn(t: TestContext, text: string): Promise<unknown> {
+  const folder = temporaryFolder(t, { 'package.json': '{ "type": "module" }', 'site.ts': text })
+  const { site } = await import(pathToFileURL(join(folder, 'site.ts')).href)
+  return site
+}
+
+function settingsOf({ name, tagline, birth, contacts: { email, links }, siteUrl }: Answers): SiteSettings {
+  return {
+    ...{ name, tagline, birth },
+    ...(email === null ? {} : { email }),
+    ...(links.length === 0 ? {} : { links }),
+    ...(siteUrl === null ? {} : { siteUrl }),
+  }
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { ROOT } from '../../tools/build/paths.ts'
+import { filesOfOwner, listedSampleFiles } from '../../tools/init/sample-files.ts'
+import { OF_SAMPLE } from '../spec/content/of-sample.ts'
+
+test(
+  'init knows every file of the sample: else it would leave a trace, or take the sample for changed',
+  OF_SAMPLE,
+  () => {
+    const listed = listedSampleFiles()
+
+    const present = filesOfOwner(join(ROOT, 'content'))
+
+    assert.deepEqual(
+      listed,
+      present,
+      'The sample has changed: run "node tools/init/list-sample.ts", which lists it anew.',
+    )
+  },
+)

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { ROOT } from '../../tools/build/paths.ts'
+import { flagsOf, HOSTILE_ANSWERS, SHORT_ANSWERS } from './an-owner.ts'
+import { runNode } from './node-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const EMPTY = { 'content/recipes.ts': 'of nobody\n' } as const
+
+test('with the answers as flags, content/ is written without a question', async (t) => {
+  const folder = temporaryFolder(t, EMPTY)
+
+  const { code, output, errors } = await init(folder, flagsOf(HOSTILE_ANSWERS))
+
+  assert.deepEqual({ code, errors }, { code: 0, errors: '' })
+  assert.match(output, /^Written: content\/site\.ts, content\/projects\.ts\.\n/)
+  assert.match(output, /Your birth is 1968-02-29T23:59:58\+05:30: /)
+  assert.deepEqual(readdirSync(join(folder, 'content')).sort(), ['projects.ts', 'recipes.ts', 'site.ts'])
+})
+
+test('without a terminal the missing answers are named together, and nothing is written', async (t) => {
+  const folder = temporaryFolder(t, EMPTY)
+
+  const { code, errors } = await init(folder, ['--tagline', 'Hi.'])
+
+  assert.equal(code, 2)
+  assert.match(errors, /^Missing: --name, --birth\.\nUsage: npm run init/)
+  assert.deepEqual(readdirSync(join(folder, 'content')), ['recipes.ts'])
+})
+
+test('every flag that is not as expected is told at once', async (t) => {
+  const folder = temporaryFolder(t, EMPTY)
+
+  const { code, errors } = await init(folder, [
+    ...['--name', ' ', '--birth', '1990', '--email', 'x', '--link', 'y', '--site-url', 'z'],
+  ])
+
+  const told = Array.from(errors.matchAll(/^--([\w-]+): /gm), ([, flag]) => flag)
+  assert.deepEqual([code, told.toSorted()], [2, ['birth', 'email', 'link', 'name', 'site-url']])
+})
+
+test('a flag that does not exist is answered with how it is meant', async (t) => {
+  const { code, errors } = await init(temporaryFolder(t, EMPTY), ['--nmae', 'x'])
+
+  assert.equal(code, 2)
+  assert.match(errors, /'--nmae'[^\n]*\nUsage: npm run init/)
+})
+
+test('what the owner changed by hand is touched only with --force, and then a copy is kept', async (t) => {
+  const own = { ...EMPTY, 'content/site.ts': 'my own words\n', 'content/me.webp': 'my face' }
+  const folder = temporaryFolder(t, own)
+
+  const refused = await init(folder, flagsOf(SHORT_ANSWERS))
+  const untouched = readFileSync(join(folder, 'content/site.ts'), 'utf8')
+  const forced = await init(folder, [...flagsOf(SHORT_ANSWERS), '--force'])
+
+  assert.equal(refused.code, 1)
+  assert.match(refused.errors, /^Not the sample's any more: content\/site\.ts\.\nNothing was changed\./)
+  assert.equal(untouched, own['content/site.ts'])
+  assert.equal(forced.code, 0)
+  assert.match(readFileSync(join(folder, 'content/site.ts'), 'utf8'), /name: 'Bo'/)
+  const [, backup = ''] = /What was there before is in (\S+),/.exec(forced.output) ?? []
+  assert.match(backup, /^data\//)
+  assert.equal(readFileSync(join(folder, backup, 'site.ts'), 'utf8'), own['content/site.ts'])
+  assert.equal(readFileSync(join(folder, 'content/me.webp'), 'utf8'), 'my face')
+})
+
+function init(folder: string, flags: readonly string[]) {
+  return runNode([join(ROOT, 'tools', 'init.ts'), ...flags], { cwd: folder })
+}

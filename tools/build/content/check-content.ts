@@ -1,0 +1,94 @@
+import { isObject, list, type Parser } from '../../../core/parse.ts'
+import { parseProject } from '../../../core/project.ts'
+import { parseRecipe } from '../../../core/recipe.ts'
+import { checkCommands } from './check-commands.ts'
+import { type ExportedValue, faultAt, missingExport, parseFaults } from './check-export.ts'
+import { checkSite } from './check-site.ts'
+import { checkTexts } from './check-texts.ts'
+import { type ContentFault, describeContentFault } from './content-fault.ts'
+import { type ContentSource, readContentSources } from './content-source.ts'
+import { runSource } from './run-source.ts'
+
+const PROJECTS = 'content/projects.ts'
+
+/** What a file must export, and what is wrong with its value. */
+type Expectation = {
+  readonly file: string
+  readonly name: string
+  readonly declaration: string
+  readonly check: (exported: ExportedValue) => readonly ContentFault[]
+}
+
+/**
+ * Every mistake in the folder `content`, by file and line; none where it may be built. It runs the TypeScript files,
+ * each at most once in the life of the process.
+ */
+export async function checkContent(content: string): Promise<readonly ContentFault[]> {
+  const all = readContentSources(content)
+  const faults = all.flatMap((source) => source.faults)
+  for (const expectation of expectationsOf(content)) faults.push(...(await checkFile(expectation, all)))
+  faults.push(...(await checkCommands(all)), ...(await checkTexts(content, await projectIdsOf(all))))
+  const unique = new Map(faults.map((fault) => [describeContentFault(fault), fault]))
+  return [...unique.values()].sort(byPlace)
+}
+
+async function projectIdsOf(all: readonly ContentSource[]): Promise<readonly string[] | null> {
+  const source = all.find(({ file }) => file === PROJECTS)
+  const run = source === undefined ? null : await runSource(source, all)
+  if (!run?.ok || !Array.isArray(run.value.projects)) return null
+  const projects: readonly unknown[] = run.value.projects
+  const ids = projects.map((project) => (isObject(project) ? project.projectId : undefined))
+  return ids.filter((id) => typeof id === 'string')
+}
+
+function expectationsOf(content: string): readonly Expectation[] {
+  return [
+    {
+      file: 'content/site.ts',
+      name: 'site',
+      declaration: 'export const site: SiteSettings = {...}',
+      check: (exported) => checkSite(exported, content, new Date()),
+    },
+    {
+      file: PROJECTS,
+      name: 'projects',
+      declaration: 'export const projects: readonly Project[] = [...]',
+      check: (exported) => listFaults(exported, parseProject, 'projectId'),
+    },
+    {
+      file: 'content/recipes.ts',
+      name: 'recipes',
+      declaration: 'export const recipes: readonly Recipe[] = [...]',
+      check: (exported) => listFaults(exported, parseRecipe, 'recipeId'),
+    },
+  ]
+}
+
+async function checkFile(expectation: Expectation, all: readonly ContentSource[]): Promise<readonly ContentFault[]> {
+  const { file, name, declaration, check } = expectation
+  const source = all.find((one) => one.file === file)
+  if (source === undefined) return [{ file, line: null, message: `is missing; expected "${declaration}" in it.` }]
+  const run = await runSource(source, all)
+  if (!run.ok) return run.error
+  const missing = missingExport(source, run.value, expectation)
+  return missing === null ? check({ source, name, value: run.value[name] }) : [missing]
+}
+
+function listFaults<T>(exported: ExportedValue, parser: Parser<T>, key: string): readonly ContentFault[] {
+  return [...parseFaults(exported, list(parser)), ...repeatedFaults(exported, key)]
+}
+
+function repeatedFaults(exported: ExportedValue, key: string): readonly ContentFault[] {
+  const entries: readonly unknown[] = Array.isArray(exported.value) ? exported.value : []
+  const ids = entries.map((entry) => (isObject(entry) ? entry[key] : undefined))
+  return ids.flatMap((id, index) => {
+    if (typeof id !== 'string' || ids.indexOf(id) === index) return []
+    const message = `${key} is "${id}", as that of another one is; expected one of its own.`
+    return [faultAt(exported, [index, key], message)]
+  })
+}
+
+function byPlace(one: ContentFault, other: ContentFault): number {
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1
+  return (one.line ?? 0) - (other.line ?? 0)
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { ROOT } from '../paths.ts'
+import { checkContent } from './check-content.ts'
+import { reportContentFaults } from './report-content-faults.ts'
+
+/** Checks `content/`; says every mistake in it, if there is any, and ends the process with code 1. */
+export async function requireSoundContent(): Promise<void> {
+  const faults = await checkContent(join(ROOT, 'content'))
+  if (faults.length === 0) return
+  reportContentFaults(faults)
+  process.exit(1)
+}

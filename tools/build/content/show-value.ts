@@ -1,0 +1,19 @@
+const SHOWN_LENGTH = 60
+
+/** A value as a fault names it, on one line: texts in quotes and shortened, lists and objects by their kind. */
+export function showValue(value: unknown): string {
+  if (typeof value === 'string') {
+    return JSON.stringify(value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}...` : value)
+  }
+  if (Array.isArray(value)) return 'a list'
+  if (value === null || typeof value !== 'object') return typeof value === 'function' ? 'a function' : String(value)
+  return 'an object'
+}
+
+/** A path of a fault as people write it: `[3].tags[0]`, `links[0].url`. */
+export function showPath(path: readonly (string | number)[]): string {
+  return path.reduce<string>((shown, step) => {
+    if (typeof step === 'number') return `${shown}[${step}]`
+    return shown === '' ? step : `${shown}.${step}`
+  }, '')
+}

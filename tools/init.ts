@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { Answers } from './init/answers.ts'
+import { askQuestions } from './init/ask-questions.ts'
+import { QUESTIONS } from './init/questions.ts'
+import { readArguments, USAGE, type Wish } from './init/read-arguments.ts'
+import { compareWithSample } from './init/sample-files.ts'
+import { takePossession } from './init/take-possession.ts'
+
+const REFUSED = 1
+const MISUSED = 2
+
+process.exitCode = await init(process.argv.slice(2))
+
+/** The task `init`: makes `content/` of the present folder the owner's, by five answers. */
+async function init(commandLine: readonly string[]): Promise<number> {
+  const wish = readArguments(commandLine, new Date())
+  if (!wish.ok) return complain(wish.error, MISUSED)
+  const { changed } = compareWithSample(join(process.cwd(), 'content'))
+  if (changed.length > 0 && !wish.value.force) return complain(refusal(changed), REFUSED)
+  const answers = await answersOf(wish.value)
+  if (!answers.ok) return answers.code
+  for (const sentence of await takePossession(process.cwd(), answers.value, new Date())) console.log(sentence)
+  return 0
+}
+
+type Told = { readonly ok: true; readonly value: Answers } | { readonly ok: false; readonly code: number }
+
+async function answersOf({ answers, mayAsk }: Wish): Promise<Told> {
+  const { name, tagline, birth, contacts = QUESTIONS.contacts.fallback, siteUrl = null } = answers
+  if (name !== undefined && tagline !== undefined && birth !== undefined && contacts !== undefined) {
+    return { ok: true, value: { name, tagline, birth, contacts, siteUrl } }
+  }
+  if (mayAsk && process.stdin.isTTY) {
+    const told = await askQuestions(answers, { input: process.stdin, output: process.stdout })
+    return told === null
+      ? { ok: false, code: complain(['', 'Nothing was changed.'], REFUSED) }
+      : { ok: true, value: told }
+  }
+  const missing = Object.entries({ name, tagline, birth }).flatMap(([flag, given]) => (given ? [] : [`--${flag}`]))
+  return { ok: false, code: complain([`Missing: ${missing.join(', ')}.`, USAGE], MISUSED) }
+}
+
+function refusal(changed: readonly string[]): readonly string[] {
+  return [
+    `Not the sample's any more: ${changed.map((path) => `content/${path}`).join(', ')}.`,
+    'Nothing was changed. Run this with --force to replace them too; a copy of each is kept in data/.',
+  ]
+}
+
+function complain(sentences: readonly string[], code: number): number {
+  for (const sentence of sentences) console.error(sentence)
+  return code
+}

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import { failure, type Result, success } from '../../core/result.ts'
+import { isMailAddress } from '../build/content/owner-address.ts'
+import type { Answers, Contacts } from './answers.ts'
+import { parseContacts } from './parse-contacts.ts'
+import { QUESTIONS } from './questions.ts'
+
+/** What the command line says: the answers it gives, and how to go on. */
+export type Wish = { readonly answers: Partial<Answers>; readonly mayAsk: boolean; readonly force: boolean }
+
+export const USAGE = `Usage: npm run init, and answer five questions, or
+
+  npm run init -- --name "Maria Ionescu" --tagline "Web developer" --birth 1990-05-17 \\
+    [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com]
+    [--yes]    ask nothing
+    [--force]  replace what you have changed in content/ too; a copy is kept`
+
+const OPTIONS = {
+  name: { type: 'string' },
+  tagline: { type: 'string' },
+  birth: { type: 'string' },
+  email: { type: 'string' },
+  link: { type: 'string', multiple: true },
+  'site-url': { type: 'string' },
+  yes: { type: 'boolean' },
+  force: { type: 'boolean' },
+} as const
+
+type Flags = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+
+/** Reads the command line. Fails with a sentence for every flag that is not as expected, all at once. */
+export function readArguments(commandLine: readonly string[], now: Date): Result<Wish, readonly string[]> {
+  const flags = readFlags(commandLine)
+  if (!flags.ok) return failure([flags.error, USAGE])
+  const { yes, force } = flags.value
+  const answers = readAnswers(flags.value, now)
+  return answers.ok ? success({ answers: answers.value, mayAsk: yes !== true, force: force === true }) : answers
+}
+
+function readFlags(commandLine: readonly string[]): Result<Flags, string> {
+  try {
+    return success(parseArgs({ args: [...commandLine], options: OPTIONS }).values)
+  } catch (cause) {
+    return failure(cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+function readAnswers(flags: Flags, now: Date): Result<Partial<Answers>, readonly string[]> {
+  const mistakes: string[] = []
+  const read = <T>(flag: string, typed: string | undefined, parse: (typed: string, now: Date) => Result<T, string>) => {
+    const parsed = typed === undefined ? null : parse(typed, now)
+    if (parsed !== null && !parsed.ok) mistakes.push(`--${flag}: ${parsed.error}.`)
+    return parsed?.ok ? parsed.value : undefined
+  }
+  const { name, tagline, birth, siteUrl } = QUESTIONS
+  const links = read('link', flags.link?.join(), () => parseContacts(flags.link ?? []))
+  const email = read('email', flags.email, parseEmail)
+  const answers = {
+    name: read('name', flags.name, name.parse),
+    tagline: read('tagline', flags.tagline, tagline.parse),
+    birth: read('birth', flags.birth, birth.parse),
+    contacts: withEmail(links, email),
+    siteUrl: read('site-url', flags['site-url'], siteUrl.parse),
+  }
+  return mistakes.length === 0 ? success(withoutGaps(answers)) : failure(mistakes)
+}
+
+function parseEmail(typed: string): Result<string, string> {
+  const email = typed.trim()
+  return isMailAddress(email) ? success(email) : failure(`"${email}" is not one; expected one like name@example.com`)
+}
+
+function withEmail(contacts: Contacts | undefined, email: string | undefined): Contacts | undefined {
+  return email === undefined ? contacts : { links: contacts?.links ?? [], email }
+}
+
+function withoutGaps(answers: { readonly [K in keyof Answers]: Answers[K] | undefined }): Partial<Answers> {
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
+}

@@ -1,0 +1,11 @@
+import { gitIn } from './update/git.ts'
+import { updateCode } from './update/update-code.ts'
+
+/** The task `update`, in the present folder: the code of the original repository, the content of this one. */
+const updated = updateCode(gitIn(process.cwd()))
+
+if (updated.ok) for (const sentence of updated.value) console.log(sentence)
+else {
+  for (const sentence of updated.error) console.error(sentence)
+  process.exitCode = 1
+}

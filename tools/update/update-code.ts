@@ -1,0 +1,72 @@
+import { failure, type Result, success } from '../../core/result.ts'
+import type { Git } from './git.ts'
+import { newSettings } from './new-settings.ts'
+
+/** The name under which a fork knows where its code comes from. */
+const REMOTE = 'upstream'
+
+const OWN = 'content'
+
+/**
+ * Merges the code of the remote `upstream` into the present branch, and leaves `content/` exactly as it was. Gives
+ * sentences about what was done. Fails with sentences where nothing was done, and where files of the code were changed on
+ * both sides: the merge is then under way, and `content/` as it was in it.
+ */
+export function updateCode(git: Git): Result<readonly string[], readonly string[]> {
+  const obstacle = obstacleTo(git)
+  if (obstacle !== null) return failure([obstacle, 'Nothing was changed.'])
+  const before = git('rev-parse', 'HEAD').output
+  const fetched = git('fetch', REMOTE, 'HEAD')
+  if (!fetched.ok) return failure([`${REMOTE} cannot be fetched: ${fetched.complaint}`, 'Nothing was changed.'])
+  if (git('merge-base', '--is-ancestor', 'FETCH_HEAD', 'HEAD').ok) return success(['The code is up to date already.'])
+
+  const merged = git('merge', '--no-ff', '--no-commit', 'FETCH_HEAD')
+  if (!git('rev-parse', '--verify', '--quiet', 'MERGE_HEAD').ok) {
+    return failure([`git cannot merge: ${merged.complaint}`, 'Nothing was changed; docs/updating.md may help.'])
+  }
+  // Removed first: what only the other side has would stay, and what is in conflict cannot be restored.
+  git('rm', '-r', '-f', '--quiet', '--ignore-unmatch', '--', OWN)
+  const kept = git('checkout', 'HEAD', '--', OWN)
+  if (!kept.ok) return giveUp(git, kept.complaint)
+  const conflicts = git('diff', '--name-only', '--diff-filter=U').output
+  if (conflicts !== '') return failure(conflictAdvice(conflicts.split('\n')))
+  const committed = git('commit', '--no-edit', '--quiet')
+  if (!committed.ok) return giveUp(git, committed.complaint)
+  return success(report(git, before))
+}
+
+function obstacleTo(git: Git): string | null {
+  if (!git('rev-parse', '--is-inside-work-tree').ok) return 'This folder is not a git repository.'
+  if (git('status', '--porcelain').output !== '') return 'There are changes that are not committed: commit them first.'
+  if (!git('remote', 'get-url', REMOTE).ok) {
+    return `There is no remote "${REMOTE}": add it with "git remote add ${REMOTE} <address of the original repository>".`
+  }
+  return null
+}
+
+function conflictAdvice(files: readonly string[]): readonly string[] {
+  return [
+    'These files were changed by you and by the original, and need you to settle them:',
+    ...files.map((file) => `  ${file}`),
+    'content/ is as it was. When they are settled: "git add" them, then "git commit". Or back: "git merge --abort".',
+  ]
+}
+
+function giveUp(git: Git, complaint: string): Result<never, readonly string[]> {
+  git('merge', '--abort')
+  return failure([`git cannot finish the merge: ${complaint}`, 'Nothing was changed.'])
+}
+
+function report(git: Git, before: string): readonly string[] {
+  const { output } = git('diff', '--shortstat', before, 'HEAD')
+  const settings = newSettings(git, { before, after: 'HEAD' })
+  return [
+    `The code is that of ${REMOTE} now:${output === '' ? ' nothing in it changed' : output}. content/ is as it was.`,
+    ...(settings.length > 0
+      ? [
+          `New settings for content/site.ts: ${settings.join(', ')}; "git show FETCH_HEAD:content/site.ts" explains them.`,
+        ]
+      : []),
+    'See whether all is well with "npm test". To go back: "git reset --keep HEAD~1".',
+  ]
+}

@@ -2,7 +2,8 @@ import type { Project } from '../core/project.ts'
 
 /**
  * Your projects, in the order of their cards. `projectId` is the end of the address: /projects/commander. The story of a
- * project is told in projects/<projectId>.md, with its pictures beside it; `year` and `tags` may be left out.
+ * project is told in projects/<projectId>.md, with its pictures beside it; `year`, `tags` and `updated` (its date in the
+ * feed) may be left out.
  * Source: specification 3, "One sample project exists".
  */
 export const projects: readonly Project[] = [
@@ -12,6 +13,7 @@ export const projects: readonly Project[] = [
     description:
       'A work in progress: one place for all the commands I keep looking up, sorted into categories and quick to find.',
     year: 2026,
+    updated: '2026-11-14',
     tags: ['TypeScript', 'React', 'Web workers', 'SQLite'],
   },
   {
@@ -20,6 +22,7 @@ export const projects: readonly Project[] = [
     description:
       'How a search through 30,000 commands answers every keystroke, and why no pattern can freeze the page.',
     year: 2026,
+    updated: '2026-11-21',
     tags: ['Search', 'Web workers', 'Durability'],
   },
   {
@@ -27,6 +30,7 @@ export const projects: readonly Project[] = [
     name: 'This site',
     description: 'A portfolio that is there after one round trip, and is finished before its JavaScript begins.',
     year: 2026,
+    updated: '2026-11-21',
     tags: ['Performance', 'Accessibility', 'Prerendering'],
   },
 ]

@@ -31,9 +31,11 @@ export const site: SiteSettings = {
     { name: 'LinkedIn', url: 'https://example.com/linkedin' },
   ],
 
-  // Four more settings may be given here. Without them the site asks its own server for the commands, and `npm start`
+  // More settings may be given here. Without them the site asks its own server for the commands, and `npm start`
   // brings a sign-in provider of its own with one sample user. The environment variable in brackets wins over the line.
   //
+  // siteUrl: 'https://ada.example.com',              where the site is published, perhaps with a path  (SITE_URL)
+  // offline: false,                                  do not keep the site in browsers for use without a network
   // apiUrl: 'https://api.example.com/api/commands',  where the list of commands is fetched from  (API_URL)
   // authDomain: 'example.eu.auth0.com',              the host name of your OpenID provider       (AUTH_DOMAIN)
   // authClientId: 'your-client-id',                  the client that you registered there        (AUTH_CLIENT_ID)

@@ -13,13 +13,18 @@ process.exitCode = await init(process.argv.slice(2))
 
 /** The task `init`: makes `content/` of the present folder the owner's, by five answers. */
 async function init(commandLine: readonly string[]): Promise<number> {
+  if (commandLine.includes('--help')) return tell([USAGE])
   const wish = readArguments(commandLine, new Date())
   if (!wish.ok) return complain(wish.error, MISUSED)
   const { changed } = compareWithSample(join(process.cwd(), 'content'))
   if (changed.length > 0 && !wish.value.force) return complain(refusal(changed), REFUSED)
   const answers = await answersOf(wish.value)
   if (!answers.ok) return answers.code
-  for (const sentence of await takePossession(process.cwd(), answers.value, new Date())) console.log(sentence)
+  return tell(await takePossession(process.cwd(), answers.value, new Date()))
+}
+
+function tell(sentences: readonly string[]): 0 {
+  for (const sentence of sentences) console.log(sentence)
   return 0
 }
 
@@ -30,14 +35,13 @@ async function answersOf({ answers, mayAsk }: Wish): Promise<Told> {
   if (name !== undefined && tagline !== undefined && birth !== undefined && contacts !== undefined) {
     return { ok: true, value: { name, tagline, birth, contacts, siteUrl } }
   }
-  if (mayAsk && process.stdin.isTTY) {
+  if (mayAsk) {
     const told = await askQuestions(answers, { input: process.stdin, output: process.stdout })
-    return told === null
-      ? { ok: false, code: complain(['', 'Nothing was changed.'], REFUSED) }
-      : { ok: true, value: told }
+    if (told !== null) return { ok: true, value: told }
+    if (process.stdin.isTTY) return { ok: false, code: complain(['', 'Nothing was changed.'], REFUSED) }
   }
   const missing = Object.entries({ name, tagline, birth }).flatMap(([flag, given]) => (given ? [] : [`--${flag}`]))
-  return { ok: false, code: complain([`Missing: ${missing.join(', ')}.`, USAGE], MISUSED) }
+  return { ok: false, code: complain(['', `Missing: ${missing.join(', ')}. Nothing was changed.`, USAGE], MISUSED) }
 }
 
 function refusal(changed: readonly string[]): readonly string[] {

@@ -39,6 +39,16 @@ test('what the flags tell is not asked, and an input that ends before the last a
   assert.equal(none, null)
 })
 
+test('answers that are piped in all at once are taken one after the other', async () => {
+  const output = new PassThrough()
+  const input = new PassThrough()
+  input.end('Bo\nHi.\n1990-05-17T12:00Z\n\nhttps://example.com\n')
+
+  const answers = await askQuestions({}, { input, output })
+
+  assert.deepEqual(answers, { ...SHORT_ANSWERS, birth: '1990-05-17T12:00Z', siteUrl: 'https://example.com' })
+})
+
 /** A terminal at which these lines are typed, each when it is asked for, and then no more. */
 function aTerminal(lines: readonly string[]) {
   const [input, output] = [new PassThrough(), new PassThrough()]

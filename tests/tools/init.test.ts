@@ -26,7 +26,7 @@ test('without a terminal the missing answers are named together, and nothing is 
   const { code, errors } = await init(folder, ['--tagline', 'Hi.'])
 
   assert.equal(code, 2)
-  assert.match(errors, /^Missing: --name, --birth\.\nUsage: npm run init/)
+  assert.match(errors, /^\nMissing: --name, --birth\. Nothing was changed\.\nUsage: npm run init/)
   assert.deepEqual(readdirSync(join(folder, 'content')), ['recipes.ts'])
 })
 

@@ -1,29 +1,45 @@
-import { createInterface, type Interface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import type { Answers } from './answers.ts'
 import { QUESTIONS, type Question } from './questions.ts'
 
 /** Where questions are asked and answers typed. */
 export type Terminal = { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream }
 
+/** `next` gives the line that is typed now; it waits for ever once there is none any more. */
+type Dialogue = { readonly say: (text: string) => void; readonly next: () => Promise<string> }
+
 /**
  * Asks whatever `known` does not tell yet, each question until its answer is as expected. Null when the input ends
  * before the last answer.
  */
 export async function askQuestions(known: Partial<Answers>, { input, output }: Terminal): Promise<Answers | null> {
-  const lines = createInterface({ input, output })
-  const ended = new Promise<null>((resolve) => lines.once('close', () => resolve(null)))
+  const lines = createInterface({ input, output, prompt: '> ' })
+  // Where all is piped in at once, lines come before their question.
+  const typed = lines[Symbol.asyncIterator]()
+  const { promise: ended, resolve: end } = Promise.withResolvers<null>()
+  let isOpen = true
+  lines.once('close', () => {
+    isOpen = false
+  })
+  const next = async (): Promise<string> => {
+    if (isOpen) lines.prompt()
+    const { done, value } = await typed.next()
+    if (done !== true) return value
+    end(null)
+    return new Promise(() => undefined)
+  }
   output.write('Five questions, and this site is yours. Ctrl+C leaves everything as it is.\n')
   try {
-    return await Promise.race([askAll(known, lines, output), ended])
+    return await Promise.race([askAll(known, { say: (text) => output.write(text), next }), ended])
   } finally {
     lines.close()
   }
 }
 
-async function askAll(known: Partial<Answers>, lines: Interface, output: NodeJS.WritableStream): Promise<Answers> {
+async function askAll(known: Partial<Answers>, dialogue: Dialogue): Promise<Answers> {
   const ask = async <K extends keyof Answers>(question: Question<K>): Promise<Answers[K]> => {
     const told = known[question.key]
-    return told === undefined ? askUntilAnswered(question, lines, output) : told
+    return told === undefined ? askUntilAnswered(question, dialogue) : told
   }
   return {
     name: await ask(QUESTIONS.name),
@@ -36,15 +52,14 @@ async function askAll(known: Partial<Answers>, lines: Interface, output: NodeJS.
 
 async function askUntilAnswered<K extends keyof Answers>(
   { text, example, parse, fallback }: Question<K>,
-  lines: Interface,
-  output: NodeJS.WritableStream,
+  { say, next }: Dialogue,
 ): Promise<Answers[K]> {
-  output.write(`\n${text}\n  For example: ${example}\n`)
+  say(`\n${text}\n  For example: ${example}\n`)
   while (true) {
-    const typed = await lines.question('> ')
+    const typed = await next()
     if (typed.trim() === '' && fallback !== undefined) return fallback
     const parsed = parse(typed, new Date())
     if (parsed.ok) return parsed.value
-    output.write(`Sorry, ${parsed.error}.\n`)
+    say(`Sorry, ${parsed.error}.\n`)
   }
 }

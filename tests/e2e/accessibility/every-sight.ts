@@ -1,12 +1,25 @@
 import type { Page } from 'playwright-core'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import { projects } from '../../../content/projects.ts'
-import { tabTo } from '../commander/tab-to.ts'
-import { lazySite } from '../screens/lazy-site.ts'
+import { readSiteMap } from '../../../tools/build/site-map.ts'
 import { untilAlive } from '../screens/open-screen.ts'
-
-/** A site with a library of five commands: enough to look at, and quick to examine. */
-export const smallSiteUrl = lazySite(starterLibrary.slice(0, 5))
+import {
+  breakEveryList,
+  breakList,
+  breakStories,
+  COMMANDER,
+  openCommanderOfBuild,
+  openFailedCommander,
+  openStory,
+  search,
+  seeListThenBreakIt,
+  showKeys,
+  showPalette,
+  showTooltip,
+  smallSiteUrl,
+  untilListed,
+  untilLogin,
+  untilStale,
+} from './reach-sight.ts'
 
 /** Something a visitor may have before them: where it is, and how it is brought about there. */
 export type Sight = {
@@ -15,8 +28,6 @@ export type Sight = {
   readonly prepare?: (page: Page) => Promise<void>
   readonly provoke?: (page: Page) => Promise<void>
 }
-
-const COMMANDER = '/projects/commander'
 
 /** Every sight that the site can offer to someone who is not signed in. */
 export const SIGHTS: readonly Sight[] = [
@@ -27,8 +38,15 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'an unknown address', path: '/nothing/here' },
   { name: 'an unknown address with suggestions', path: '/projects/inside-comander' },
   ...storySights(),
+  ...(readSiteMap().hasCv ? [{ name: 'the CV', path: '/cv' }] : []),
   { name: 'an undecodable address', path: '/%' },
-  { name: 'Commander that failed to load', path: '/projects', prepare: breakList, provoke: openCommander },
+  { name: 'Commander that failed to load', path: '/projects', prepare: breakEveryList, provoke: openFailedCommander },
+  {
+    name: 'Commander with the list of the build',
+    path: '/projects',
+    prepare: breakList,
+    provoke: openCommanderOfBuild,
+  },
   { name: 'Commander with an older list', path: COMMANDER, prepare: seeListThenBreakIt, provoke: untilStale },
   { name: 'a search that finds nothing', path: COMMANDER, provoke: (page) => search(page, 'no such command') },
   { name: 'a search for an incomplete pattern', path: COMMANDER, provoke: (page) => search(page, '(') },
@@ -61,71 +79,4 @@ function storySights(): readonly Sight[] {
     { name: 'a story', path: '/projects/inside-commander' },
     { name: 'a story that could not be loaded', path: '/projects', prepare: breakStories, provoke: openStory },
   ]
-}
-
-async function untilListed(page: Page): Promise<void> {
-  await page.getByText(/^5 commands\.\s*$/).waitFor()
-  // The chips follow the list a moment later.
-  await page
-    .getByRole('group', { name: 'Platforms' })
-    .getByText(/^\S+ 5$/)
-    .waitFor()
-}
-
-async function untilLogin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Login' }).waitFor()
-}
-
-async function untilStale(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
-}
-
-async function breakList(page: Page): Promise<void> {
-  await page.route('**/api/commands', (route) => route.fulfill({ status: 500, body: '' }))
-}
-
-async function seeListThenBreakIt(page: Page): Promise<void> {
-  await page.goto((await smallSiteUrl()) + COMMANDER)
-  await untilListed(page)
-  await breakList(page)
-}
-
-async function openCommander(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
-  await page.getByRole('alert').waitFor()
-}
-
-async function breakStories(page: Page): Promise<void> {
-  await page.route(/\/assets\/inside-commander-[^/]+\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
-}
-
-async function openStory(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'View details of Inside Commander' }).click()
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
-}
-
-async function search(page: Page, text: string): Promise<void> {
-  await untilListed(page)
-  await page.getByRole('searchbox').fill(text)
-  await page.getByText(/^\d of 5 commands/).waitFor()
-}
-
-async function showTooltip(page: Page): Promise<void> {
-  await untilListed(page)
-  await page.getByRole('searchbox').focus()
-  await tabTo(page.getByRole('button', { name: 'Copy', exact: true }).first())
-  await page.getByRole('tooltip').waitFor()
-}
-
-async function showKeys(page: Page): Promise<void> {
-  await untilListed(page)
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
-}
-
-async function showPalette(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Go to' }).waitFor()
-  await page.keyboard.type(text)
-  await page.getByText(/found by their words|^\d found|Nothing has anything like/).waitFor()
 }

@@ -3,7 +3,8 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { aVisitor } from '../visitor.ts'
 import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from './colours.ts'
-import { behold, DIALOGS, EXPECTED_COMPLAINT, SIGHTS, smallSiteUrl } from './every-sight.ts'
+import { behold, DIALOGS, EXPECTED_COMPLAINT, SIGHTS } from './every-sight.ts'
+import { smallSiteUrl } from './reach-sight.ts'
 
 const LONGEST_MOVE_S = 0.01
 

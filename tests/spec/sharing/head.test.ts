@@ -66,7 +66,16 @@ test('the colour around a page is that of its paper, light and dark', () => {
   assert.notEqual(colours[0]?.[1], colours[1]?.[1])
 })
 
-for (const kind of ['authentication', 'unknown', 'undecodable'] as const) {
+test('the sign-in page names its one address, and nothing to be found by', () => {
+  const head = headOf(pageOf('authentication'), someParts())
+
+  assert.equal(metaOf(head, 'robots'), null)
+  assert.match(linkOf(head, 'canonical') ?? '', /\/authentication$/)
+  assert.equal(metaOf(head, 'og:image'), null)
+  assert.equal(linkedDataOf(head), null)
+})
+
+for (const kind of ['unknown', 'undecodable'] as const) {
   test(`the page of the kind "${kind}" asks not to be found, and names no address, picture or data of its own`, () => {
     const head = headOf(pageOf(kind), someParts())
 

@@ -14,8 +14,17 @@ import { graphOf } from './structured-data/graph-of.ts'
  * readers should know. A page that nobody should come to by search has its icons, and says so.
  */
 export function headOf(page: Page, parts: SharingParts): string {
-  const search = isForSearch(page) ? foundAndShared(page, parts) : [meta('name', 'robots', 'noindex')]
-  return `${[...search, ...appearance(parts)].join('\n')}\n`
+  return `${[...search(page, parts), ...appearance(parts)].join('\n')}\n`
+}
+
+/** The sign-in is shown at any address below its own, which is the one that counts; it has nothing to be found by. */
+function search(page: Page, parts: SharingParts): readonly string[] {
+  if (isForSearch(page)) return foundAndShared(page, parts)
+  return page.kind === 'authentication' ? [canonical(page, parts)] : [meta('name', 'robots', 'noindex')]
+}
+
+function canonical({ address }: Page, { siteUrl }: SharingParts): string {
+  return `<link rel="canonical" href="${escapeAttribute(absoluteUrl(siteUrl, address))}">`
 }
 
 function foundAndShared(page: Page, parts: SharingParts): readonly string[] {
@@ -23,7 +32,7 @@ function foundAndShared(page: Page, parts: SharingParts): readonly string[] {
   const url = absoluteUrl(siteUrl, page.address)
   const picture = pagePicture(page, parts)
   return [
-    `<link rel="canonical" href="${escapeAttribute(url)}">`,
+    canonical(page, parts),
     meta('property', 'og:title', pageHeading(page, parts)),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', url),
@@ -35,6 +44,9 @@ function foundAndShared(page: Page, parts: SharingParts): readonly string[] {
     meta('property', 'og:image:height', `${picture.height}`),
     meta('property', 'og:image:alt', picture.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
+    ...(page.kind === 'cv'
+      ? [alternate('application/json', 'JSON Resume', pathFromRoot(siteUrl, '/resume.json'))]
+      : []),
     structuredData(page, parts),
   ]
 }
@@ -49,15 +61,18 @@ function appearance(parts: SharingParts): readonly string[] {
   const { siteUrl, site } = parts
   const paper = colourOf('paper')
   const path = (inSite: string) => escapeAttribute(pathFromRoot(siteUrl, inSite))
-  const feedTitle = escapeAttribute(oneLine(site.name))
   return [
     `<meta name="theme-color" content="${escapeAttribute(paper.light)}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${escapeAttribute(paper.dark)}" media="(prefers-color-scheme: dark)">`,
     `<link rel="icon" href="${path(tabIconPath(parts))}">`,
     `<link rel="apple-touch-icon" href="${path(siteIcon('apple', parts).path)}">`,
     `<link rel="manifest" href="${path(FILES.manifest)}">`,
-    `<link rel="alternate" type="application/atom+xml" title="${feedTitle}" href="${path(FILES.feed)}">`,
+    alternate('application/atom+xml', oneLine(site.name), pathFromRoot(siteUrl, FILES.feed)),
   ]
+}
+
+function alternate(type: string, title: string, path: string): string {
+  return `<link rel="alternate" type="${type}" title="${escapeAttribute(title)}" href="${escapeAttribute(path)}">`
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {

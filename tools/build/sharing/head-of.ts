@@ -14,13 +14,18 @@ import { graphOf } from './structured-data/graph-of.ts'
  * readers should know. A page that nobody should come to by search has its icons, and says so.
  */
 export function headOf(page: Page, parts: SharingParts): string {
-  return `${[...search(page, parts), ...appearance(parts)].join('\n')}\n`
+  return `${[...search(page, parts), ...appearance(parts), ...besidePage(page, parts)].join('\n')}\n`
 }
 
 /** The sign-in is shown at any address below its own, which is the one that counts; it has nothing to be found by. */
 function search(page: Page, parts: SharingParts): readonly string[] {
   if (isForSearch(page)) return foundAndShared(page, parts)
   return page.kind === 'authentication' ? [canonical(page, parts)] : [meta('name', 'robots', 'noindex')]
+}
+
+/** The same for programs: the CV's is the owner's own file. */
+function besidePage({ kind }: Page, { siteUrl }: SharingParts): readonly string[] {
+  return kind === 'cv' ? [alternate('application/json', 'JSON Resume', pathFromRoot(siteUrl, '/resume.json'))] : []
 }
 
 function canonical({ address }: Page, { siteUrl }: SharingParts): string {
@@ -44,9 +49,6 @@ function foundAndShared(page: Page, parts: SharingParts): readonly string[] {
     meta('property', 'og:image:height', `${picture.height}`),
     meta('property', 'og:image:alt', picture.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(page.kind === 'cv'
-      ? [alternate('application/json', 'JSON Resume', pathFromRoot(siteUrl, '/resume.json'))]
-      : []),
     structuredData(page, parts),
   ]
 }

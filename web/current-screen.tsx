@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { projects } from '../content/projects.ts'
 import { site } from '../content/site.ts'
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
@@ -7,19 +6,20 @@ import { type Screen, screenAt } from '../core/routing/screens.ts'
 import type { BuiltLibrary } from './commander/built-library.ts'
 import { CommanderScreen } from './commander/commander-screen.tsx'
 import { OnDemandScreen, onDemandAt } from './on-demand-screen.tsx'
-import { ProjectsScreen } from './projects/projects-screen.tsx'
 import { useHistoryEntry } from './router/router.tsx'
 import { useScreenChange } from './router/use-screen-change.ts'
 import { titleOf } from './screen-title.ts'
 import { screens } from './site-map.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
+import { useTitle } from './ui/use-title.ts'
 
 /** The screen of the present address, with its title. */
 export function CurrentScreen({ built }: { readonly built: BuiltLibrary | null }) {
   const { location } = useHistoryEntry()
   const screen = screenAt(location.pathname, screens)
-  useScreenChange(titleOf(screen, { owner: site.name, projects }))
+  useTitle(titleOf(screen, site.name))
+  useScreenChange()
 
   return (
     <ErrorBoundary key={location.pathname}>
@@ -34,6 +34,5 @@ type ShownScreenProps = { readonly screen: Result<Screen, Problem>; readonly bui
 
 function ShownScreen({ screen, built }: ShownScreenProps) {
   const onDemand = onDemandAt(screen)
-  if (onDemand !== null) return <OnDemandScreen {...onDemand} />
-  return screen.ok && screen.value.name === 'projects' ? <ProjectsScreen /> : <CommanderScreen built={built} />
+  return onDemand === null ? <CommanderScreen built={built} /> : <OnDemandScreen {...onDemand} />
 }

@@ -1,11 +1,16 @@
 import { type ReactElement, use, useReducer } from 'react'
+import { site } from '../content/site.ts'
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
 import { type Screen, screenAt } from '../core/routing/screens.ts'
 import { orReload } from './offline/or-reload.ts'
+import { withOwner } from './screen-title.ts'
 import { screens } from './site-map.ts'
 import { Button } from './ui/button.tsx'
 import { ProblemScreen } from './ui/problem-screen.tsx'
+import { useTitle } from './ui/use-title.ts'
+
+const NOT_LOADED = 'Not loaded'
 
 // Each gives the whole screen, with all that it shows: what is there can be shown at once.
 const LOADERS = {
@@ -14,6 +19,10 @@ const LOADERS = {
   home: async () => {
     const { HomeScreen } = await import('./home/home-screen.tsx')
     return <HomeScreen />
+  },
+  projects: async () => {
+    const { ProjectsScreen } = await import('./projects/projects-screen.tsx')
+    return <ProjectsScreen />
   },
   authentication: async () => {
     const { AuthenticationScreen } = await import('./authentication/authentication-screen.tsx')
@@ -43,7 +52,7 @@ const asked = new Map<string, Promise<ReactElement | null>>()
 export function onDemandAt(screen: Result<Screen, Problem>): OnDemand | null {
   if (!screen.ok) return { name: screen.error.code === 'address/unknown' ? 'unknown' : 'undecodable', projectId: '' }
   const { name, projectId } = screen.value
-  return name === 'projects' || name === 'commander' ? null : { name, projectId: projectId ?? '' }
+  return name === 'commander' ? null : { name, projectId: projectId ?? '' }
 }
 
 /** Loads what the screen at a pathname needs, so that it shows at once; says whether it is there. */
@@ -56,6 +65,7 @@ export async function loadScreenAt(pathname: string): Promise<boolean> {
 export function OnDemandScreen(wanted: OnDemand) {
   const [, tryAgain] = useReducer((tries: number) => tries + 1, 0)
   const screen = use(load(wanted))
+  useTitle(screen === null ? withOwner(NOT_LOADED, site.name) : null)
   if (screen !== null) return screen
 
   const onRetry = () => {
@@ -63,7 +73,7 @@ export function OnDemandScreen(wanted: OnDemand) {
     tryAgain()
   }
   return (
-    <ProblemScreen heading="Not loaded" problem={{ code: 'http/unreachable' }}>
+    <ProblemScreen heading={NOT_LOADED} problem={{ code: 'http/unreachable' }}>
       <Button onPress={onRetry}>Try again</Button>
     </ProblemScreen>
   )

@@ -1,5 +1,4 @@
 import type { Problem } from '../core/problems.ts'
-import type { Project } from '../core/project.ts'
 import type { Result } from '../core/result.ts'
 import type { Screen, ScreenName } from '../core/routing/screens.ts'
 
@@ -7,25 +6,23 @@ const TITLES = {
   home: null,
   projects: 'Projects',
   commander: 'Commander',
-  project: 'Project',
   cv: 'CV',
   authentication: 'Sign-in',
-} as const satisfies Readonly<Record<ScreenName, string | null>>
-
-/** Whose site it is, as far as titles say so. */
-export type Titled = { readonly owner: string; readonly projects: readonly Project[] }
+} as const satisfies Readonly<Record<Exclude<ScreenName, 'project'>, string | null>>
 
 /**
- * The document's title on a screen: the screen's own name, or its project's, before the owner's, who stands alone at
- * home.
+ * The document's title on a screen: the screen's own name before the owner's, who stands alone at home. Null for the
+ * story of a project, whose name only its own screen knows.
  */
-export function titleOf(
-  screen: Result<Pick<Screen, 'name' | 'projectId'>, Problem>,
-  { owner, projects }: Titled,
-): string {
+export function titleOf(screen: Result<Pick<Screen, 'name'>, Problem>, owner: string): string | null {
   if (!screen.ok)
-    return `${screen.error.code === 'address/undecodable' ? 'Unreadable address' : 'Not found'} · ${owner}`
-  const { name, projectId } = screen.value
-  const title = projects.find((project) => project.projectId === projectId)?.name ?? TITLES[name]
-  return title === null ? owner : `${title} · ${owner}`
+    return withOwner(screen.error.code === 'address/undecodable' ? 'Unreadable address' : 'Not found', owner)
+  if (screen.value.name === 'project') return null
+  const title = TITLES[screen.value.name]
+  return title === null ? owner : withOwner(title, owner)
+}
+
+/** The title of a page with a name of its own. */
+export function withOwner(title: string, owner: string): string {
+  return `${title} · ${owner}`
 }

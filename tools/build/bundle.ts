@@ -4,6 +4,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { ROOT } from './paths.ts'
+import { readSiteMap } from './site-map.ts'
 import type { Stories } from './stories/read-stories.ts'
 import { storiesPlugin } from './stories/stories-plugin.ts'
 import { takeStyles } from './take-styles.ts'
@@ -42,7 +43,7 @@ export function sharedConfig(config: PublicConfig, stories: () => Stories): Inli
     publicDir: false,
     logLevel: 'warn',
     plugins: [react(), storiesPlugin(stories)],
-    define: { PUBLIC_CONFIG: JSON.stringify(config) },
+    define: { PUBLIC_CONFIG: JSON.stringify(config), SITE_MAP: JSON.stringify(readSiteMap()) },
     css: { modules: { generateScopedName: scopedName } },
     build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: false, write: false },
     worker: { format: 'es' },

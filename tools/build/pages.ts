@@ -5,7 +5,7 @@ import { failure, success } from '../../core/result.ts'
 import { type Screen, type SiteMap, screensOf } from '../../core/routing/screens.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary } from '../../web/commander/built-library.ts'
 import { AGE_COUNTER_ID } from '../../web/home/age-counter-id.ts'
-import { titleOf } from '../../web/screen-title.ts'
+import { titleOf, withOwner } from '../../web/screen-title.ts'
 import { UNASKED_CARDS } from '../../web/ui/card-counts.ts'
 import { type DocumentParts, htmlDocument, jsonBlock } from './document.ts'
 import type { Page } from './page.ts'
@@ -23,7 +23,6 @@ export type PageParts = {
 }
 
 const COUNTER = new RegExp(`<span id="${AGE_COUNTER_ID}"[^>]*>[^<]*</span>`)
-const TITLED = { owner: site.name, projects }
 
 /** Every page of the site: one for each screen, and two for addresses that have none. */
 export function pagesOf(siteMap: SiteMap): readonly Page[] {
@@ -53,14 +52,14 @@ function pageOf(screen: Screen): Page {
     kind: name,
     address,
     file: `${address}/index.html`.replace(/^\/+/, ''),
-    title: titleOf(success(screen), TITLED),
+    title: titleOf(success(screen), site.name) ?? withOwner(projectOf(screen)?.name ?? address, site.name),
     description: descriptionOf(screen),
     projectId: name === 'commander' ? name : projectId,
   }
 }
 
 function shell(kind: 'unknown' | 'undecodable', file: string): Page {
-  const title = titleOf(failure({ code: `address/${kind}` }), TITLED)
+  const title = titleOf(failure({ code: `address/${kind}` }), site.name) ?? site.name
   return { kind, address: `/${file}`, file, title, description: site.tagline, projectId: null }
 }
 
@@ -82,14 +81,19 @@ function withCounterScript(markup: string, script: string): string {
 }
 
 /** What a search result shows below a page's title: what the page is about, and whose it is where there is room. */
-function descriptionOf({ name, projectId }: Screen): string {
-  const project = projects.find((one) => one.projectId === projectId)
+function descriptionOf(screen: Screen): string {
+  const { name } = screen
+  const project = projectOf(screen)
   if (project !== undefined) return pageDescription(project.description, `A project of ${site.name}.`)
   if (name === 'projects') return pageDescription(projectNames(), site.tagline)
   if (name === 'commander')
     return pageDescription(`Command lines that ${site.name} keeps at hand, with notes, to search and to copy.`)
   if (name === 'cv') return pageDescription(`The CV of ${site.name}. ${site.tagline}`, 'Work, skills and education.')
   return pageDescription(`${site.name}. ${site.tagline}`, 'Projects, and command lines to search and to copy.')
+}
+
+function projectOf({ projectId }: Screen) {
+  return projects.find((one) => one.projectId === projectId)
 }
 
 function projectNames(): string {

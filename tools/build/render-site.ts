@@ -13,6 +13,7 @@ import type { SiteContent } from './site-content.ts'
 // Screens that the application loads on demand; their own pages carry their styles.
 const ON_DEMAND: Partial<Readonly<Record<Page['kind'], string>>> = {
   home: 'home/home-screen.tsx',
+  projects: 'projects/projects-screen.tsx',
   authentication: 'authentication/authentication-screen.tsx',
   project: 'project/project-screen.tsx',
   cv: 'cv/cv-screen.tsx',

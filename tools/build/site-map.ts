@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SiteMap } from '../../core/routing/screens.ts'
 import { ROOT } from './paths.ts'
 
-/** What of the site's screens its content gives; `web/site-map.ts` says the same inside the application. */
+/** What of the site's screens its content gives; the application is told so when it is bundled. */
 export function readSiteMap(content = join(ROOT, 'content')): SiteMap {
   const stories = join(content, 'projects')
   const files = existsSync(stories) ? readdirSync(stories) : []

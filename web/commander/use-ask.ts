@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Location } from '../../core/routing/location.ts'
-import { type Ask, EMPTY_ASK, type Narrowing, type SearchMode } from '../../core/search/ask.ts'
+import { type Ask, EMPTY_ASK, isSameAsk, type Narrowing, type SearchMode } from '../../core/search/ask.ts'
 import { useHistory, useHistoryEntry } from '../router/router.tsx'
 import { queryOfAsk, readAsk } from './ask-address.ts'
 import { recallMode, rememberMode } from './remembered-mode.ts'
@@ -30,11 +30,14 @@ export function useAsk(): AskControl {
   useLayoutEffect(() => {
     const { key, search } = location
     const isArrival = seen.current === null
-    if (location === history.built().location || isSame(seen.current, location)) return
+    if (location !== history.current().location || isSame(seen.current, location)) return
     seen.current = { key, search }
     const read = readAsk(search, recallMode())
     // What was typed before the application was there is newer than what the address says.
-    setAsk((present) => (isArrival && present.text !== '' ? { ...read, text: present.text } : read))
+    setAsk((present) => {
+      const next = isArrival && present.text !== '' ? { ...read, text: present.text } : read
+      return isSameAsk(present, next) ? present : next
+    })
   }, [history, location])
 
   useEffect(() => {

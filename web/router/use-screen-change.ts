@@ -3,19 +3,15 @@ import type { Location } from '../../core/routing/location.ts'
 import { useHistory, useHistoryEntry } from './router.tsx'
 
 /**
- * What a browser does when a page loads, done when the screen changes: the title follows, the focus goes to the
- * screen's heading, a pushed screen starts at its top, and going back finds the place where one was.
+ * What a browser does when a page loads, done when the screen changes: the focus goes to the screen's heading, a pushed
+ * screen starts at its top, and going back finds the place where one was.
  * Source: DESIGN section 6, "History".
  */
-export function useScreenChange(title: string): void {
+export function useScreenChange(): void {
   const history = useHistory()
   const { location, action } = useHistoryEntry()
   const shown = useRef(history.current().location)
   const recall = useScrollPositions(location)
-
-  useEffect(() => {
-    document.title = title
-  }, [title])
 
   useLayoutEffect(() => {
     // While the page is taken over it is still where it was built for.

@@ -1,5 +1,5 @@
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs
-const DATA = /\stype="application\/(?:ld\+)?json"/
+const DATA = /\stype="(?:application\/(?:ld\+)?json|speculationrules)"/
 const EXTERNAL = /\ssrc=|\shref=/
 const PRELOADED = /<link[^>]*\srel="modulepreload"[^>]*>/g
 

@@ -4,10 +4,8 @@ import { readSiteMap } from '../../../tools/build/site-map.ts'
 import { untilAlive } from '../screens/open-screen.ts'
 import {
   breakEveryList,
-  breakList,
   breakStories,
   COMMANDER,
-  openCommanderOfBuild,
   openFailedCommander,
   openStory,
   search,

@@ -25,7 +25,7 @@ export async function untilStale(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try again' }).waitFor()
 }
 
-export async function breakList(page: Page): Promise<void> {
+async function breakList(page: Page): Promise<void> {
   await page.route('**/api/commands', (route) => route.fulfill({ status: 500, body: '' }))
 }
 
@@ -44,11 +44,6 @@ export async function seeListThenBreakIt(page: Page): Promise<void> {
 export async function openFailedCommander(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'View details of Commander' }).click()
   await page.getByRole('alert').waitFor()
-}
-
-export async function openCommanderOfBuild(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
-  await untilStale(page)
 }
 
 export async function breakStories(page: Page): Promise<void> {

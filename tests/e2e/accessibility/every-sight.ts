@@ -39,12 +39,6 @@ export const SIGHTS: readonly Sight[] = [
   ...(readSiteMap().hasCv ? [{ name: 'the CV', path: '/cv' }] : []),
   { name: 'an undecodable address', path: '/%' },
   { name: 'Commander that failed to load', path: '/projects', prepare: breakEveryList, provoke: openFailedCommander },
-  {
-    name: 'Commander with the list of the build',
-    path: '/projects',
-    prepare: breakList,
-    provoke: openCommanderOfBuild,
-  },
   { name: 'Commander with an older list', path: COMMANDER, prepare: seeListThenBreakIt, provoke: untilStale },
   { name: 'a search that finds nothing', path: COMMANDER, provoke: (page) => search(page, 'no such command') },
   { name: 'a search for an incomplete pattern', path: COMMANDER, provoke: (page) => search(page, '(') },

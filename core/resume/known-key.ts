@@ -1,8 +1,4 @@
-import { editsBetween } from '../search/words/edits-between.ts'
-
-// What a slip of the fingers makes; with more, short keys would all be near each other.
-const MOST_EDITS = 2
-const SHORT = 4
+import { nearestWord } from '../nearest-word.ts'
 
 /** What fields were called before JSON Resume 1.0.0. */
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
@@ -16,10 +12,5 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 export function knownKey(key: string, keys: readonly string[]): string | null {
   const successor = FORMER_NAMES.get(key)
   if (successor !== undefined && keys.includes(successor)) return successor
-  const most = key.length > SHORT ? MOST_EDITS : 1
-  const near = keys
-    .map((known) => ({ known, edits: editsBetween(key.toLowerCase(), known.toLowerCase(), most) }))
-    .filter(({ edits }) => edits <= most)
-    .toSorted((one, other) => one.edits - other.edits)
-  return near[0]?.known ?? null
+  return nearestWord(key, keys)
 }

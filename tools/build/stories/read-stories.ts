@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projects } from '../../../content/projects.ts'
-import { editsBetween } from '../../../core/search/words/edits-between.ts'
+import { nearestWord } from '../../../core/nearest-word.ts'
 import type { Story } from '../../../core/story.ts'
 import { ContentError, type ContentFault } from '../content/content-fault.ts'
 import { CACHE } from '../paths.ts'
@@ -25,7 +25,6 @@ export type Stories = {
 }
 
 const ENDING = '.md'
-const MOST_EDITS = 3
 
 /**
  * Reads `projects/<projectId>.md` of the content, each the story of a project; pictures lie beside it. Links in a story
@@ -60,11 +59,8 @@ async function readOne(folder: string, name: string, source: StoriesSource) {
 
 function strangerFault(projectId: string, file: string, projectIds: readonly string[]): readonly ContentFault[] {
   if (projectIds.includes(projectId)) return []
-  const nearest = projectIds
-    .map((one) => ({ one, edits: editsBetween(projectId, one, MOST_EDITS) }))
-    .filter(({ edits }) => edits <= MOST_EDITS)
-    .sort((left, right) => left.edits - right.edits)[0]?.one
-  const hint = nearest === undefined ? '' : ` Is it the story of "${nearest}", and its file ${nearest}${ENDING}?`
+  const nearest = nearestWord(projectId, projectIds)
+  const hint = nearest === null ? '' : ` Is it the story of "${nearest}", and its file ${nearest}${ENDING}?`
   const message = `content/projects.ts has no project "${projectId}"; expected a file named after a projectId.${hint}`
   return [{ file, line: null, message }]
 }

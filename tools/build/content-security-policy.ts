@@ -13,8 +13,8 @@ export type PolicyParts = {
 export type Policy = { readonly header: string; readonly meta: string }
 
 /**
- * The one content security policy of all pages: nothing but this site's own files, the very scripts and styles that
- * the pages carry inline (by hash), the API, and the identity provider (whose endpoints may have origins of their own).
+ * The content security policy of pages: nothing but this site's own files, the very scripts and styles that they carry
+ * inline (by hash), the API, and the identity provider (whose endpoints may have origins of their own).
  * Pages may be framed by their own site alone, which the silent sign-in does. Source: CSP Level 3.
  */
 export function contentSecurityPolicy({ scripts, styles, config, providerOrigins }: PolicyParts): Policy {

@@ -17,7 +17,8 @@ export type PageParts = {
   readonly render: RenderScreen
   readonly counterScript: string
   readonly library: { readonly builtAt: string; readonly commands: readonly Command[] }
-  readonly shared: Pick<DocumentParts, 'policy' | 'themeScript' | 'application' | 'bootScript'>
+  readonly shared: Pick<DocumentParts, 'themeScript' | 'application' | 'bootScript'>
+  readonly policyOf: (page: Page) => string
   readonly headOf: (page: Page) => string
   readonly stylesOf: (page: Page) => readonly string[]
 }
@@ -38,6 +39,7 @@ export async function renderPage(page: Page, parts: PageParts): Promise<string> 
     ...parts.shared,
     title: page.title,
     description: page.description,
+    policy: parts.policyOf(page),
     head: parts.headOf(page),
     styles: parts.stylesOf(page),
     path,

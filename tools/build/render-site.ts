@@ -22,8 +22,8 @@ const ON_DEMAND: Partial<Readonly<Record<Page['kind'], string>>> = {
 /** What pages are rendered from, besides the content: how browsers are told of things, and how they are shared. */
 export type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; readonly sharing: SharingParts }
 
-/** The HTML of every page by its file, and the policy that all of them are under. */
-export type RenderedSite = { readonly html: ReadonlyMap<string, string>; readonly policy: Policy }
+/** The HTML of every page by its file, and the policy that fits all of them, for a header. */
+export type RenderedSite = { readonly html: ReadonlyMap<string, string>; readonly policy: Pick<Policy, 'header'> }
 
 /** Renders every page of the site. */
 export async function renderSite(
@@ -35,21 +35,25 @@ export async function renderSite(
   const themeScript = await bundleInlineScript('theme-boot')
   const counterScript = await bundleInlineScript('counter-boot')
   const bootScript = await bundleInlineScript('app-boot')
-  const policy = contentSecurityPolicy({
-    scripts: [themeScript, counterScript, bootScript, rules],
-    styles: [bundle.css, ...Object.values(ON_DEMAND).map(bundle.stylesOf)],
-    config,
-    providerOrigins: site.authOrigins ?? [],
-  })
+  const policyOf = (scripts: readonly string[], styles: readonly string[]) =>
+    contentSecurityPolicy({ scripts, styles, config, providerOrigins: site.authOrigins ?? [] })
+  const everywhere = [themeScript, bootScript, rules]
   const parts = {
     render: await loadRenderer(config, stories),
     counterScript,
     library,
-    shared: { policy: policy.meta, themeScript, application: bundle.application, bootScript },
+    shared: { themeScript, application: bundle.application, bootScript },
+    // Each page allows what it has itself: hashes do not compress.
+    policyOf: (page: Page) =>
+      policyOf(page.kind === 'home' ? [...everywhere, counterScript] : everywhere, stylesOfPage(page, bundle)).meta,
     headOf: (page: Page) => headOf(page, sharing) + speculationScript(rules),
     stylesOf: (page: Page) => stylesOfPage(page, bundle),
   }
   const html = await Promise.all(pages.map(async (page) => [page.file, await renderPage(page, parts)] as const))
+  const policy = policyOf(
+    [...everywhere, counterScript],
+    [bundle.css, ...Object.values(ON_DEMAND).map(bundle.stylesOf)],
+  )
   return { html: new Map(html), policy }
 }
 

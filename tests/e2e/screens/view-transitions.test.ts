@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { addressOf, openScreen } from './open-screen.ts'
+
+after(closeBrowser)
+
+for (const { who, reducedMotion, count } of [
+  { who: 'a visitor who welcomes motion', reducedMotion: 'no-preference', count: 1 },
+  { who: 'a visitor who asks for less motion', reducedMotion: 'reduce', count: 0 },
+] as const) {
+  test(`2. for ${who}, another screen is shown in ${count} view transitions, with its title and focus`, async () => {
+    const { page, leave } = await aVisitor({ reducedMotion })
+    await countTransitions(page)
+    await openScreen(page, '/')
+    // Asked for when the application is idle.
+    await page.waitForFunction(() => document.querySelector('script[type=speculationrules]') === null)
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+
+    assert.equal(addressOf(page), '/projects')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    assert.match(await page.title(), /^Projects · /)
+    assert.equal(await page.evaluate(() => Number(document.documentElement.dataset.transitions ?? 0)), count)
+    await leave()
+  })
+}
+
+/** Has the page count the view transitions that are begun, and begin them all the same. */
+async function countTransitions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const begin = Document.prototype.startViewTransition
+    Document.prototype.startViewTransition = function (...args) {
+      const { dataset } = document.documentElement
+      dataset.transitions = String(Number(dataset.transitions ?? 0) + 1)
+      return begin.apply(this, args)
+    }
+  })
+}

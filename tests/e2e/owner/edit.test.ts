@@ -66,7 +66,7 @@ test('3. another tab shows what was changed without being loaded again', async (
   const owner = await anOwner(site)
   const other = await owner.page.context().newPage()
   await other.goto(`${site.url}/projects/commander`)
-  await other.getByText('Shown in another tab').waitFor()
+  await other.getByText('Shown in another tab', { exact: true }).waitFor()
 
   await openForm(owner, 'Shown in another tab')
   await owner.dialog.getByLabel('Command line').fill('echo from the first tab')

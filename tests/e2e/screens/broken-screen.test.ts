@@ -49,13 +49,14 @@ test('4. the way to load a broken page again leads to the very address, its quer
   await leave(OUR_OWN)
 })
 
-/** Makes the list of projects, and nothing else, impossible to draw. */
+/** Makes the list of projects impossible to draw on their own screen, and nothing else. */
 async function breakProjects(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const map = Array.prototype.map
     const breaking = function (this: unknown[], ...given: Parameters<typeof map>): unknown[] {
       const [first] = this
-      if (typeof first === 'object' && first !== null && 'projectId' in first) throw new Error('broken on purpose')
+      const isProject = typeof first === 'object' && first !== null && 'projectId' in first
+      if (isProject && location.pathname === '/projects') throw new Error('broken on purpose')
       return map.apply(this, given)
     }
     Object.defineProperty(Array.prototype, 'map', { value: breaking })

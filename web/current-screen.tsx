@@ -23,9 +23,7 @@ export function CurrentScreen({ built }: { readonly built: BuiltLibrary | null }
 
   return (
     <ErrorBoundary key={location.pathname}>
-      <Suspense fallback={<LoadingScreen />}>
-        <ShownScreen screen={screen} built={built} />
-      </Suspense>
+      <ShownScreen screen={screen} built={built} />
     </ErrorBoundary>
   )
 }
@@ -34,5 +32,10 @@ type ShownScreenProps = { readonly screen: Result<Screen, Problem>; readonly bui
 
 function ShownScreen({ screen, built }: ShownScreenProps) {
   const onDemand = onDemandAt(screen)
-  return onDemand === null ? <CommanderScreen built={built} /> : <OnDemandScreen {...onDemand} />
+  if (onDemand === null) return <CommanderScreen built={built} />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <OnDemandScreen {...onDemand} />
+    </Suspense>
+  )
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { linkOf } from '../../spec/sharing/read-head.ts'
+import { metaOf } from '../../spec/sharing/read-head.ts'
 import { elementsIn, entriesOf, textOf } from '../../spec/sharing/read-xml.ts'
 import { builtPages, readBuilt, requireForTests } from './built-site.ts'
 
@@ -33,10 +33,10 @@ test('the sitemap is one, by the rules of its protocol', async () => {
   )
 })
 
-test('the sitemap has exactly the pages that name an address of their own', () => {
+test('the sitemap has exactly the pages that are shared by an address of their own', () => {
   const addresses = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-  const canonical = builtPages().flatMap(({ html }) => linkOf(html, 'canonical') ?? [])
+  const canonical = builtPages().flatMap(({ html }) => metaOf(html, 'og:url') ?? [])
   assert.deepEqual(addresses.toSorted(), canonical.toSorted())
   assert.ok(canonical.length >= 3)
 })

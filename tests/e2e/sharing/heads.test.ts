@@ -7,7 +7,7 @@ import { BUILD } from '../../../tools/build/paths.ts'
 import { linkOf, metaOf, readHead } from '../../spec/sharing/read-head.ts'
 import { builtPages } from './built-site.ts'
 
-const FOR_SEARCH = builtPages().filter(({ html }) => linkOf(html, 'canonical') !== null)
+const FOR_SEARCH = builtPages().filter(({ html }) => metaOf(html, 'og:title') !== null)
 
 test('2. no two pages have the same title, and those for search have descriptions of their own', () => {
   const titles = builtPages().map(({ html }) => /<title>([^<]*)<\/title>/.exec(html)?.[1])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { type GraphNode, linkedDataOf, linkOf } from '../../spec/sharing/read-head.ts'
+import { type GraphNode, linkedDataOf, linkOf, metaOf } from '../../spec/sharing/read-head.ts'
 import { builtPages, requireForTests } from './built-site.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -10,7 +10,7 @@ type DataValidator = {
   readonly default: new (vocabulary: object) => { validate: (data: object) => Promise<readonly Issue[]> }
 }
 
-for (const { file, html } of builtPages().filter(({ html }) => linkOf(html, 'canonical') !== null)) {
+for (const { file, html } of builtPages().filter(({ html }) => metaOf(html, 'og:title') !== null)) {
   test(`the linked data of ${file} is as search engines want it, in words of the vocabulary`, async () => {
     const graph = linkedDataOf(html)?.['@graph'] ?? []
 

@@ -46,7 +46,10 @@ test(
       const count = (changes: readonly MutationRecord[]) => Object.assign(window, { changes: changes.length })
       if (main !== null) new MutationObserver(count).observe(main, { childList: true, subtree: true })
     })
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    // The icon is the browser's own affair.
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'other') asked.push(new URL(request.url()).pathname)
+    })
 
     release()
     await untilAlive(page)

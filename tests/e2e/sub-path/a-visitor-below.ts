@@ -43,8 +43,9 @@ export async function headingOf(page: Page): Promise<string> {
   return (await heading.textContent()) ?? ''
 }
 
-/** The address of the page, and what it shows there. */
-export async function sightOf(page: Page) {
+/** Where the visitor is and what the screen says it is, once the one with this heading is shown. */
+export async function sightOf(page: Page, heading: string) {
+  await untilShown(page, heading)
   return { address: page.url(), heading: await headingOf(page) }
 }
 

@@ -35,16 +35,16 @@ test('below a base path links lead from screen to screen, and back and forward t
   const loaded = documentsOf(page)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  const atProjects = await sightOf(page)
+  const atProjects = await sightOf(page, 'Projects')
   await page.getByRole('link', { name: 'View details of Commander' }).click()
   await page.getByRole('link', { name: 'Link to this command' }).first().click()
-  const atCommand = await sightOf(page)
+  const atCommand = await sightOf(page, 'Commander')
   await page.getByRole('navigation').getByRole('link').first().click()
-  const atHome = await sightOf(page)
+  const atHome = await sightOf(page, site.name)
   await page.goBack()
-  const back = await sightOf(page)
+  const back = await sightOf(page, 'Commander')
   await page.goForward()
-  const forward = await sightOf(page)
+  const forward = await sightOf(page, site.name)
 
   const id = starterLibrary.find(hasNotes)?.id
   assert.deepEqual(atProjects, { address: `${url}/projects`, heading: 'Projects' })
@@ -77,6 +77,7 @@ for (const path of ['/no/such/address/at/all', '/projects/unknown/deep/', '/proj
     const heading = await headingAt(page, url + path)
     await page.getByRole('navigation').getByRole('link').first().click()
     await page.waitForURL(`${url}/`)
+    await page.getByRole('heading', { level: 1, name: site.name, exact: true }).waitFor()
 
     assert.ok(!['', site.name, 'Projects', 'Commander'].includes(heading), heading)
     assert.equal(await headingOf(page), site.name)

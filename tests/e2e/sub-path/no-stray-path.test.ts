@@ -48,6 +48,8 @@ async function filesOf(folder: string): Promise<readonly string[]> {
 
 /** The paths of files and of pages. A script holds paths of the application too, which puts the base before them itself. */
 function pathsToLookFor(file: string, files: readonly string[]): readonly string[] {
+  // The service worker looks for it in what comes behind the base.
+  if (file === 'service-worker.js') return SERVED
   if (file.endsWith('.js')) return [...SERVED, '/assets/']
   const named = files.map((name) => `/${name}`)
   const pages = named.map((path) => path.replace(/\/index\.html$/, ''))

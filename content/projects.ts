@@ -22,7 +22,7 @@ export const projects: readonly Project[] = [
     description:
       'How a search through 30,000 commands answers every keystroke, and why no pattern can freeze the page.',
     year: 2026,
-    updated: '2026-11-21',
+    updated: '2026-11-18',
     tags: ['Search', 'Web workers', 'Durability'],
   },
   {
@@ -30,7 +30,7 @@ export const projects: readonly Project[] = [
     name: 'This site',
     description: 'A portfolio that is there after one round trip, and is finished before its JavaScript begins.',
     year: 2026,
-    updated: '2026-11-21',
+    updated: '2026-11-18',
     tags: ['Performance', 'Accessibility', 'Prerendering'],
   },
 ]

@@ -16,6 +16,7 @@ export function Intro() {
           alt={site.avatarDescription ?? ''}
           width={AVATAR_PIXELS}
           height={AVATAR_PIXELS}
+          fetchPriority="low"
           className={styles.avatar}
         />
       )}

@@ -61,10 +61,10 @@ test('a page of the former build goes on with its own files after a new worker h
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
 
   assert.equal(await buildsKept(page), 2)
-  assert.equal(await page.title(), 'Projects · Ada First')
+  await eventually(() => page.title(), 'Projects · Ada First')
   await leave()
 })
 

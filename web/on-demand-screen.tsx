@@ -70,6 +70,7 @@ export function OnDemandScreen(wanted: OnDemand) {
 
   const onRetry = () => {
     asked.delete(keyOf(wanted))
+    load(wanted, true)
     tryAgain()
   }
   return (
@@ -79,11 +80,11 @@ export function OnDemandScreen(wanted: OnDemand) {
   )
 }
 
-function load(wanted: OnDemand): Promise<ReactElement | null> {
+function load(wanted: OnDemand, isWished = false): Promise<ReactElement | null> {
   const key = keyOf(wanted)
   const begun = asked.get(key)
   if (begun !== undefined) return begun
-  const promise = orReload(() => LOADERS[wanted.name](wanted.projectId)).catch(() => null)
+  const promise = orReload(() => LOADERS[wanted.name](wanted.projectId), isWished).catch(() => null)
   asked.set(key, promise)
   // This is how React knows that a promise is kept already: it then shows what came at once, without waiting for it.
   promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))

@@ -67,6 +67,7 @@ for (const [name, answer] of [
     const { page, leave } = await signedInWhere(answer)
 
     await untilQuiet(page)
+    await page.getByRole('main').getByText('1 command.').waitFor()
 
     assert.equal(await toolsOf(page).count(), 0)
     assert.deepEqual((await page.getByRole('main').getByRole('status').allTextContents()).filter(isSaid), [

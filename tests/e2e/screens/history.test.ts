@@ -95,6 +95,8 @@ test('4. a push after going back takes the place of what was ahead', async () =>
 test('4. however fast one follows links and goes back and forward, address, heading and title agree', async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/')
+  // Both screens are there then; going back may call off the loading of one.
+  await follow(page, 'Projects')
 
   await page.evaluate(async () => {
     const [brand, projects] = document.querySelectorAll('nav a')

@@ -46,9 +46,9 @@ test(
       const count = (changes: readonly MutationRecord[]) => Object.assign(window, { changes: changes.length })
       if (main !== null) new MutationObserver(count).observe(main, { childList: true, subtree: true })
     })
-    // The icon is the browser's own affair.
+    // When the icon and the pictures further down are fetched is the browser's own affair.
     page.on('request', (request) => {
-      if (request.resourceType() !== 'other') asked.push(new URL(request.url()).pathname)
+      if (!['other', 'image'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
     })
 
     release()

@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
+import { contentOf, type OutputFile, textOf } from './output-file.ts'
 import { ROOT } from './paths.ts'
 import { readSiteMap } from './site-map.ts'
 import type { Stories } from './stories/read-stories.ts'
 import { storiesPlugin } from './stories/stories-plugin.ts'
+import { joinStyles, stylesWith } from './styles-with.ts'
 import { takeStyles } from './take-styles.ts'
-
-// What the bundler leaves at the end of a style sheet for its own later use; ours goes nowhere else.
-const BUNDLER_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*$/
 
 // The bundler may put a component's styles before those of the page, and the first mention of a layer is its rank.
 const LAYERS = '@layer tokens,base,components;'
@@ -19,8 +18,6 @@ const LAYERS = '@layer tokens,base,components;'
 const WHOLE_FUNCTION = /^\(function\(\)\{(.*)\}\)\(\);$/s
 
 const MAIN = join(ROOT, 'web', 'main.tsx')
-
-type OutputFile = Rolldown.OutputAsset | Rolldown.OutputChunk
 
 /**
  * What the site's bundle consists of: the application's address, the styles that every page carries, and every file to
@@ -74,7 +71,7 @@ export async function bundleApplication(config: PublicConfig, stories: Stories):
   return {
     application: inBase(basePathOf(config.siteUrl), `/${entry.fileName}`),
     css: LAYERS + joinStyles(styles),
-    stylesOf: (module) => stylesOfChunk(output, join(ROOT, 'web', module)),
+    stylesOf: (module) => stylesWith(join(ROOT, 'web', module), output),
     files: new Map(output.filter((file) => !styles.includes(file)).map((file) => [file.fileName, contentOf(file)])),
   }
 }
@@ -116,24 +113,6 @@ function nameOfChunk(id: string, modules: Modules): string | null {
     return (modules.getModuleInfo(module)?.importers ?? []).some(isNeeded)
   }
   return isNeeded(id) ? 'main' : null
-}
-
-function stylesOfChunk(output: readonly OutputFile[], module: string): string {
-  const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.includes(module))
-  const names = chunk?.type === 'chunk' ? chunk.viteMetadata?.importedCss : undefined
-  return joinStyles(output.filter(({ fileName }) => names?.has(fileName)))
-}
-
-function joinStyles(files: readonly OutputFile[]): string {
-  return files.map((file) => textOf(file).replace(BUNDLER_MARK, '')).join('')
-}
-
-function contentOf(file: OutputFile): string | Uint8Array {
-  return file.type === 'chunk' ? file.code : file.source
-}
-
-function textOf(file: OutputFile): string {
-  return String(contentOf(file))
 }
 
 /** `age-counter_counter`, or `facts` where both are the same: readable in the browser, the same in every build, unique as file names are. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
+import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
 import { holdApplication, siteUrl, untilAlive } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
 import { partsOf } from './card-parts.ts'
 import { eventually } from './eventually.ts'
-import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
 import { openCommander, untilSettled } from './open-commander.ts'
 
 const site = await startSite([

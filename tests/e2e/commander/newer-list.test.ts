@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand, commandsOf } from './a-command.ts'
-import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
 import { LIST, openCommander, untilSettled } from './open-commander.ts'
 
 const [first, second, third] = starterLibrary

@@ -7,6 +7,7 @@ import { CardActions } from './card-actions.ts'
 import styles from './command-card.module.css'
 import { CommandLine } from './command-line.tsx'
 import { Notes } from './notes.tsx'
+import { CLASS_OF_BUILT, settleCard } from './settle-card.ts'
 
 type CommandCardProps = {
   readonly command: CommandWithNotes
@@ -27,7 +28,12 @@ export const CommandCard = memo(function CommandCard({ command, marks, position,
   const actionsFor = useContext(CardActions)
 
   return (
-    <li className={styles.card} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
+    <li
+      ref={settleCard}
+      className={styles.card + CLASS_OF_BUILT}
+      aria-posinset={position ?? undefined}
+      aria-setsize={setSize ?? undefined}
+    >
       <Notes id={notesId} text={notes} marks={marks?.notes} />
       {line !== null && <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} />}
       <Link to={`/projects/commander?id=${encodeURIComponent(id)}`} className={styles.link} describedBy={notesId}>

@@ -4,15 +4,20 @@ import { THEME_KEY } from '../theme/theme.ts'
 // that shows it: a choice, in this window or in another, comes as a storage event (docs/decisions/0021-themes.md).
 const SCHEMES = ['light', 'dark']
 
+const { dataset } = document.documentElement
+
 const show = () => {
   try {
     const theme: string = localStorage[THEME_KEY] ?? ''
-    document.documentElement.dataset.theme = theme
-    // The colour of the browser's own bars is in the head once for each scheme, in that order. The theme's name is a
-    // media type, too, that no device has: with it the other one never holds.
-    document.querySelectorAll<HTMLMetaElement>('meta[media]').forEach((meta, index) => {
-      meta.media = theme === SCHEMES[index] ? '' : theme || `(prefers-color-scheme:${SCHEMES[index]})`
-    })
+    // Most visitors have never chosen: to set what holds anyway would cost them a new style of the whole page.
+    if (theme || 'theme' in dataset) {
+      dataset.theme = theme
+      // The colour of the browser's own bars is in the head once for each scheme, in that order. The theme's name is a
+      // media type, too, that no device has: with it the other one never holds.
+      document.querySelectorAll<HTMLMetaElement>('meta[media]').forEach((meta, index) => {
+        meta.media = theme === SCHEMES[index] ? '' : theme || `(prefers-color-scheme:${SCHEMES[index]})`
+      })
+    }
   } catch {
     // Where nothing can be kept, the theme is the one that is shown.
   }

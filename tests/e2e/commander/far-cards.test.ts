@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { holdApplication, siteUrl, untilAlive } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+
+const COMMANDER = '/projects/commander'
+
+test('4. cards far below are not laid out before the application is there, and all of them soon after', async () => {
+  const { page, leave } = await aVisitor()
+  const { release } = await holdApplication(page)
+  await page.goto((await siteUrl()) + COMMANDER)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+
+  const before = await laidOutCards(page)
+  release()
+  await untilAlive(page)
+  await page.waitForFunction(() => document.querySelectorAll('main li[class*=unsettled]').length === 0)
+  const after = await laidOutCards(page)
+
+  assert.ok(before.first, 'the first card is seen at once')
+  assert.ok(!before.last, 'the last card is left for later')
+  assert.deepEqual(after, { first: true, last: true })
+  await leave()
+})
+
+test('4. a card that is far below is read and reached as any other without the application', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+  await page.goto((await siteUrl()) + COMMANDER)
+  const link = page.getByRole('link', { name: 'Link to this command' }).last()
+
+  await link.focus()
+
+  assert.ok(await link.evaluate((element) => element.matches(':focus')))
+  const box = await link.boundingBox()
+  assert.ok(box !== null && box.y >= 0 && box.y < 800, `it came into view, at ${box?.y}`)
+  await leave()
+})
+
+/** Whether what is in the first and in the last card has a place on the page, or is left out by the browser. */
+function laidOutCards(page: Page): Promise<{ readonly first: boolean; readonly last: boolean }> {
+  return page.getByRole('list', { name: 'Commands' }).evaluate((list) => {
+    const isLaidOut = (card: Element | null) =>
+      card?.querySelector('p')?.checkVisibility({ contentVisibilityAuto: true }) ?? false
+    return { first: isLaidOut(list.firstElementChild), last: isLaidOut(list.lastElementChild) }
+  })
+}

@@ -63,7 +63,7 @@ export const SOUND = {
   'content/recipes.ts': RECIPES,
   'content/commands/git.ts': GIT,
   'content/commands/starter-library.ts': LIBRARY,
-  'content/me.svg': '<svg/>',
+  'content/me.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
 } as const
 
 /** What is said of sound content after these edits: the text of each file, null where the file is to be missing. */

@@ -109,6 +109,20 @@ test('an avatar that is too large is named with its bytes', async (t) => {
   assert.match(mistakes.join(), /^content\/site\.ts:7: content\/me\.svg has 12345 bytes; expected at most 10240: /)
 })
 
+const DAMAGED = {
+  'a text': ['content/me.svg', 'hello'],
+  'an SVG that ends too early': ['content/me.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path'],
+} as const
+
+for (const [what, [file, content]] of Object.entries(DAMAGED)) {
+  test(`an avatar that is ${what} is told before anything is drawn`, async (t) => {
+    const mistakes = await mistakesIn(t, { [file]: content })
+
+    const expected = 'a picture that can be drawn: content/me.svg is none, or is damaged'
+    assert.deepEqual(mistakes, [`content/site.ts:7: avatar is "me.svg"; expected ${expected}.`])
+  })
+}
+
 test('settings that are missing are told by their file alone', async (t) => {
   const mistakes = await mistakesIn(t, { 'content/site.ts': null })
 

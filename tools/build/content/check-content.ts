@@ -16,7 +16,7 @@ type Expectation = {
   readonly file: string
   readonly name: string
   readonly declaration: string
-  readonly check: (exported: ExportedValue) => readonly ContentFault[]
+  readonly check: (exported: ExportedValue) => readonly ContentFault[] | Promise<readonly ContentFault[]>
 }
 
 /**

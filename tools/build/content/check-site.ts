@@ -1,20 +1,14 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { isObject } from '../../../core/parse.ts'
 import { parseSiteSettings } from '../../../core/site-settings.ts'
 import { parseApiUrl, parseIssuer, parseOrigins, parseSiteUrl } from '../../../server/environment/parse-address.ts'
 import { parseExactText } from '../../../server/environment/parse-exact-text.ts'
 import type { SettingParser } from '../../../server/environment/setting.ts'
+import { checkAvatar } from './check-avatar.ts'
 import { type ExportedValue, faultAt, parseFaults, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { FieldPath } from './line-of-field.ts'
 import { isLinkAddress, isMailAddress } from './owner-address.ts'
 import { showPath } from './show-value.ts'
-
-/** With the page around it, a larger one would not be there before the page is idle. Source: design 5, 15 KiB in all. */
-const MOST_AVATAR_BYTES = 10 * 1024
-
-const PICTURE_NAME = /^[^/\\]+\.(?:svg|png|jpe?g|webp|avif)$/
 
 type Complaint = { readonly path: FieldPath; readonly expected: string }
 
@@ -26,7 +20,7 @@ const SETTING_PARSERS: Readonly<Record<string, SettingParser<unknown>>> = {
 }
 
 /** What is wrong with the settings of the folder `content`, at `now`. */
-export function checkSite(exported: ExportedValue, content: string, now: Date): readonly ContentFault[] {
+export async function checkSite(exported: ExportedValue, content: string, now: Date): Promise<readonly ContentFault[]> {
   const faults = parseFaults(exported, parseSiteSettings)
   if (!isObject(exported.value)) return faults
   const site = exported.value
@@ -35,7 +29,7 @@ export function checkSite(exported: ExportedValue, content: string, now: Date): 
     ...faults,
     ...complaints.map(({ path, expected }) => unexpected(exported, path, expected)),
     ...settingFaults(exported, site),
-    ...avatarFaults(exported, site.avatar, content),
+    ...(isWritten(site.avatar) ? await checkAvatar(exported, site.avatar, content) : []),
   ]
 }
 
@@ -73,18 +67,6 @@ function settingFaults(exported: ExportedValue, site: Site): readonly ContentFau
     const parsed = parser({ name: showPath(path), text })
     return parsed.ok ? [] : parsed.error.map((sentence) => faultAt(exported, path, sentence))
   })
-}
-
-function avatarFaults(exported: ExportedValue, avatar: unknown, content: string): readonly ContentFault[] {
-  if (!isWritten(avatar)) return []
-  const expectedName = 'the name of a picture beside this file: .svg, .png, .jpg, .webp or .avif'
-  if (!PICTURE_NAME.test(avatar)) return [unexpected(exported, ['avatar'], expectedName)]
-  const bytes = statSync(join(content, avatar), { throwIfNoEntry: false })?.size
-  if (bytes === undefined)
-    return [unexpected(exported, ['avatar'], `a picture that is there: content/${avatar} is not`)]
-  if (bytes <= MOST_AVATAR_BYTES) return []
-  const advice = `at most ${MOST_AVATAR_BYTES}: a square of 176 pixels, saved as WebP, is small enough`
-  return [faultAt(exported, ['avatar'], `content/${avatar} has ${bytes} bytes; expected ${advice}.`)]
 }
 
 /** What is missing or empty, the parser has complained of. */

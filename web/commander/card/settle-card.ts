@@ -1,4 +1,4 @@
-import { CARDS_PER_STEP } from '../../ui/card-counts.ts'
+import { FIRST_CARDS } from '../../ui/card-counts.ts'
 import styles from './command-card.module.css'
 
 const unsettled = styles.unsettled ?? ''
@@ -8,14 +8,14 @@ const waiting: HTMLLIElement[] = []
 export const CLASS_OF_BUILT = import.meta.env.SSR ? ` ${unsettled}` : ''
 
 /**
- * Has the browser lay out a card that it had left out while far from the window: as many in a frame as a list grows by
- * at a time. A few hundred at once hold a slow phone up for half a second.
+ * Has the browser lay out a card that it had left out while far from the window: a few in each frame, as a few hundred at
+ * once hold a slow phone up for half a second.
  */
 export function settleCard(card: HTMLLIElement | null): void {
   if (card?.classList.contains(unsettled) && waiting.push(card) === 1) requestAnimationFrame(settleNext)
 }
 
 function settleNext(): void {
-  for (const card of waiting.splice(0, CARDS_PER_STEP)) card.classList.remove(unsettled)
+  for (const card of waiting.splice(0, FIRST_CARDS)) card.classList.remove(unsettled)
   if (waiting.length > 0) requestAnimationFrame(settleNext)
 }

@@ -37,6 +37,16 @@ test('4. a card that is far below is read and reached as any other without the a
   await leave()
 })
 
+test('4. all cards are on paper, also without the application', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+  await page.goto((await siteUrl()) + COMMANDER)
+
+  await page.emulateMedia({ media: 'print' })
+
+  assert.deepEqual(await laidOutCards(page), { first: true, last: true })
+  await leave()
+})
+
 /** Whether what is in the first and in the last card has a place on the page, or is left out by the browser. */
 function laidOutCards(page: Page): Promise<{ readonly first: boolean; readonly last: boolean }> {
   return page.getByRole('list', { name: 'Commands' }).evaluate((list) => {

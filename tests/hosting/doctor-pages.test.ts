@@ -38,7 +38,7 @@ testFaults([
     'media-type',
     'warn',
     'pictures are sent as bytes',
-    at(/\.svg$/, headers({ 'content-type': 'application/octet-stream' })),
+    at(/\/assets\/.*\.(?:svg|png)$/, headers({ 'content-type': 'application/octet-stream' })),
   ],
   [
     'canonical',

@@ -30,7 +30,7 @@ for (const siteUrl of ['https://ada.example', 'https://ada.example/my/home']) {
     })
   }
 
-  for (const file of [assetEndingIn('.js').slice(1), assetEndingIn('.svg').slice(1), 'api/commands', 'site.json']) {
+  for (const file of [assetEndingIn('.js').slice(1), assetEndingIn('.css').slice(1), 'api/commands', 'site.json']) {
     test(`a host of files says of ${file} at ${siteUrl} how it is kept and who may read it, once each`, () => {
       const own = ['Cache-Control', 'Cross-Origin-Resource-Policy', 'Access-Control-Allow-Origin']
 

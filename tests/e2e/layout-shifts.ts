@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { untilPainted } from './screens/open-screen.ts'
 
 declare global {
   interface Window {
@@ -18,6 +19,6 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 
 /** How far each of these moves was, as the browser counts it, once the page has been painted as it is now. */
 export async function layoutShifts(page: Page): Promise<readonly number[] | undefined> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+  await untilPainted(page)
   return page.evaluate(() => window.layoutShifts)
 }

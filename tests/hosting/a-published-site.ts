@@ -1,5 +1,6 @@
 import { after } from 'node:test'
 import { type SiteUnderTest, startSite } from '../e2e/site-under-test.ts'
+import { BUILT_FOR } from './built-site.ts'
 
 /** An answer on its way to the doctor, and what was asked. */
 export type Passing = {
@@ -16,7 +17,6 @@ export type Fault = (answer: Passing) => Partial<Passing> | null
 /** Where the site seems to be published. */
 export const PUBLISHED = 'https://ada.example'
 
-const BUILT_FOR = 'http://localhost:3000'
 const HEADERS = { 'strict-transport-security': 'max-age=63072000' }
 
 type Asking = { readonly asked: Headers; readonly address: string }

@@ -5,6 +5,9 @@ import { type HostingFiles, hostingFiles } from '../../tools/build/hosting/hosti
 import { type HostingRules, hostingRules } from '../../tools/build/hosting/hosting-rules.ts'
 import { BUILD } from '../../tools/build/paths.ts'
 
+/** The address that the tests' site is built for, whatever the owner's settings say. */
+export const BUILT_FOR = 'http://localhost:3000'
+
 /** The files for hosts and their rules, for the site that was built before the tests, as if built for `siteUrl`. */
 export function hostingOf(siteUrl: string): HostingFiles & { readonly rules: HostingRules } {
   const parsed = parseSiteManifest(JSON.parse(readFileSync(BUILD.manifest, 'utf8')))
@@ -26,9 +29,15 @@ export function builtFiles(): readonly string[] {
 
 /** The largest file of `assets/` with this ending, as an address. */
 export function assetEndingIn(ending: string): string {
+  const largest = findAssetEndingIn(ending)
+  if (largest === null) throw new Error(`The site has no asset that ends in ${ending}.`)
+  return largest
+}
+
+/** The same where the site may have none, as it depends on its content; null then. */
+export function findAssetEndingIn(ending: string): string | null {
   const files = builtFiles().filter((file) => file.startsWith('assets/') && file.endsWith(ending))
   const size = (file: string) => statSync(join(BUILD.site, file)).size
   const [largest] = files.sort((a, b) => size(b) - size(a))
-  if (largest === undefined) throw new Error(`The site has no asset that ends in ${ending}.`)
-  return `/${largest}`
+  return largest === undefined ? null : `/${largest}`
 }

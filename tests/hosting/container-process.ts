@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { parseEnvironment } from '../../server/environment.ts'
+import { BUILT_FOR } from './built-site.ts'
 import { inLastStage } from './container-file.ts'
 import { type SealedCopy, startSealed } from './sealed-copy.ts'
 
@@ -28,7 +28,7 @@ export async function containerProcess(copy: SealedCopy, variables: NodeJS.Proce
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: copy.data,
-    SITE_URL: builtSiteUrl(),
+    SITE_URL: BUILT_FOR,
     ...variables,
   }
   const child = startSealed(copy, argumentsOf(inLastStage('CMD')[0]), env)
@@ -75,11 +75,4 @@ function rightsOf(pid: number | undefined) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const field = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? ''
   return { user: field('Uid'), capabilities: field('CapEff'), noNewPrivileges: field('NoNewPrivs') }
-}
-
-/** The address that the tests' site is built for, whatever the owner's settings say. */
-function builtSiteUrl(): string {
-  const environment = parseEnvironment({})
-  if (!environment.ok) throw new Error(environment.error.join(' '))
-  return environment.value.siteUrl
 }

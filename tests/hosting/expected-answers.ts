@@ -1,5 +1,5 @@
 import type { FileGroup } from '../../tools/build/hosting/file-group.ts'
-import { assetEndingIn, builtFiles } from './built-site.ts'
+import { assetEndingIn, findAssetEndingIn } from './built-site.ts'
 
 /**
  * What a host is expected to answer to an address from the site's root: its status, the group of files whose headers the
@@ -18,21 +18,17 @@ const SCRIPT = 'text/javascript; charset=utf-8'
 
 /** The one table for every host, our own server among them. */
 export function expectedAnswers(): readonly Expected[] {
+  const drawing = findAssetEndingIn('.svg')
   return [
     ...PAGES.map((path) => ({ what: 'a page', path, status: 200, group: 'page' as const, type: HTML })),
     ...NOTHING.map(([what, path]) => ({ what, path, status: 404, group: 'page' as const, type: HTML })),
     file('a hashed script', assetEndingIn('.js'), ['hashed-script', SCRIPT]),
     file('a hashed style sheet', assetEndingIn('.css'), ['hashed', 'text/css; charset=utf-8']),
     file('a hashed picture', assetEndingIn('.png'), ['hashed', 'image/png']),
-    ...drawings().map((path) => file('a hashed drawing', path, ['hashed', 'image/svg+xml; charset=utf-8'])),
+    ...(drawing === null ? [] : [file('a hashed drawing', drawing, ['hashed', 'image/svg+xml; charset=utf-8'])]),
     file('the list of commands', '/api/commands', ['list', 'application/json']),
     file('what the site says of itself', '/site.json', ['other', 'application/json']),
   ]
-}
-
-/** An owner's content need not have any. */
-function drawings(): readonly string[] {
-  return builtFiles().some((path) => /^assets\/.*\.svg$/.test(path)) ? [assetEndingIn('.svg')] : []
 }
 
 const PAGES = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { holdApplication, siteUrl, untilAlive } from '../screens/open-screen.ts'
+import { holdApplication, siteUrl, untilAlive, untilPainted } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
 
 const COMMANDER = '/projects/commander'
@@ -10,7 +10,7 @@ test('4. cards far below are not laid out before the application is there, and a
   const { page, leave } = await aVisitor()
   const { release } = await holdApplication(page)
   await page.goto((await siteUrl()) + COMMANDER)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+  await untilPainted(page)
 
   const before = await laidOutCards(page)
   release()

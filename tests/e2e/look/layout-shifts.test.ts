@@ -3,7 +3,7 @@ import test from 'node:test'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { readSiteMap } from '../../../tools/build/site-map.ts'
 import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
-import { holdApplication, siteUrl, untilAlive, untilQuiet } from '../screens/open-screen.ts'
+import { holdApplication, siteUrl, untilAlive, untilPainted, untilQuiet } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
 
 const PATHS = [...screensOf(readSiteMap()).map(({ address }) => address), '/nothing/here']
@@ -15,7 +15,7 @@ for (const path of PATHS) {
       await watchLayoutShifts(page)
       const { release } = await holdApplication(page)
       await page.goto((await siteUrl()) + path)
-      await layoutShifts(page)
+      await untilPainted(page)
 
       release()
       await untilAlive(page)

@@ -5,7 +5,7 @@ import { site } from '../../../content/site.ts'
 import { aVisitor } from '../visitor.ts'
 import { openScreen } from './open-screen.ts'
 
-// What Tab reaches first in the main area of the home page.
+// Whatever the owner's home page has first: it stands for that in a list of what Tab reaches.
 const AFTER_THE_BAR = 'what comes after the bar'
 const PHONE = { viewport: { width: 375, height: 700 } }
 

@@ -19,6 +19,11 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
 }
 
+/** Waits until the page has been painted as it is now, and a moment more for what the browser tells of it afterwards. */
+export async function untilPainted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+}
+
 /** Holds the application back until `release` is called, as a slow network does. */
 export async function holdApplication(page: Page): Promise<{ readonly release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()

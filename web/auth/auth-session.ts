@@ -1,8 +1,9 @@
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import { type AuthState, anonymous, initialAuthState, LOADING } from './auth-state.ts'
-import { beginPage, type SignInFlow, signIn, signOut } from './sign-in-flow.ts'
+import { beginPage, signIn, signOut } from './sign-in-flow.ts'
 import { createSignInHint } from './sign-in-hint.ts'
 import { problemOf } from './sign-in-problem.ts'
+import type { SignInFlow } from './sign-in-return.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**

@@ -117,6 +117,22 @@ test('7. a token endpoint that never answers: a sentence within ten seconds, and
   await leave(FAILED_LOADING)
 })
 
+for (const file of ['sign-in-return', 'sign-in-client']) {
+  test(`7. an answer that comes when ${file} cannot be loaded: a sentence, and a clean address`, async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/authentication/here`)
+    await goToProvider(page)
+    await page.route(`**/assets/${file}-*.js`, abort)
+
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const sentence = await textOf(page.getByRole('alert'))
+
+    assert.match(sentence, /provider cannot be reached/)
+    assert.equal(page.url(), `${site.url}/authentication`)
+    await leave(FAILED_LOADING)
+  })
+}
+
 test("4. Cancel on the provider's page: a sentence, a clean address, nobody signed in, Login works", async () => {
   const { page, leave } = await aVisitor()
   await page.goto(`${site.url}/authentication?here`)

@@ -1,0 +1,89 @@
+import type { Problem } from '../../core/problems.ts'
+import type { Result } from '../../core/result.ts'
+import { type AuthState, anonymous, authenticated, type Claims } from './auth-state.ts'
+import { type Callback, saysNoSession } from './callback.ts'
+import { pathOf, returnPathOf } from './return-path.ts'
+import type { SignInClient } from './sign-in-client.ts'
+import type { SignInHint } from './sign-in-hint.ts'
+import type { SignInRequest } from './sign-in-requests.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** What the ways through a sign-in share. `client` loads it when it is first needed, and only then. */
+export type SignInFlow = {
+  readonly surroundings: Surroundings
+  readonly hint: SignInHint
+  readonly client: () => Promise<SignInClient>
+  /** Puts a path, with query and fragment, in the place of the address that the provider sent the visitor back to. */
+  readonly onReturn: (path: string) => void
+}
+
+type Answer = Exclude<Callback, { readonly kind: 'none' }>
+
+/** Whatever the answer: the code leaves the address, and the visitor is where they began, or where they are. */
+export async function takeAnswer(flow: SignInFlow, answer: Answer): Promise<AuthState> {
+  const { surroundings, onReturn } = flow
+  let path = new URL(surroundings.redirectUri).pathname
+  try {
+    const { requests } = await flow.client()
+    const request = answer.state === null ? null : await requests.find(answer.state)
+    if (request !== null) path = returnPathOf(request.travelled, surroundings.origin)
+    const state = await stateAfter(flow, answer, request)
+    if (answer.state !== null) await requests.forget(answer.state)
+    return state
+  } finally {
+    onReturn(path)
+  }
+}
+
+async function stateAfter(flow: SignInFlow, answer: Answer, request: SignInRequest | null): Promise<AuthState> {
+  const { surroundings, hint } = flow
+  if (answer.kind === 'code') {
+    const client = await flow.client()
+    return welcome(flow, await client.finish(surroundings.address(), request))
+  }
+  if (answer.kind === 'farewell') return restore(flow)
+  if (request === null || !saysNoSession(answer.error)) return anonymous({ code: 'sign-in/refused' })
+  hint.clear()
+  return anonymous()
+}
+
+/**
+ * Finds out in a hidden frame who is still signed in at the provider. An unreachable provider leaves the hint in place
+ * for the next page.
+ */
+export async function restore(flow: SignInFlow): Promise<AuthState> {
+  const { surroundings, hint } = flow
+  if (!hint.isSet() || !surroundings.isSecure) return anonymous()
+  const client = await flow.client()
+  const problem = await client.reach()
+  if (problem !== null) return anonymous(problem)
+  const asked = await client.askInFrame()
+  if (asked.ok) return welcome(flow, asked)
+  return client.isElsewhere ? restoreByRedirect(flow, client) : forget(flow, asked.error)
+}
+
+/**
+ * A provider elsewhere may not get its cookies in a frame, so its silence there proves nothing: the whole page goes and
+ * asks, once, if this tab has seen the session. A tab that has not leaves the others' session alone.
+ */
+async function restoreByRedirect({ surroundings, hint }: SignInFlow, client: SignInClient): Promise<AuthState> {
+  if (!hint.isOfThisTab()) return anonymous()
+  if (hint.claimRedirect()) {
+    return anonymous(await client.leaveToSignIn({ returnTo: pathOf(surroundings.address()) }, 'none'))
+  }
+  hint.clear()
+  return anonymous()
+}
+
+/** The session is over, unless the provider just could not say. */
+function forget({ hint }: SignInFlow, problem: Problem): AuthState {
+  if (problem.code === 'sign-in/unreachable') return anonymous(problem)
+  hint.clear()
+  return anonymous()
+}
+
+function welcome({ hint }: SignInFlow, claims: Result<Claims, Problem>): AuthState {
+  if (!claims.ok) return anonymous(claims.error)
+  hint.set()
+  return authenticated(claims.value)
+}

@@ -14,8 +14,13 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 import { useTitle } from './ui/use-title.ts'
 
+type CurrentScreenProps = {
+  readonly built: BuiltLibrary | null
+  readonly commanderStyles: string | undefined
+}
+
 /** The screen of the present address, with its title. */
-export function CurrentScreen({ built }: { readonly built: BuiltLibrary | null }) {
+export function CurrentScreen(props: CurrentScreenProps) {
   const { location } = useHistoryEntry()
   const screen = screenAt(location.pathname, screens)
   useTitle(titleOf(screen, site.name))
@@ -23,19 +28,26 @@ export function CurrentScreen({ built }: { readonly built: BuiltLibrary | null }
 
   return (
     <ErrorBoundary key={location.pathname}>
-      <ShownScreen screen={screen} built={built} />
+      <ShownScreen screen={screen} {...props} />
     </ErrorBoundary>
   )
 }
 
-type ShownScreenProps = { readonly screen: Result<Screen, Problem>; readonly built: BuiltLibrary | null }
+type ShownScreenProps = CurrentScreenProps & { readonly screen: Result<Screen, Problem> }
 
-function ShownScreen({ screen, built }: ShownScreenProps) {
+function ShownScreen({ screen, built, commanderStyles }: ShownScreenProps) {
   const onDemand = onDemandAt(screen)
-  if (onDemand === null) return <CommanderScreen built={built} />
+  if (onDemand === null && commanderStyles === undefined) return <CommanderScreen built={built} />
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <OnDemandScreen {...onDemand} />
+      {onDemand === null ? (
+        <>
+          <link rel="stylesheet" href={commanderStyles} precedence="commander" />
+          <CommanderScreen built={built} />
+        </>
+      ) : (
+        <OnDemandScreen {...onDemand} />
+      )}
     </Suspense>
   )
 }

@@ -10,6 +10,7 @@ function aPage({ markup = '', data = '', bootScript = '' }): string {
     head: '',
     policy: '',
     styles: ['body { color: red }'],
+    laterStyles: null,
     path: '/',
     application: '/assets/main.js',
     markup,

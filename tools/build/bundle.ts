@@ -3,29 +3,36 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
+import { assetPath } from './asset-path.ts'
 import { contentOf, type OutputFile, textOf } from './output-file.ts'
 import { ROOT } from './paths.ts'
 import { readSiteMap } from './site-map.ts'
+import { splitLayer } from './split-layer.ts'
 import type { Stories } from './stories/read-stories.ts'
 import { storiesPlugin } from './stories/stories-plugin.ts'
 import { joinStyles, stylesWith } from './styles-with.ts'
 import { takeStyles } from './take-styles.ts'
 
 // The bundler may put a component's styles before those of the page, and the first mention of a layer is its rank.
-const LAYERS = '@layer tokens,base,components;'
+const LAYERS = '@layer tokens,base,components,commander;'
 
 // What the bundler wraps an inline script in; an arrow function does the same in fewer bytes.
 const WHOLE_FUNCTION = /^\(function\(\)\{(.*)\}\)\(\);$/s
 
+// What only the screen of Commander uses is in this layer.
+const COMMANDER_LAYER = 'commander'
+
 const MAIN = join(ROOT, 'web', 'main.tsx')
 
 /**
- * What the site's bundle consists of: the application's address, the styles that every page carries, and every file to
- * serve. `stylesOf` gives the styles of a module of `web/` that is loaded on demand; '' where it has none.
+ * What the site's bundle consists of: the application's address, the styles that every page carries, those that the page
+ * of Commander carries as well, with the address where the other pages' application finds them, and every file to serve.
+ * `stylesOf` gives the styles of a module of `web/` that is loaded on demand; '' where it has none.
  */
 export type Bundle = {
   readonly application: string
   readonly css: string
+  readonly commander: { readonly css: string; readonly address: string }
   readonly stylesOf: (module: string) => string
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }
@@ -68,11 +75,17 @@ export async function bundleApplication(config: PublicConfig, stories: Stories):
   const entry = output.find((file) => file.type === 'chunk' && file.moduleIds.includes(MAIN))
   if (entry === undefined) throw new Error('The bundle has no entry.')
   const styles = output.filter(({ fileName }) => taken.has(fileName))
+  const { rest, layer } = splitLayer(joinStyles(styles), COMMANDER_LAYER)
+  // React puts its sheet before the page's.
+  const commander = LAYERS + layer
+  const commanderFile = assetPath('commander', Buffer.from(commander), 'css')
+  const files = output.filter((file) => !styles.includes(file))
   return {
     application: inBase(basePathOf(config.siteUrl), `/${entry.fileName}`),
-    css: LAYERS + joinStyles(styles),
+    css: LAYERS + rest,
+    commander: { css: commander, address: inBase(basePathOf(config.siteUrl), `/${commanderFile}`) },
     stylesOf: (module) => stylesWith(join(ROOT, 'web', module), output),
-    files: new Map(output.filter((file) => !styles.includes(file)).map((file) => [file.fileName, contentOf(file)])),
+    files: new Map([...files.map((file) => [file.fileName, contentOf(file)] as const), [commanderFile, commander]]),
   }
 }
 

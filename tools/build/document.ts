@@ -1,6 +1,7 @@
 /**
  * What one page consists of. `path` is the one whose screen is in `markup`; `head` is markup for the end of the head;
- * each of `styles` is a style sheet that the policy knows; `themeScript` runs before they are painted.
+ * each of `styles` is a style sheet that the policy knows, and `laterStyles` the address of those of Commander where they
+ * are not among them; `themeScript` runs before they are painted.
  */
 export type DocumentParts = {
   readonly title: string
@@ -9,6 +10,7 @@ export type DocumentParts = {
   readonly head: string
   readonly themeScript: string
   readonly styles: readonly string[]
+  readonly laterStyles: string | null
   readonly path: string
   readonly markup: string
   readonly data: string
@@ -18,6 +20,7 @@ export type DocumentParts = {
 
 /** A whole HTML page which needs nothing else to be seen: its styles are inside, its application comes later. */
 export function htmlDocument(parts: DocumentParts): string {
+  const later = parts.laterStyles === null ? '' : ` data-styles="${escapeAttribute(parts.laterStyles)}"`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +32,7 @@ export function htmlDocument(parts: DocumentParts): string {
 ${parts.head}<script>${parts.themeScript}</script>${parts.styles.map((css) => `<style>${css}</style>`).join('')}
 </head>
 <body>
-<div id="root" data-path="${escapeAttribute(parts.path)}">${parts.markup}</div>
+<div id="root" data-path="${escapeAttribute(parts.path)}"${later}>${parts.markup}</div>
 ${parts.data}<script data-app="${escapeAttribute(parts.application)}">${parts.bootScript}</script>
 </body>
 </html>

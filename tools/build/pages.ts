@@ -21,6 +21,7 @@ export type PageParts = {
   readonly policyOf: (page: Page) => string
   readonly headOf: (page: Page) => string
   readonly stylesOf: (page: Page) => readonly string[]
+  readonly laterStylesOf: (page: Page) => string | null
 }
 
 const COUNTER = new RegExp(`<span id="${AGE_COUNTER_ID}"[^>]*>[^<]*</span>`)
@@ -42,6 +43,7 @@ export async function renderPage(page: Page, parts: PageParts): Promise<string> 
     policy: parts.policyOf(page),
     head: parts.headOf(page),
     styles: parts.stylesOf(page),
+    laterStyles: parts.laterStylesOf(page),
     path,
     markup: page.kind === 'home' ? withCounterScript(markup, parts.counterScript) : markup,
     data: built === null ? '' : jsonBlock(BUILT_LIBRARY_ID, built),

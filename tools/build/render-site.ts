@@ -43,6 +43,7 @@ export async function renderSite(
     counterScript,
     library,
     shared: { themeScript, application: bundle.application, bootScript },
+    laterStylesOf: ({ kind }: Page) => (kind === 'commander' ? null : bundle.commander.address),
     // Each page allows what it has itself: hashes do not compress.
     policyOf: (page: Page) =>
       policyOf(page.kind === 'home' ? [...everywhere, counterScript] : everywhere, stylesOfPage(page, bundle)).meta,
@@ -52,13 +53,14 @@ export async function renderSite(
   const html = await Promise.all(pages.map(async (page) => [page.file, await renderPage(page, parts)] as const))
   const policy = policyOf(
     [...everywhere, counterScript],
-    [bundle.css, ...Object.values(ON_DEMAND).map(bundle.stylesOf)],
+    [bundle.css, bundle.commander.css, ...Object.values(ON_DEMAND).map(bundle.stylesOf)],
   )
   return { html: new Map(html), policy }
 }
 
 function stylesOfPage({ kind }: Page, bundle: Bundle): readonly string[] {
   const module = ON_DEMAND[kind]
-  const own = module === undefined ? '' : bundle.stylesOf(module)
+  const onDemand = module === undefined ? '' : bundle.stylesOf(module)
+  const own = kind === 'commander' ? bundle.commander.css : onDemand
   return [bundle.css, own].filter((css) => css !== '')
 }

@@ -17,6 +17,9 @@ type OlderList = {
 // A page that is a file comes soon or not at all.
 const PAGE_LIMIT_MS = 4000
 
+// Nothing else of the page is made a document: its styles are not among those that this page's policy allows.
+const DATA = /<script type="application\/json".*?<\/script>/s
+
 /**
  * Opens in `search` the newest list that is there without the API, and says what it is: the one that the service worker
  * kept, if it is newer than that of the build shown (`builtAt`); or, where nothing is shown yet (`isShown`), that of
@@ -47,7 +50,8 @@ async function keptList() {
 async function builtList() {
   const address = inBase(basePath, '/projects/commander')
   const response = await fetch(address, { signal: AbortSignal.timeout(PAGE_LIMIT_MS) })
-  const built = readBuiltLibrary(new DOMParser().parseFromString(await response.text(), 'text/html'))
+  const [data = ''] = DATA.exec(await response.text()) ?? []
+  const built = readBuiltLibrary(new DOMParser().parseFromString(data, 'text/html'))
   if (built === null) return null
   const { commands, builtAt, total } = built
   return { blob: new Blob([JSON.stringify(commands)]), fetchedAt: null, builtAt, total }

@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { holdApplication, siteUrl, untilAlive, untilPainted } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
-import { eventually } from './eventually.ts'
+import { untilSized, wrongSizes } from './card-sizes.ts'
 
 const COMMANDER = '/projects/commander'
 
@@ -18,7 +18,7 @@ test('4. cards far below are not laid out, and the size of each is known soon af
   await untilAlive(page)
 
   assert.ok(before > 100, `sizes are estimated at first, ${before} of them wrong`)
-  await eventually(() => wrongSizes(page), 0)
+  await untilSized(page)
   assert.deepEqual(await laidOutCards(page), { first: true, last: false })
   await leave()
 })
@@ -52,17 +52,5 @@ function laidOutCards(page: Page): Promise<{ readonly first: boolean; readonly l
     const isLaidOut = (card: Element | null) =>
       card?.querySelector('p')?.checkVisibility({ contentVisibilityAuto: true }) ?? false
     return { first: isLaidOut(list.firstElementChild), last: isLaidOut(list.lastElementChild) }
-  })
-}
-
-/** How many cards are taken to be higher or lower than they are once laid out. */
-function wrongSizes(page: Page): Promise<number> {
-  return page.getByRole('list', { name: 'Commands' }).evaluate((list) => {
-    const cards = Array.from(list.children).filter((card) => card instanceof HTMLElement)
-    const taken = cards.map(({ offsetHeight }) => offsetHeight)
-    for (const card of cards) card.style.contentVisibility = 'visible'
-    const wrong = cards.filter(({ offsetHeight }, index) => offsetHeight !== taken[index])
-    for (const card of cards) card.style.contentVisibility = ''
-    return wrong.length
   })
 }

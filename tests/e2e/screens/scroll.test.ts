@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
+import { untilSized } from '../commander/card-sizes.ts'
 import { aVisitor } from '../visitor.ts'
 import { openScreen } from './open-screen.ts'
 
@@ -12,6 +13,7 @@ const DOWN_HOME = 150
 test('4. a pushed screen starts at its top, and going back finds the place where one was', async () => {
   const { page, leave } = await aVisitor(LOW_WINDOW)
   await openScreen(page, '/projects/commander')
+  await untilSized(page)
   await scrollTo(page, DOWN_THE_LIST)
 
   await followBrand(page)
@@ -26,6 +28,7 @@ test('4. a pushed screen starts at its top, and going back finds the place where
 test('4. going forward finds the place where one was, too', async () => {
   const { page, leave } = await aVisitor(LOW_WINDOW)
   await openScreen(page, '/projects/commander')
+  await untilSized(page)
   await scrollTo(page, DOWN_THE_LIST)
   await followBrand(page)
   await scrollTo(page, DOWN_HOME)
@@ -82,6 +85,7 @@ test('4. a link to the address already shown starts at the top again', async () 
 test('4. a reload keeps the place', async () => {
   const { page, leave } = await aVisitor(LOW_WINDOW)
   await openScreen(page, '/projects/commander')
+  await untilSized(page)
   await scrollTo(page, DOWN_THE_LIST)
 
   await page.reload()

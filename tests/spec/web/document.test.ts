@@ -30,6 +30,12 @@ test('2. the page says which path it is for, and its last script which applicati
   assert.match(html, /<script data-app="\/assets\/main\.js">begin\(\)<\/script>\n<\/body>\n<\/html>\n$/)
 })
 
+test('2. a page without the styles of Commander says where they are', () => {
+  const html = htmlDocument(someParts({ laterStyles: '/a"b.css' }))
+
+  assert.ok(html.includes('<div id="root" data-path="/" data-styles="/a&quot;b.css">'))
+})
+
 test("1. no name or tagline can break out of the page's head, whatever characters it has", () => {
   const title = `</title><script>alert('1')</script>&amp;`
   const description = `"><script>alert("1")</script>`
@@ -59,6 +65,7 @@ function someParts(parts: Partial<DocumentParts>): DocumentParts {
     head: '<link rel="icon" href="/a.svg">',
     policy: "default-src 'none'",
     styles: ['h1{}'],
+    laterStyles: null,
     path: '/',
     markup: '<main></main>',
     data: '',

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { failure, type Result, success } from '../../../core/result.ts'
+import { assetPath } from '../asset-path.ts'
 import { encodePicture } from './encode-picture.ts'
 import { isInertSvg } from './is-inert-svg.ts'
-import { picturePath } from './picture-path.ts'
 import { FALLBACK_WIDTH, PICTURE_WIDTHS, type PictureFormat } from './picture-settings.ts'
 import { rasterise } from './rasterise.ts'
 
@@ -55,7 +55,7 @@ async function makeDrawing(found: FoundPicture, { width, height }: Size): Promis
     const raster = await rasterise(original, width)
     return makePhotograph({ ...found, original: raster.picture }, raster, 'png')
   }
-  const path = picturePath(name, original, 'svg')
+  const path = assetPath(name, original, 'svg')
   return { width, height, fallback: path, sources: [], files: new Map([[path, original]]) }
 }
 
@@ -79,7 +79,7 @@ async function makePhotograph(found: FoundPicture, size: Size, format: PictureFo
 
 async function makeFile({ name, original, cache }: FoundPicture, format: PictureFormat, width: number) {
   const content = await encodePicture(original, { format, width }, cache)
-  return { width, content, path: picturePath(`${name}-${width}`, content, format === 'jpeg' ? 'jpg' : format) }
+  return { width, content, path: assetPath(`${name}-${width}`, content, format === 'jpeg' ? 'jpg' : format) }
 }
 
 /** The usual widths below the original's, and its own, if that is not wider than all of them. */

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { openScreen } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+
+const COMMANDER = '/projects/commander'
+const SHEET = /\/assets\/commander-[0-9a-f]+\.css$/
+
+test('the page of Commander has its styles, and no other page has them or waits for them', async () => {
+  const asked: string[] = []
+  const { page, leave } = await aVisitor()
+  page.on('request', (request) => asked.push(request.url()))
+
+  await openScreen(page, '/')
+  const elsewhere = await stylesInside(page)
+  await openScreen(page, COMMANDER)
+
+  assert.doesNotMatch(elsewhere, /command-card/)
+  assert.match(await stylesInside(page), /\.command-card_card\{/)
+  assert.deepEqual(
+    asked.filter((url) => SHEET.test(url)),
+    [],
+  )
+  await leave()
+})
+
+test('who comes to Commander from another screen never sees it without its styles', async () => {
+  const { page, leave } = await aVisitor()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(SHEET, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openScreen(page, '/projects')
+
+  const asked = page.waitForRequest(SHEET)
+  await openCommander(page)
+  await asked
+  const meanwhile = await page.getByRole('list', { name: 'Commands' }).isVisible()
+  release()
+  await untilListed(page)
+
+  assert.equal(meanwhile, false)
+  await leave()
+})
+
+test('Commander looks the same, whether its page was loaded or come to from another screen', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/projects')
+  await openCommander(page)
+  await untilListed(page)
+  const cameTo = await looksIn(page)
+
+  await page.reload()
+  await untilListed(page)
+
+  assert.ok(cameTo.length > 100)
+  assert.deepEqual(cameTo, await looksIn(page))
+  await leave()
+})
+
+test('Commander is there to be used where its styles cannot be loaded', async () => {
+  const { page, leave } = await aVisitor()
+  await page.route(SHEET, (route) => route.abort())
+  await openScreen(page, '/projects')
+
+  await openCommander(page)
+  await page.getByRole('searchbox').fill('git')
+
+  await page
+    .getByRole('status')
+    .filter({ hasText: /\d of \d+ commands/ })
+    .waitFor()
+  // The second is React's own, of which nobody can do more.
+  await leave(/ERR_FAILED|^Event$/)
+})
+
+async function openCommander(page: Page): Promise<void> {
+  await page.getByRole('main').locator(`a[href="${COMMANDER}"]`).first().click()
+}
+
+async function untilListed(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Commands' }).getByRole('listitem').nth(7).waitFor()
+}
+
+/** How everything looks that is above the list and in its first cards. */
+function looksIn(page: Page): Promise<readonly string[]> {
+  const seen = 'section :not(ul, [aria-busy] *), [aria-label="Commands"] > li:nth-child(-n + 8) *'
+  return page
+    .getByRole('main')
+    .locator(seen)
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { display, color, backgroundColor, font, padding, margin, border } = getComputedStyle(element)
+        return [element.localName, display, color, backgroundColor, font, padding, margin, border].join(' ')
+      }),
+    )
+}
+
+function stylesInside(page: Page): Promise<string> {
+  return page.locator('head style').evaluateAll((sheets) => sheets.map(({ textContent }) => textContent).join(''))
+}

@@ -11,15 +11,14 @@ import { Router } from './router/router.tsx'
 type AppProps = {
   readonly history: BrowserHistory
   readonly built: BuiltLibrary | null
-  readonly commanderStyles?: string | undefined
   readonly onReady: () => void
 }
 
 /**
- * The whole site, wrapped in the sign-in. `built` is the library that the page came with, if it did; `commanderStyles` is
- * the address of the styles of Commander, unless the page has them; `onReady` is told when the page answers to the visitor.
+ * The whole site, wrapped in the sign-in. `built` is the library that the page came with, if it did; `onReady` is told
+ * when the page answers to the visitor.
  */
-export function App({ history, built, commanderStyles, onReady }: AppProps) {
+export function App({ history, built, onReady }: AppProps) {
   useEffect(onReady, [onReady])
 
   return (
@@ -28,7 +27,7 @@ export function App({ history, built, commanderStyles, onReady }: AppProps) {
         <AuthProvider config={publicConfig.identityProvider} onReturn={history.replace}>
           <PaletteHost>
             <Layout>
-              <CurrentScreen built={built} commanderStyles={commanderStyles} />
+              <CurrentScreen built={built} />
             </Layout>
           </PaletteHost>
         </AuthProvider>

@@ -14,13 +14,8 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 import { useTitle } from './ui/use-title.ts'
 
-type CurrentScreenProps = {
-  readonly built: BuiltLibrary | null
-  readonly commanderStyles: string | undefined
-}
-
 /** The screen of the present address, with its title. */
-export function CurrentScreen(props: CurrentScreenProps) {
+export function CurrentScreen({ built }: { readonly built: BuiltLibrary | null }) {
   const { location } = useHistoryEntry()
   const screen = screenAt(location.pathname, screens)
   useTitle(titleOf(screen, site.name))
@@ -28,26 +23,19 @@ export function CurrentScreen(props: CurrentScreenProps) {
 
   return (
     <ErrorBoundary key={location.pathname}>
-      <ShownScreen screen={screen} {...props} />
+      <ShownScreen screen={screen} built={built} />
     </ErrorBoundary>
   )
 }
 
-type ShownScreenProps = CurrentScreenProps & { readonly screen: Result<Screen, Problem> }
+type ShownScreenProps = { readonly screen: Result<Screen, Problem>; readonly built: BuiltLibrary | null }
 
-function ShownScreen({ screen, built, commanderStyles }: ShownScreenProps) {
+function ShownScreen({ screen, built }: ShownScreenProps) {
   const onDemand = onDemandAt(screen)
-  if (onDemand === null && commanderStyles === undefined) return <CommanderScreen built={built} />
+  if (onDemand === null) return <CommanderScreen built={built} />
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {onDemand === null ? (
-        <>
-          <link rel="stylesheet" href={commanderStyles} precedence="commander" />
-          <CommanderScreen built={built} />
-        </>
-      ) : (
-        <OnDemandScreen {...onDemand} />
-      )}
+      <OnDemandScreen {...onDemand} />
     </Suspense>
   )
 }

@@ -22,8 +22,7 @@ async function startApplication(root: HTMLElement): Promise<void> {
     answerEarlyPresses(document)
     whenSettled(history)
   }
-  const library = readBuiltLibrary(document)
-  const app = <App history={history} built={library} commanderStyles={root.dataset.styles} onReady={onReady} />
+  const app = <App history={history} built={readBuiltLibrary(document)} onReady={onReady} />
   startTransition(() => {
     if (root.dataset.path === undefined) createRoot(root).render(app)
     else hydrateRoot(root, app)

@@ -3,6 +3,8 @@ import { site } from '../content/site.ts'
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
 import { type Screen, screenAt } from '../core/routing/screens.ts'
+import { CommanderScreen } from './commander/commander-screen.tsx'
+import { LATER_STYLES, loadStyles } from './commander/later-styles.ts'
 import { orReload } from './offline/or-reload.ts'
 import { withOwner } from './screen-title.ts'
 import { screens } from './site-map.ts'
@@ -32,6 +34,11 @@ const LOADERS = {
     const { UndecodableScreen } = await import('./not-found/undecodable-screen.tsx')
     return <UndecodableScreen />
   },
+  // All of it but its styles is there from the start.
+  commander: async () => {
+    if (LATER_STYLES !== undefined) await loadStyles(LATER_STYLES)
+    return <CommanderScreen built={null} />
+  },
   cv: async () => {
     const { CvScreen } = await import('./cv/cv-screen.tsx')
     return <CvScreen />
@@ -52,7 +59,8 @@ const asked = new Map<string, Promise<ReactElement | null>>()
 export function onDemandAt(screen: Result<Screen, Problem>): OnDemand | null {
   if (!screen.ok) return { name: screen.error.code === 'address/unknown' ? 'unknown' : 'undecodable', projectId: '' }
   const { name, projectId } = screen.value
-  return name === 'commander' ? null : { name, projectId: projectId ?? '' }
+  if (name === 'commander' && LATER_STYLES === undefined) return null
+  return { name, projectId: projectId ?? '' }
 }
 
 /** Loads what the screen at a pathname needs, so that it shows at once; says whether it is there. */

@@ -76,16 +76,14 @@ export async function bundleApplication(config: PublicConfig, stories: Stories):
   if (entry === undefined) throw new Error('The bundle has no entry.')
   const styles = output.filter(({ fileName }) => taken.has(fileName))
   const { rest, layer } = splitLayer(joinStyles(styles), COMMANDER_LAYER)
-  // React puts its sheet before the page's.
-  const commander = LAYERS + layer
-  const commanderFile = assetPath('commander', Buffer.from(commander), 'css')
+  const commanderFile = assetPath('commander', Buffer.from(layer), 'css')
   const files = output.filter((file) => !styles.includes(file))
   return {
     application: inBase(basePathOf(config.siteUrl), `/${entry.fileName}`),
     css: LAYERS + rest,
-    commander: { css: commander, address: inBase(basePathOf(config.siteUrl), `/${commanderFile}`) },
+    commander: { css: layer, address: inBase(basePathOf(config.siteUrl), `/${commanderFile}`) },
     stylesOf: (module) => stylesWith(join(ROOT, 'web', module), output),
-    files: new Map([...files.map((file) => [file.fileName, contentOf(file)] as const), [commanderFile, commander]]),
+    files: new Map([...files.map((file) => [file.fileName, contentOf(file)] as const), [commanderFile, layer]]),
   }
 }
 

@@ -62,11 +62,11 @@ test('Commander looks the same, whether its page was loaded or come to from anot
 
 test('where the styles of Commander cannot be loaded its screen says so, and is there at the second try', async () => {
   const { page, leave } = await aVisitor()
-  await page.route(SHEET, (route) => route.abort())
   await openScreen(page, '/projects')
+  await page.route('**', (route) => route.abort())
   await openCommander(page)
   await page.getByRole('heading', { name: 'Not loaded' }).waitFor()
-  await page.unroute(SHEET)
+  await page.unroute('**')
 
   await page.getByRole('button', { name: 'Try again' }).click()
 

@@ -31,13 +31,13 @@ test('a story that is on its way says so, and the focus goes from there to its h
 
 test('a story that cannot be loaded says so, and "Try again" loads it', OF_SAMPLE, async () => {
   const { page, leave } = await aVisitor()
-  await page.route(STORY_SCRIPT, (route) => route.abort())
   await openScreen(page, '/projects')
+  await page.route('**', (route) => route.abort())
 
   await openStory(page)
   await page.getByRole('heading', { level: 1, name: 'Not loaded' }).waitFor()
   const sentence = await page.getByRole('main').getByText('The server cannot be reached.').isVisible()
-  await page.unroute(STORY_SCRIPT)
+  await page.unroute('**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: STORY }).waitFor()
 

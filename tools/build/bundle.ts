@@ -19,20 +19,21 @@ const LAYERS = '@layer tokens,base,components,commander;'
 // What the bundler wraps an inline script in; an arrow function does the same in fewer bytes.
 const WHOLE_FUNCTION = /^\(function\(\)\{(.*)\}\)\(\);$/s
 
-// What only the screen of Commander uses is in this layer.
+/** The module of the only screen that is part of the application; what it alone uses is in a layer of its own. */
+export const COMMANDER = 'commander/commander-screen.tsx'
 const COMMANDER_LAYER = 'commander'
 
 const MAIN = join(ROOT, 'web', 'main.tsx')
 
 /**
- * What the site's bundle consists of: the application's address, the styles that every page carries, those that the page
- * of Commander carries as well, with the address where the other pages' application finds them, and every file to serve.
- * `stylesOf` gives the styles of a module of `web/` that is loaded on demand; '' where it has none.
+ * What the site's bundle consists of: the application's address, the styles that every page carries, the address of those
+ * of Commander, and every file to serve. `stylesOf` gives the styles of a screen's module of `web/` that not every page
+ * carries; '' where it has none.
  */
 export type Bundle = {
   readonly application: string
   readonly css: string
-  readonly commander: { readonly css: string; readonly address: string }
+  readonly commanderStyles: string
   readonly stylesOf: (module: string) => string
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }
@@ -81,8 +82,8 @@ export async function bundleApplication(config: PublicConfig, stories: Stories):
   return {
     application: inBase(basePathOf(config.siteUrl), `/${entry.fileName}`),
     css: LAYERS + rest,
-    commander: { css: layer, address: inBase(basePathOf(config.siteUrl), `/${commanderFile}`) },
-    stylesOf: (module) => stylesWith(join(ROOT, 'web', module), output),
+    commanderStyles: inBase(basePathOf(config.siteUrl), `/${commanderFile}`),
+    stylesOf: (module) => (module === COMMANDER ? layer : stylesWith(join(ROOT, 'web', module), output)),
     files: new Map([...files.map((file) => [file.fileName, contentOf(file)] as const), [commanderFile, layer]]),
   }
 }

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
-import { type Bundle, bundleInlineScript } from './bundle.ts'
+import { type Bundle, bundleInlineScript, COMMANDER } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
 import type { Page } from './page.ts'
@@ -10,8 +10,9 @@ import { headOf } from './sharing/head-of.ts'
 import type { SharingParts } from './sharing/sharing-parts.ts'
 import type { SiteContent } from './site-content.ts'
 
-// Screens that the application loads on demand; their own pages carry their styles.
-const ON_DEMAND: Partial<Readonly<Record<Page['kind'], string>>> = {
+// Screens whose styles only their own pages carry.
+const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
+  commander: COMMANDER,
   home: 'home/home-screen.tsx',
   projects: 'projects/projects-screen.tsx',
   authentication: 'authentication/authentication-screen.tsx',
@@ -43,7 +44,7 @@ export async function renderSite(
     counterScript,
     library,
     shared: { themeScript, application: bundle.application, bootScript },
-    laterStylesOf: ({ kind }: Page) => (kind === 'commander' ? null : bundle.commander.address),
+    laterStylesOf: ({ kind }: Page) => (kind === 'commander' ? null : bundle.commanderStyles),
     // Each page allows what it has itself: hashes do not compress.
     policyOf: (page: Page) =>
       policyOf(page.kind === 'home' ? [...everywhere, counterScript] : everywhere, stylesOfPage(page, bundle)).meta,
@@ -53,14 +54,13 @@ export async function renderSite(
   const html = await Promise.all(pages.map(async (page) => [page.file, await renderPage(page, parts)] as const))
   const policy = policyOf(
     [...everywhere, counterScript],
-    [bundle.css, bundle.commander.css, ...Object.values(ON_DEMAND).map(bundle.stylesOf)],
+    [bundle.css, ...Object.values(OWN_STYLES).map(bundle.stylesOf)],
   )
   return { html: new Map(html), policy }
 }
 
 function stylesOfPage({ kind }: Page, bundle: Bundle): readonly string[] {
-  const module = ON_DEMAND[kind]
-  const onDemand = module === undefined ? '' : bundle.stylesOf(module)
-  const own = kind === 'commander' ? bundle.commander.css : onDemand
+  const module = OWN_STYLES[kind]
+  const own = module === undefined ? '' : bundle.stylesOf(module)
   return [bundle.css, own].filter((css) => css !== '')
 }

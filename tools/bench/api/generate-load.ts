@@ -18,7 +18,7 @@ export async function generateLoad(order: LoadOrder): Promise<LoadReport> {
 
   async function request(dueMs: number): Promise<void> {
     // A timer may be up to a millisecond early, and nothing is to be sent before it is due.
-    while (elapsed() < dueMs) await sleep(dueMs - elapsed())
+    for (let leftMs = dueMs - elapsed(); leftMs > 0; leftMs = dueMs - elapsed()) await sleep(leftMs)
     const { status, headers } = await getBytes(order.url, order.coding, { agent, entityTag: order.entityTag })
     if (status === wanted) tally.addAnswer(elapsed() - dueMs, headers.etag)
     else tally.addError()

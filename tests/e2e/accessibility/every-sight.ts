@@ -12,6 +12,7 @@ import {
   seeListThenBreakIt,
   showKeys,
   showPalette,
+  showPaletteOverList,
   showTooltip,
   smallSiteUrl,
   untilListed,
@@ -48,7 +49,7 @@ export const SIGHTS: readonly Sight[] = [
 /** The sights of a modal dialog: what is behind it can be seen and not used. */
 export const DIALOGS: readonly Sight[] = [
   { name: 'the list of keys', path: COMMANDER, provoke: showKeys },
-  { name: 'the palette', path: COMMANDER, provoke: (page) => showPalette(page, '') },
+  { name: 'the palette', path: COMMANDER, provoke: showPaletteOverList },
   { name: 'the palette with commands', path: '/projects', provoke: (page) => showPalette(page, 'commit') },
   { name: 'the palette with nothing found', path: '/', provoke: (page) => showPalette(page, 'zzzzzz') },
 ]

@@ -74,6 +74,12 @@ export async function showKeys(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
 }
 
+/** Over the list that the server has: what the page brought is replaced by it in the meantime. */
+export async function showPaletteOverList(page: Page): Promise<void> {
+  await untilListed(page)
+  await showPalette(page, '')
+}
+
 export async function showPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Go to' }).waitFor()

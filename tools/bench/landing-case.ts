@@ -26,12 +26,12 @@ export async function measureLanding(): Promise<readonly Figure[]> {
   }
 }
 
-async function measureAll(browser: Browser, { built, control }: Sites): Promise<readonly Figure[]> {
+async function measureAll(browser: Browser, { built, control, words }: Sites): Promise<readonly Figure[]> {
   return [
     ...(await measureHtml(built.url)),
     ...(await measureRequests(browser, built.url)),
     ...(await measureJavascript(browser, built.url)),
-    ...(await measurePaint(browser, { landing: `${built.url}/`, control: `${control.url}/` })),
+    ...(await measurePaint(browser, { landing: `${built.url}/`, control: `${control.url}/`, words: `${words.url}/` })),
     ...(await measureCounter(browser, built.url)),
   ]
 }

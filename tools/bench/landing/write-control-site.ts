@@ -5,7 +5,7 @@ import { writeCompressed } from '../../build/compress.ts'
 import { readSiteMap } from '../../build/site-map.ts'
 
 /** About one kilobyte of HTML and nothing else: no style, no script, no picture. Nothing can be shown sooner. */
-const CONTROL_PAGE = `<!doctype html>
+export const CONTROL_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -20,13 +20,13 @@ const CONTROL_PAGE = `<!doctype html>
 </html>
 `
 
-/** Writes a site into `folder` that the real server serves: every page of it is the control page. */
-export async function writeControlSite(folder: string): Promise<void> {
+/** Writes a site into `folder` that the real server serves: every page of it is `html`. */
+export async function writeControlSite(folder: string, html: string): Promise<void> {
   const screens = screensOf(readSiteMap()).map(({ address }) => `${address}/index.html`)
   for (const page of [...screens, '404.html', '400.html']) {
     const file = join(folder, page)
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, CONTROL_PAGE)
-    await writeCompressed(file, Buffer.from(CONTROL_PAGE))
+    await writeFile(file, html)
+    await writeCompressed(file, Buffer.from(html))
   }
 }

@@ -7,6 +7,7 @@ import { assetPath } from './asset-path.ts'
 import { contentOf, type OutputFile, textOf } from './output-file.ts'
 import { ROOT } from './paths.ts'
 import { readSiteMap } from './site-map.ts'
+import { siteMapPlugin } from './site-map-plugin.ts'
 import { splitLayer } from './split-layer.ts'
 import type { Stories } from './stories/read-stories.ts'
 import { storiesPlugin } from './stories/stories-plugin.ts'
@@ -47,8 +48,8 @@ export function sharedConfig(config: PublicConfig, stories: () => Stories): Inli
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), storiesPlugin(stories)],
-    define: { PUBLIC_CONFIG: JSON.stringify(config), SITE_MAP: JSON.stringify(readSiteMap()) },
+    plugins: [react(), storiesPlugin(stories), siteMapPlugin(readSiteMap)],
+    define: { PUBLIC_CONFIG: JSON.stringify(config) },
     css: { modules: { generateScopedName: scopedName } },
     build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: false, write: false },
     worker: { format: 'es' },

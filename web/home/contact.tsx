@@ -1,7 +1,7 @@
+import { siteMap } from 'virtual:site-map'
 import { useRef } from 'react'
 import { site } from '../../content/site.ts'
 import { Link } from '../router/link.tsx'
-import { siteMap } from '../site-map.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { useCopy } from '../ui/use-copy.ts'
 import styles from './contact.module.css'

@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import test, { after } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { seenTextOf, untilAlive } from '../screens/open-screen.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCopy, buildCopy, type Copy, serveCopy } from './a-copy.ts'
-
-/** As little as there can be: three settings, and not one thing to show. */
-const MINIMAL = {
-  'site.ts': "export const site = { name: 'Bo', tagline: 'Hi.', birth: '1990-05-17T12:00:00Z' }\n",
-  'projects.ts': 'export const projects = []\n',
-  'recipes.ts': 'export const recipes = []\n',
-  'commands/starter-library.ts': 'export const starterLibrary = []\n',
-} as const
+import { writeMinimalContent } from './minimal-content.ts'
 
 const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%', '/cv']
 
@@ -85,11 +76,7 @@ function minimalSite(): Promise<MinimalSite> {
 
 async function startMinimalSite(): Promise<MinimalSite> {
   const copy = await aCopy()
-  const content = join(copy.folder, 'content')
-  for (const owned of ['projects', 'resume.json', 'avatar.svg']) {
-    await rm(join(content, owned), { recursive: true, force: true })
-  }
-  for (const [path, text] of Object.entries(MINIMAL)) await writeFile(join(content, path), text)
+  await writeMinimalContent(copy)
   await buildCopy(copy)
   return { copy, ...(await serveCopy(copy)) }
 }

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '../../../tools/bench/process/free-port.ts'
+import { nextOutputOf, startNode } from '../../tools/node-process.ts'
+import { aCopy } from '../init/a-copy.ts'
+import { writeMinimalContent } from '../init/minimal-content.ts'
+
+const LIBRARY = `export const starterLibrary = [
+  { id: 'hours-up', notes: 'How long this computer has been running', line: 'uptime', tags: [], platform: 'unix' },
+]
+`
+
+/** `npm run dev` over a copy of the project, whose content may be changed. */
+export type DevelopmentServer = {
+  readonly url: string
+  /** The copy's folder `content`. */
+  readonly content: string
+  /** Ends it as Ctrl+C does, and takes the copy away; fails if it wrote of a mistake or did not end by itself. */
+  readonly end: () => Promise<void>
+}
+
+/** Starts developing on a site with minimal content and the one command `uptime`; resolves once the server is ready. */
+export async function aDevelopmentServer(): Promise<DevelopmentServer> {
+  const copy = await aCopy()
+  const content = join(copy.folder, 'content')
+  await writeMinimalContent(copy)
+  await writeFile(join(content, 'commands', 'starter-library.ts'), LIBRARY)
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), SITE_URL: '', AUTH_DOMAIN: '' }
+  const running = startNode([join(copy.folder, 'tools', 'dev.ts')], { cwd: copy.folder, env })
+  assert.match(await nextOutputOf(running), new RegExp(`^Ready: http://localhost:${port} `))
+  return {
+    url: `http://localhost:${port}`,
+    content,
+    end: async () => {
+      running.child.kill('SIGINT')
+      const { code, errors } = await running.ended
+      await copy.remove()
+      assert.deepEqual({ code, errors }, { code: 0, errors: '' })
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test, { after } from 'node:test'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { aDevelopmentServer, type DevelopmentServer } from './development-server.ts'
+
+const SCREENS = {
+  '/': 'Bo',
+  '/projects': 'Projects',
+  '/projects/commander': 'Commander',
+  '/authentication': 'Sign-in',
+  '/projects/late-buses': 'Not found',
+  '/cv': 'Not found',
+}
+
+const BUSES = "{ projectId: 'late-buses', name: 'Late buses', description: 'How late they are.' }"
+
+let running: Promise<DevelopmentServer> | null = null
+
+after(async () => {
+  const begun = running
+  running = null
+  await closeBrowser()
+  await (await begun)?.end()
+})
+
+function developmentServer(): Promise<DevelopmentServer> {
+  running ??= aDevelopmentServer()
+  return running
+}
+
+test('while one develops, every screen is there', async () => {
+  const { url } = await developmentServer()
+  const { page, leave } = await aVisitor()
+
+  for (const [path, name] of Object.entries(SCREENS)) {
+    await page.goto(url + path)
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  }
+
+  await leave()
+})
+
+test('while one develops, Commander shows the commands of the API beside it', async () => {
+  const { url } = await developmentServer()
+  const { page, leave } = await aVisitor()
+
+  await page.goto(`${url}/projects/commander?q=running`)
+  await page.getByText('How long this computer has been running').waitFor()
+
+  await leave()
+})
+
+test('a project that is added, and taken away, is shown as it is', async () => {
+  const { url, content } = await developmentServer()
+  const { page, leave } = await aVisitor()
+  await page.goto(`${url}/projects`)
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+
+  await writeProjects(content, BUSES)
+  await page.getByText('How late they are.').waitFor()
+  await writeProjects(content)
+  await page.getByText('How late they are.').waitFor({ state: 'detached' })
+
+  await leave()
+})
+
+test('a story that is begun, mistaken, mended and deleted is shown as what it is', async () => {
+  const { url, content } = await developmentServer()
+  const { page, leave } = await aVisitor()
+  const story = join(content, 'projects', 'late-buses.md')
+  await writeProjects(content, BUSES)
+  await mkdir(join(content, 'projects'), { recursive: true })
+  await page.goto(`${url}/projects/late-buses`)
+  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+
+  await writeFile(story, 'It began at a stop.\n')
+  await page.getByText('It began at a stop.').waitFor()
+  await writeFile(story, '---\nproblems: Late.\n---\n\nIt began on a bus.\n')
+  await page.locator('vite-error-overlay').getByText('content/projects/late-buses.md:2: ').first().waitFor()
+  await writeFile(story, '---\nproblem: Late.\n---\n\nIt began on a bus.\n')
+  await page.getByText('It began on a bus.').waitFor()
+  await rm(story)
+  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+
+  await leave()
+})
+
+test('a CV that comes and goes is there and gone', async () => {
+  const { url, content } = await developmentServer()
+  const { page, leave } = await aVisitor()
+  const file = join(content, 'resume.json')
+  await page.goto(`${url}/cv`)
+  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+
+  await writeFile(file, '{ "basics": { "name": "Bo Lind", "label": "Clockmaker" } }')
+  await page.getByText('Clockmaker').waitFor()
+  await rm(file)
+  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+
+  await leave()
+})
+
+async function writeProjects(content: string, ...projects: readonly string[]): Promise<void> {
+  await writeFile(join(content, 'projects.ts'), `export const projects = [${projects.join()}]\n`)
+}

@@ -8,7 +8,8 @@ import { measureJavascript } from './landing/measure-javascript.ts'
 import { measurePaint } from './landing/measure-paint.ts'
 import { measureRequests } from './landing/measure-requests.ts'
 import { openBrowser } from './landing/open-browser.ts'
-import { type Sites, withSites } from './landing/with-sites.ts'
+import type { ServedSite } from './landing/serve-site.ts'
+import { type Sites, withSites, withWords } from './landing/with-sites.ts'
 
 /** What a visitor's browser is sent, does and shows on the built site. Source: DESIGN section 5. */
 export async function measureLanding(): Promise<readonly Figure[]> {
@@ -20,13 +21,15 @@ export async function measureLanding(): Promise<readonly Figure[]> {
       noted('all else', 'not measured without a browser'),
     ])
   try {
-    return await withSites((sites) => measureAll(browser.value, sites))
+    return await withSites((sites) => withWords((words) => measureAll(browser.value, { ...sites, words })))
   } finally {
     await browser.value.close()
   }
 }
 
-async function measureAll(browser: Browser, { built, control, words }: Sites): Promise<readonly Figure[]> {
+type AllSites = Sites & { readonly words: ServedSite }
+
+async function measureAll(browser: Browser, { built, control, words }: AllSites): Promise<readonly Figure[]> {
   return [
     ...(await measureHtml(built.url)),
     ...(await measureRequests(browser, built.url)),

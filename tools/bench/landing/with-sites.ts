@@ -6,26 +6,29 @@ import { type ServedSite, serveSite } from './serve-site.ts'
 import { wordsOf } from './words-of.ts'
 import { CONTROL_PAGE, writeControlSite } from './write-control-site.ts'
 
-/** The built site, one whose every page is the control page, and one whose every page is the landing page's words. */
-export type Sites = { readonly built: ServedSite; readonly control: ServedSite; readonly words: ServedSite }
+/** The built site, and one whose every page is the control page. */
+export type Sites = { readonly built: ServedSite; readonly control: ServedSite }
 
 /** The sites come from the same server program with the same headers; only what they serve differs. */
-export async function withSites<T>(work: (sites: Sites) => Promise<T>): Promise<T> {
+export function withSites<T>(work: (sites: Sites) => Promise<T>): Promise<T> {
+  return withSite(null, (built) => withSite(CONTROL_PAGE, (control) => work({ built, control })))
+}
+
+/** As `withSites`, with one whose every page is the landing page's words. */
+export async function withWords<T>(work: (words: ServedSite) => Promise<T>): Promise<T> {
+  return withSite(wordsOf(await readFile(join(BUILD.site, 'index.html'), 'utf8')), work)
+}
+
+/** Serves a site whose every page is `html`, or the built one. */
+function withSite<T>(html: string | null, work: (site: ServedSite) => Promise<T>): Promise<T> {
   return withTemporaryFolder(async (folder) => {
-    const manifestFile = BUILD.manifest
-    const serve = (name: string, directory: string) =>
-      serveSite({ directory, manifestFile }, join(folder, `${name}-data`))
-    const serveEverywhere = async (name: string, html: string) => {
-      await writeControlSite(join(folder, name), html)
-      return serve(name, join(folder, name))
-    }
-    const built = await serve('built', BUILD.site)
-    const control = await serveEverywhere('control', CONTROL_PAGE)
-    const words = await serveEverywhere('words', wordsOf(await readFile(join(BUILD.site, 'index.html'), 'utf8')))
+    const directory = html === null ? BUILD.site : join(folder, 'site')
+    if (html !== null) await writeControlSite(directory, html)
+    const site = await serveSite({ directory, manifestFile: BUILD.manifest }, join(folder, 'data'))
     try {
-      return await work({ built, control, words })
+      return await work(site)
     } finally {
-      await Promise.all([built, control, words].map(({ close }) => close()))
+      await site.close()
     }
   })
 }

@@ -1,16 +1,14 @@
+import { isLinkAddress } from '../content/owner-address.ts'
+
 /**
  * What is wrong with the address of a link in a story; null where nothing is. On this site: a path from its root, without
  * the base that the site may have, or a fragment; elsewhere: http, https or mailto.
  */
 export function storyUrlFault(url: string): string | null {
-  if (isOnThisSite(url) || isWebAddress(url) || /^mailto:[^\s]+$/i.test(url)) return null
+  if (isOnThisSite(url) || isLinkAddress(url)) return null
   return `"${url}" is no address to link to; expected https://..., http://..., mailto:..., /... on this site, or #...`
 }
 
 function isOnThisSite(url: string): boolean {
   return /^(?:#.+|\/(?![/\\]).*)$/.test(url)
-}
-
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url)
 }

@@ -46,7 +46,8 @@ const isFramed = window.self !== window.top
 if (isFramed && publicConfig.identityProvider !== null) {
   void answerFrame(publicConfig.identityProvider)
 } else if (root !== null) {
-  const start = () => void startApplication(root)
+  // In a task of its own: on a slow phone either, to read this file and to start, is as long as one may be.
+  const start = () => void setTimeout(startApplication, 0, root)
   // A page rendered ahead is nobody's visit yet, and may never be.
   if (isPrerendering(document)) document.addEventListener('prerenderingchange', start, { once: true })
   else start()

@@ -15,7 +15,7 @@ function aPage({ markup = '', data = '', bootScript = '' }): string {
     application: '/assets/main.js',
     markup,
     data,
-    themeScript: '',
+    headScripts: [],
     bootScript,
   })
 }

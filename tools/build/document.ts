@@ -1,14 +1,14 @@
 /**
  * What one page consists of. `path` is the one whose screen is in `markup`; `head` is markup for the end of the head;
  * each of `styles` is a style sheet that the policy knows, and `laterStyles` the address of those of Commander where they
- * are not among them; `themeScript` runs before they are painted.
+ * are not among them; `headScripts` run before they are painted.
  */
 export type DocumentParts = {
   readonly title: string
   readonly description: string
   readonly policy: string
   readonly head: string
-  readonly themeScript: string
+  readonly headScripts: readonly string[]
   readonly styles: readonly string[]
   readonly laterStyles: string | null
   readonly path: string
@@ -29,7 +29,7 @@ export function htmlDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(parts.title)}</title>
 <meta name="description" content="${escapeAttribute(parts.description)}">
-${parts.head}<script>${parts.themeScript}</script>${parts.styles.map((css) => `<style>${css}</style>`).join('')}
+${parts.head}${parts.headScripts.map((script) => `<script>${script}</script>`).join('')}${parts.styles.map((css) => `<style>${css}</style>`).join('')}
 </head>
 <body>
 <div id="root" data-path="${escapeAttribute(parts.path)}"${later}>${parts.markup}</div>

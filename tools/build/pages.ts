@@ -17,9 +17,10 @@ export type PageParts = {
   readonly render: RenderScreen
   readonly counterScript: string
   readonly library: { readonly builtAt: string; readonly commands: readonly Command[] }
-  readonly shared: Pick<DocumentParts, 'themeScript' | 'application' | 'bootScript'>
+  readonly shared: Pick<DocumentParts, 'application' | 'bootScript'>
   readonly policyOf: (page: Page) => string
   readonly headOf: (page: Page) => string
+  readonly headScriptsOf: (page: Page) => readonly string[]
   readonly stylesOf: (page: Page) => readonly string[]
   readonly laterStylesOf: (page: Page) => string | null
 }
@@ -42,6 +43,7 @@ export async function renderPage(page: Page, parts: PageParts): Promise<string> 
     description: page.description,
     policy: parts.policyOf(page),
     head: parts.headOf(page),
+    headScripts: parts.headScriptsOf(page),
     styles: parts.stylesOf(page),
     laterStyles: parts.laterStylesOf(page),
     path,

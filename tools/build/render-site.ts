@@ -23,6 +23,8 @@ const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
 /** What pages are rendered from, besides the content: how browsers are told of things, and how they are shared. */
 export type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; readonly sharing: SharingParts }
 
+type Scripts = Partial<Readonly<Record<Page['kind'], readonly string[]>>>
+
 /** The HTML of every page by its file, and the policy that fits all of them, for a header. */
 export type RenderedSite = { readonly html: ReadonlyMap<string, string>; readonly policy: Pick<Policy, 'header'> }
 
@@ -35,25 +37,28 @@ export async function renderSite(
   const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
   const themeScript = await bundleInlineScript('theme-boot')
   const counterScript = await bundleInlineScript('counter-boot')
+  const returnScript = await bundleInlineScript('return-boot')
   const bootScript = await bundleInlineScript('app-boot')
   const policyOf = (scripts: readonly string[], styles: readonly string[]) =>
     contentSecurityPolicy({ scripts, styles, config, providerOrigins: site.authOrigins ?? [] })
   const everywhere = [themeScript, bootScript, rules]
+  const ownScripts: Scripts = { home: [counterScript], commander: [returnScript] }
   const parts = {
     render: await loadRenderer(config, stories),
     counterScript,
     library,
-    shared: { themeScript, application: bundle.application, bootScript },
+    shared: { application: bundle.application, bootScript },
     laterStylesOf: ({ kind }: Page) => (kind === 'commander' ? null : bundle.commanderStyles),
     // Each page allows what it has itself: hashes do not compress.
     policyOf: (page: Page) =>
-      policyOf(page.kind === 'home' ? [...everywhere, counterScript] : everywhere, stylesOfPage(page, bundle)).meta,
+      policyOf([...everywhere, ...(ownScripts[page.kind] ?? [])], stylesOfPage(page, bundle)).meta,
+    headScriptsOf: ({ kind }: Page) => (kind === 'commander' ? [themeScript, returnScript] : [themeScript]),
     headOf: (page: Page) => headOf(page, sharing) + speculationScript(rules),
     stylesOf: (page: Page) => stylesOfPage(page, bundle),
   }
   const html = await Promise.all(pages.map(async (page) => [page.file, await renderPage(page, parts)] as const))
   const policy = policyOf(
-    [...everywhere, counterScript],
+    [...everywhere, ...Object.values(ownScripts).flat()],
     [bundle.css, ...Object.values(OWN_STYLES).map(bundle.stylesOf)],
   )
   return { html: new Map(html), policy }

@@ -3,25 +3,47 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { holdApplication, siteUrl, untilAlive, untilPainted } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
-import { untilSized, wrongSizes } from './card-sizes.ts'
+import { placeInList, readDownTo } from './place-in-list.ts'
 
 const COMMANDER = '/projects/commander'
+const FAR_DOWN = 10_000
 
-test('4. cards far below are not laid out, and the size of each is known soon after the application is there', async () => {
+test('4. cards far below are left out, before the application is there and after', async () => {
   const { page, leave } = await aVisitor()
   const { release } = await holdApplication(page)
   await page.goto((await siteUrl()) + COMMANDER)
   await untilPainted(page)
 
-  const before = await wrongSizes(page)
+  const before = await laidOutCards(page)
   release()
   await untilAlive(page)
+  await untilPainted(page)
 
-  assert.ok(before > 0, 'sizes are estimated at first')
-  await untilSized(page)
+  assert.deepEqual(before, { first: true, last: false })
   assert.deepEqual(await laidOutCards(page), { first: true, last: false })
   await leave()
 })
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 375, height: 667 },
+]) {
+  test(`4. who loads the list again is where they were in it, ${viewport.width} pixels wide`, async () => {
+    const { page, leave } = await aVisitor({ viewport })
+    await page.goto((await siteUrl()) + COMMANDER)
+    await untilAlive(page)
+    await readDownTo(page, FAR_DOWN)
+    const before = await placeInList(page)
+
+    await page.reload()
+    await untilAlive(page)
+    await untilPainted(page)
+
+    assert.notEqual(before, null)
+    assert.deepEqual(await placeInList(page), before)
+    await leave()
+  })
+}
 
 test('4. a card that is far below is read and reached as any other without the application', async () => {
   const { page, leave } = await aVisitor({ javaScriptEnabled: false })

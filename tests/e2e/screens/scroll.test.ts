@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
-import { untilSized } from '../commander/card-sizes.ts'
+import { eventually } from '../commander/eventually.ts'
+import { placeInList, readDownTo } from '../commander/place-in-list.ts'
 import { aVisitor } from '../visitor.ts'
 import { openScreen } from './open-screen.ts'
 
@@ -13,28 +14,28 @@ const DOWN_HOME = 150
 test('4. a pushed screen starts at its top, and going back finds the place where one was', async () => {
   const { page, leave } = await aVisitor(LOW_WINDOW)
   await openScreen(page, '/projects/commander')
-  await untilSized(page)
-  await scrollTo(page, DOWN_THE_LIST)
+  await readDownTo(page, DOWN_THE_LIST)
+  const place = await placeInList(page)
 
   await followBrand(page)
   const onHome = await page.evaluate(() => window.scrollY)
   await page.goBack()
 
   assert.equal(onHome, 0)
-  await untilScrolledTo(page, DOWN_THE_LIST)
+  await eventually(() => placeInList(page), place)
   await leave()
 })
 
 test('4. going forward finds the place where one was, too', async () => {
   const { page, leave } = await aVisitor(LOW_WINDOW)
   await openScreen(page, '/projects/commander')
-  await untilSized(page)
-  await scrollTo(page, DOWN_THE_LIST)
+  await readDownTo(page, DOWN_THE_LIST)
+  const place = await placeInList(page)
   await followBrand(page)
   await scrollTo(page, DOWN_HOME)
 
   await page.goBack()
-  await untilScrolledTo(page, DOWN_THE_LIST)
+  await eventually(() => placeInList(page), place)
   await page.goForward()
 
   await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
@@ -84,13 +85,12 @@ test('4. a link to the address already shown starts at the top again', async () 
 
 test('4. a reload keeps the place', async () => {
   const { page, leave } = await aVisitor(LOW_WINDOW)
-  await openScreen(page, '/projects/commander')
-  await untilSized(page)
-  await scrollTo(page, DOWN_THE_LIST)
+  await openScreen(page, '/')
+  await scrollTo(page, DOWN_HOME)
 
   await page.reload()
 
-  await untilScrolledTo(page, DOWN_THE_LIST)
+  await untilScrolledTo(page, DOWN_HOME)
   await leave()
 })
 

@@ -7,7 +7,9 @@ import { CardActions } from './card-actions.ts'
 import styles from './command-card.module.css'
 import { CommandLine } from './command-line.tsx'
 import { Notes } from './notes.tsx'
-import { CLASS_OF_BUILT, settleCard } from './settle-card.ts'
+
+// Far from the window, a card that came with the page is left out; those that the browser makes are not.
+const CLASS = import.meta.env.SSR ? `${styles.card} ${styles.built}` : styles.card
 
 type CommandCardProps = {
   readonly command: CommandWithNotes
@@ -28,12 +30,7 @@ export const CommandCard = memo(function CommandCard({ command, marks, position,
   const actionsFor = useContext(CardActions)
 
   return (
-    <li
-      ref={settleCard}
-      className={styles.card + CLASS_OF_BUILT}
-      aria-posinset={position ?? undefined}
-      aria-setsize={setSize ?? undefined}
-    >
+    <li className={CLASS} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
       <Notes id={notesId} text={notes} marks={marks?.notes} />
       {line !== null && <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} />}
       <Link to={`/projects/commander?id=${encodeURIComponent(id)}`} className={styles.link} describedBy={notesId}>

@@ -1,20 +1,23 @@
-import type { Command } from '../core/commands/command.ts'
+import { type Command, parseCommands } from '../core/commands/command.ts'
 import { type HttpProblem, problemDocument } from '../core/http-problems.ts'
+import { describeFaults } from '../core/parse.ts'
 import { failure, type Result } from '../core/result.ts'
 import type { CommandStore } from './commands/command-store.ts'
 import { type LibraryLocation, openLibrary } from './commands/library-location.ts'
 
 /**
- * Opens the library and puts the commands in, if none ever were. Fails with a sentence for the owner; nothing is left
- * open then.
+ * Opens the library and puts the commands in, if none ever were; what may be missing in a command may be missing in
+ * these. Fails with a sentence for the owner; nothing is left open then.
  */
 export async function openSeededLibrary(
   location: LibraryLocation,
   commands: readonly Command[],
 ): Promise<Result<CommandStore, string>> {
+  const parsed = parseCommands(commands)
+  if (!parsed.ok) return failure(`The starter library has mistakes. ${describeFaults(parsed.error)}.`)
   const store = await openLibrary(location)
   if (!store.ok) return failure(startSentence(store.error))
-  const seeded = await store.value.seed(commands)
+  const seeded = await store.value.seed(parsed.value)
   if (seeded.ok) return store
   await store.value.close()
   return failure(startSentence(seeded.error))

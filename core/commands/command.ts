@@ -28,6 +28,9 @@ export const parseCommand = record({
 
 export type Command = Parsed<typeof parseCommand>
 
+/** A list of commands, none of which is wrong. */
+export const parseCommands = list(parseCommand)
+
 /** A command that has a card. Source: specification 2, "A card appears only when the entry has notes." */
 export type CommandWithNotes = Command & { readonly notes: string }
 

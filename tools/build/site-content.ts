@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { starterLibrary } from '../../content/commands/starter-library.ts'
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
-import type { Command } from '../../core/commands/command.ts'
+import { type Command, parseCommands } from '../../core/commands/command.ts'
+import { describeFaults } from '../../core/parse.ts'
 import type { Project } from '../../core/project.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import type { SiteMap } from '../../core/routing/screens.ts'
@@ -30,10 +31,12 @@ export type SiteContent = {
 export async function readSiteContent(siteUrl: string): Promise<SiteContent> {
   const content = join(ROOT, 'content')
   const siteMap = readSiteMap()
+  const commands = parseCommands(starterLibrary)
+  if (!commands.ok) throw new Error(`The starter library: ${describeFaults(commands.error)}`)
   return {
     site,
     projects,
-    library: { builtAt: new Date().toISOString(), commands: starterLibrary },
+    library: { builtAt: new Date().toISOString(), commands: commands.value },
     stories: await readStories({ content, basePath: basePathOf(siteUrl) }),
     resume: await readResume(content),
     siteMap,

@@ -7,6 +7,7 @@ import styles from './commander-screen.module.css'
 import { ScreenKeys } from './keys/screen-keys.tsx'
 import { LibraryStatus } from './library-status.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { MoreCards } from './more-cards.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { NoResults } from './no-results.tsx'
 import { OwnerTools } from './owner-tools.tsx'
@@ -56,7 +57,12 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
         {isEmpty && <NoResults shown={shown} unreadable={library.unreadable} onWords={() => control.onMode('words')} />}
         <div aria-busy={shown.isBusy}>
           <CardActions value={actionsFor}>
-            {library.state !== 'failed' && <ResultList results={results} onGrow={shown.grow} />}
+            {library.state !== 'failed' && (
+              <>
+                <ResultList cards={results.cards} total={results.matches.length} similarFrom={results.similarFrom} />
+                <MoreCards results={results} onGrow={shown.grow} />
+              </>
+            )}
           </CardActions>
         </div>
       </section>

@@ -3,7 +3,7 @@ import { inBase } from '../../core/routing/base-path.ts'
 import { cacheNames, FETCHED_AT } from '../offline/cache-names.ts'
 import { basePath, publicConfig } from '../public-config.ts'
 import type { LibrarySearch } from '../search/library-search.ts'
-import { readBuiltLibrary } from './built-library.ts'
+import { parseBuiltLibrary, readBuiltLibrary } from './built-library.ts'
 import type { LibrarySummary, ListAge } from './library-state.ts'
 
 /** A list from before: its text, when it was fetched or built (ISO 8601), and how many cards it has, if that is known. */
@@ -51,9 +51,10 @@ async function builtList() {
   const address = inBase(basePath, '/projects/commander')
   const response = await fetch(address, { signal: AbortSignal.timeout(PAGE_LIMIT_MS) })
   const [data = ''] = DATA.exec(await response.text()) ?? []
-  const built = readBuiltLibrary(new DOMParser().parseFromString(data, 'text/html'))
-  if (built === null) return null
-  const { commands, builtAt, total } = built
+  // Perhaps of another build than this.
+  const built = parseBuiltLibrary(readBuiltLibrary(new DOMParser().parseFromString(data, 'text/html')))
+  if (!built.ok) return null
+  const { commands, builtAt, total } = built.value
   return { blob: new Blob([JSON.stringify(commands)]), fetchedAt: null, builtAt, total }
 }
 

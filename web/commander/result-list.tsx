@@ -1,24 +1,23 @@
 import { memo, Suspense, useMemo } from 'react'
 import type { FoundCommand } from '../../core/search/found.ts'
-import { withThousandsSeparators } from '../../core/thousands.ts'
-import { Button } from '../ui/button.tsx'
-import { CARDS_PER_GROWTH, FIRST_CARDS } from '../ui/card-counts.ts'
+import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { CommandCard } from './card/command-card.tsx'
 import styles from './result-list.module.css'
-import type { Results } from './results.ts'
-import { useGrowth } from './use-growth.ts'
 
-type ResultListProps = { readonly results: Results; readonly onGrow: (by: number) => void }
+type ResultListProps = {
+  readonly cards: readonly FoundCommand[]
+  readonly total: number
+  readonly similarFrom: number
+}
 
 /**
- * The cards of what was found, those that are only similar under a heading of their own. A long list grows as its end
- * comes near; each card knows how many there are and which of them it is. Source: specification 2, "Commander page".
+ * The first cards of what was found, of `total`, those that are only similar under a heading of their own. Where there
+ * are more to come each card knows how many there are and which of them it is. It gets nothing that changes while its
+ * cards stay: React would take over every part of a built list at once to tell it. Source: specification 2, "Commander
+ * page".
  */
-export const ResultList = memo(function ResultList({ results, onGrow }: ResultListProps) {
-  const { cards, matches, similarFrom } = results
-  const end = useGrowth(results, onGrow)
-  const isWhole = cards.length === matches.length
-  const setSize = isWhole ? null : matches.length
+export const ResultList = memo(function ResultList({ cards, total, similarFrom }: ResultListProps) {
+  const setSize = cards.length === total ? null : total
 
   return (
     <>
@@ -26,15 +25,8 @@ export const ResultList = memo(function ResultList({ results, onGrow }: ResultLi
       {similarFrom < cards.length && (
         <>
           <h2 className={styles.note}>Similar</h2>
-          <Cards name="Similar commands" cards={cards} from={similarFrom} to={matches.length} setSize={setSize} />
+          <Cards name="Similar commands" cards={cards} from={similarFrom} to={total} setSize={setSize} />
         </>
-      )}
-      {!isWhole && (
-        <div ref={end}>
-          <Button onPress={() => onGrow(CARDS_PER_GROWTH)}>
-            {`Show more: ${withThousandsSeparators(matches.length - cards.length)} to come`}
-          </Button>
-        </div>
       )}
     </>
   )

@@ -31,7 +31,7 @@ export function unaskedResults(first: readonly CommandWithNotes[], total: number
   return { ask: EMPTY_ASK, matches, similarFrom: total, cards, facets, marking: null, isAnswer: false }
 }
 
-/** The results once an answer to `ask` has come; cards that are the same as before stay the very same. */
+/** The results once an answer to `ask` has come; cards that are the same as before, and a list of them, stay the same. */
 export function answeredResults(shown: Results, ask: Ask, found: FoundCards): Results {
   const { matches, similarFrom, facets, marking } = found
   const cards = keepUnchanged(shown.cards, found.cards)
@@ -43,11 +43,12 @@ export function grownResults(shown: Results, more: readonly FoundCommand[]): Res
   return { ...shown, cards: [...shown.cards, ...more] }
 }
 
-/** What is the same need not be drawn again. */
+/** What is the same need not be drawn again: neither a card, nor, where every card is, their list. */
 function keepUnchanged(shown: readonly FoundCommand[], next: readonly FoundCommand[]): readonly FoundCommand[] {
   const byId = new Map(shown.map((found) => [found.command.id, found]))
-  return next.map((found) => {
+  const kept = next.map((found) => {
     const earlier = byId.get(found.command.id)
     return earlier !== undefined && JSON.stringify(earlier) === JSON.stringify(found) ? earlier : found
   })
+  return kept.length === shown.length && kept.every((found, place) => found === shown[place]) ? shown : kept
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { failure } from '../../../core/result.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { startServer } from '../../../server/start-server.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
@@ -74,6 +75,16 @@ test('a library that the store refuses is one sentence, and the start is undone'
   assert.equal(refused.ok, false)
   assert.deepEqual(files, CLOSED_DATABASE)
   assert.deepEqual(await listOf(server), OWN)
+})
+
+test('a library with a command that is none is one sentence that names the field, and no database is made', async (t) => {
+  const DATA_DIR = join(await aFolder(t), 'data')
+  const wrong = JSON.parse('[{ "id": "a", "notes": 3, "line": "true" }]')
+
+  const refused = await startServer(anEnvironment({ DATA_DIR }), await options(t, wrong))
+
+  assert.deepEqual(refused, failure('The starter library has mistakes. [0].notes: expected a text.'))
+  assert.equal(existsSync(DATA_DIR), false)
 })
 
 test('a site that was not built is one sentence, told before anything else is touched', async (t) => {

@@ -29,6 +29,18 @@ test('a second start keeps what the database has', async (t) => {
   assert.deepEqual(await listOf(second), OWN)
 })
 
+test('a command of the library may lack what may be missing, and have a number for its id', async (t) => {
+  const DATA_DIR = await aFolder(t)
+  const unfinished = JSON.parse('[{ "id": 7, "notes": "No line yet" }, { "id": "draft", "line": "true" }]')
+
+  const server = await started(t, { DATA_DIR }, unfinished)
+
+  assert.deepEqual(await listOf(server), [
+    { id: '7', notes: 'No line yet', line: null },
+    { id: 'draft', notes: null, line: 'true' },
+  ])
+})
+
 test('a library that is tried out has a database file of its own, and leaves the owner alone', async (t) => {
   const DATA_DIR = await aFolder(t)
   const owners = await started(t, { DATA_DIR }, OWN)

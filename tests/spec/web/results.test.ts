@@ -28,6 +28,18 @@ test('4. of an answer, the cards that are the same as before are the very ones t
   assert.deepEqual(cards, next)
 })
 
+test('4. an answer of the very cards that are shown, in their order, leaves their list as it is', () => {
+  const shown = { ...unaskedResults([], 2), cards: [aCard('a'), aCard('b')] }
+
+  const same = answeredResults(shown, EMPTY_ASK, aFound([aCard('a'), aCard('b')]))
+  const fewer = answeredResults(shown, EMPTY_ASK, aFound([aCard('a')]))
+  const turned = answeredResults(shown, EMPTY_ASK, aFound([aCard('b'), aCard('a')]))
+
+  assert.equal(same.cards, shown.cards)
+  assert.deepEqual(fewer.cards, [aCard('a')])
+  assert.deepEqual(turned.cards, [aCard('b'), aCard('a')])
+})
+
 test('4. a list that grows keeps what it has, and adds to its end', () => {
   const shown = answeredResults(unaskedResults([], 0), EMPTY_ASK, aFound([aCard('a')]))
 

@@ -1,5 +1,5 @@
-import { parseCommand } from '../../../core/commands/command.ts'
-import { isObject, list } from '../../../core/parse.ts'
+import { parseCommands } from '../../../core/commands/command.ts'
+import { isObject } from '../../../core/parse.ts'
 import { type ExportedValue, faultAt, missingExport, parseFaults, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { ContentSource } from './content-source.ts'
@@ -72,7 +72,7 @@ function listFaults(exported: ExportedValue, entries: readonly Entry[]): readonl
   if (own.size === 0) return []
   const known = { id: 'known', notes: null, line: null }
   const value = entriesOf(exported).map(({ command, index }) => (own.has(index) ? command : known))
-  return parseFaults({ ...exported, value }, list(parseCommand))
+  return parseFaults({ ...exported, value }, parseCommands)
 }
 
 function blankFaults({ exported, index, command }: Entry): readonly ContentFault[] {

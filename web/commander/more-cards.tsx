@@ -12,11 +12,10 @@ export function MoreCards({ results, onGrow }: MoreCardsProps) {
   const toCome = results.matches.length - results.cards.length
   if (toCome === 0) return null
 
+  const label = `Show more: ${withThousandsSeparators(toCome)} to come`
   return (
     <div ref={end}>
-      <Button
-        onPress={() => onGrow(CARDS_PER_GROWTH)}
-      >{`Show more: ${withThousandsSeparators(toCome)} to come`}</Button>
+      <Button onPress={() => onGrow(CARDS_PER_GROWTH)}>{label}</Button>
     </div>
   )
 }

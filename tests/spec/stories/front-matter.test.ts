@@ -93,6 +93,14 @@ test('front matter that is not YAML, or has a key twice, is reported with its li
   assert.match(twice ?? '', /^3: this is not YAML: .*unique/)
 })
 
+for (const text of ['---\nproblem: one\n\nText', '---', '\ufeff---\r\nproblem: one\r\n']) {
+  test(`front matter that does not end is reported: ${JSON.stringify(text)}`, async (t) => {
+    const mistakes = await mistakesOf(t, text)
+
+    assert.deepEqual(mistakes, ['1: front matter begins here and does not end; expected another line of --- after it'])
+  })
+}
+
 for (const url of [
   'javascript:alert(1)',
   'data:text/html,x',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import sharp from 'sharp'
+import { failure } from '../../../core/result.ts'
 import { makePicture } from '../../../tools/build/pictures/make-picture.ts'
 import { aPicture, aPng } from './a-picture.ts'
 
@@ -94,9 +95,31 @@ test('a drawing that could act is served as pixels, sharp on dense screens', asy
   )
 })
 
-async function make(t: TestContext, original: Uint8Array) {
+test('bytes that are no picture, or only begin as one, are refused with what they are instead', async (t) => {
+  const whole = await aPng({ width: 200, height: 200 })
+  const photograph = await aPicture({ width: 200, height: 200 }).jpeg().toBuffer()
+  const refusals = [
+    [new Uint8Array(), 'is not a picture'],
+    [Buffer.from('GIF or so'), 'is not a picture'],
+    [await aPicture({ width: 9, height: 9 }).gif().toBuffer(), 'is a picture of the kind "gif"'],
+    [whole.slice(0, whole.length / 2), 'is damaged'],
+    [photograph.slice(0, photograph.length / 2), 'is damaged'],
+  ] as const
+
+  for (const [original, expected] of refusals) {
+    const cache = await aCache(t)
+    assert.deepEqual(await makePicture({ name: 'a', original, cache }), failure(expected))
+  }
+})
+
+async function aCache(t: TestContext): Promise<string> {
   const cache = await mkdtemp(join(tmpdir(), 'pictures-'))
   t.after(() => rm(cache, { recursive: true, force: true }))
+  return cache
+}
+
+async function make(t: TestContext, original: Uint8Array) {
+  const cache = await aCache(t)
   const made = await makePicture({ name: 'Big wheel!', original, cache })
   assert.ok(made.ok, made.ok ? '' : made.error)
   return { made: made.value }

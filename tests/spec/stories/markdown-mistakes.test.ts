@@ -26,6 +26,16 @@ const MISTAKES = [
     'a ![b](c.png)',
     ['1: a picture within a line of text; expected it in a paragraph of its own'],
   ],
+  [
+    'quotations in each other without end',
+    `a\n\n${'> '.repeat(3000)}b`,
+    ['3: nested more than 100 deep; expected fewer quotes or lists in each other'],
+  ],
+  [
+    'lists in each other without end',
+    `${'- '.repeat(2000)}a`,
+    ['1: nested more than 100 deep; expected fewer quotes or lists in each other'],
+  ],
 ] as const
 
 for (const [what, markdown, mistakes] of MISTAKES) {

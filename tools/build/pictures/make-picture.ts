@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { assetPath } from '../asset-path.ts'
-import { encodePicture } from './encode-picture.ts'
+import { DamagedPicture, encodePicture } from './encode-picture.ts'
 import { isInertSvg } from './is-inert-svg.ts'
 import { FALLBACK_WIDTH, PICTURE_WIDTHS, type PictureFormat } from './picture-settings.ts'
 import { rasterise } from './rasterise.ts'
@@ -35,15 +35,28 @@ const FALLBACKS: ReadonlyMap<string, PictureFormat> = new Map([
  */
 export async function makePicture(found: FoundPicture): Promise<Result<MadePicture, string>> {
   const { original } = found
-  const metadata = await sharp(original)
-    .metadata()
-    .catch(() => null)
+  const metadata = await metadataOf(original)
   if (metadata === null) return failure('is not a picture')
   const { format, hasAlpha, autoOrient } = metadata
-  if (format === 'svg') return success(await makeDrawing(found, autoOrient))
-  if (!['png', 'jpeg', 'webp'].includes(format)) return failure(`is a picture of the kind "${format}"`)
+  if (!['svg', 'png', 'jpeg', 'webp'].includes(format)) return failure(`is a picture of the kind "${format}"`)
   const fallback = FALLBACKS.get(format) ?? (hasAlpha ? 'png' : 'jpeg')
-  return success(await makePhotograph(found, autoOrient, fallback))
+  try {
+    return success(
+      format === 'svg' ? await makeDrawing(found, autoOrient) : await makePhotograph(found, autoOrient, fallback),
+    )
+  } catch (cause) {
+    if (cause instanceof DamagedPicture) return failure('is damaged')
+    throw cause
+  }
+}
+
+/** What the picture says of itself; null where it is none. Of no bytes at all the library complains at once. */
+async function metadataOf(original: Uint8Array) {
+  try {
+    return await sharp(original).metadata()
+  } catch {
+    return null
+  }
 }
 
 type Size = { readonly width: number; readonly height: number }

@@ -21,6 +21,15 @@ export function allNodesOf(root: MarkdownRoot): readonly MarkdownNode[] {
   return root.children.flatMap(withDescendants)
 }
 
+/** The parts that are within `depth` others, however many more they hold; none where the text is not nested as deep. */
+export function nodesAtDepth(root: MarkdownRoot, depth: number): readonly MarkdownNode[] {
+  let nodes: readonly MarkdownNode[] = root.children
+  for (let reached = 0; reached < depth; reached += 1) {
+    nodes = nodes.flatMap((node): readonly MarkdownNode[] => ('children' in node ? node.children : []))
+  }
+  return nodes
+}
+
 function withDescendants(node: MarkdownNode): readonly MarkdownNode[] {
   return [node, ...('children' in node ? node.children.flatMap(withDescendants) : [])]
 }

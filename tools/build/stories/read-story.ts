@@ -2,12 +2,13 @@ import type { Story } from '../../../core/story.ts'
 import type { ContentFault } from '../content/content-fault.ts'
 import type { MadePicture } from '../pictures/make-picture.ts'
 import { findPictures, type PictureFolders } from './find-pictures.ts'
-import { allNodesOf, type MarkdownNode, readMarkdown } from './markdown.ts'
+import { allNodesOf, type MarkdownNode, nodesAtDepth, readMarkdown } from './markdown.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { LINES_BEFORE_YAML, splitFrontMatter } from './split-front-matter.ts'
 import { storyBlocksOf } from './story-blocks.ts'
 import { namedPictureOf, type Place, type StoryContext } from './story-context.ts'
 import { createOutline } from './story-heading.ts'
+import type { ReportLine } from './yaml-pairs.ts'
 
 /** The text of a story's file, and what its pictures are read and addressed by. */
 export type StorySource = PictureFolders & {
@@ -23,14 +24,18 @@ export type ReadStory = {
   readonly faults: readonly Omit<ContentFault, 'file'>[]
 }
 
+// Far more than anybody can read, and far less than what would be too much for a program that follows it.
+const MOST_DEPTH = 100
+
 /** Reads one story. Never fails: it says what is wrong. */
 export async function readStory(source: StorySource): Promise<ReadStory> {
-  const { yaml, markdown } = splitFrontMatter(source.text)
+  const { yaml, markdown, isUnended } = splitFrontMatter(source.text)
   const faults: { line: number; message: string }[] = []
   const report = (line: number, message: string) => faults.push({ line, message })
   const frontMatter = readFrontMatter(yaml, (line, message) => report(line + LINES_BEFORE_YAML, message))
 
-  const root = readMarkdown(markdown)
+  if (isUnended) report(1, 'front matter begins here and does not end; expected another line of --- after it')
+  const root = readShallowMarkdown(markdown, report)
   const nodes = allNodesOf(root)
   const definitions = definitionsIn(nodes)
   const urls = nodes.flatMap((node) => namedPictureOf(node, definitions)?.url ?? [])
@@ -45,6 +50,18 @@ export async function readStory(source: StorySource): Promise<ReadStory> {
     files: filesOf(made),
     faults: faults.sort((one, other) => one.line - other.line),
   }
+}
+
+/** The Markdown, or none of it where it is nested too deep, which is reported. */
+function readShallowMarkdown(markdown: string, report: ReportLine) {
+  const root = readMarkdown(markdown)
+  const [tooDeep] = nodesAtDepth(root, MOST_DEPTH)
+  if (tooDeep === undefined) return root
+  report(
+    tooDeep.position?.start.line ?? 1,
+    `nested more than ${MOST_DEPTH} deep; expected fewer quotes or lists in each other`,
+  )
+  return { ...root, children: [] }
 }
 
 type ContextParts = Pick<StoryContext, 'definitions' | 'pictures' | 'addressOf'> & {

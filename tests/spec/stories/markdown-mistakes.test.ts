@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import test from 'node:test'
-import { mistakesIn, mistakesOf } from './a-content-folder.ts'
+import { readStories } from '../../../tools/build/stories/read-stories.ts'
+import { aContentFolder, mistakesIn, mistakesOf } from './a-content-folder.ts'
 
 const HTML = 'raw HTML is never rendered; expected Markdown, or the HTML between backticks if it is to be read'
 
@@ -74,6 +77,13 @@ test('all mistakes of all stories are told at once, in the order of files and li
       'content/projects/wheel-log.md:6',
     ],
   )
+})
+
+test('a story that is no file is reported', async (t) => {
+  const { content, source } = await aContentFolder(t, {})
+  await mkdir(join(content, 'projects', 'bell.md'))
+
+  await assert.rejects(readStories(source), /content\/projects\/bell\.md: cannot be read; expected a file of Markdown/)
 })
 
 test('a story of no project is reported, with the project that it is most like', async (t) => {

@@ -50,11 +50,18 @@ async function readOne(folder: string, name: string, source: StoriesSource) {
     cache = join(CACHE, 'pictures'),
   } = source
   const projectId = name.slice(0, -ENDING.length)
-  const text = await readFile(join(folder, name), 'utf8')
-  const read = await readStory({ projectId, text, folder, cache, addressOf: (path) => `${basePath}/${path}` })
+  const text = await readFile(join(folder, name), 'utf8').catch(() => null)
+  const read = await readStory({
+    projectId,
+    text: text ?? '',
+    folder,
+    cache,
+    addressOf: (path) => `${basePath}/${path}`,
+  })
   const file = `content/projects/${name}`
   const faults: readonly ContentFault[] = read.faults.map((fault) => ({ file, ...fault }))
-  return { ...read, faults: [...strangerFault(projectId, file, projectIds), ...faults] }
+  const unread = text === null ? [{ file, line: null, message: 'cannot be read; expected a file of Markdown' }] : []
+  return { ...read, faults: [...strangerFault(projectId, file, projectIds), ...unread, ...faults] }
 }
 
 function strangerFault(projectId: string, file: string, projectIds: readonly string[]): readonly ContentFault[] {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { freePort } from '../../../tools/bench/process/free-port.ts'
 import { nextOutputOf, startNode } from '../../tools/node-process.ts'
 import { aCopy } from '../init/a-copy.ts'
@@ -18,6 +19,15 @@ export type DevelopmentServer = {
   readonly content: string
   /** Ends it as Ctrl+C does, and takes the copy away; fails if it wrote of a mistake or did not end by itself. */
   readonly end: () => Promise<void>
+}
+
+/**
+ * Does what makes the page load, or load again, and waits until it can be told of the next change: one made before that
+ * it would show only when it is loaded once more.
+ */
+export async function loading(page: Page, work: () => Promise<unknown>): Promise<void> {
+  const connected = page.waitForEvent('console', { predicate: (message) => message.text() === '[vite] connected.' })
+  await Promise.all([connected, work()])
 }
 
 /** Starts developing on a site with minimal content and the one command `uptime`; resolves once the server is ready. */

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
 import { aVisitor, closeBrowser } from '../visitor.ts'
-import { aDevelopmentServer, type DevelopmentServer } from './development-server.ts'
+import { aDevelopmentServer, type DevelopmentServer, loading } from './development-server.ts'
 
 const SCREENS = {
   '/': 'Bo',
@@ -54,12 +54,12 @@ test('while one develops, Commander shows the commands of the API beside it', as
 test('a project that is added, and taken away, is shown as it is', async () => {
   const { url, content } = await developmentServer()
   const { page, leave } = await aVisitor()
-  await page.goto(`${url}/projects`)
+  await loading(page, () => page.goto(`${url}/projects`))
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
 
-  await writeProjects(content, BUSES)
+  await loading(page, () => writeProjects(content, BUSES))
   await page.getByText('How late they are.').waitFor()
-  await writeProjects(content)
+  await loading(page, () => writeProjects(content))
   await page.getByText('How late they are.').waitFor({ state: 'detached' })
 
   await leave()
@@ -71,16 +71,16 @@ test('a story that is begun, mistaken, mended and deleted is shown as what it is
   const story = join(content, 'projects', 'late-buses.md')
   await writeProjects(content, BUSES)
   await mkdir(join(content, 'projects'), { recursive: true })
-  await page.goto(`${url}/projects/late-buses`)
+  await loading(page, () => page.goto(`${url}/projects/late-buses`))
   await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
 
-  await writeFile(story, 'It began at a stop.\n')
+  await loading(page, () => writeFile(story, 'It began at a stop.\n'))
   await page.getByText('It began at a stop.').waitFor()
   await writeFile(story, '---\nproblems: Late.\n---\n\nIt began on a bus.\n')
   await page.locator('vite-error-overlay').getByText('content/projects/late-buses.md:2: ').first().waitFor()
-  await writeFile(story, '---\nproblem: Late.\n---\n\nIt began on a bus.\n')
+  await loading(page, () => writeFile(story, '---\nproblem: Late.\n---\n\nIt began on a bus.\n'))
   await page.getByText('It began on a bus.').waitFor()
-  await rm(story)
+  await loading(page, () => rm(story))
   await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
 
   await leave()
@@ -90,12 +90,12 @@ test('a CV that comes and goes is there and gone', async () => {
   const { url, content } = await developmentServer()
   const { page, leave } = await aVisitor()
   const file = join(content, 'resume.json')
-  await page.goto(`${url}/cv`)
+  await loading(page, () => page.goto(`${url}/cv`))
   await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
 
-  await writeFile(file, '{ "basics": { "name": "Bo Lind", "label": "Clockmaker" } }')
+  await loading(page, () => writeFile(file, '{ "basics": { "name": "Bo Lind", "label": "Clockmaker" } }'))
   await page.getByText('Clockmaker').waitFor()
-  await rm(file)
+  await loading(page, () => rm(file))
   await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
 
   await leave()

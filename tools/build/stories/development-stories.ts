@@ -5,6 +5,9 @@ import type { Project } from '../../../core/project.ts'
 import { mediaTypeOf } from '../../../server/static/media-type.ts'
 import { readStories, type Stories, type StoriesSource } from './read-stories.ts'
 
+// An editor may write a file in several turns, of which the watcher tells of the first and not of those soon after it.
+const WRITTEN_AFTER_MS = 100
+
 /** The stories as they are while the owner writes, and the plugin that keeps them so. */
 export type DevelopmentStories = { readonly current: () => Stories; readonly plugin: Plugin }
 
@@ -17,8 +20,7 @@ export async function developmentStories(source: StoriesSource): Promise<Develop
   const beside = ['projects.ts', 'resume.json'].map((name) => join(source.content, name))
   const isOfStories = (file: string) => file.startsWith(folder) || beside.includes(file)
   let stories = await readStories(source)
-  const renew = async (server: ViteDevServer, file: string) => {
-    if (!isOfStories(file)) return
+  const renew = async (server: ViteDevServer) => {
     try {
       stories = await readStories({ ...source, projectIds: await projectIdsNow(source.content) })
       server.moduleGraph.invalidateAll()
@@ -29,8 +31,16 @@ export async function developmentStories(source: StoriesSource): Promise<Develop
     }
   }
   const configureServer = (server: ViteDevServer) => {
+    let timer: NodeJS.Timeout | undefined
+    let renewed = Promise.resolve()
     server.watcher.add(source.content)
-    server.watcher.on('all', (_event, file) => renew(server, file))
+    server.watcher.on('all', (_event, file) => {
+      if (!isOfStories(file)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        renewed = renewed.then(() => renew(server))
+      }, WRITTEN_AFTER_MS)
+    })
     server.middlewares.use((request, response, next) => {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(`${source.basePath}/`.length)
       const content = stories.files.get(path)

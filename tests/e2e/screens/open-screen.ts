@@ -14,10 +14,18 @@ export async function openScreen(page: Page, path: string): Promise<number> {
   return response?.status() ?? 0
 }
 
-/** Waits until the application answers to the visitor: from then on it brings back scroll positions, as it must say. */
+/** Waits until the application answers to the visitor. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
+  await page.waitForFunction(saysAlive)
 }
+
+/** Whether the application answers to the visitor now. */
+export function isAlive(page: Page): Promise<boolean> {
+  return page.evaluate(saysAlive)
+}
+
+/** From then on it brings back scroll positions, as it must say. */
+const saysAlive = () => window.history.scrollRestoration === 'manual'
 
 /** Waits until the page has been painted as it is now, and a moment more for what the browser tells of it afterwards. */
 export async function untilPainted(page: Page): Promise<void> {

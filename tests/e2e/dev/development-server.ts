@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { freePort } from '../../../tools/bench/process/free-port.ts'
-import { nextOutputOf, startNode } from '../../tools/node-process.ts'
+import { nextOutputOf } from '../../tools/node-process.ts'
 import { aCopy } from '../init/a-copy.ts'
 import { writeMinimalContent } from '../init/minimal-content.ts'
 
@@ -37,8 +37,7 @@ export async function aDevelopmentServer(): Promise<DevelopmentServer> {
   await writeMinimalContent(copy)
   await writeFile(join(content, 'commands', 'starter-library.ts'), LIBRARY)
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), SITE_URL: '', AUTH_DOMAIN: '' }
-  const running = startNode([join(copy.folder, 'tools', 'dev.ts')], { cwd: copy.folder, env })
+  const running = copy.start('dev', { PORT: String(port) })
   assert.match(await nextOutputOf(running), new RegExp(`^Ready: http://localhost:${port} `))
   return {
     url: `http://localhost:${port}`,

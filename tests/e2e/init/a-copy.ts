@@ -5,14 +5,18 @@ import { basename, join } from 'node:path'
 import { parseEnvironment } from '../../../server/environment.ts'
 import { startServer } from '../../../server/start-server.ts'
 import { ROOT } from '../../../tools/build/paths.ts'
-import { type Ended, runNode } from '../../tools/node-process.ts'
+import { type Ended, type NodeProcess, runNode, startNode } from '../../tools/node-process.ts'
 
 const ROOMS = ['content', 'core', 'client', 'server', 'tools', 'web']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'biome.json']
 
-/** A copy of the project in a temporary folder, as somebody has who cloned it. `run` runs one of its tasks to the end. */
+/**
+ * A copy of the project in a temporary folder, as somebody has who cloned it. `start` starts one of its tasks, with more
+ * variables; `run` runs one to the end.
+ */
 export type Copy = {
   readonly folder: string
+  readonly start: (task: string, variables: NodeJS.ProcessEnv) => NodeProcess
   readonly run: (task: string, ...args: readonly string[]) => Promise<Ended>
   readonly remove: () => Promise<void>
 }
@@ -26,9 +30,11 @@ export async function aCopy(): Promise<Copy> {
   }
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const env = { ...process.env, SITE_URL: '', AUTH_DOMAIN: '' }
+  const programOf = (task: string) => join(folder, 'tools', `${task}.ts`)
   return {
     folder,
-    run: (task, ...args) => runNode([join(folder, 'tools', `${task}.ts`), ...args], { cwd: folder, env }),
+    start: (task, variables) => startNode([programOf(task)], { cwd: folder, env: { ...env, ...variables } }),
+    run: (task, ...args) => runNode([programOf(task), ...args], { cwd: folder, env }),
     remove: () => rm(folder, { recursive: true }),
   }
 }

@@ -15,10 +15,11 @@ export class DamagedPicture extends Error {}
 export async function encodePicture(original: Uint8Array, encoding: Encoding, cache: string): Promise<Uint8Array> {
   const { format, width } = encoding
   const options = FORMAT_SETTINGS[format]
-  const picture = sharp(original).autoOrient().resize({ width }).toFormat(format, options)
-  const make = () =>
-    picture.toBuffer().catch((cause: Error) => {
+  const make = () => {
+    const picture = sharp(original).autoOrient().resize({ width }).toFormat(format, options)
+    return picture.toBuffer().catch((cause: Error) => {
       throw new DamagedPicture(cause.message)
     })
+  }
   return keepMade(cache, { original, settings: { width, format, options, encoder: ENCODER } }, make)
 }

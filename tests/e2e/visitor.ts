@@ -5,6 +5,9 @@ import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 // Said by Playwright itself, in place of the browser, of a service worker that it does not let in.
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
+/** Twice Playwright's own: what a quiet machine shows in a second, one with other work to do showed after half a minute. */
+const WAIT_MS = 60_000
+
 let browser: Promise<Browser> | null = null
 
 /** Someone with a browser window of their own. What the pages in it complain about on the console is kept. */
@@ -21,6 +24,7 @@ export type Visitor = {
  */
 export async function aVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await (await runningBrowser()).newContext({ locale: 'en-US', serviceWorkers: 'block', ...options })
+  context.setDefaultTimeout(WAIT_MS)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await context.newPage()
   const complaints: string[] = []

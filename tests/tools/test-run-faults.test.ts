@@ -40,7 +40,13 @@ test('4. a process that crashes is a failure with a line that says so', SOON, as
 
   const { lines } = await runTask(t, { 'tests/spec/one.test.ts': program })
 
-  assert.deepEqual(lines, ['FAIL the process of 1 test files', '       it was ended by SIGKILL', '0 passed, 1 failed'])
+  assert.deepEqual(lines, [
+    'FAIL the process of 1 test files',
+    '       it was ended by SIGKILL',
+    'Failed:',
+    '  the process of 1 test files',
+    '0 passed, 1 failed',
+  ])
 })
 
 test('4. a process that ends in the middle is a failure, though it ends with code 0', SOON, async (t) => {
@@ -48,7 +54,8 @@ test('4. a process that ends in the middle is a failure, though it ends with cod
 
   const { lines } = await runTask(t, { 'tests/spec/one.test.ts': program })
 
-  assert.deepEqual(lines.slice(-2), ['       it ended before its tests did', '0 passed, 1 failed'])
+  assert.ok(lines.includes('       it ended before its tests did'))
+  assert.equal(lines.at(-1), '0 passed, 1 failed')
 })
 
 test('9. a test that leaves a server open is found out', SOON, async (t) => {

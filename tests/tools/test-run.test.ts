@@ -30,9 +30,32 @@ test(
     assert.equal(run.lines[0], 'FAIL wrong  (tests/spec/one.test.ts:3)')
     assert.ok(run.lines.includes("       +   line: 'a'"))
     assert.ok(run.lines.includes("       -   line: 'b'"))
-    assert.deepEqual(run.lines.slice(-2), ['ok   tests/spec/two.test.ts  (1 passed)', '1 passed, 1 failed'])
+    assert.deepEqual(run.lines.slice(-4), [
+      'ok   tests/spec/two.test.ts  (1 passed)',
+      'Failed:',
+      '  wrong  (tests/spec/one.test.ts:3)',
+      '1 passed, 1 failed',
+    ])
   },
 )
+
+test('4. at the end the files that took a second or more are named, the slowest first', SOON, async (t) => {
+  const waiting = (milliseconds: number) =>
+    aFile(aTest('slow', `await new Promise((resolve) => setTimeout(resolve, ${milliseconds}))`))
+
+  const { lines } = await runTask(t, {
+    'tests/spec/one.test.ts': waiting(1100),
+    'tests/spec/two.test.ts': waiting(2500),
+    'tests/spec/three.test.ts': aFile(aTest('fine')),
+  })
+
+  const [heading, ...files] = lines.slice(-5, -1)
+  assert.equal(heading, 'Seconds per file, slowest first:')
+  assert.deepEqual(
+    files.map((line) => line.replace(/^ +\d+\.\d {2}/, '')),
+    ['tests/spec/two.test.ts', 'tests/spec/one.test.ts', 'quicker files (1)'],
+  )
+})
 
 test('6. what caused an error is shown below it', SOON, async (t) => {
   const program = aFile(aTest('wrong', 'throw new Error("top", { cause: new TypeError("bottom") })'))
@@ -91,7 +114,13 @@ test('4. the site is built before a browser looks at it; unbuilt, no browser is 
   )
 
   assert.deepEqual(built.lines, ['ok   build', 'ok   tests/e2e/one.test.ts  (1 passed)', '2 passed, 0 failed'])
-  assert.deepEqual(broken.lines, ['FAIL build: it ended with code 2', '       no room', '0 passed, 1 failed'])
+  assert.deepEqual(broken.lines, [
+    'FAIL build: it ended with code 2',
+    '       no room',
+    'Failed:',
+    '  build',
+    '0 passed, 1 failed',
+  ])
 })
 
 test(

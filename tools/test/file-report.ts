@@ -9,18 +9,25 @@ type Finished = EventData.TestPass | EventData.TestFail
 const SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 }
 const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 }
 
+/** What the report tells at once, for the end of the run: which test failed, or how long the tests of a file took. */
+export type Note = { readonly failure: string } | { readonly file: string; readonly milliseconds: number }
+
 /**
  * Counts tests as they finish and shows them: one line for each file in which all went well, and every failure in full
  * at the moment it happens. A suite, or a test that fails only because a test within it did, does not count again.
  */
-export function createFileReport() {
+export function createFileReport(onNote: (note: Note) => void) {
   const tallies: Tally[] = []
   let file = ''
   let tallyOfFile: Tally = NOTHING
+  let beganAt = performance.now()
+  let endedAt = beganAt
 
   const closeFile = () => {
     if (tallyOfFile.failed === 0 && tallyOfFile.passed > 0) sayPassed(file, `${tallyOfFile.passed} passed`)
+    if (file !== '') onNote({ file, milliseconds: Math.round(endedAt - beganAt) })
     tallyOfFile = NOTHING
+    beganAt = endedAt
   }
   const count = (test: Finished, tally: Tally) => {
     const path = relative(process.cwd(), test.file ?? '')
@@ -28,11 +35,17 @@ export function createFileReport() {
     file = path
     tallyOfFile = sumOf([tallyOfFile, tally])
     tallies.push(tally)
+    endedAt = performance.now()
+  }
+  const onFail = (test: EventData.TestFail) => {
+    const tally = tallyOfFail(test)
+    if (tally === FAILED) onNote({ failure: nameOf(test) })
+    count(test, tally)
   }
 
   return {
     onPass: (test: EventData.TestPass) => count(test, tallyOfPass(test)),
-    onFail: (test: EventData.TestFail) => count(test, tallyOfFail(test)),
+    onFail,
     /** The whole tally; to be called once, after the last test. */
     close() {
       closeFile()
@@ -53,8 +66,12 @@ function tallyOfFail(test: EventData.TestFail): Tally {
   if (isLeftOut(test)) return SKIPPED
   const { error } = test.details
   if ('failureType' in error && error.failureType === 'subtestsFailed') return NOTHING
-  sayFailed(`${test.name}  (${relative(process.cwd(), test.file ?? '')}:${test.line})`, errorText(error.cause ?? error))
+  sayFailed(nameOf(test), errorText(error.cause ?? error))
   return FAILED
+}
+
+function nameOf({ name, file, line }: EventData.TestFail): string {
+  return `${name}  (${relative(process.cwd(), file ?? '')}:${line})`
 }
 
 /** Node gives a reason, or `true`, or an empty text. */

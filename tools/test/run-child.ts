@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 const MS_PER_SECOND = 1000
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** No step of a test run takes longer than this, unless it hangs. */
-const LIMIT_MS = 1800 * MS_PER_SECOND
+/** No step of a test run is silent for longer than this, unless it hangs: a slow machine makes a run slow, not red. */
+const SILENCE_LIMIT_MS = 1800 * MS_PER_SECOND
 
 /**
  * How a child process ended: `fault` is null when it ended by itself with code 0, else what happened, for people.
@@ -16,30 +16,33 @@ export type ChildEnding = {
   readonly messages: readonly unknown[]
 }
 
-type ChildOptions = { readonly output: 'show' | 'keep'; readonly limitMs?: number }
+type ChildOptions = { readonly output: 'show' | 'keep'; readonly silenceLimitMs?: number }
 
 /**
  * Runs the present Node with these arguments to the end. With `output: 'show'` the child writes to our screen. A child
- * past the time limit is killed with everything it started, and so is whatever it leaves running when it ends.
+ * that has sent no message for `silenceLimitMs` is killed with everything it started, and so is whatever it leaves
+ * running when it ends.
  */
-export function runChild(args: readonly string[], { output, limitMs = LIMIT_MS }: ChildOptions): Promise<ChildEnding> {
+export function runChild(args: readonly string[], options: ChildOptions): Promise<ChildEnding> {
+  const { output, silenceLimitMs = SILENCE_LIMIT_MS } = options
   const stream = output === 'show' ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', stream, stream, 'ipc'],
     // A group of its own, so that all of it can be ended at once; Windows has no such thing.
     detached: process.platform !== 'win32',
   })
-  return endingOf(child, limitMs)
+  return endingOf(child, silenceLimitMs)
 }
 
-async function endingOf(child: ChildProcess, limitMs: number): Promise<ChildEnding> {
+async function endingOf(child: ChildProcess, silenceLimitMs: number): Promise<ChildEnding> {
   const { output, messages } = collect(child)
   const signals = forwardSignals(child)
   let timedOut = false
   const limit = setTimeout(() => {
     timedOut = true
     killGroup(child, 'SIGKILL')
-  }, limitMs)
+  }, silenceLimitMs)
+  child.on('message', () => limit.refresh())
 
   const fault = await new Promise<string | null>((resolve) => {
     child.on('error', (error) => resolve(error.message))
@@ -49,8 +52,8 @@ async function endingOf(child: ChildProcess, limitMs: number): Promise<ChildEndi
 
   clearTimeout(limit)
   signals.stop()
-  const tooLong = `it took longer than ${limitMs / MS_PER_SECOND} seconds and was ended`
-  return { fault: timedOut ? tooLong : fault, output: output.join(''), messages }
+  const silent = `it said nothing for ${silenceLimitMs / MS_PER_SECOND} seconds and was ended`
+  return { fault: timedOut ? silent : fault, output: output.join(''), messages }
 }
 
 function faultOf(code: number | null, signal: NodeJS.Signals | null): string | null {

@@ -9,7 +9,7 @@ export function lineEndWarnings(line: string): readonly Warning[] {
     warnings.push({ code: 'line/ends-with-newline', field: 'line', sentence })
   }
   if (line.trimStart() !== line || /[^\r\n]/.test(tail)) {
-    const sentence = 'The line begins or ends with blanks, which are copied with it.'
+    const sentence = 'The line begins or ends with spaces, which are copied with it.'
     warnings.push({ code: 'line/outer-blanks', field: 'line', sentence })
   }
   return warnings

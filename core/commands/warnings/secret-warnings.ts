@@ -12,7 +12,7 @@ export function secretWarnings(entry: CommandEntry): readonly Warning[] {
 }
 
 function warningOf(field: string, name: string): Warning {
-  const sentence = `This looks like ${name}, and everybody can read the library. Put a blank such as {{secret}} in its place.`
+  const sentence = `This looks like ${name}, and everybody can read the library. Put a placeholder such as {{secret}} in its place.`
   return { code: 'text/secret', field, sentence }
 }
 

@@ -78,6 +78,25 @@ test('characters that are not what they seem are named, with the place of the fi
   })
 })
 
+test('of more than three kinds of deceptive characters the rest is counted, so that nobody thinks three are all', () => {
+  const sentenceFor = (line: string) => warningsFor(line)[0]?.sentence ?? ''
+
+  assert.match(
+    sentenceFor('a\u200b\u202e\u2066'),
+    /\(zero-width space, right-to-left override, left-to-right isolate\)/,
+  )
+  assert.match(sentenceFor('a\u200b\u202e\u2066\u2060\u2060'), /left-to-right isolate and 1 other\);/)
+  assert.match(sentenceFor('a\u200b\u202e\u2066\u2060\ufeff'), /left-to-right isolate and 2 others\);/)
+})
+
+test('spaces around a line and a secret in it are told in the words of the page: spaces, and a placeholder', () => {
+  const [spaces] = warningsFor('ls ')
+  const [secret] = warningsFor('psql --password hunter22')
+
+  assert.equal(spaces?.sentence, 'The line begins or ends with spaces, which are copied with it.')
+  assert.match(String(secret?.sentence), /Put a placeholder such as \{\{secret\}\} in its place\.$/)
+})
+
 test('notes may have the spaces of typography, and a line may not', () => {
   const warnings = warningsOf({ notes: 'a\u00a0b', line: 'c\u00a0d', tags: ['e\u200bf'] }, [], null)
 

@@ -2,8 +2,8 @@ import type { Project } from '../core/project.ts'
 
 /**
  * Your projects, in the order of their cards. `projectId` is the end of the address: /projects/commander. The story of a
- * project is told in projects/<projectId>.md, with its pictures beside it; `year`, `tags` and `updated` (its date in the
- * feed) may be left out.
+ * project is told in projects/<projectId>.md, with its pictures beside it; without one its page shows what its card says.
+ * `url` (the project's own site or repository), `year`, `tags` and `updated` (its date in the feed) may be left out.
  * Source: specification 3, "One sample project exists".
  */
 export const projects: readonly Project[] = [

@@ -1,5 +1,6 @@
 import { list, nonEmptyText, optional, type Parsed, type Parser, record, text, wholeNumber } from './parse.ts'
 import { failure, success } from './result.ts'
+import { isWebAddress } from './web-address.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
@@ -21,18 +22,25 @@ function isInCalendar(input: string): boolean {
   return Number.isFinite(midnight.getTime()) && midnight.toISOString().startsWith(input)
 }
 
+const webAddress: Parser<string> = (input, field = '') =>
+  typeof input === 'string' && isWebAddress(input)
+    ? success(input)
+    : failure([{ field, expected: 'an address that begins with https:// or http://' }])
+
 const FIRST_YEAR = 1950
 const LAST_YEAR = 2100
 
 /**
  * A project of the owner's. `projectId` is a slug, part of the address; `year` is when it was made or last worked on,
- * `updated` the day on which its page last changed for those who follow the site.
+ * `updated` the day on which its page last changed for those who follow the site. `url` is where the project itself is
+ * found: its site or its repository, absolute.
  * Source: specification 3, "Project".
  */
 export const parseProject = record({
   projectId: slug,
   name: nonEmptyText,
   description: text,
+  url: optional(webAddress),
   year: optional(wholeNumber(FIRST_YEAR, LAST_YEAR)),
   updated: optional(day),
   tags: optional(list(nonEmptyText)),

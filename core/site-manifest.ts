@@ -6,7 +6,7 @@ import { flag, list, nonEmptyText, type Parsed, record } from './parse.ts'
  */
 export const parseSiteManifest = record({
   contentSecurityPolicy: nonEmptyText,
-  siteMap: record({ storyIds: list(nonEmptyText), hasCv: flag }),
+  siteMap: record({ projectIds: list(nonEmptyText), hasCv: flag }),
 })
 
 export type SiteManifest = Parsed<typeof parseSiteManifest>

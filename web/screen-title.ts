@@ -12,7 +12,7 @@ const TITLES = {
 
 /**
  * The document's title on a screen: the screen's own name before the owner's, who stands alone at home. Null for the
- * story of a project, whose name only its own screen knows.
+ * page of a project, whose name only its own screen knows.
  */
 export function titleOf(screen: Result<Pick<Screen, 'name'>, Problem>, owner: string): string | null {
   if (!screen.ok)

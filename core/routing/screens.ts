@@ -7,7 +7,7 @@ export type ScreenName = 'home' | 'projects' | 'commander' | 'project' | 'cv' | 
 
 /**
  * A screen: the pattern of the pathnames that show it, and the address that links lead to. `projectId` is the project
- * whose story it tells; null on every other screen.
+ * that it is about; null on every other screen.
  */
 export type Screen = {
   readonly name: ScreenName
@@ -16,8 +16,8 @@ export type Screen = {
   readonly projectId: string | null
 }
 
-/** What of a site's screens depends on its content: the projects that have a story, and whether there is a CV. */
-export type SiteMap = { readonly storyIds: readonly string[]; readonly hasCv: boolean }
+/** What of a site's screens depends on its content: its projects, and whether there is a CV. */
+export type SiteMap = { readonly projectIds: readonly string[]; readonly hasCv: boolean }
 
 const AUTHENTICATION = { path: '/authentication' } as const satisfies RoutePattern
 const COMMANDER_ID = 'commander'
@@ -33,12 +33,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'authentication', pattern: AUTHENTICATION, address: AUTHENTICATION.path, projectId: null },
 ]
 
-/** Every screen of a site. Commander keeps its own screen; a story of that project would have no address. */
-export function screensOf({ storyIds, hasCv }: SiteMap): readonly Screen[] {
-  const stories = storyIds
+/** Every screen of a site: each project has one, and Commander keeps its own. */
+export function screensOf({ projectIds, hasCv }: SiteMap): readonly Screen[] {
+  const ofProjects = projectIds
     .filter((projectId) => projectId !== COMMANDER_ID)
     .map((projectId) => exactly('project', `/projects/${projectId}`, projectId))
-  return [...SCREENS, ...stories, ...(hasCv ? [exactly('cv', '/cv')] : [])]
+  return [...SCREENS, ...ofProjects, ...(hasCv ? [exactly('cv', '/cv')] : [])]
 }
 
 /**

@@ -70,7 +70,7 @@ test('a policy too long for Cloudflare is refused instead of being left out ther
   const config = { siteUrl: 'https://ada.example', apiUrl: '/api/commands', identityProvider: null }
 
   assert.throws(
-    () => hostingFiles({ policy, config, siteMap: { storyIds: [], hasCv: false }, files: [] }),
+    () => hostingFiles({ policy, config, siteMap: { projectIds: [], hasCv: false }, files: [] }),
     /_headers has a line of over 2000 characters/,
   )
 })

@@ -13,18 +13,20 @@ export const projects: readonly Project[] = [
       'A work in progress: one place for all the commands I keep looking up, sorted into categories and quick to find.',
   },
 
-  // Another project of yours is another entry; \`year\` and \`tags\` may be left out:
+  // Another project of yours is another entry; \`url\` (its own site or repository), \`year\` and \`tags\` may be
+  // left out:
   //
   // {
   //   projectId: 'bird-map',
   //   name: 'Bird map',
   //   description: 'Which birds are heard where, drawn from the recordings of two hundred neighbours.',
+  //   url: 'https://example.com/bird-map',
   //   year: 2025,
   //   tags: ['TypeScript', 'maps'],
   // },
   //
-  // Its story is a Markdown file of the same name, content/projects/bird-map.md: what the problem was, what you did and
-  // what came of it, with pictures beside the file. With a story the project has a page of its own, /projects/bird-map,
-  // and its card leads there.
+  // Each has a page, /projects/bird-map, with what its card says. To tell more, write its story into a Markdown file of
+  // the same name, content/projects/bird-map.md: what the problem was, what you did and what came of it, with pictures
+  // beside the file. The home page shows the first three.
 ]
 `

@@ -1,5 +1,5 @@
 import type { Resume } from '../../core/resume/resume.ts'
-import { readableAddress } from './readable-address.ts'
+import { readableAddress } from '../../core/web-address.ts'
 
 /** One way to reach the owner, or where they are; `url` is null where it leads nowhere. */
 export type Contact = { readonly name: string; readonly text: string; readonly url: string | null }

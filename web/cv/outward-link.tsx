@@ -1,5 +1,5 @@
+import { readableAddress } from '../../core/web-address.ts'
 import styles from './outward-link.module.css'
-import { readableAddress } from './readable-address.ts'
 
 /** A name that leads to a web address; in print, where nothing leads anywhere, the address stands behind it. */
 export function OutwardLink({ text, url }: { readonly text: string; readonly url: string }) {

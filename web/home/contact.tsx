@@ -1,4 +1,4 @@
-import { siteMap } from 'virtual:site-map'
+import { hasCv } from 'virtual:site-map'
 import { useRef } from 'react'
 import { site } from '../../content/site.ts'
 import { Link } from '../router/link.tsx'
@@ -11,10 +11,10 @@ const { email, links = [] } = site
 /** How to reach the owner, and where else to find them; nothing at all where the settings name nothing. */
 export function Contact() {
   return (
-    (email !== undefined || links.length > 0 || siteMap.hasCv) && (
+    (email !== undefined || links.length > 0 || hasCv) && (
       <address className={styles.contact}>
         {email !== undefined && <MailLink email={email} />}
-        {siteMap.hasCv && <Link to="/cv">CV</Link>}
+        {hasCv && <Link to="/cv">CV</Link>}
         {links.map(({ name, url }) => (
           <a key={url} href={url} rel="me">
             {name}

@@ -5,9 +5,8 @@ import { ProjectScreen } from './project-screen.tsx'
 const FOLDER = '../../content/projects/'
 const STORIES = import.meta.glob<Story>('../../content/projects/*.md', { import: 'story' })
 
-/** The screen of a project with its story, which is loaded for it. Fails where it cannot be. */
+/** The screen of a project with its story, if it has one, which is loaded for it. Fails where it cannot be. */
 export async function loadProjectScreen(projectId: string): Promise<ReactElement> {
-  const load = STORIES[`${FOLDER}${projectId}.md`]
-  if (load === undefined) throw new Error(`There is no story of the project "${projectId}".`)
-  return <ProjectScreen story={await load()} />
+  const story = (await STORIES[`${FOLDER}${projectId}.md`]?.()) ?? null
+  return <ProjectScreen projectId={projectId} story={story} />
 }

@@ -11,10 +11,12 @@ import { StoryBlocks } from './story-blocks.tsx'
 import { StoryLinks } from './story-links.tsx'
 import { StorySummary } from './story-summary.tsx'
 
-/** A project: what it is, in short and in facts, its story, and the way on to the next one. */
-export function ProjectScreen({ story }: { readonly story: Story }) {
-  const project = projects.find(({ projectId }) => projectId === story.projectId)
-  const name = project?.name ?? story.projectId
+type ProjectScreenProps = { readonly projectId: string; readonly story: Story | null }
+
+/** A project: what it is, in short and in facts, its story where it has one, and the way on to the next one. */
+export function ProjectScreen({ projectId, story }: ProjectScreenProps) {
+  const project = projects.find((one) => one.projectId === projectId)
+  const name = project?.name ?? projectId
   useTitle(withOwner(name, site.name))
 
   return (
@@ -24,12 +26,14 @@ export function ProjectScreen({ story }: { readonly story: Story }) {
         <p className={styles.lead}>{project?.description}</p>
         {project !== undefined && <ProjectFacts project={project} />}
       </header>
-      <StorySummary story={story} />
-      <StoryLinks links={story.links} />
-      <div className={styles.story}>
-        <StoryBlocks blocks={story.blocks} />
-      </div>
-      <ProjectSteps projectId={story.projectId} />
+      {story !== null && <StorySummary story={story} />}
+      <StoryLinks own={project?.url} links={story?.links ?? []} />
+      {story !== null && (
+        <div className={styles.story}>
+          <StoryBlocks blocks={story.blocks} />
+        </div>
+      )}
+      <ProjectSteps projectId={projectId} />
     </article>
   )
 }

@@ -1,12 +1,12 @@
 import { projects } from '../../content/projects.ts'
+import { detailsAddress } from '../../core/routing/screens.ts'
 import { Link } from '../router/link.tsx'
-import { screens } from '../site-map.ts'
 import { nextProject } from './next-project.ts'
 import styles from './project-steps.module.css'
 
-/** The way on from a project: back to all of them, and to the next one that has a screen. */
+/** The way on from a project: back to all of them, and to the next one. */
 export function ProjectSteps({ projectId }: { readonly projectId: string }) {
-  const next = nextProject(projectId, projects, screens)
+  const next = nextProject(projectId, projects)
   return (
     <ul className={styles.steps} aria-label="More projects">
       <li>
@@ -16,7 +16,7 @@ export function ProjectSteps({ projectId }: { readonly projectId: string }) {
       </li>
       {next !== null && (
         <li className={styles.next}>
-          <Link to={next.address} className={styles.step}>
+          <Link to={detailsAddress('/projects', next.projectId)} className={styles.step}>
             Next: {next.name}
           </Link>
         </li>

@@ -1,17 +1,29 @@
 import type { StoryLink } from '../../core/story.ts'
+import { isWebAddress, readableAddress } from '../../core/web-address.ts'
+import { ExternalLink } from '../ui/external-link.tsx'
 import { StoryAnchor } from './story-anchor.tsx'
 import styles from './story-links.module.css'
 
-/** Where more of the project is to be found. */
-export function StoryLinks({ links }: { readonly links: readonly StoryLink[] }) {
-  if (links.length === 0) return null
+type StoryLinksProps = { readonly own: string | undefined; readonly links: readonly StoryLink[] }
+
+/** Where more of the project is to be found: its own address first, then what its story names. */
+export function StoryLinks({ own, links }: StoryLinksProps) {
+  const others = links.filter(({ url }) => url !== own)
+  const all = own === undefined ? others : [{ name: readableAddress(own), url: own }, ...others]
+  if (all.length === 0) return null
   return (
     <ul className={styles.links} aria-label="Links">
-      {links.map(({ name, url }) => (
+      {all.map(({ name, url }) => (
         <li key={`${name} ${url}`}>
-          <StoryAnchor url={url} className={styles.link}>
-            {name}
-          </StoryAnchor>
+          {isWebAddress(url) ? (
+            <ExternalLink url={url} className={styles.link}>
+              {name}
+            </ExternalLink>
+          ) : (
+            <StoryAnchor url={url} className={styles.link}>
+              {name}
+            </StoryAnchor>
+          )}
         </li>
       ))}
     </ul>

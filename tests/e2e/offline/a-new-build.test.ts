@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { projects } from '../../../content/projects.ts'
-import { readSiteMap } from '../../../tools/build/site-map.ts'
 import { eventually } from '../commander/eventually.ts'
 import { untilAlive } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
@@ -13,8 +12,7 @@ import { afterTheBuilds, BASE_PATH, SECOND_NAME, threeBuilds } from './three-bui
 afterTheBuilds()
 
 // A project whose screen is loaded on demand.
-const { storyIds } = readSiteMap()
-const STORY = projects.find(({ projectId }) => projectId !== 'commander' && storyIds.includes(projectId))
+const STORY = projects.find(({ projectId }) => projectId !== 'commander')
 
 const buildsKept = async (page: Page) => (await cachesOf(page)).filter((name) => name.includes(' build ')).length
 

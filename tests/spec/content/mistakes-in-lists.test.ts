@@ -32,6 +32,14 @@ const MISTAKES = {
     "year: '2024', name:",
     ['content/projects.ts:4: [0].year is "2024"; expected a whole number from 1950 to 2100.'],
   ],
+  'an address of a project that does not begin with https://': [
+    PROJECTS,
+    'name:',
+    "url: 'javascript:alert(1)', name:",
+    [
+      'content/projects.ts:4: [0].url is "javascript:alert(1)"; expected an address that begins with https:// or http://.',
+    ],
+  ],
   'two projects with one id': [
     PROJECTS,
     '\n]',

@@ -34,8 +34,8 @@ test('2. home, projects and Commander are exact: nothing below them is one of th
   for (const screen of screens) assert.deepEqual(screen, UNKNOWN)
 })
 
-test('2. a project with a story has a screen of its own, and Commander keeps its own', () => {
-  const screens = screensOf({ storyIds: ['commander', 'wheel-log'], hasCv: true })
+test('2. every project has a screen of its own, and Commander keeps its own', () => {
+  const screens = screensOf({ projectIds: ['commander', 'wheel-log'], hasCv: true })
 
   const found = ['/projects/wheel-log', '/Projects/Wheel-Log/', '/projects/commander', '/cv'].map((pathname) => {
     const screen = screenAt(pathname, screens)
@@ -50,7 +50,7 @@ test('2. a project with a story has a screen of its own, and Commander keeps its
   ])
 })
 
-test('2. a project without a story has no screen', () => {
+test('2. a project that the site does not have has no screen', () => {
   const address = detailsAddress('/projects', 'recipes')
 
   const screen = nameAt(address)

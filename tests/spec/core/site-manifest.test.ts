@@ -3,7 +3,7 @@ import test from 'node:test'
 import { failure, success } from '../../../core/result.ts'
 import { parseSiteManifest } from '../../../core/site-manifest.ts'
 
-const SITE_MAP = { storyIds: ['wheel-log'], hasCv: false }
+const SITE_MAP = { projectIds: ['wheel-log'], hasCv: false }
 
 test('7. the manifest of a build carries its content security policy', () => {
   const manifest = { contentSecurityPolicy: "default-src 'none'", siteMap: SITE_MAP }

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { speculationRules, speculationScript } from '../../../tools/build/offline/speculation-rules.ts'
 import { pagesOf } from '../../../tools/build/pages.ts'
 
-const pages = pagesOf({ storyIds: ['this-site'], hasCv: true })
+const pages = pagesOf({ projectIds: ['this-site'], hasCv: true })
 
 test('every screen may be rendered ahead at a sign of interest, but never the sign-in nor a page for mistakes', () => {
   const rules = speculationRules({ basePath: '', pages })

@@ -8,7 +8,7 @@ import type { SiteLocation } from '../../../server/static/load-site.ts'
 /** The policy that the manifest of every test's site names. */
 export const PAGE_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'self'"
 
-const MANIFEST = { contentSecurityPolicy: PAGE_POLICY, siteMap: { storyIds: ['wheel-log'], hasCv: false } }
+const MANIFEST = { contentSecurityPolicy: PAGE_POLICY, siteMap: { projectIds: ['wheel-log'], hasCv: false } }
 
 /** The script of the test's site, long enough to be worth compressing. */
 export const SCRIPT = `console.log('${'portfolio '.repeat(100)}')\n`

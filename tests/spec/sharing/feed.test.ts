@@ -42,13 +42,19 @@ test('a command brings its notes, its line to the byte, and its platform and tag
   )
 })
 
-test('a project without a page of its own leads to the list of projects, and keeps an id of its own', () => {
-  const parts = someParts({ projects: [aProject({ projectId: 'old' })], commands: [] })
+test('a project without a story leads to its page, and brings its own address', () => {
+  const parts = someParts({
+    projects: [aProject({ projectId: 'old', url: 'https://old.example/a?b&c' })],
+    commands: [],
+  })
 
   const [entry = ''] = entriesOf(feed(parts))
 
   assert.equal(textOf(entry, 'id'), 'https://ada.example/home/projects/old')
-  assert.ok(entry.includes('href="https://ada.example/home/projects"'))
+  assert.ok(entry.includes('href="https://ada.example/home/projects/old"'))
+  assert.ok(
+    textOf(entry, 'content')?.endsWith('<p><a href="https://old.example/a?b&amp;c">old.example/a?b&amp;c</a></p>'),
+  )
 })
 
 test('a project is as old as its owner says: by day, by year, or not at all', () => {

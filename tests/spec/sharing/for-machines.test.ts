@@ -36,7 +36,11 @@ test('robots may read everything, and learn where the sitemap is', () => {
 
 test('the guide for language models says who this is and what is where', () => {
   assert.equal(
-    guide(someParts({ projects: [aProject(), aProject({ projectId: 'old', name: 'Old thing' })] })),
+    guide(
+      someParts({
+        projects: [aProject(), aProject({ projectId: 'old', name: 'Old thing', url: 'https://old.example/' })],
+      }),
+    ),
     `# Ada Sample
 
 > Web developer and cyclist.
@@ -51,7 +55,7 @@ test('the guide for language models says who this is and what is where', () => {
 ## Projects
 
 - [Wheel log](<https://ada.example/home/projects/wheel-log>): A diary of rides, kept by a bicycle.
-- Old thing: A diary of rides, kept by a bicycle.
+- [Old thing](<https://ada.example/home/projects/old>): A diary of rides, kept by a bicycle. ([old.example](<https://old.example/>))
 
 ## Data
 

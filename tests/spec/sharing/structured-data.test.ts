@@ -43,7 +43,7 @@ test('without links elsewhere nothing is the same as the owner, and only links o
   assert.equal(sameAs('javascript:alert(1)'), undefined)
 })
 
-test('the list of projects has them in the order of their cards, with the addresses of those that have a page', () => {
+test('the list of projects has them in the order of their cards, each with the address of its page', () => {
   const parts = someParts({ projects: [aProject(), aProject({ projectId: 'old', name: 'Old thing' })] })
 
   const list = nodeOf(graphOf('projects', parts), 'CollectionPage').mainEntity
@@ -53,7 +53,7 @@ test('the list of projects has them in the order of their cards, with the addres
     numberOfItems: 2,
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Wheel log', url: 'https://ada.example/home/projects/wheel-log' },
-      { '@type': 'ListItem', position: 2, name: 'Old thing' },
+      { '@type': 'ListItem', position: 2, name: 'Old thing', url: 'https://ada.example/home/projects/old' },
     ],
   })
 })
@@ -69,6 +69,15 @@ test('a story is a work of the owner, with its year and its tags', () => {
   assert.equal(work.dateModified, '2026-03-01')
   assert.deepEqual(work.keywords, ['cycling', 'maps'])
   assert.equal(work.codeRepository, undefined)
+})
+
+test('a project is the same as what is at its own address, and source code where that is a repository', () => {
+  const workAt = (url: string, type: string) =>
+    nodeOf(graphOf('project', someParts({ projects: [aProject({ url })] })), type)
+  const repository = 'https://github.com/ada/wheel-log'
+
+  assert.equal(workAt('https://wheel-log.example', 'CreativeWork').sameAs, 'https://wheel-log.example')
+  assert.equal(workAt(repository, 'SoftwareSourceCode').codeRepository, repository)
 })
 
 test('a story with a link to a repository is source code, and a link to the host alone is no repository', () => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { placesOf } from '../../../web/not-found/places.ts'
-import { untoldProject } from '../../../web/not-found/untold-project.ts'
 import { nextProject } from '../../../web/project/next-project.ts'
 
 const PROJECTS = [
@@ -11,30 +10,20 @@ const PROJECTS = [
   { projectId: 'untold', name: 'Untold', description: '' },
   { projectId: 'wheel-log', name: 'Wheel log', description: '' },
 ]
-const SCREENS = screensOf({ storyIds: ['bell', 'wheel-log'], hasCv: true })
+const SCREENS = screensOf({ projectIds: PROJECTS.map(({ projectId }) => projectId), hasCv: true })
 
-test('after a project comes the next one that has a screen, and after the last the first', () => {
-  const next = (projectId: string) => nextProject(projectId, PROJECTS, SCREENS)
+test('after a project comes the next one, with a story or without, and after the last the first', () => {
+  const next = (projectId: string) => nextProject(projectId, PROJECTS)?.name
 
-  assert.deepEqual(next('bell'), { name: 'Wheel log', address: '/projects/wheel-log' })
-  assert.deepEqual(next('wheel-log'), { name: 'Commander', address: '/projects/commander' })
+  assert.deepEqual(['bell', 'untold', 'wheel-log'].map(next), ['Untold', 'Wheel log', 'Commander'])
 })
 
-test('the only project that has a screen has none after it', () => {
-  const screens = screensOf({ storyIds: ['bell'], hasCv: false })
-
-  assert.equal(nextProject('bell', [{ projectId: 'bell', name: 'Bell', description: '' }], screens), null)
+test('the only project has none after it', () => {
+  assert.equal(nextProject('bell', [{ projectId: 'bell', name: 'Bell', description: '' }]), null)
 })
 
 test('every screen but the home page may be suggested, a project by its own name', () => {
   const names = placesOf(SCREENS, PROJECTS).map(({ name }) => name)
 
-  assert.deepEqual(names, ['Projects', 'Commander', 'Sign-in', 'Bell', 'Wheel log', 'CV'])
-})
-
-test('an address of a project without a story is known to be about it', () => {
-  const about = (pathname: string) => untoldProject(pathname, PROJECTS)?.name ?? null
-
-  assert.deepEqual(['/projects/untold', '/Projects/Untold/', '/projects/%75ntold'].map(about), Array(3).fill('Untold'))
-  assert.deepEqual(['/projects/other', '/projects/untold/more', '/untold', '/%'].map(about), Array(4).fill(null))
+  assert.deepEqual(names, ['Projects', 'Commander', 'Sign-in', 'Bell', 'Untold', 'Wheel log', 'CV'])
 })

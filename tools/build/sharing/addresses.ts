@@ -1,4 +1,5 @@
 import { basePathOf, inBase } from '../../../core/routing/base-path.ts'
+import { detailsAddress } from '../../../core/routing/screens.ts'
 import type { Page } from '../page.ts'
 
 /** Where the files that others look for are, as paths in the site. */
@@ -31,7 +32,7 @@ export function isForSearch({ kind }: Page): boolean {
   return kind !== 'unknown' && kind !== 'undecodable' && kind !== 'authentication'
 }
 
-/** The page about a project: its story, or Commander; undefined where it has none. */
-export function pageOfProject(pages: readonly Page[], projectId: string): Page | undefined {
-  return pages.find((page) => page.projectId === projectId)
+/** The absolute address of a project's page. */
+export function projectUrl(siteUrl: string, projectId: string): string {
+  return absoluteUrl(siteUrl, detailsAddress('/projects', projectId))
 }

@@ -1,4 +1,6 @@
-import { absoluteUrl, FILES, isForSearch, pageOfProject } from './addresses.ts'
+import type { Project } from '../../../core/project.ts'
+import { readableAddress } from '../../../core/web-address.ts'
+import { absoluteUrl, FILES, isForSearch, projectUrl } from './addresses.ts'
 import { pageHeading } from './page-heading.ts'
 import { oneLine } from './printable.ts'
 import type { SharingParts } from './sharing-parts.ts'
@@ -13,7 +15,7 @@ export function guide(parts: SharingParts): string {
     section('Pages', pageLines(parts)),
     section(
       'Projects',
-      projects.map(({ projectId }) => projectLine(projectId, parts)),
+      projects.map((project) => projectLine(project, parts)),
     ),
     section('Data', dataLines(parts)),
     section(
@@ -37,12 +39,9 @@ function pageLines(parts: SharingParts): readonly string[] {
     })
 }
 
-function projectLine(projectId: string, { projects, pages, siteUrl }: SharingParts): string {
-  const project = projects.find((one) => one.projectId === projectId)
-  const page = pageOfProject(pages, projectId)
-  const name = project?.name ?? projectId
-  const title = page === undefined ? plain(name) : link(name, absoluteUrl(siteUrl, page.address))
-  return `- ${title}: ${plain(project?.description ?? '')}`
+function projectLine({ projectId, name, description, url }: Project, { siteUrl }: SharingParts): string {
+  const own = url === undefined ? '' : ` (${link(readableAddress(url), url)})`
+  return `- ${link(name, projectUrl(siteUrl, projectId))}: ${plain(description)}${own}`
 }
 
 function dataLines({ siteUrl, apiUrl, commands }: SharingParts): readonly string[] {

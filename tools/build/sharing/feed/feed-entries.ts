@@ -1,6 +1,7 @@
 import { type CommandWithNotes, hasNotes } from '../../../../core/commands/command.ts'
 import type { Project } from '../../../../core/project.ts'
-import { absoluteUrl, commandUrl, pageOfProject } from '../addresses.ts'
+import { readableAddress } from '../../../../core/web-address.ts'
+import { commandUrl, projectUrl } from '../addresses.ts'
 import { escapeMarkup, shortened } from '../printable.ts'
 import type { SharingParts } from '../sharing-parts.ts'
 import { type FeedEntry, NO_DATE } from './feed-entry.ts'
@@ -17,17 +18,22 @@ export function feedEntries(parts: SharingParts): readonly FeedEntry[] {
 
 function projectEntry(project: Project, parts: SharingParts): FeedEntry {
   const { projectId, name, description, tags } = project
-  const { siteUrl, pages } = parts
+  const { siteUrl } = parts
+  const url = projectUrl(siteUrl, projectId)
   const story = parts.stories.get(projectId)
   return {
-    id: absoluteUrl(siteUrl, `/projects/${projectId}`),
-    url: absoluteUrl(siteUrl, pageOfProject(pages, projectId)?.address ?? '/projects'),
+    id: url,
+    url,
     title: shortened(name, MOST_TITLE),
     updated: updatedAt(project),
     summary: description,
-    html: `<p>${escapeMarkup(description)}</p>${story === undefined ? '' : storyHtml(story, siteUrl)}`,
+    html: `<p>${escapeMarkup(description)}</p>${ownLink(project)}${story === undefined ? '' : storyHtml(story, siteUrl)}`,
     categories: tags ?? [],
   }
+}
+
+function ownLink({ url }: Project): string {
+  return url === undefined ? '' : `<p><a href="${escapeMarkup(url)}">${escapeMarkup(readableAddress(url))}</a></p>`
 }
 
 function commandEntry({ id, notes, line, platform, tags }: CommandWithNotes, { siteUrl }: SharingParts): FeedEntry {

@@ -1,6 +1,6 @@
 import type { Project } from '../../../../core/project.ts'
 import type { Page } from '../../page.ts'
-import { absoluteUrl, pageOfProject } from '../addresses.ts'
+import { absoluteUrl, projectUrl } from '../addresses.ts'
 import { pagePicture } from '../page-pictures.ts'
 import type { SharingParts } from '../sharing-parts.ts'
 import { personId, type Thing } from './thing.ts'
@@ -10,27 +10,32 @@ const CODE_HOSTS =
   /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|git\.sr\.ht)\/[^/]+\/[^/]/i
 
 /** All projects, in the order of their cards. Source: schema.org, "ItemList". */
-export function projectList({ projects, pages, siteUrl }: SharingParts): Thing {
+export function projectList({ projects, siteUrl }: SharingParts): Thing {
   return {
     '@type': 'ItemList',
     numberOfItems: projects.length,
-    itemListElement: projects.map(({ projectId, name }, index) => {
-      const page = pageOfProject(pages, projectId)
-      const url = page && absoluteUrl(siteUrl, page.address)
-      return { '@type': 'ListItem', position: index + 1, name, url }
-    }),
+    itemListElement: projects.map(({ projectId, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: projectUrl(siteUrl, projectId),
+    })),
   }
 }
 
-/** What a project's page is about: source code where one of its links leads to some, else a work. */
+/** What a project's page is about: source code where its own address or a link of its story is that of some, else a work. */
 export function projectWork(page: Page, project: Project, parts: SharingParts): Thing {
-  const links = parts.stories.get(project.projectId)?.links ?? []
-  const codeRepository = links.map(({ url }) => url).find((url) => CODE_HOSTS.test(url))
+  const links = (parts.stories.get(project.projectId)?.links ?? []).map(({ url }) => url)
+  const codeRepository = [...(project.url === undefined ? [] : [project.url]), ...links].find(isRepository)
   return {
     '@type': codeRepository === undefined ? 'CreativeWork' : 'SoftwareSourceCode',
     codeRepository,
     ...workOf(page, project, parts),
   }
+}
+
+function isRepository(url: string): boolean {
+  return CODE_HOSTS.test(url)
 }
 
 /** Commander, which can be used where it is. Source: schema.org, "WebApplication". */
@@ -51,6 +56,7 @@ function workOf(page: Page, project: Project, parts: SharingParts): Thing {
     name: project.name,
     description: project.description.trim() === '' ? undefined : project.description,
     url,
+    sameAs: project.url,
     image: absoluteUrl(parts.siteUrl, pagePicture(page, parts).path),
     author: { '@id': personId(parts.siteUrl) },
     dateCreated: project.year === undefined ? undefined : String(project.year),

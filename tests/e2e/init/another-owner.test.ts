@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test, { after } from 'node:test'
+import { addressOf, untilAlive } from '../screens/open-screen.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { aCopy, buildCopy, serveCopy } from './a-copy.ts'
+import { writeAnotherOwner } from './another-owner.ts'
+
+type Site = { readonly folder: string; readonly url: string; readonly end: () => Promise<void> }
+
+let running: Promise<Site> | null = null
+
+after(async () => {
+  await closeBrowser()
+  await (await running)?.end()
+})
+
+test('every link of every page of this site leads to a page, and the sitemap has the projects without a story', async () => {
+  const { url, folder } = await anothersSite()
+  const sitemap = await readFile(join(folder, 'build', 'site', 'sitemap.xml'), 'utf8')
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+
+  const links = await Promise.all(pages.map(async (page) => linksIn(await (await fetch(url + page)).text())))
+  const inner = [...new Set([...pages, ...links.flat()])].filter((link) => link.startsWith('/'))
+  const statuses = await Promise.all(inner.map(async (link) => [link, (await fetch(url + link)).status] as const))
+
+  assert.ok(pages.includes('/projects/bus-times') && pages.includes('/projects/bare'), String(pages))
+  assert.ok(inner.includes('/projects/bus-times'))
+  assert.deepEqual(
+    statuses.filter(([, status]) => status !== 200),
+    [],
+  )
+})
+
+test('a project without a story has a page of what is known of it, with its own link, before any script', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+
+  const response = await page.goto(`${(await anothersSite()).url}/projects/bus-times`)
+
+  const main = page.getByRole('main')
+  assert.equal(response?.status(), 200)
+  assert.equal(await page.title(), 'Bus times · Ingrid')
+  assert.equal(await main.getByRole('heading', { level: 1 }).textContent(), 'Bus times')
+  assert.equal(await main.getByText('Every stop of the island, on one page.').isVisible(), true)
+  assert.deepEqual(await main.getByRole('list', { name: 'Year and tags' }).getByRole('listitem').allTextContents(), [
+    '2024',
+    'Rust',
+  ])
+  const own = main.getByRole('list', { name: 'Links' }).getByRole('link')
+  assert.equal(await own.getAttribute('href'), 'https://example.com/bus-times/')
+  assert.equal(await own.textContent(), 'example.com/bus-times (another site)')
+  await leave()
+})
+
+test('a card leads to the page of its project, and beside that to the project itself', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto(`${(await anothersSite()).url}/projects`)
+  await untilAlive(page)
+
+  const own = page.getByRole('link', { name: 'example.com/bus-times (another site)' })
+  // What lies over the card for a pointer must not lie over the link.
+  await own.click({ trial: true })
+  await page.getByRole('link', { name: 'View details of Bus times' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bus times' }).waitFor()
+  const address = addressOf(page)
+  await page.getByRole('link', { name: 'Next: Bare' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bare' }).waitFor()
+
+  assert.equal(address, '/projects/bus-times')
+  assert.equal(await page.title(), 'Bare · Ingrid')
+  assert.equal(await page.getByRole('list', { name: 'Links' }).count(), 0)
+  await leave()
+})
+
+function linksIn(html: string): readonly string[] {
+  return [...html.matchAll(/<a [^>]*?href="([^"#]+)/g)].map(([, address = '']) => address)
+}
+
+function anothersSite(): Promise<Site> {
+  running ??= startSite()
+  return running
+}
+
+async function startSite(): Promise<Site> {
+  const copy = await aCopy()
+  await writeAnotherOwner(copy)
+  await buildCopy(copy)
+  const { url, close } = await serveCopy(copy)
+  const end = async () => {
+    await close()
+    await copy.remove()
+  }
+  return { folder: copy.folder, url, end }
+}

@@ -1,0 +1,26 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Copy } from './a-copy.ts'
+
+/** What somebody wrote who is not the sample's owner: Commander is not first, and no project has a story. */
+const ANOTHER_OWNER = {
+  'site.ts': `export const site = { "name": "Ingrid", "tagline": "I build.", "birth": "1990-05-17T12:00:00Z" };\n`,
+  'projects.ts': `export const projects = [
+    { "projectId": "bus-times", "name": "Bus times", "description": "Every stop of the island, on one page.",
+      "url": "https://example.com/bus-times/", "year": 2024, "tags": ["Rust"] },
+    { "projectId": "bare", "name": "Bare", "description": "Nothing but its name and this." },
+    { "projectId": "commander", "name": "Commands", "description": "What I type." },
+];\n`,
+  'commands/starter-library.ts': `export const starterLibrary = [
+    {"id": "up", "notes": "How long this computer has been running", "line": "uptime"}];\n`,
+} as const
+
+/** Makes the copy's `content/` that of somebody else, who has no story, no CV and no picture in it. */
+export async function writeAnotherOwner({ folder }: Copy): Promise<void> {
+  const content = join(folder, 'content')
+  for (const sample of ['projects', 'commands', 'resume.json', 'avatar.svg']) {
+    await rm(join(content, sample), { recursive: true, force: true })
+  }
+  await mkdir(join(content, 'commands'))
+  for (const [path, text] of Object.entries(ANOTHER_OWNER)) await writeFile(join(content, path), text)
+}

@@ -1,21 +1,68 @@
-import { join } from 'node:path'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '../server/backup/back-up.ts'
-import { ownLibrary } from '../server/commands/library-location.ts'
+import { type LibraryLocation, ownLibrary } from '../server/commands/library-location.ts'
+import { usageOf } from './bootstrap/tasks.js'
 import { readEnvironment } from './read-environment.ts'
 
-const environment = await readEnvironment()
-const { positionals } = parseArgs({ allowPositionals: true })
-const name = `commander-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`
-const target = positionals[0] ?? join(environment.dataDir, 'backups', name)
+/** How this task names its files: after their moment, so that the alphabet is the order in time. */
+const NAMED_AFTER_MOMENT = /^commander-\d{4}-\d{2}-\d{2}T[\d-]+Z\.db$/
 
-const report = await backUp(ownLibrary(environment), target)
-if (report.ok) {
+type Wish = { readonly place: string | null; readonly keep: number | null }
+
+const wish = readCommandLine()
+if (wish === null) {
+  console.error(usageOf('backup'))
+  process.exitCode = 2
+} else {
+  process.exitCode = await run(wish)
+}
+
+async function run({ place, keep }: Wish): Promise<0 | 1> {
+  const environment = await readEnvironment()
+  const source = ownLibrary(environment)
+  const target = targetOf(place ?? `${join(environment.dataDir, 'backups')}/`)
+  const report = await backUp(source, target)
+  if (!report.ok) {
+    console.error(report.error)
+    return 1
+  }
   const { commands, deleted } = report.value
   console.log(
-    `Backed up to ${target}, and read again to compare. Commands: ${commands}; deleted ones besides: ${deleted}.`,
+    `Backed up ${nameOf(source)} to ${target}, and read again to compare. Commands: ${commands}; deleted ones besides: ${deleted}.`,
   )
-} else {
-  console.error(report.error)
-  process.exitCode = 1
+  if (keep !== null) removeOldest(dirname(target), keep)
+  return 0
+}
+
+function readCommandLine(): Wish | null {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
+    const keep = values.keep === undefined ? null : Number(values.keep)
+    const isSound = keep === null || (Number.isSafeInteger(keep) && keep > 0)
+    return isSound && positionals.length <= 1 ? { place: positionals[0] ?? null, keep } : null
+  } catch {
+    return null // an option that there is not
+  }
+}
+
+/** The file itself, or one named after this moment in a folder: one that is there, or is written with a slash. */
+function targetOf(place: string): string {
+  const isFolder = place.endsWith('/') || (existsSync(place) && statSync(place).isDirectory())
+  return isFolder ? join(place, `commander-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`) : place
+}
+
+/** The library for people; never the password that a connection URI has. */
+function nameOf(source: LibraryLocation): string {
+  if (source.kind === 'file') return source.file
+  const { host, pathname } = new URL(source.url)
+  return `the database ${pathname.slice(1)} at ${host || 'a local socket'}`
+}
+
+function removeOldest(folder: string, keep: number): void {
+  const backups = readdirSync(folder).filter((name) => NAMED_AFTER_MOMENT.test(name))
+  const oldest = backups.sort().slice(0, -keep)
+  for (const name of oldest) rmSync(join(folder, name))
+  if (oldest.length > 0) console.log(`Deleted the oldest backups there: ${oldest.join(', ')}.`)
 }

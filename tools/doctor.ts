@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
+import { usageOf } from './bootstrap/tasks.js'
 import { examine } from './doctor/examine.ts'
 import { isWell, jsonOf, linesOf } from './doctor/show-findings.ts'
 
-const USAGE = 'Usage: npm run doctor -- <address of the site, such as https://ada.example> [--json]'
-
 const request = readCommandLine()
 if (request === null) {
-  console.error(USAGE)
+  console.error(usageOf('doctor'))
   process.exitCode = 2
 } else {
   const findings = await examine(request.address)

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
 import { restore } from '../server/backup/restore.ts'
 import { ownLibrary } from '../server/commands/library-location.ts'
+import { usageOf } from './bootstrap/tasks.js'
 import { readEnvironment } from './read-environment.ts'
-
-const USAGE = `Usage: npm run restore -- <backup file> [--set-aside]
-  --set-aside  move a library file that cannot be used out of the way first, and restore into a new one`
 
 const problem = await run()
 if (problem !== null) {
@@ -14,7 +12,7 @@ if (problem !== null) {
 
 async function run(): Promise<string | null> {
   const wish = readCommandLine()
-  if (wish === null) return USAGE
+  if (wish === null) return usageOf('restore')
   const report = await restore({ ...wish, target: ownLibrary(await readEnvironment()), now: new Date().toISOString() })
   if (!report.ok) return report.error
   const { restored, same, deleted, setAside } = report.value

@@ -1,5 +1,6 @@
+import { Buffer } from 'node:buffer'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KeptCommand } from '../../core/commands/kept-command.ts'
@@ -7,6 +8,8 @@ import { failure, type Result, success } from '../../core/result.ts'
 import type { CommandStore, Decision, Present } from '../commands/command-store.ts'
 import { type LibraryLocation, openLibrary } from '../commands/library-location.ts'
 import { isSameState, readWhole, told, withLibrary } from './whole-library.ts'
+
+const LOOKED_AT_BYTES = 64
 
 /**
  * What a restore did: how many commands it put back or put right, how many were so already, how many it deleted as the
@@ -63,6 +66,9 @@ async function setAside(location: LibraryLocation & { readonly kind: 'file' }, n
 /** Reads a copy: opening a file may change it, and a backup stays as it was made. */
 async function readBackup(backup: string): Promise<Result<readonly KeptCommand[], string>> {
   if (!existsSync(backup)) return failure(`There is no backup at ${backup}.`)
+  if (await looksLikeJson(backup)) {
+    return failure(`${backup} is an export, not a backup. Import it on the page: sign in, then Import.`)
+  }
   const folder = await mkdtemp(join(tmpdir(), 'commander-restore-'))
   try {
     const file = join(folder, 'backup.db')
@@ -73,6 +79,17 @@ async function readBackup(backup: string): Promise<Result<readonly KeptCommand[]
     return read.ok ? read : failure(`The backup cannot be used. ${read.error.replaceAll(file, backup)}`)
   } finally {
     await rm(folder, { recursive: true })
+  }
+}
+
+/** A database begins with a name of its own; an export, as any JSON of commands, with a bracket. */
+async function looksLikeJson(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(LOOKED_AT_BYTES) })
+    return /^\uFEFF?\s*[[{]/.test(buffer.toString('utf8', 0, bytesRead))
+  } finally {
+    await file.close()
   }
 }
 

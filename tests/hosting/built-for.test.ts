@@ -34,6 +34,12 @@ for (const [name, wanted, sentence] of [
   })
 }
 
+test('a site without an address of its own is served at any port', () => {
+  const built = { ...BUILT, siteUrl: 'http://localhost:3000' }
+
+  assert.deepEqual(differencesBetween({ ...built, siteUrl: 'http://localhost:8080' }, built), [])
+})
+
 test('a site that does not say what it was built for is not served', async (t) => {
   const folder = temporaryFolder(t, { 'site.json': '{}' })
 

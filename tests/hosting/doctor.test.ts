@@ -41,6 +41,29 @@ test('the doctor is content with an API elsewhere that lets every page read it',
   )
 })
 
+test('the doctor is content with a provider that writes its address without the slash that the site has, or with it', async () => {
+  const told = text(/"issuer": "[^"]*"/, '"issuer": "https://id.example/"')
+  const metadata = {
+    issuer: 'https://id.example',
+    response_types_supported: ['code'],
+    code_challenge_methods_supported: ['S256'],
+  }
+  const shared = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
+
+  const findings = await examine(
+    PUBLISHED,
+    networkOf((answer) => {
+      if (answer.url.hostname !== 'id.example') return at('/site.json', told)(answer)
+      return { status: 200, headers: shared, body: Buffer.from(JSON.stringify(metadata)) }
+    }),
+  )
+
+  assert.deepEqual(
+    findings.filter(({ check }) => check === 'sign-in').map(({ level }) => level),
+    ['ok'],
+  )
+})
+
 test('the doctor says that a site under a path was built for none', async () => {
   const address = `${PUBLISHED}/my/home`
 

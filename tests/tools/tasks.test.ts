@@ -7,7 +7,8 @@ import { isTask, USAGE } from '../../tools/bootstrap/tasks.js'
 import { runNode } from './node-process.ts'
 
 const RUN = join(ROOT, 'tools/bootstrap/run.js')
-const TASKS = ['start', 'test', 'dev', 'build', 'bench', 'check', 'backup', 'restore', 'doctor', 'init', 'update']
+const RUNNING = ['start', 'serve', 'test', 'dev', 'build', 'bench', 'check']
+const TASKS = [...RUNNING, 'backup', 'restore', 'doctor', 'init', 'update']
 
 for (const task of TASKS) {
   test(`4. npm run ${task} replaces its shell by the bootstrap, so that a signal to npm reaches it`, () => {
@@ -27,6 +28,15 @@ test('4. the bootstrap knows the tasks and nothing else', () => {
 
   assert.deepEqual(known, TASKS)
 })
+
+for (const task of TASKS) {
+  test(`4. npm run ${task} -- --help says how it is called, and does nothing`, async () => {
+    const { code, output, errors } = await runNode([RUN, task, '--help'])
+
+    assert.deepEqual({ code, errors }, { code: 0, errors: '' })
+    assert.match(output, new RegExp(`^Usage: npm (run )?${task}`))
+  })
+}
 
 for (const [what, args] of [
   ['an unknown task', ['deploy']],

@@ -12,15 +12,28 @@ import { findNode } from './find-node.js'
 import { ROOT, TEST_MACHINE } from './folders.js'
 import { installPackages } from './install-packages.js'
 import { endLike, runToEnd } from './run-to-end.js'
-import { isTask, USAGE } from './tasks.js'
+import { isTask, USAGE, usageOf } from './tasks.js'
 
 const NEEDS_TEST_MACHINE = ['test', 'bench']
 
 const [task, ...args] = process.argv.slice(2)
-const problem = isTask(task) ? await run(task) : USAGE
+const problem = isTask(task) ? await runOrExplain(task) : USAGE
 if (problem !== null) {
   console.error(problem)
   process.exitCode = 1
+}
+
+/**
+ * Whoever asks how a task is called gets the answer before anything is installed.
+ *
+ * @param {Parameters<typeof usageOf>[0]} name
+ * @returns {Promise<string | null>} a sentence for people if the task could not be begun
+ */
+async function runOrExplain(name) {
+  const usage = usageOf(name)
+  if (usage === '' || !args.some((arg) => arg === '--help' || arg === '-h')) return run(name)
+  console.log(usage)
+  return null
 }
 
 /**

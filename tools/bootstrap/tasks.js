@@ -1,17 +1,69 @@
 // @ts-check
 
-/** The tasks of package.json; each is the file of the same name in `tools/`, which runs when it is imported. */
-const TASKS = ['start', 'test', 'dev', 'build', 'bench', 'check', 'backup', 'restore', 'doctor', 'init', 'update']
+/**
+ * The tasks of package.json with how each is called; each is the file of the same name in `tools/`, which runs when it
+ * is imported.
+ */
+const USAGES = {
+  start: `Usage: npm start [-- --library mock]
+
+Installs what is missing, builds what is stale, and serves the site and its API at http://localhost:$PORT (3000).
+  --library mock  serves the 250 mock commands of the specification, from a database of their own`,
+  serve: `Usage: npm run serve [-- --library mock]
+
+Serves the site that "npm run build" or "npm start" has built, and its API. Never builds.`,
+  test: `Usage: npm test [-- <part of a path>...]
+
+Runs every check and test, or only the test files below tests/ whose path contains one of the parts.`,
+  dev: `Usage: npm run dev
+
+Serves the site at http://localhost:$PORT (3000) and shows each change of a file as you save it.`,
+  build: `Usage: npm run build [-- lambda]
+
+Builds the site to publish into build/site and a configuration for each host into build/hosting.
+  lambda  builds the API as an AWS Lambda function into build-lambda instead`,
+  bench: `Usage: npm run bench [-- <case>... --data <file.json>]
+
+Measures everything in docs/performance.md, or the cases you name, with your own commands if you give a file of them.`,
+  check: `Usage: npm run check
+
+Measures the source against the bars of the project.`,
+  backup: `Usage: npm run backup [-- <file or folder> --keep <number>]
+
+Writes the whole library to a new file: the one you name, or one named after the moment in data/backups or in the folder
+you name. The library is the one that DATABASE_URL or DATA_DIR names, and is said.
+  --keep 30  then deletes the oldest backups named after their moment in that folder, so that 30 are left`,
+  restore: `Usage: npm run restore -- <backup file> [--set-aside]
+
+Makes the library what it was when the backup was made. What the backup does not hold is deleted, which you can undo.
+  --set-aside  moves a library file that cannot be used out of the way first, and restores into a new one`,
+  doctor: `Usage: npm run doctor -- <address of the site, such as https://ada.example> [--json]
+
+Asks a published site for every page and says what is well, and what to mend.`,
+  init: '',
+  update: `Usage: npm run update
+
+Brings the newest code of the original repository into yours, and leaves content/ as it is.`,
+}
 
 /** What to tell someone who asked for a task that is not there. */
-export const USAGE = `Usage: node tools/bootstrap/run.js <${TASKS.join('|')}> [arguments]`
+export const USAGE = `Usage: node tools/bootstrap/run.js <${Object.keys(USAGES).join('|')}> [arguments]`
 
 /**
  * Whether `word` names a task.
  *
  * @param {string | undefined} word
- * @returns {word is string}
+ * @returns {word is keyof typeof USAGES}
  */
 export function isTask(word) {
-  return word !== undefined && TASKS.includes(word)
+  return word !== undefined && Object.hasOwn(USAGES, word)
+}
+
+/**
+ * How a task is called, for people; empty where the task itself says so, since it depends on what it finds.
+ *
+ * @param {keyof typeof USAGES} task
+ */
+export function usageOf(task) {
+  return USAGES[task]
 }

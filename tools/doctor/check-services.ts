@@ -5,8 +5,7 @@ import type { Visit } from './visit.ts'
 
 const API_REMEDY = 'Set API_URL to where the list of commands is, and build again; the API itself must answer there.'
 const CORS_REMEDY = 'The API must allow the origin of this site; our own server does so for every origin.'
-const SIGN_IN_REMEDY =
-  'Set AUTH_DOMAIN to the address of your OpenID provider, exactly as it writes it, and build again.'
+const SIGN_IN_REMEDY = 'Set AUTH_DOMAIN to the issuer that your OpenID provider names in its metadata, and build again.'
 
 /** Whether the list of commands can be had where the site looks for it. */
 export async function checkApi({ ask, origin, description }: Visit): Promise<readonly Finding[]> {
@@ -40,13 +39,20 @@ export async function checkSignIn({ ask, origin, description }: Visit): Promise<
   const metadata = answer.value.status === 200 ? jsonOf(answer.value) : null
   if (!isObject(metadata)) return [fail('sign-in', `${url} is not the metadata of a provider.`, SIGN_IN_REMEDY)]
   const messages = [
-    ...(metadata.issuer === issuer ? [] : [`The provider calls itself ${String(metadata.issuer)}, not ${issuer}.`]),
+    ...(isSameIssuer(metadata.issuer, issuer)
+      ? []
+      : [`The provider calls itself ${String(metadata.issuer)}, not ${issuer}.`]),
     ...(has(metadata.response_types_supported, 'code') ? [] : ['The provider does not offer the code flow.']),
     ...(has(metadata.code_challenge_methods_supported, 'S256') ? [] : ['The provider does not offer PKCE with S256.']),
     ...(isShared(answer.value, origin) ? [] : [`Pages of ${origin} may not read the provider's metadata (CORS).`]),
   ]
   const problems = messages.map((message) => fail('sign-in', message, SIGN_IN_REMEDY))
   return verdict('sign-in', `The provider at ${issuer} offers what sign-in needs.`, problems)
+}
+
+/** A slash at the end may differ, as it may for the site itself: AUTH_DOMAIN cannot know what a provider writes. */
+function isSameIssuer(documented: unknown, configured: string): boolean {
+  return typeof documented === 'string' && documented.replace(/\/$/, '') === configured.replace(/\/$/, '')
 }
 
 function isShared({ url, headers }: Answer, origin: string): boolean {

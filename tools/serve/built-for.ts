@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import { isThisComputer } from '../../server/environment/site-addresses.ts'
 import { parseSiteDescription, SITE_DESCRIPTION_FILE } from '../build/hosting/site-description.ts'
 
 /** What the site in the folder was built for. Fails with a sentence where there is none. */
@@ -17,12 +18,16 @@ export async function builtFor(folder: string): Promise<Result<PublicConfig, str
   }
 }
 
-/** A sentence for each setting that is not the one that the site was built with: what is fixed in it cannot be set now. */
+/**
+ * A sentence for each setting that is not the one that the site was built with: what is fixed in it cannot be set now. A
+ * site that nobody has given an address may be tried at any port of this computer, whichever it was built for.
+ */
 export function differencesBetween(wanted: PublicConfig, built: PublicConfig): readonly string[] {
   const [wantedSettings, builtSettings] = [settingsOf(wanted), settingsOf(built)]
+  const isUnpublished = isThisComputer(wanted.siteUrl) && isThisComputer(built.siteUrl)
   return Object.entries(wantedSettings).flatMap(([name, value]) => {
     const was = builtSettings[name]
-    if (value === was) return []
+    if (value === was || (name === 'SITE_URL' && isUnpublished)) return []
     return [
       `${name} is ${shown(value)}, but the site was built with ${shown(was)}. Set it so, or build the site again.`,
     ]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ROOT } from '../../../tools/build/paths.ts'
@@ -17,7 +17,11 @@ test('npm run backup says what it wrote and where, in the backups of DATA_DIR', 
   const [name = ''] = readdirSync(join(dataDir, 'backups'))
   const file = join(dataDir, 'backups', name)
   assert.match(name, /^commander-\d{4}-\d{2}-\d{2}T[\d-]+Z\.db$/)
-  assert.equal(output, `Backed up to ${file}, and read again to compare. Commands: 1; deleted ones besides: 1.\n`)
+  const library = join(dataDir, 'commander.db')
+  assert.equal(
+    output,
+    `Backed up ${library} to ${file}, and read again to compare. Commands: 1; deleted ones besides: 1.\n`,
+  )
   assert.equal(code, 0)
   assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
 })
@@ -30,6 +34,44 @@ test('npm run backup that cannot be made says why, with a code that is not 0', a
   const { code, errors } = await run('backup', taken)
 
   assert.deepEqual([code, errors], [1, `There is a file at ${taken} already. Choose another name.\n`])
+})
+
+test('npm run backup into a folder names the file after its moment, and keeps as many there as are wished', async (t) => {
+  const { dataDir, run } = await aDataFolder(t)
+  const folder = join(dataDir, 'safe')
+  const older = ['2020-01-01T00-00-00-000Z', '2021-01-01T00-00-00-000Z', '2022-01-01T00-00-00-000Z']
+  mkdirSync(folder)
+  for (const moment of older) writeFileSync(join(folder, `commander-${moment}.db`), '')
+  writeFileSync(join(folder, 'before-the-move.db'), 'named by its owner')
+
+  const { code, output } = await run('backup', folder, '--keep', '2')
+
+  const [left, ...more] = readdirSync(folder).filter((name) => name.startsWith('commander-'))
+  assert.deepEqual({ code, left, more: more.length }, { code: 0, left: `commander-${older[2]}.db`, more: 1 })
+  assert.ok(readdirSync(folder).includes('before-the-move.db'))
+  assert.match(output, /^Deleted the oldest backups there: commander-2020\S+, commander-2021\S+\.db\.$/m)
+})
+
+for (const args of [['--keep', '0'], ['--keep', 'all'], ['a.db', 'b.db'], ['--what']]) {
+  test(`npm run backup ${args.join(' ')} is answered by how to use it`, async (t) => {
+    const { run } = await aDataFolder(t)
+
+    const { code, errors } = await run('backup', ...args)
+
+    assert.equal(code, 2)
+    assert.match(errors, /^Usage: npm run backup \[-- <file or folder> --keep <number>\]/)
+  })
+}
+
+test('npm run restore of an export says what it is, and where it can be imported', async (t) => {
+  const { dataDir, run } = await aDataFolder(t)
+  const exported = join(dataDir, 'commander.json')
+  writeFileSync(exported, '{ "format": "commander", "commands": [] }')
+
+  const { code, errors } = await run('restore', exported)
+
+  assert.equal(code, 1)
+  assert.equal(errors, `${exported} is an export, not a backup. Import it on the page: sign in, then Import.\n`)
 })
 
 test('npm run restore puts a damaged library aside where that is wished, and says so', async (t) => {

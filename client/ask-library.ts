@@ -48,10 +48,10 @@ async function tokenOf(accessToken: AccessTokenSource, fresh: boolean): Promise<
   }
 }
 
-function answerOf<T>(sent: Sent, read: AnswerReader<T>): Result<T, LibraryFailure> {
+async function answerOf<T>(sent: Sent, read: AnswerReader<T>): Promise<Result<T, LibraryFailure>> {
   if (!sent.ok) return sent
   const { status } = sent.value
-  return status >= 200 && status < 300 ? unanswered(read(sent.value)) : failure(readRefusal(sent.value))
+  return status >= 200 && status < 300 ? unanswered(await read(sent.value)) : failure(readRefusal(sent.value))
 }
 
 function unanswered<T>(result: Result<T, Problem>): Result<T, LibraryFailure> {

@@ -7,9 +7,13 @@ import type { Problem } from '../core/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import type { CommandVersion, DeletedCommand, Me } from './library-client.ts'
 import type { LibraryReply } from './library-request.ts'
+import { entriesInPieces } from './long-list.ts'
 
-/** Reads the answer to one call; fails with `http/not-json` where it is something other than the call asks for. */
-export type AnswerReader<T> = (reply: LibraryReply) => Result<T, Problem>
+/**
+ * Reads the answer to one call; fails with `http/not-json` where it is something other than the call asks for. One that
+ * may be as long as the library is read in pieces.
+ */
+export type AnswerReader<T> = (reply: LibraryReply) => Result<T, Problem> | Promise<Result<T, Problem>>
 
 const NOT_ASKED_FOR: Problem = { code: 'http/not-json', detail: 'The answer is not what was asked for.' }
 
@@ -37,23 +41,35 @@ const parseReport: Parser<ImportReport> = record({
 export const readMe = jsonBy(parseMe)
 
 /** The commands that were deleted. */
-export const readDeleted = jsonBy(parseDeleted)
+export const readDeleted: AnswerReader<readonly DeletedCommand[]> = async (reply) => {
+  const deleted: DeletedCommand[] = []
+  for await (const piece of entriesInPieces(reply.text)) {
+    const parsed = parseDeleted(piece)
+    if (!parsed.ok) return failure(NOT_ASKED_FOR)
+    for (const one of parsed.value) deleted.push(one)
+  }
+  return success(deleted)
+}
 
 /** What an import did, or would do. */
 export const readReport = jsonBy(parseReport)
 
 /** One version of a command. Its ETag is a header, which a server elsewhere must expose to pages: Fetch, section 3.3. */
 export const readVersion: AnswerReader<CommandVersion> = (reply) => {
-  const version = jsonBy(parseVersion)(reply)
+  const version = parseVersion(jsonValueOf(reply.text))
   const etag = reply.headers.get('etag')
-  if (!version.ok) return version
-  return etag === null ? failure(NOT_ASKED_FOR) : success({ ...version.value, etag })
+  return version.ok && etag !== null ? success({ ...version.value, etag }) : failure(NOT_ASKED_FOR)
 }
 
 /** The commands of the list that can be read; also fails with `commands/not-a-list`. */
-export const readList: AnswerReader<readonly Command[]> = (reply) => {
-  const read = readCommandList(jsonValueOf(reply.text))
-  return read.ok ? success(read.value.commands) : read
+export const readList: AnswerReader<readonly Command[]> = async (reply) => {
+  const byId = new Map<string, Command>()
+  for await (const piece of entriesInPieces(reply.text)) {
+    const read = readCommandList(piece)
+    if (!read.ok) return read
+    for (const command of read.value.commands) if (!byId.has(command.id)) byId.set(command.id, command)
+  }
+  return success([...byId.values()])
 }
 
 /** The text as it came. */

@@ -32,8 +32,9 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
   const onPointerDown = ({ target, currentTarget }: MouseEvent) => {
     isPressedBeside.current = target === currentTarget
   }
-  const onPress = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget && isPressedBeside.current) onClose()
+  // The second press of a double click is the end of what opened the dialog.
+  const onPress = ({ target, currentTarget, detail }: MouseEvent) => {
+    if (target === currentTarget && isPressedBeside.current && detail < 2) onClose()
   }
 
   return (

@@ -5,6 +5,7 @@ import { CommandRow } from './command-row.tsx'
 import type { Desk } from './desk.ts'
 import styles from './dialog-view.module.css'
 import { nameOfCommand } from './name-of-command.ts'
+import { Parts } from './parts.tsx'
 
 type DraftsDialogProps = { readonly desk: Desk; readonly onClose: () => void }
 
@@ -18,8 +19,8 @@ export function DraftsDialog({ desk: { drafts, show, work, bar }, onClose }: Dra
             ? 'There are no drafts. A command that is saved without notes is kept here, and has no card.'
             : 'These have no notes yet, so they have no card. Give one notes, and its card appears.'}
         </p>
-        <ul>
-          {drafts.map((draft) => (
+        <Parts all={drafts}>
+          {(draft) => (
             <CommandRow key={draft.id} command={draft}>
               <ActionButton onPress={() => show.form(draft)}>
                 Edit<VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
@@ -28,8 +29,8 @@ export function DraftsDialog({ desk: { drafts, show, work, bar }, onClose }: Dra
                 Delete<VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
               </ActionButton>
             </CommandRow>
-          ))}
-        </ul>
+          )}
+        </Parts>
       </div>
       {bar}
     </Dialog>

@@ -1,3 +1,4 @@
+import { withThousandsSeparators } from '../../../core/thousands.ts'
 import button from '../../ui/button.module.css'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import type { ShowView } from './desk-view.ts'
@@ -19,7 +20,7 @@ export function OwnerBar({ draftCount, show, onExport }: OwnerBarProps) {
       >
         Add command
       </button>
-      <QuietButton onPress={show.drafts}>{`Drafts (${draftCount})`}</QuietButton>
+      <QuietButton onPress={show.drafts}>{`Drafts (${withThousandsSeparators(draftCount)})`}</QuietButton>
       <QuietButton onPress={show.importing}>Import…</QuietButton>
       <QuietButton onPress={onExport}>Export</QuietButton>
       <QuietButton onPress={show.deleted}>Deleted</QuietButton>

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import type { Command } from '../../../../core/commands/command.ts'
 import { withThousandsSeparators } from '../../../../core/thousands.ts'
+import { Parts } from '../parts.tsx'
 import type { Unticked } from './import-choice.ts'
 import { ImportRow } from './import-row.tsx'
 import styles from './import-section.module.css'
-import { MoreButton } from './more-button.tsx'
-import { useParts } from './use-parts.ts'
 
 type ImportSectionProps = {
   readonly name: string
@@ -16,7 +15,6 @@ type ImportSectionProps = {
 
 /** What an import would add, or change: a box for each command, and one for all of them. */
 export function ImportSection({ name, rows, unticked, onTick }: ImportSectionProps) {
-  const { shown, rest, showMore } = useParts(rows)
   const places = useMemo(() => rows.map(({ index }) => index), [rows])
   if (rows.length === 0) return null
   const ticked = places.filter((place) => !unticked.has(place)).length
@@ -36,8 +34,8 @@ export function ImportSection({ name, rows, unticked, onTick }: ImportSectionPro
           {`${name} (${withThousandsSeparators(ticked)} of ${withThousandsSeparators(places.length)})`}
         </label>
       </legend>
-      <ul>
-        {shown.map(({ index, command, before }) => (
+      <Parts all={rows}>
+        {({ index, command, before }) => (
           <ImportRow
             key={index}
             command={command}
@@ -45,9 +43,8 @@ export function ImportSection({ name, rows, unticked, onTick }: ImportSectionPro
             isTicked={!unticked.has(index)}
             onTick={(isTicked) => onTick([index], isTicked)}
           />
-        ))}
-      </ul>
-      <MoreButton rest={rest} onPress={showMore} />
+        )}
+      </Parts>
     </fieldset>
   )
 }

@@ -1,0 +1,60 @@
+/** How much text is read at once, in UTF-16 units: about a millisecond, so that a page in between answers its reader. */
+const PIECE = 2 ** 16
+/** Between two objects of a list; a letter follows. No string holds these: a quote in it would be escaped, or end it. */
+const BORDER = '},{"'
+
+/**
+ * The entries of a JSON list in pieces, with a pause between them in which a page can do other things; null, once, where
+ * the text is no list, which may be known only after some pieces. For lists of tens of thousands of objects.
+ */
+export async function* entriesInPieces(text: string): AsyncGenerator<readonly unknown[] | null> {
+  const isList = text.startsWith('[') && text.endsWith(']')
+  let start = 1
+  while (isList && text.length - start > PIECE) {
+    const piece = nextPiece(text, start)
+    if (piece === null) break
+    yield piece.entries
+    start = piece.next
+    await pause()
+  }
+  yield isList ? listOf(`[${text.slice(start)}`) : listOf(text)
+}
+
+/** The objects that are complete in the next piece; null where the rest has to be read at once. */
+function nextPiece(text: string, start: number) {
+  // What is no list by itself ends inside an object: it is joined to what follows.
+  for (let length = PIECE; start + length < text.length; length *= 2) {
+    const border = borderAfter(text, start + length)
+    if (border === -1) return null
+    const entries = listOf(`[${text.slice(start, border + 1)}]`)
+    if (entries !== null) return { entries, next: border + 2 }
+  }
+  return null
+}
+
+function borderAfter(text: string, from: number): number {
+  let border = text.indexOf(BORDER, from)
+  while (border !== -1 && !/\w/.test(text.charAt(border + BORDER.length))) border = text.indexOf(BORDER, border + 1)
+  return border
+}
+
+function listOf(text: string): readonly unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Ends after whatever waits to be done; a timer would take a second in a tab that is not looked at. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner } from './an-owner.ts'
+
+const COUNT = 32_000
+// An empty card has some twenty; 32,000 rows were three hundred thousand.
+const MOST_NODES = 3000
+
+const DRAFTS = Array.from({ length: COUNT }, (_, index) =>
+  aCommand({ id: `draft-${index}`, notes: null, line: `echo ${index}` }),
+)
+const site = await startSite([aCommand({ id: 'only', notes: 'The only card', line: 'only' }), ...DRAFTS])
+
+after(closeBrowser)
+after(site.close)
+
+test('3. thirty-two thousand drafts are shown in parts', async () => {
+  const { page, dialog, button, focused, leave } = await anOwner(site)
+  const rows = dialog.getByRole('listitem')
+
+  await button('Drafts (32,000)').click()
+  await rows.first().waitFor()
+  const [first, nodes] = [await rows.count(), await page.locator('*').count()]
+  await dialog.getByRole('button', { name: 'Show more: 31,950 to come' }).press('Enter')
+  await rows.nth(249).waitFor()
+
+  assert.equal(first, 50)
+  assert.ok(nodes < MOST_NODES, `${nodes} nodes`)
+  await eventually(focused, 'Edit “echo 50” echo 50')
+  await leave()
+})
+
+test('3. thirty-two thousand deleted commands are shown in parts, and the page says while it looks for them', async () => {
+  const { page, dialog, button, leave } = await anOwner(site)
+  const rows = dialog.getByRole('listitem')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/commands/deleted', async (route) => {
+    await answered
+    await route.fulfill({ json: DRAFTS.map((draft) => ({ ...draft, deletedAt: '2026-01-02T03:04:05.000Z' })) })
+  })
+
+  await button('Deleted').click()
+  await dialog.getByRole('status').getByText('Looking for what was deleted…').waitFor()
+  answer()
+  await dialog.getByRole('button', { name: 'Show more: 31,950 to come' }).waitFor()
+
+  assert.equal(await rows.count(), 50)
+  assert.ok((await page.locator('*').count()) < MOST_NODES)
+  await leave()
+})
+
+test("3. where what was deleted cannot be had, a sentence says so, and 'Try again' shows it", async () => {
+  const { page, dialog, button, leave } = await anOwner(site)
+  await page.route('**/api/commands/deleted', (route) => route.abort('connectionrefused'), { times: 1 })
+
+  await button('Deleted').click()
+  await dialog.getByText('The server cannot be reached.').waitFor()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+
+  await dialog.getByText('Nothing was deleted in the last 30 days.').waitFor()
+  assert.equal(await dialog.locator('ul').count(), 0)
+  await leave(/ERR_CONNECTION_REFUSED/)
+})
+
+for (const name of ['Deleted', 'Drafts (32,000)']) {
+  test(`3. a double click on ${name} opens it, and a press beside it closes it`, async () => {
+    const { page, dialog, button, leave } = await anOwner(site)
+
+    await button(name).dblclick()
+    await dialog.waitFor()
+    // The press that would close it has been dealt with once the page has drawn twice.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    assert.equal(await dialog.count(), 1)
+
+    await page.mouse.click(5, 5)
+    await dialog.waitFor({ state: 'detached' })
+    await leave()
+  })
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { entriesInPieces } from '../../../client/long-list.ts'
+
+const LONG = 'x'.repeat(300)
+
+test('7. a list of tens of thousands is read in pieces, none of which holds up the page', async () => {
+  const list = Array.from({ length: 30_000 }, (_, index) => ({ id: `${index}`, notes: LONG, tags: ['a', 'b'] }))
+
+  const pieces = await piecesOf(JSON.stringify(list))
+
+  assert.ok(pieces.every((piece) => piece !== null && piece.length < 2000))
+  assert.deepEqual(
+    pieces.flatMap((piece) => piece ?? []),
+    list,
+  )
+})
+
+test('7. what looks like the border of two entries, in a text or in an entry, is none', async () => {
+  const list = Array.from({ length: 5000 }, (_, index) => ({
+    inner: [{ a: index }, { b: index }],
+    notes: `},{"id": ${LONG}},{`,
+    line: '},{"',
+    [`},{"id${index}`]: '\\',
+  }))
+
+  const pieces = await piecesOf(JSON.stringify(list))
+
+  assert.ok(pieces.length > 1)
+  assert.deepEqual(
+    pieces.flatMap((piece) => piece ?? []),
+    list,
+  )
+})
+
+test('7. white space, an empty list, and what is no list are told apart', async () => {
+  const spaced = `\n${JSON.stringify([{ id: 'a' }], null, 2)}\n`
+  const cutOff = JSON.stringify(Array.from({ length: 5000 }, () => ({ id: LONG }))).slice(0, -10)
+
+  assert.deepEqual(await piecesOf(spaced), [[{ id: 'a' }]])
+  assert.deepEqual(await piecesOf('[]'), [[]])
+  assert.deepEqual(await piecesOf('{"id":[]}'), [null])
+  assert.deepEqual(await piecesOf('<p>'), [null])
+  assert.deepEqual((await piecesOf(`${cutOff}]`)).at(-1), null)
+  assert.deepEqual((await piecesOf(cutOff)).at(-1), null)
+})
+
+async function piecesOf(text: string): Promise<readonly (readonly unknown[] | null)[]> {
+  const pieces: (readonly unknown[] | null)[] = []
+  for await (const piece of entriesInPieces(text)) pieces.push(piece)
+  return pieces
+}

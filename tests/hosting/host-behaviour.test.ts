@@ -103,4 +103,12 @@ for (const { skip, running } of hosts.filter((host) => host.name === 'nginx over
 
     assert.deepEqual([answer.status, answer.headers.location], [301, 'https://ada.example/projects?page=1'])
   })
+
+  test('nginx leads nobody to https who asks for the proof that a certificate needs', { skip }, async () => {
+    const { plainUrl } = await running()
+
+    const answer = await askHost(plainUrl, '/.well-known/acme-challenge/none', { Host: 'ada.example' })
+
+    assert.deepEqual([answer.status, answer.headers.location], [404, undefined])
+  })
 }

@@ -25,14 +25,19 @@ export function missing(program: string): string | false {
   return error === undefined ? false : `${program} is not installed`
 }
 
-/** The server block within the smallest configuration that it can stand in, all of whose files are in a folder of its own. */
-export const startNginx: HostStarter = async (siteUrl) => {
+export const startNginx: HostStarter = async (siteUrl) => startNginxWith(configuration(siteUrl, 'nginx.conf'))
+
+export const startCaddy: HostStarter = async (siteUrl) => startCaddyWith(configuration(siteUrl, 'Caddyfile'))
+
+/** The server blocks within the smallest configuration that they can stand in, all of whose files are in a folder of its own. */
+export async function startNginxWith(blocks: string): Promise<RunningHost> {
   const [port, plainPort] = [await freePort(), await freePort()]
-  const isSecure = siteUrl.startsWith('https:')
-  const block = configuration(siteUrl, 'nginx.conf')
+  const isSecure = blocks.includes('listen 443 ')
+  const block = blocks
     .replace('listen 80;', `listen 127.0.0.1:${isSecure ? plainPort : port};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_certificate.*\n/gm, '')
+    .replace(/^ *listen \[::\].*\n/gm, '') // not every machine has IPv6
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path temp;`)
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const text = `${user} daemon off; pid nginx.pid; error_log error.log; worker_processes 1; events {}
@@ -44,9 +49,9 @@ http { access_log off; ${temporary.join(' ')}\n${block}\n}\n`
 }
 
 /** The Caddyfile at a free port instead of its own address. Caddy itself leads to https, so that is not looked at. */
-export const startCaddy: HostStarter = async (siteUrl) => {
+export async function startCaddyWith(caddyfile: string): Promise<RunningHost> {
   const port = await freePort()
-  const site = configuration(siteUrl, 'Caddyfile').replace(/^\S+ \{/, `http://127.0.0.1:${port} {`)
+  const site = caddyfile.replace(/^\S+ \{/, `http://127.0.0.1:${port} {`)
   const text = `{\n\tadmin off\n\tauto_https off\n}\n${site}`
   return start(text, (folder) => ['caddy', ['run', '--config', join(folder, 'config'), '--adapter', 'caddyfile']], {
     port,

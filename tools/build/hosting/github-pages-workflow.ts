@@ -3,7 +3,7 @@
  * repository's name as base path) or its own domain. The settings of sign-in are the repository's variables.
  */
 export function githubPagesWorkflow(): string {
-  return `# Copy to .github/workflows/publish.yml, and choose "GitHub Actions" as source in Settings, Pages.
+  return `# First choose "GitHub Actions" as source in Settings, Pages; then copy this to .github/workflows/publish.yml.
 name: Publish
 on:
   push:

@@ -42,23 +42,38 @@ ${[
   fileLocation(rules, '/assets/.+', headers.hashed),
   fileLocation(rules, String.raw`/.+\.js`, headers.script),
   fileLocation(rules, '/.+', headers.other),
+  ...(basePath === ''
+    ? []
+    : [`  # The site is below ${basePath}. For something else at the root of this host, change the location below.`]),
   location('/', ['return 404;']),
 ].join('\n')}
 }
 `
 }
 
+/**
+ * Over https, plain http leads there, except for the file by which certbot shows Let's Encrypt whose host this is: it lies
+ * where Debian's and Ubuntu's nginx serves files from before anybody sets it up, so one command gets the first
+ * certificate and every later one.
+ */
 function opening({ host, isSecure }: HostingRules): string {
   const name = host.replace(/:\d+$/, '')
-  if (!isSecure) return `server {\n  listen 80;\n  server_name ${name};`
+  if (!isSecure) return `server {\n  listen 80;\n  listen [::]:80;\n  server_name ${name};`
   return `server {
   listen 80;
+  listen [::]:80;
   server_name ${name};
-  return 301 https://$host$request_uri;
+  location ^~ /.well-known/acme-challenge/ {
+    root /var/www/html;
+  }
+  location / {
+    return 301 https://$host$request_uri;
+  }
 }
 
 server {
   listen 443 ssl http2;
+  listen [::]:443 ssl http2;
   server_name ${name};
   ssl_certificate /etc/letsencrypt/live/${name}/fullchain.pem;
   ssl_certificate_key /etc/letsencrypt/live/${name}/privkey.pem;`

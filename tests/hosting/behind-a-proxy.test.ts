@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { starterLibrary } from '../../content/commands/starter-library.ts'
+import { parseEnvironment } from '../../server/environment.ts'
+import { startServer } from '../../server/start-server.ts'
+import { BUILD, ROOT } from '../../tools/build/paths.ts'
+import { temporaryFolder } from '../tools/temporary-folder.ts'
+import { askHost } from './ask-host.ts'
+import { type HostStarter, missing, type RunningHost, startCaddyWith, startNginxWith } from './run-host.ts'
+
+const GUIDE = readFileSync(join(ROOT, 'docs/server.md'), 'utf8')
+const LARGE_IMPORT_BYTES = 5 * 1024 * 1024
+const PROXIES: readonly (readonly [string, string, (text: string) => ReturnType<HostStarter>])[] = [
+  ['nginx', 'nginx', startNginxWith],
+  ['Caddy', 'caddy', startCaddyWith],
+]
+
+for (const [name, program, start] of PROXIES) {
+  const skip = missing(program)
+
+  test(`behind ${name}, set up as the guide says, the site answers as it does by itself`, { skip }, async () => {
+    const { server, proxy } = await siteBehind(start, name.toLowerCase())
+
+    for (const path of ['/', '/projects/commander', '/api/commands', '/nothing']) {
+      const [direct, passedOn] = [await askHost(server, path), await askHost(proxy, path)]
+      assert.deepEqual([passedOn.status, passedOn.body], [direct.status, direct.body], path)
+      const policy = 'content-security-policy'
+      assert.equal(passedOn.headers[policy], direct.headers[policy], path)
+    }
+  })
+
+  test(`behind ${name} a browser is not sent again what it has`, { skip }, async () => {
+    const { proxy } = await siteBehind(start, name.toLowerCase())
+    const { headers } = await askHost(proxy, '/projects')
+
+    const again = await askHost(proxy, '/projects', { 'If-None-Match': headers.etag ?? '' })
+
+    assert.deepEqual([again.status, again.body.length], [304, 0])
+  })
+
+  test(`behind ${name} an import of several megabytes reaches the program`, { skip }, async () => {
+    const { proxy } = await siteBehind(start, name.toLowerCase())
+
+    const answer = await fetch(`${proxy}/api/commands/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(['x'.repeat(LARGE_IMPORT_BYTES)]),
+    })
+
+    assert.equal(answer.status, 401)
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
+  })
+}
+
+test('the settings file of the guide means to the shell what it means to the program', (t) => {
+  const folder = temporaryFolder(t, { 'home.env': blockOf('ini') })
+  const names = blockOf('ini').match(/^\w+(?==)/gm) ?? []
+
+  const printed = spawnSync('sh', ['-c', 'set -a; . "$0"; env', join(folder, 'home.env')], { encoding: 'utf8' })
+  const told = new Map(printed.stdout.split('\n').map((line) => [line.split('=', 1)[0], line.replace(/^\w+=/, '')]))
+  const environment = parseEnvironment(Object.fromEntries(names.map((name) => [name, told.get(name)])))
+
+  assert.equal(printed.stderr, '')
+  assert.ok(environment.ok, environment.ok ? '' : environment.error.join('\n'))
+  assert.equal(environment.value.ownerSub, 'auth0|0123456789')
+  assert.equal(environment.value.publishedUrl, 'https://ada.example')
+})
+
+/** The first block of that language in the guide. */
+function blockOf(language: string): string {
+  const [, block = ''] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(GUIDE) ?? []
+  assert.notEqual(block, '', `docs/server.md has no block of ${language}`)
+  return block
+}
+
+type Behind = { readonly server: string; readonly proxy: string }
+
+const started = new Map<string, Promise<Behind>>()
+const ends: (() => Promise<void>)[] = []
+after(async () => {
+  for (const end of ends) await end()
+})
+
+function siteBehind(start: (text: string) => Promise<RunningHost>, language: string): Promise<Behind> {
+  const behind = started.get(language) ?? startBehind(start, language)
+  started.set(language, behind)
+  return behind
+}
+
+async function startBehind(start: (text: string) => Promise<RunningHost>, language: string): Promise<Behind> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'behind-'))
+  const environment = parseEnvironment({ PORT: '0', DATA_DIR: dataDir })
+  assert.ok(environment.ok)
+  const server = await startServer(environment.value, {
+    library: { commands: starterLibrary, databaseFile: null },
+    site: { directory: BUILD.site, manifestFile: BUILD.manifest },
+    log: () => undefined,
+  })
+  assert.ok(server.ok)
+  ends.push(server.value.close, () => rm(dataDir, { recursive: true }))
+  const proxy = await start(blockOf(language).replaceAll('127.0.0.1:3000', `127.0.0.1:${server.value.port}`))
+  ends.unshift(proxy.close)
+  return { server: `http://127.0.0.1:${server.value.port}`, proxy: proxy.url }
+}

@@ -1,6 +1,8 @@
+import { type Command, parseCommand } from '../core/commands/command.ts'
 import { type CommandList, readCommandList } from '../core/commands/command-list.ts'
+import { failure, success } from '../core/result.ts'
 import type { Answer } from './answer.ts'
-import type { Fetch } from './exchange.ts'
+import { exchange, type Fetch } from './exchange.ts'
 import { JSON_CONTENT, TIME_LIMIT_MS } from './http-helper.ts'
 import { readParts } from './read-parts.ts'
 import type { SessionCache } from './session-cache.ts'
@@ -18,6 +20,11 @@ export type CommandsClient = {
    * elsewhere and its beginning shown early. Fails as `readParts` does; never rejects.
    */
   readonly fetchCommands: (options: FetchOptions) => Promise<Answer<null>>
+  /**
+   * Asks the server for one command; null where it says that there is none. A host of files has no such addresses: what
+   * it answers with is a problem like any other. Never rejects.
+   */
+  readonly fetchCommand: (id: string, signal: AbortSignal) => Promise<Answer<Command | null>>
   /** Keeps the text of a list for the visit, in place of the one kept before; null where it is too long to be kept. */
   readonly remember: (text: string | null) => void
   /** The list last kept in this visit, without a request; null if there is none. */
@@ -39,6 +46,20 @@ export function createCommandsClient(parts: CommandsClientParts): CommandsClient
   return {
     fetchCommands: ({ onPart, signal }) => readParts(fetch, { url, init, onPart, signal, timeoutMs }),
 
+    fetchCommand: async (id, signal) => {
+      const request = {
+        url: `${url}/${encodeURIComponent(id)}`,
+        init: { cache: 'no-cache' },
+        signal,
+        timeoutMs,
+      } as const
+      const answer = await exchange(withRefusals(fetch), { ...request, as: 'json' })
+      if (!answer.ok) return answer
+      const command = parseCommand(answer.value)
+      if (command.ok) return success(command.value)
+      return isUnknown(answer.value) ? success(null) : failure({ code: 'http/not-json' })
+    },
+
     remember: (text) => {
       if (text === null) cache.clear(url)
       else cache.write(url, JSON.parse(text))
@@ -49,4 +70,16 @@ export function createCommandsClient(parts: CommandsClientParts): CommandsClient
       return kept.ok ? kept.value : null
     },
   }
+}
+
+/** A refusal with 404 is read like an answer: who wrote it is what tells a deleted command from a missing address. */
+function withRefusals(fetch: Fetch): Fetch {
+  return async (url, init) => {
+    const response = await fetch(url, init)
+    return response.status === 404 ? new Response(response.body) : response
+  }
+}
+
+function isUnknown(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'command/unknown'
 }

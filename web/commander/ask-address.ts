@@ -2,7 +2,7 @@ import { type Ask, EMPTY_ASK, type SearchMode } from '../../core/search/ask.ts'
 
 /**
  * Reads an ask from the query of an address: `q`, `mode` (`pattern` or `words`), `case` (`any`), `platform` and `tag`
- * (any number of each) and `id`. Whatever else it holds, or holds wrongly, counts for nothing. `mode` stands in where
+ * (any number of each) and `id`. Whatever else it holds, or holds wrongly or empty, counts for nothing. `mode` stands in where
  * the address names neither mode nor text: a text that was shared without one is a pattern, as it always was.
  */
 export function readAsk(query: string, mode: SearchMode): Ask {
@@ -13,9 +13,9 @@ export function readAsk(query: string, mode: SearchMode): Ask {
     mode: modeOf(parameters.get('mode')) ?? (text === '' ? mode : EMPTY_ASK.mode),
     ignoreCase: parameters.get('case') === 'any',
     narrowing: {
-      platforms: parameters.getAll('platform'),
-      tags: parameters.getAll('tag'),
-      id: parameters.get('id'),
+      platforms: parameters.getAll('platform').filter(isFilled),
+      tags: parameters.getAll('tag').filter(isFilled),
+      id: parameters.get('id') || null,
     },
   }
 }
@@ -34,4 +34,8 @@ export function queryOfAsk({ text, mode, ignoreCase, narrowing }: Ask): string {
 
 function modeOf(text: string | null): SearchMode | null {
   return text === 'pattern' || text === 'words' ? text : null
+}
+
+function isFilled(value: string): boolean {
+  return value !== ''
 }

@@ -31,7 +31,9 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
   const inUse = useLibrary(built)
   const shown = useResults(inUse, control.ask)
   const { library, results } = shown
-  const isEmpty = library.state === 'ready' && results.matches.length === 0
+  const isEmpty = results.matches.length === 0 && (library.state === 'ready' || shown.named.kind !== 'listed')
+  // The one command that an address names is asked for by itself.
+  const isShown = library.state !== 'failed' || control.ask.narrowing.id !== null
   const onActions = useCallback((actions: ActionsFor | null) => setActionsFor(() => actions), [])
   const onRetry = () => {
     inUse.retry()
@@ -49,15 +51,20 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
         <OwnerTools onActions={onActions} />
         <div className={styles.search}>
           <SearchBox input={input} control={control} />
-          <Narrowing facets={results.facets} narrowing={control.ask.narrowing} onNarrowing={control.onNarrowing} />
+          <Narrowing
+            facets={results.facets}
+            narrowing={control.ask.narrowing}
+            total={library.state === 'ready' ? library.total : null}
+            onNarrowing={control.onNarrowing}
+          />
           <LibraryStatus shown={shown} onRetry={onRetry} />
         </div>
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={onRetry} />}
         {shown.problem?.code === 'pattern/too-slow' && <p className={styles.outdated}>{outdatedNote(results)}</p>}
-        {isEmpty && <NoResults shown={shown} unreadable={library.unreadable} onWords={() => control.onMode('words')} />}
+        {isEmpty && <NoResults shown={shown} control={control} />}
         <div aria-busy={shown.isBusy}>
           <CardActions value={actionsFor}>
-            {library.state !== 'failed' && (
+            {isShown && (
               <>
                 <ResultList cards={results.cards} total={results.matches.length} similarFrom={results.similarFrom} />
                 <MoreCards results={results} onGrow={shown.grow} />

@@ -19,7 +19,7 @@ type LibraryStatusProps = {
  * Its first line is always there, so that the list below stays where it is.
  */
 export function LibraryStatus({ shown, onRetry }: LibraryStatusProps) {
-  const { library, results, problem } = shown
+  const { library, results, named, problem } = shown
   const isStale = library.state === 'ready' && library.freshness.kind === 'stale'
   return (
     <div className={styles.status}>
@@ -27,7 +27,8 @@ export function LibraryStatus({ shown, onRetry }: LibraryStatusProps) {
         {library.state === 'loading' && 'Loading the commands…'}
         {library.state === 'ready' && (
           <>
-            {countOf(results, library.total)} {freshnessOf(library)}
+            {named.kind === 'awaited' ? 'Looking for this command…' : countOf(results, library.total)}{' '}
+            {freshnessOf(library)}
           </>
         )}
       </p>
@@ -52,14 +53,14 @@ function freshnessOf({ freshness, builtAt, unreadable, age }: ReadyLibrary): Rea
   if (freshness.kind === 'refreshing') return 'Looking for newer ones…'
   return (
     <>
-      {isOffline(freshness.problem) ? 'You are offline.' : sentenceOf(freshness.problem)}{' '}
-      {age ? keptSince(age) : asOf(builtAt)}
+      {reasonOf(freshness.problem)} {age ? keptSince(age) : asOf(builtAt)}
     </>
   )
 }
 
-function isOffline({ code }: Problem): boolean {
-  return code === 'http/unreachable' && !navigator.onLine
+/** Why nothing came of asking the server, in a sentence. */
+export function reasonOf(problem: Problem): string {
+  return problem.code === 'http/unreachable' && !navigator.onLine ? 'You are offline.' : sentenceOf(problem)
 }
 
 function keptSince({ fetchedAt, exact, inWords }: ListAge): ReactNode {

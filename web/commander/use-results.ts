@@ -5,6 +5,7 @@ import { type AskAnswer, answersTo } from './answers-to.ts'
 import type { LibraryState } from './library-state.ts'
 import { answeredResults, grownResults, type Hindrance, type Results, unaskedResults } from './results.ts'
 import type { LibraryInUse, Searchable } from './use-library.ts'
+import { type NamedCommand, useNamedCommand } from './use-named-command.ts'
 
 /**
  * The results to show, of the library as it stood when they were found; what hinders the present ask; and how to get
@@ -13,6 +14,7 @@ import type { LibraryInUse, Searchable } from './use-library.ts'
 export type ResultsInUse = Hindrance & {
   readonly library: LibraryState
   readonly results: Results
+  readonly named: NamedCommand
   /** Whether what is shown is not yet the answer to what is asked. */
   readonly isBusy: boolean
   readonly grow: (by: number) => void
@@ -80,7 +82,9 @@ export function useResults({ library, first, searchable }: LibraryInUse, ask: As
     [searchable, show],
   )
 
-  return { library: presentLibrary, results, ...hindrance, isBusy: searchable !== null && answered.ask !== ask, grow }
+  const withNamed = useNamedCommand(ask, { library: presentLibrary, results, known: first })
+  const isBusy = searchable !== null && answered.ask !== ask
+  return { library: presentLibrary, ...withNamed, ...hindrance, isBusy, grow }
 }
 
 async function takeWhile(

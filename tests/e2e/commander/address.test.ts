@@ -85,7 +85,7 @@ test("4. a command's own address shows it alone, and the way to the others", asy
   await untilSettled(page)
   await eventually(lines, ['git log'])
   const alone = await statuses()
-  await page.getByRole('button', { name: 'This command alone: show all commands' }).click()
+  await page.getByRole('button', { name: 'Show all 3 commands' }).click()
   await eventually(async () => (await lines()).length, 3)
 
   assert.deepEqual(alone, ['1 of 3 commands.'])
@@ -109,8 +109,8 @@ test('4. an address of a command that is not there says so, with the way to the 
 
   await page.goto(`${COMMANDER}?id=gone`)
   await page.getByText('There is no command “gone” in the library; it may have been deleted.').waitFor()
-  await page.getByRole('button', { name: /show all commands/ }).click()
+  await page.getByRole('button', { name: /^Show all/ }).click()
 
   await eventually(() => cards.count(), 3)
-  await leave()
+  await leave(/404/)
 })

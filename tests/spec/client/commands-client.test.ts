@@ -94,6 +94,33 @@ test('3. where a list is too long to be remembered, or there is no room, no olde
   assert.equal(client.lastKnown(), null)
 })
 
+test('7. one command is asked for by its id; null where the server says that there is none', async (t) => {
+  const problem = { status: 404, code: 'command/unknown' }
+  const { client } = await setUp(t, (request, response) => {
+    if (request.url === '/api/commands/log%2F1%20%C3%BC') response.end(JSON.stringify({ ...LIST[0], id: 'log/1 ü' }))
+    else response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
+  })
+  const { signal } = new AbortController()
+
+  assert.deepEqual(await client.fetchCommand('log/1 ü', signal), success({ ...LIST[0], id: 'log/1 ü' }))
+  assert.deepEqual(await client.fetchCommand('gone', signal), success(null))
+})
+
+for (const [name, reply, status, code] of [
+  ['a host of files, which has no such page', '<h1>Not found</h1>', 404, 'http/not-json'],
+  ['a server that knows no such address', { code: 'api/unknown' }, 404, 'http/not-json'],
+  ['a server that answers with something else', { commands: [] }, 200, 'http/not-json'],
+  ['a server in trouble', { code: 'command/unknown' }, 503, 'http/refused'],
+] as const) {
+  test(`7. ${name} does not say that a command is unknown`, async (t) => {
+    const { client } = await setUp(t, answering(reply, status))
+
+    const answer = await client.fetchCommand('any', new AbortController().signal)
+
+    assert.equal(answer.ok ? answer.value : answer.error === 'aborted' || answer.error.code, code)
+  })
+}
+
 async function fetchWith(client: ReturnType<typeof createCommandsClient>, signal?: AbortSignal) {
   const decoder = new TextDecoder()
   let text = ''

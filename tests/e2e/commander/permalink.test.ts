@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page, Route } from 'playwright-core'
+import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { LIST, openCommander } from './open-commander.ts'
+
+const newest = aCommand({ id: 'new/est', notes: 'Newer than the build', line: 'echo newest', platform: 'shell' })
+const draft = aCommand({ id: 'draft', notes: null, line: 'echo draft' })
+const site = await startSite([...starterLibrary, newest, draft])
+const COMMANDER = `${site.url}/projects/commander`
+const FAILED = /Failed to load resource/
+
+after(closeBrowser)
+after(site.close)
+
+test('4. a shared link shows its command at once, however long the list takes', async () => {
+  const { page, leave } = await aVisitor()
+  const { hold, release } = aHeldAnswer()
+  await page.route(LIST, hold)
+
+  await page.goto(`${COMMANDER}?id=new%2Fest`)
+  await card(page).getByText('echo newest').waitFor()
+
+  assert.deepEqual(await lines(page), ['echo newest'])
+  assert.match(await status(page), /^1 of \d+ commands\. Looking for newer ones…$/)
+  release()
+  await eventually(() => status(page), `1 of ${starterLibrary.length + 1} commands.`)
+  assert.deepEqual(await lines(page), ['echo newest'])
+  await leave()
+})
+
+test('4. a shared link says that its command is looked for, and that it may be deleted once the server says so', async () => {
+  const { page, leave } = await aVisitor()
+  const { hold, release } = aHeldAnswer()
+  const one = aHeldAnswer()
+  await page.route(LIST, hold)
+  await page.route('**/api/commands/gone', one.hold)
+
+  await page.goto(`${COMMANDER}?id=gone`)
+  await page.getByRole('status').getByText('Looking for this command…').waitFor()
+  const early = await page.getByText('may have been deleted').count()
+  one.release()
+  await page.getByText('There is no command “gone” in the library; it may have been deleted.').waitFor()
+
+  assert.equal(early, 0)
+  assert.deepEqual(await lines(page), [])
+  release()
+  await leave(FAILED)
+})
+
+test('4. a command that cannot be looked up is not called deleted; it can be tried again', async () => {
+  const { page, leave } = await aVisitor()
+  await page.route(/\/api\/commands/, (route) => route.abort())
+
+  await page.goto(`${COMMANDER}?id=new%2Fest`)
+  await page.getByText('This command could not be looked up. The server cannot be reached.').waitFor()
+  const early = await page.getByText('may have been deleted').count()
+  await page.unroute(/\/api\/commands/)
+  await page.getByText('This command could not').locator('..').getByRole('button', { name: 'Try again' }).click()
+
+  await card(page).getByText('echo newest').waitFor()
+  assert.equal(early, 0)
+  await leave(FAILED)
+})
+
+test('4. a command that the search does not match is not called deleted', async () => {
+  const { page, leave } = await openCommander(site)
+
+  await page.goto(`${COMMANDER}?id=new%2Fest&q=docker`)
+  await page.getByText('This command does not match “docker”.').waitFor()
+  await page.goto(`${COMMANDER}?id=new%2Fest&platform=docker`)
+  await page.getByText('This command does not fit the filters.').waitFor()
+  await page.getByRole('button', { name: /^Show all/ }).click()
+  await page.getByRole('button', { name: /^docker/, pressed: true }).waitFor()
+
+  assert.equal(await page.getByText('may have been deleted').count(), 0)
+  await leave()
+})
+
+test('2. a link to a draft says that it has no notes yet', async () => {
+  const { page, leave } = await openCommander(site)
+
+  await page.goto(`${COMMANDER}?id=draft`)
+
+  await page.getByText('This command is a draft: it has no notes yet, so there is nothing to show.').waitFor()
+  await leave()
+})
+
+for (const query of ['?id=', '?platform=', '?tag=&platform=&id=']) {
+  test(`4. ${query} names nothing: the whole library is shown`, async () => {
+    const { page, cards, statuses, leave } = await openCommander(site)
+
+    await page.goto(`${COMMANDER}${query}`)
+    await eventually(async () => (await statuses())[0], `${starterLibrary.length + 1} commands.`)
+
+    assert.ok((await cards.count()) > 1)
+    await leave()
+  })
+}
+
+test('4. filters that nothing fits can be cleared', async () => {
+  const { page, statuses, leave } = await openCommander(site)
+
+  await page.goto(`${COMMANDER}?platform=no-such-platform`)
+  await page.getByText('No command fits all the filters.').waitFor()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+
+  await eventually(async () => (await statuses())[0], `${starterLibrary.length + 1} commands.`)
+  await leave()
+})
+
+function card(page: Page) {
+  return page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+}
+
+function lines(page: Page): Promise<readonly string[]> {
+  return card(page).locator('code').allTextContents()
+}
+
+async function status(page: Page): Promise<string> {
+  return (await page.getByRole('status').first().textContent())?.trim() ?? ''
+}
+
+/** A request that is not answered before `release`. */
+function aHeldAnswer() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await promise
+    await route.continue()
+  }
+  return { hold, release: () => resolve() }
+}

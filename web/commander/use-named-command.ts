@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { ABORTED, type Answer } from '../../client/answer.ts'
+import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
+import type { Problem } from '../../core/problems.ts'
+import { type Ask, isSameAsk, NOT_NARROWED } from '../../core/search/ask.ts'
+import { commandsClient } from '../commands-client.ts'
+import { listenForChanges } from './library-changes.ts'
+import type { LibraryState } from './library-state.ts'
+import type { Results } from './results.ts'
+
+/**
+ * What is known of the command that an address names: nothing that is to be told, as the list has it or none is named;
+ * the server is being asked for it; it is there, but has no card or is not what is searched for; there is none; or it
+ * could not be looked up.
+ */
+export type NamedCommand =
+  | { readonly kind: 'listed' | 'awaited' | 'draft' | 'other' | 'unknown' }
+  | { readonly kind: 'failed'; readonly problem: Problem; readonly retry: () => void }
+
+type NamedOptions = {
+  readonly library: LibraryState
+  readonly results: Results
+  /** The cards that the page had before it asked for any. */
+  readonly known: readonly CommandWithNotes[]
+}
+
+const LISTED: NamedCommand = { kind: 'listed' }
+
+type LookUp = { readonly answer: Answer<Command | null> | null; readonly retry: () => void }
+
+/**
+ * The results with the one command that `ask` names. The server is asked for it at once where the page has no card of
+ * it: the list may take long to come, or be older than the command.
+ */
+export function useNamedCommand(ask: Ask, { library, results, known }: NamedOptions) {
+  const { isAlone, isAnswer, isListed, present } = standingOf(ask, results, known)
+  const { id } = ask.narrowing
+  const lookUp = useLookUp(isListed ? null : id)
+  const command = present ?? (lookUp.answer?.ok ? lookUp.answer.value : null)
+
+  const shown = useMemo((): Results => {
+    if (!isAlone || (isAnswer && isListed)) return results
+    const cards = command !== null && hasNotes(command) ? [{ command, marks: null }] : []
+    return { ...results, ask, cards, matches: new Uint32Array(cards.length), similarFrom: cards.length, isAnswer: true }
+  }, [results, ask, command, isAlone, isAnswer, isListed])
+
+  const isFresh = isAnswer && library.state === 'ready' && library.freshness.kind === 'fresh'
+  const named = isListed || (isAlone && shown.cards.length > 0) ? LISTED : namedFrom(lookUp, isFresh)
+  return { results: shown, named }
+}
+
+/**
+ * Whether the command is all that is asked for, whether `results` are the answer, whether there is nothing to look up,
+ * and the card of it that the page has before it knows better.
+ */
+function standingOf(ask: Ask, results: Results, known: readonly CommandWithNotes[]) {
+  const { id } = ask.narrowing
+  const isAlone = id !== null && ask.text === '' && isSameAsk(ask, { ...ask, narrowing: { ...NOT_NARROWED, id } })
+  const isAnswer = results.isAnswer && isSameAsk(results.ask, ask)
+  if (isAnswer) return { isAlone, isAnswer, isListed: id === null || results.matches.length > 0, present: null }
+  if (!isAlone) return { isAlone, isAnswer, isListed: true, present: null }
+  const shown = results.cards.find(({ command }) => command.id === id)
+  const present = shown?.command ?? known.find((command) => command.id === id) ?? null
+  return { isAlone, isAnswer, isListed: present !== null, present }
+}
+
+/** Asks the server for the command with this id, if there is one, and again when the library has changed. */
+function useLookUp(id: string | null): LookUp {
+  const [answered, setAnswered] = useState<(Pick<LookUp, 'answer'> & { readonly id: string }) | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks again
+  useEffect(() => {
+    if (id === null) return
+    const leaving = new AbortController()
+    commandsClient.fetchCommand(id, leaving.signal).then((answer) => {
+      if (answer.ok || answer.error !== ABORTED) setAnswered({ id, answer })
+    })
+    return () => leaving.abort()
+  }, [id, attempt])
+
+  const retry = useCallback(() => {
+    setAnswered(null)
+    setAttempt((count) => count + 1)
+  }, [])
+
+  useEffect(() => (id === null ? undefined : listenForChanges(retry)), [id, retry])
+
+  return { answer: answered?.id === id ? answered.answer : null, retry }
+}
+
+/** A list just fetched is the server's word, too: a host of files cannot say more. */
+function namedFrom({ answer, retry }: LookUp, isFresh: boolean): NamedCommand {
+  if (answer === null) return { kind: 'awaited' }
+  if (answer.ok) return { kind: answer.value === null ? 'unknown' : hasNotes(answer.value) ? 'other' : 'draft' }
+  return answer.error === ABORTED || isFresh ? { kind: 'unknown' } : { kind: 'failed', problem: answer.error, retry }
+}

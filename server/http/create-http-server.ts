@@ -1,24 +1,31 @@
 import { createServer, type Server } from 'node:http'
 import type { HeaderFields } from './answer.ts'
 import { createClientErrorListener, createConnectListener } from './client-error.ts'
+import { type BodyPace, watchBodies } from './watch-bodies.ts'
 
 /**
  * How long a client may take, in milliseconds: for its headers, its whole request (both looked at every `checkEveryMs`),
- * until its next request, and without a sign of life; and how long it may hold up the end of the server.
+ * until its next request, and without a sign of life; how slowly its body may come; and how long it may hold up the end
+ * of the server.
  */
 export type Timeouts = {
   readonly headersMs: number
   readonly requestMs: number
+  readonly body: BodyPace
   readonly checkEveryMs: number
   readonly keepAliveMs: number
   readonly silenceMs: number
   readonly closingMs: number
 }
 
-/** Kept connections outlast the 60 seconds that load balancers keep theirs, so that none is closed under a request. */
+/**
+ * Kept connections outlast the 60 seconds that load balancers keep theirs, so that none is closed under a request. The
+ * largest body, 10 MiB, is in time over a line of 1 Mbit/s; the slowest modem is faster than the least pace.
+ */
 export const TIMEOUTS: Timeouts = {
   headersMs: 10_000,
-  requestMs: 30_000,
+  requestMs: 120_000,
+  body: { everyMs: 10_000, leastBytes: 10_000, lingerMs: 1_000 },
   checkEveryMs: 2_000,
   keepAliveMs: 65_000,
   silenceMs: 120_000,
@@ -45,6 +52,7 @@ export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Ser
   server.maxHeadersCount = MAX_HEADER_COUNT
   server.maxRequestsPerSocket = 0
   server.setTimeout(timeouts.silenceMs)
+  watchBodies(server, timeouts.body)
   server.on('clientError', createClientErrorListener(headers))
   server.on('connect', createConnectListener(headers))
   // Whoever reads the body asks for it first: a refusal comes without it.

@@ -36,6 +36,8 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   const serveApp = getRequestListener(app.fetch, {
     // Replacing the process's Request and Response is not worth it: our answers do not go through them.
     overrideGlobalObjects: false,
+    // Bodies that nobody reads are cut off for every listener alike: see watchBodies.
+    autoCleanupIncoming: false,
     // What stands for the Host of a request of HTTP/1.0, which needs none.
     hostname: 'localhost',
     errorHandler: (error) => refusal(error, log),

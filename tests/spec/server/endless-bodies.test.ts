@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import type { Socket } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { TIMEOUTS } from '../../../server/http/create-http-server.ts'
+import { anApi, ENTRY } from './an-api.ts'
+import { rawConnection } from './raw-exchange.ts'
+
+/** Nothing but the pace of the body ends a connection here. */
+const A_DAY_MS = 86_400_000
+const PATIENT = { headersMs: A_DAY_MS, requestMs: A_DAY_MS, silenceMs: A_DAY_MS }
+const BRISK = { ...PATIENT, body: { everyMs: 300, leastBytes: 10_000, lingerMs: 50 } }
+
+const JSON_TYPE = 'Content-Type: application/json\r\n'
+const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded\r\n'
+const AS_OWNER = 'Authorization: Bearer owner\r\n'
+
+/** Requests that wait for their body, and requests that nobody reads one of. */
+const WAITING = [
+  ['the owner adds a command', 'POST /api/commands', AS_OWNER + JSON_TYPE],
+  ['the owner imports', 'POST /api/commands/import', AS_OWNER + JSON_TYPE],
+  ['a program asks the local provider for a token', 'POST /oidc/token', FORM_TYPE],
+] as const
+const ANSWERED = [
+  ['a stranger adds a command', 'POST /api/commands', JSON_TYPE, 401],
+  ['the list is read', 'GET /api/commands', '', 200],
+  ['the list is asked about', 'HEAD /api/commands', '', 200],
+  ['one command is read', 'GET /api/commands/git-status', '', 200],
+  ['a browser asks beforehand', 'OPTIONS /api/commands', '', 204],
+  ['the address is not the API’s', 'PUT /api/nothing', '', 404],
+  ['the server is asked for its health', 'GET /health', '', 200],
+  ['a page is read', 'GET /projects', '', 200],
+  ['something is sent to a page', 'POST /projects', FORM_TYPE, 405],
+  ['the local provider is asked for its addresses', 'GET /oidc/.well-known/openid-configuration', '', 200],
+] as const
+
+for (const [what, line, lines] of WAITING) {
+  test(`8. a body that drips is answered 408 and its connection ends, where ${what}`, async (t) => {
+    const { statuses } = await send(t, { line, lines, body: dripping })
+
+    assert.deepEqual(statuses, [408])
+  })
+}
+
+for (const [what, line, lines, status] of ANSWERED) {
+  test(`8. a body that drips on after the answer ends its connection, where ${what}`, async (t) => {
+    const { statuses } = await send(t, { line, lines, body: dripping })
+
+    assert.deepEqual(statuses, [status])
+  })
+
+  test(`8. a body without end ends its connection once it is answered, where ${what}`, async (t) => {
+    const { statuses } = await send(t, { line, lines, body: endless })
+
+    assert.deepEqual(statuses, [status])
+  })
+}
+
+test('8. many bodies that drip at once all end, and the next request is answered', async (t) => {
+  const { server, port } = await aBriskApi(t)
+  const sockets = await Promise.all(Array.from({ length: 60 }, () => rawConnection(t, { port })))
+  const received = sockets.map(untilGone)
+
+  for (const socket of sockets) dripping(t, socket, `POST /api/commands HTTP/1.1\r\nHost: a\r\n${AS_OWNER}${JSON_TYPE}`)
+  const statuses = (await Promise.all(received)).map(statusesIn)
+
+  assert.deepEqual(
+    statuses,
+    sockets.map(() => [408]),
+  )
+  assert.equal(server.store.asked.change, 0)
+})
+
+test('a body that comes slowly, but at its pace, is taken', async (t) => {
+  const body = JSON.stringify(ENTRY)
+  const { port } = await aBriskApi(t, { ...BRISK.body, everyMs: 5, leastBytes: 0 })
+  const socket = await rawConnection(t, { port })
+  const received = untilGone(socket)
+
+  socket.write(`POST /api/commands HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${AS_OWNER}${JSON_TYPE}`)
+  socket.write(`Content-Length: ${body.length}\r\n\r\n`)
+  for (const letter of body) {
+    socket.write(letter)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+
+  assert.deepEqual(statusesIn(await received), [201])
+})
+
+type Sent = {
+  readonly line: string
+  readonly lines: string
+  readonly body: (t: TestContext, socket: Socket, head: string) => void
+}
+
+/** Sends this to a server with a local provider, on a connection of its own; what was answered until it ended. */
+async function send(t: TestContext, { line, lines, body }: Sent) {
+  const { port } = await aBriskApi(t)
+  const socket = await rawConnection(t, { port })
+  const received = untilGone(socket)
+  body(t, socket, `${line} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines}`)
+  return { statuses: statusesIn(await received) }
+}
+
+async function aBriskApi(t: TestContext, body = BRISK.body) {
+  const timeouts = { ...TIMEOUTS, ...BRISK, body }
+  const server = await anApi(t, { variables: { NODE_ENV: 'development' }, timeouts })
+  return { server, port: server.port }
+}
+
+/** A body of which a byte comes now and then. */
+function dripping(t: TestContext, socket: Socket, head: string): void {
+  socket.write(`${head}Content-Length: 1000\r\n\r\n`)
+  const timer = setInterval(() => socket.writable && socket.write(' '), 10)
+  t.after(() => clearInterval(timer))
+}
+
+/** A body that comes as fast as it is taken, for ever. */
+async function endless(_: TestContext, socket: Socket, head: string): Promise<void> {
+  const chunk = `1000\r\n${' '.repeat(4096)}\r\n`
+  socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`)
+  while (!socket.closed) {
+    // Whoever writes on and on in one turn never gets to read.
+    if (socket.writableLength < chunk.length) socket.write(chunk)
+    await nextTurn()
+  }
+}
+
+/** What is answered until the connection is gone, which may be while something is still being sent. */
+function untilGone(socket: Socket): Promise<string> {
+  let received = ''
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    received += chunk
+  })
+  return new Promise((resolve) => socket.once('close', () => resolve(received)))
+}
+
+function statusesIn(received: string): readonly number[] {
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+}

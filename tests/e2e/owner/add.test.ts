@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { aCommand } from '../commander/a-command.ts'
-import { noteAnnouncements } from '../commander/announcements.ts'
+import { eventually } from '../commander/eventually.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { anOwner, save } from './an-owner.ts'
@@ -14,7 +14,6 @@ after(site.close)
 test('3. the owner adds a command with all its fields: its card appears, and the focus is where it was', async () => {
   const owner = await anOwner(site)
   const { page, dialog, button, card, focused, leave } = owner
-  const announcements = await noteAnnouncements(page)
 
   await button('Add command').click()
   await dialog.getByLabel('Notes').fill('Unpack an archive')
@@ -29,7 +28,7 @@ test('3. the owner adds a command with all its fields: its card appears, and the
   const [, added] = await (await fetch(`${site.url}/api/commands`)).json()
   assert.deepEqual({ ...added, id: '' }, { ...WHOLE, id: '' })
   assert.equal(await focused(), 'Add command')
-  assert.ok((await announcements()).includes('Saved'))
+  await page.getByRole('status').getByText('Added “Unpack an archive”.').waitFor()
   await leave()
 })
 
@@ -41,6 +40,47 @@ const WHOLE = {
   tags: ['files', 'archives'],
   source: 'The manual',
 }
+
+test('3. what was added can be shown at once, whatever the search was: its card is there, alone, with the focus in it', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, button, cards, focused, leave } = owner
+  await page.getByRole('searchbox').fill('status')
+  await eventually(() => cards.count(), 1)
+
+  await button('Add command').click()
+  await dialog.getByLabel('Notes').fill('List the open ports')
+  await dialog.getByLabel('Command line').fill('ss -tlnp')
+  await save(owner)
+  assert.equal(await cards.filter({ hasText: 'open ports' }).count(), 0)
+  await button('Show').click()
+
+  await eventually(focused, 'Copy ss -tlnp')
+  assert.equal(await cards.count(), 1)
+  assert.equal(await button('Show').count(), 0)
+  await page.goBack()
+  await eventually(() => page.getByRole('searchbox').inputValue(), 'status')
+  await leave()
+})
+
+test('3. a new draft, which has no card, is shown among the drafts; what is saved takes the place of an older notice', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, button, card, leave } = owner
+  await card('Unpack an archive')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await button('Undo').click()
+  await page.getByText('Restored “Unpack an archive”.').waitFor()
+
+  await button('Add command').click()
+  await dialog.getByLabel('Command line').fill('uptime')
+  await save(owner)
+
+  await page.getByText('Saved “uptime” as a draft.').waitFor()
+  assert.equal(await page.getByText('Restored').count(), 0)
+  await button('Show').click()
+  await page.getByRole('dialog', { name: 'Drafts' }).getByText('uptime').first().waitFor()
+  await leave()
+})
 
 test('3. the form shows the card as it will be, with its tags, while it is filled in; nothing there can be pressed', async () => {
   const { dialog, button, focused, leave } = await anOwner(site)

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
 import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, openForm } from './an-owner.ts'
+import { anOwner, openForm, save } from './an-owner.ts'
 
 const site = await startSite([
   aCommand({ id: 'one', notes: 'First of two', line: 'one' }),
@@ -13,6 +15,7 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
+const LINK = { href: '/resume.json', textContent: 'A file of the site' }
 const RESTORED = /^Unsaved changes of .+ restored\.$/
 
 test('3. a form that is closed keeps what was typed, each command its own; Discard brings back what is saved', async () => {
@@ -57,6 +60,96 @@ test('3. a page that is loaded again opens the form again, with what was typed; 
   await leave()
 })
 
+test('3. closing the tab with a filled form asks first; so does leaving it from another screen, the form closed', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, leave } = owner
+  await owner.button('Add command').click()
+  await dialog.getByLabel('Notes').fill('Typed for ten minutes')
+
+  assert.equal(await isAsked(page), true)
+  await page.keyboard.press('Escape')
+  assert.equal(await isAsked(page), true)
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  assert.equal(await isAsked(page), true)
+  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await owner.button('Add command (unsaved)').click()
+  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Typed for ten minutes')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  assert.equal(await isAsked(page), false)
+  await leave()
+})
+
+test('3. nothing is asked on the way to another page of the site in the same tab, which keeps the text', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, leave } = owner
+  await openForm(owner, 'First of two')
+  await dialog.getByLabel('Notes').fill('Kept on the way')
+  await page.keyboard.press('Escape')
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void question.accept()
+  })
+
+  await page.evaluate((link) => document.body.prepend(Object.assign(document.createElement('a'), link)), LINK)
+  await page.getByRole('link', { name: 'A file of the site' }).click()
+  await page.waitForURL(/resume\.json$/)
+  await page.goBack()
+  await openForm(owner, 'First of two')
+
+  assert.deepEqual(questions, [])
+  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Kept on the way')
+  await leave()
+})
+
+test('3. Discard can be undone: in the form, and after it was closed; what was typed since is not lost either', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, button, leave } = owner
+  const notes = dialog.getByLabel('Notes')
+  await openForm(owner, 'First of two')
+  await notes.fill('A long thought')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByRole('status').getByText('Discarded your changes to “First of two”.').waitFor()
+
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await eventually(() => notes.inputValue(), 'A long thought')
+  assert.ok(await notes.evaluate((field) => field === document.activeElement))
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await notes.fill('Another thought')
+  await page.keyboard.press('Escape')
+  await button('Undo').click()
+  await eventually(() => notes.inputValue(), 'A long thought')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+
+  await eventually(() => notes.inputValue(), 'Another thought')
+  await leave()
+})
+
+test('3. what opens a form with unsaved text says so, on the card as on the button that adds; Save ends it', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, button, card, leave } = owner
+  await openForm(owner, 'Second of two')
+  await dialog.getByLabel('Notes').fill('Second of two, changed')
+  await page.keyboard.press('Escape')
+  await button('Add command').click()
+  await dialog.getByLabel('Command line').fill('half')
+  await page.keyboard.press('Escape')
+
+  const edit = card('Second of two').getByRole('button', { name: /^Edit/ })
+  await button('Add command (unsaved)').waitFor()
+  assert.equal(await edit.textContent(), 'Edit (unsaved) “Second of two”')
+  await page.reload()
+  await button('Add command (unsaved)').waitFor()
+  await openForm(owner, 'Second of two')
+  await save(owner)
+
+  await card('Second of two, changed').waitFor()
+  assert.equal(await edit.textContent(), 'Edit “Second of two, changed”')
+  await button('Add command (unsaved)').waitFor()
+  await leave()
+})
+
 test('3. where the browser keeps nothing the form works all the same, and the browser asks before the text is lost', async () => {
   const owner = await anOwner(site)
   const { page, dialog, leave } = owner
@@ -97,3 +190,8 @@ test('3. a press beside the form closes it; marking its text beyond the edge doe
   await dialog.waitFor({ state: 'hidden' })
   await leave()
 })
+
+/** Whether the browser asks before the page ends; it is told to stay. */
+async function isAsked(page: Page): Promise<boolean> {
+  return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}

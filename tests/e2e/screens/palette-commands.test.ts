@@ -44,11 +44,11 @@ test('4. a command found in the palette is copied to the byte; that is said, and
   await leave()
 })
 
-for (const [what, words, id] of [
-  ['with blanks', 'switch branch', 'blanks'],
-  ['with characters that deceive', 'deceive', 'hidden'],
+for (const [what, words, id, focused] of [
+  ['with placeholders', 'switch branch', 'blanks', 'text git switch {{branch}}'],
+  ['with characters that deceive', 'deceive', 'hidden', 'Copy echo a\u202eb'],
 ] as const) {
-  test(`4. a command ${what} is not copied: Enter goes to its own address`, async () => {
+  test(`4. a command ${what} is not copied: Enter goes to its own address, where the focus is in its card`, async () => {
     const { page, palette, options, leave } = await openPalette(site.url)
 
     await page.keyboard.type(words)
@@ -59,10 +59,23 @@ for (const [what, words, id] of [
 
     assert.match(action ?? '', /Open$/)
     assert.equal(addressOf(page), `/projects/commander?id=${id}`)
-    assert.equal(await focusedOn(page), 'Commander')
+    await eventually(() => focusedOn(page), focused)
     await leave()
   })
 }
+
+test('4. on Commander, too, the focus goes to the card that is opened; Back leaves it on the heading', async () => {
+  const { page, palette, leave } = await openPalette(`${site.url}/projects/commander?q=docker`)
+
+  await page.keyboard.type('switch branch')
+  await answerIn(palette)
+  await page.keyboard.press('Enter')
+  await eventually(() => focusedOn(page), 'text git switch {{branch}}')
+  await page.goBack()
+
+  await eventually(() => focusedOn(page), 'Commander')
+  await leave()
+})
 
 test("4. Ctrl+Enter goes to a command's own address instead of copying it", async () => {
   const { page, palette, leave } = await openPalette(`${site.url}/projects/commander`)

@@ -33,7 +33,7 @@ test('3. what was typed outlives the page, each command its own, and a new one i
   const after = createKeptTexts(() => storage)
 
   assert.deepEqual([after.read(null), after.read('a'), after.read('new')], [KEPT, OTHER, null])
-  assert.equal(after.isAtRisk(), false)
+  assert.deepEqual([after.has(null), after.has('a'), after.has('new'), after.hasAny()], [true, true, false, true])
 })
 
 test('3. what was saved or discarded is kept no longer', () => {
@@ -57,20 +57,35 @@ test('3. the form that was open is known again after the page was loaded anew, u
   assert.equal(after.open(), undefined)
 })
 
+test('3. whoever marks unsaved forms is told when one comes to be, and when it is one no longer', () => {
+  const kept = createKeptTexts(aStorage)
+  const seen: boolean[] = []
+  const stop = kept.subscribe(() => seen.push(kept.has('a')))
+
+  kept.write('a', OTHER)
+  kept.write('a', { ...OTHER, at: 1 })
+  kept.clear('a')
+  kept.clear('a')
+  stop()
+  kept.write('a', OTHER)
+
+  assert.deepEqual(seen, [true, false])
+})
+
 for (const [name, storage] of [
   ['blocked', () => assert.fail('blocked')],
   ['missing', () => null],
   ['full', () => aStorage(10)],
 ] as const) {
-  test(`3. where the storage is ${name} the text is kept in memory, and at risk until it is saved`, () => {
+  test(`3. where the storage is ${name} the text is kept in memory, and known as unsaved until it is saved`, () => {
     const kept = createKeptTexts(storage)
 
     kept.write('a', OTHER)
 
     assert.deepEqual(kept.read('a'), OTHER)
-    assert.equal(kept.isAtRisk(), true)
+    assert.equal(kept.has('a'), true)
     kept.clear('a')
-    assert.deepEqual([kept.read('a'), kept.isAtRisk()], [null, false])
+    assert.deepEqual([kept.read('a'), kept.hasAny()], [null, false])
   })
 }
 
@@ -82,6 +97,8 @@ test('3. something else under the same key counts for nothing', () => {
 
     const kept = createKeptTexts(() => storage)
 
+    storage.setItem('editing-unsaved', damaged === '3' ? '3' : '["a"]')
+    assert.equal(kept.hasAny(), false)
     assert.deepEqual([kept.read('a'), kept.open()], [null, damaged.startsWith('{"') ? null : undefined])
   }
 })

@@ -3,6 +3,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './card-tools.module.css'
 import { claimFocus, leaveCard } from './focus-places.ts'
+import { UnsavedMark } from './form/unsaved-mark.tsx'
 import { nameOfCommand } from './name-of-command.ts'
 
 type CardToolsProps = {
@@ -28,7 +29,9 @@ export function CardTools({ command, onEdit, onDelete }: CardToolsProps) {
   return (
     <div ref={tools} className={styles.tools}>
       <button type="button" className={styles.tool} data-edit={id} onClick={() => onEdit(command)}>
-        Edit{name}
+        Edit
+        <UnsavedMark id={id} />
+        {name}
       </button>
       <button type="button" className={styles.tool} onClick={() => onDelete(command)}>
         Delete{name}

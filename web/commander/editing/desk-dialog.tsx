@@ -11,7 +11,7 @@ type DeskDialogProps = { readonly view: DeskView; readonly desk: Desk; readonly 
 export function DeskDialog({ view, desk, onClose }: DeskDialogProps) {
   switch (view.kind) {
     case 'form':
-      return <EntryDialog client={desk.client} command={view.command} all={desk.all} onClose={onClose} />
+      return <EntryDialog key={view.opening} desk={desk} command={view.command} onClose={onClose} />
     case 'drafts':
       return <DraftsDialog desk={desk} onClose={onClose} />
     case 'deleted':

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { Command } from '../../../core/commands/command.ts'
 import { ActionButton } from './action-button.tsx'
 import { focusCard, GIVES_WAY, neighbourOf } from './focus-places.ts'
+import type { KeptText } from './form/kept-texts.ts'
 import styles from './notice-bar.module.css'
 import { noticeText } from './notice-text.ts'
 import type { DeskWork, Notice } from './use-desk-work.ts'
@@ -9,9 +11,20 @@ import { WayOn } from './way-on.tsx'
 
 type NoticeBarProps = {
   readonly notice: Notice | null
-  readonly work: DeskWork
+  readonly work: DeskWork & NoticeWork
   readonly onDismiss: () => void
 }
+
+/** What a notice leads to. */
+export type NoticeWork = {
+  /** Brings a saved command before the owner. */
+  readonly showSaved: (command: Command) => void
+  /** Brings back what a form has given up, in its form. */
+  readonly bringBack: (kept: KeptText) => void
+}
+
+// These leave the focus where it is.
+const QUIET: readonly Notice['kind'][] = ['said', 'saved', 'discarded']
 
 /** Says at the foot of the window what the last thing came to, with the way to undo it or to go on. */
 export function NoticeBar({ notice, work, onDismiss }: NoticeBarProps) {
@@ -55,6 +68,10 @@ function NoticeActions({ notice, work }: Pick<NoticeBarProps, 'work'> & { readon
   switch (notice.kind) {
     case 'said':
       return null
+    case 'saved':
+      return notice.isShown ? null : <ActionButton onPress={() => work.showSaved(notice.command)}>Show</ActionButton>
+    case 'discarded':
+      return <ActionButton onPress={() => work.bringBack(notice.kept)}>Undo</ActionButton>
     case 'deleted':
       return <ActionButton onPress={() => work.restore(notice.command)}>Undo</ActionButton>
     case 'differs':
@@ -64,7 +81,7 @@ function NoticeActions({ notice, work }: Pick<NoticeBarProps, 'work'> & { readon
   }
 }
 
-/** The focus goes to what can be done about a notice; a notice without that takes it only from one that had it. */
+/** The focus goes to what can be done about a notice; a quiet one takes it only where nothing has it. */
 function useFocusOf(notice: Notice | null, bar: { readonly current: HTMLElement | null }) {
   const next = useRef<string | null>(null)
 
@@ -72,7 +89,7 @@ function useFocusOf(notice: Notice | null, bar: { readonly current: HTMLElement 
     if (notice === null) return
     if (notice.kind === 'deleted') next.current = neighbourOf(notice.command.id)
     const isLost = document.activeElement === document.body
-    if (notice.kind !== 'said' || isLost) bar.current?.querySelector('button')?.focus({ preventScroll: true })
+    if (!QUIET.includes(notice.kind) || isLost) bar.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [notice, bar])
 
   return next

@@ -1,3 +1,4 @@
+import { hasNotes } from '../../../core/commands/command.ts'
 import { sentenceOfFailure } from './failure-sentence.ts'
 import { nameOfCommand } from './name-of-command.ts'
 import type { Notice } from './use-desk-work.ts'
@@ -7,6 +8,12 @@ export function noticeText(notice: Notice): string {
   switch (notice.kind) {
     case 'said':
       return notice.sentence
+    case 'saved':
+      return savedText(notice)
+    case 'discarded':
+      return notice.kept.base === null
+        ? 'Discarded the new command.'
+        : `Discarded your changes to ${nameOfCommand(notice.kept.base)}.`
     case 'deleted':
       return `Deleted ${nameOfCommand(notice.command)}.`
     case 'differs':
@@ -14,4 +21,10 @@ export function noticeText(notice: Notice): string {
     case 'failed':
       return `That did not work. ${sentenceOfFailure(notice.failure)}`
   }
+}
+
+function savedText({ command, isNew }: Notice & { readonly kind: 'saved' }): string {
+  const name = nameOfCommand(command)
+  if (!hasNotes(command)) return `Saved ${name} as a draft.`
+  return isNew ? `Added ${name}.` : `Saved ${name}.`
 }

@@ -3,6 +3,7 @@ import button from '../../ui/button.module.css'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import type { ShowView } from './desk-view.ts'
 import { ADDS, GIVES_WAY } from './focus-places.ts'
+import { UnsavedMark } from './form/unsaved-mark.tsx'
 import styles from './owner-bar.module.css'
 
 type OwnerBarProps = { readonly draftCount: number; readonly show: ShowView; readonly onExport: () => void }
@@ -19,6 +20,7 @@ export function OwnerBar({ draftCount, show, onExport }: OwnerBarProps) {
         onClick={() => show.form(null)}
       >
         Add command
+        <UnsavedMark id={null} />
       </button>
       <QuietButton onPress={show.drafts}>{`Drafts (${withThousandsSeparators(draftCount)})`}</QuietButton>
       <QuietButton onPress={show.importing}>Import…</QuietButton>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import type { DeskView, ShowView } from './desk-view.ts'
 import { focusIfLost } from './focus-places.ts'
 import type { KeptTexts } from './form/kept-texts.ts'
@@ -16,17 +16,17 @@ export function useDeskView(kept: KeptTexts) {
       setView(next)
     }
     return {
-      form: (command) => put({ kind: 'form', command }),
+      form: (command) => put({ kind: 'form', command, opening: performance.now() }),
       drafts: () => put({ kind: 'drafts' }),
       deleted: () => put({ kind: 'deleted' }),
       importing: () => put({ kind: 'import' }),
     }
   }, [kept])
 
-  const close = () => {
+  const close = useCallback(() => {
     kept.setOpen(undefined)
     setView(null)
-  }
+  }, [kept])
 
   // The browser gives the focus back to what opened a dialog, if there is such a thing.
   useLayoutEffect(() => {
@@ -41,5 +41,5 @@ export function useDeskView(kept: KeptTexts) {
 function leftOpen(kept: KeptTexts): DeskView | null {
   const id = kept.open()
   const found = id === undefined ? null : kept.read(id)
-  return found === null ? null : { kind: 'form', command: found.base }
+  return found === null ? null : { kind: 'form', command: found.base, opening: 0 }
 }

@@ -1,24 +1,32 @@
 import { useMemo, useRef, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
-import type { Command } from '../../../core/commands/command.ts'
+import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { announceChange } from '../library-changes.ts'
 import { downloadText, exportFileName } from './download-text.ts'
+import type { KeptText } from './form/kept-texts.ts'
 import { nameOfCommand } from './name-of-command.ts'
 import { removeCommand } from './remove-command.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** What the last thing that the owner did outside a form came to, and what may be done about it. */
+/** What the last thing that the owner did came to, and what may be done about it. */
 export type Notice =
   | { readonly kind: 'said'; readonly sentence: string }
+  /** `isShown` where its card, or its row among the drafts, is where it was before. */
+  | { readonly kind: 'saved'; readonly command: Command; readonly isShown: boolean; readonly isNew: boolean }
+  | { readonly kind: 'discarded'; readonly kept: KeptText }
   | { readonly kind: 'deleted'; readonly command: Command }
   | { readonly kind: 'differs'; readonly present: Command }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly again: () => void }
 
-/** The work that needs no form; what comes of it is the notice. */
+/** The work that needs no form, and what a form tells; what comes of it is the notice. */
 export type DeskWork = {
   readonly remove: (command: Command) => void
   readonly restore: (command: Command) => void
   readonly exportLibrary: () => void
+  /** A form has saved a command; `before` is what it began from, null for a new one. */
+  readonly saved: (command: Command, before: Command | null) => void
+  /** A form has given up what was typed. */
+  readonly discarded: (kept: KeptText) => void
 }
 
 /**
@@ -36,7 +44,16 @@ export function useDeskWork(client: LibraryClient, onRestored: (id: string) => v
     const restore = (command: Command) =>
       run(command.id, () => restored(client, command, { again: () => restore(command), onRestored }))
     const exportLibrary = () => run('', () => exported(client, exportLibrary))
-    return { remove, restore, exportLibrary }
+    return {
+      remove,
+      restore,
+      exportLibrary,
+      saved: (command, before) => {
+        const isNew = before === null || command.id !== before.id
+        setNotice({ kind: 'saved', command, isNew, isShown: !isNew && hasNotes(command) === hasNotes(before) })
+      },
+      discarded: (kept) => setNotice({ kind: 'discarded', kept }),
+    }
   }, [client, onRestored])
 
   return { notice, setNotice, work }

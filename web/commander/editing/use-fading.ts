@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { useHover } from '../../ui/use-hover.ts'
 import type { Notice } from './use-desk-work.ts'
 
-// Long enough to read it and to change one's mind; whatever was deleted is also listed under 'Deleted'.
+// Long enough to read it and to change one's mind; whatever was deleted is also listed under 'Deleted'. What was
+// discarded is nowhere else: its notice stays.
 const SHOWN_FOR_MS = 20_000
+const FADING: readonly Notice['kind'][] = ['said', 'saved', 'deleted']
 
 /**
  * Ends a notice that asks for nothing after a while in which it has neither the pointer nor the focus. Spread what this
@@ -12,7 +14,7 @@ const SHOWN_FOR_MS = 20_000
 export function useFading(notice: Notice | null, onEnd: () => void) {
   const [isHovered, hoverHandlers] = useHover()
   const [isFocused, setIsFocused] = useState(false)
-  const fades = notice !== null && (notice.kind === 'said' || notice.kind === 'deleted')
+  const fades = notice !== null && FADING.includes(notice.kind)
   const isHeld = isHovered || isFocused
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another notice begins anew

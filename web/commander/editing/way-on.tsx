@@ -3,6 +3,7 @@ import { sentenceOf } from '../../../core/problems.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
 import { ActionButton } from './action-button.tsx'
 import { isSignedOut, waitAfter } from './failure-sentence.ts'
+import { leaveInTab } from './form/page-kept-texts.ts'
 import { useWait } from './use-wait.ts'
 
 type WayOnProps = { readonly failure: LibraryFailure; readonly onRetry: () => void }
@@ -14,10 +15,14 @@ export function WayOn({ failure, onRetry }: WayOnProps) {
 
   if (isSignedOut(failure)) {
     const problem = state.status === 'anonymous' ? state.problem : null
+    const onSignIn = () => {
+      leaveInTab()
+      login()
+    }
     return (
       <>
         {problem !== null && <p role="alert">{sentenceOf(problem)}</p>}
-        <ActionButton onPress={login}>Sign in again</ActionButton>
+        <ActionButton onPress={onSignIn}>Sign in again</ActionButton>
       </>
     )
   }

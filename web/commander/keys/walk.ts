@@ -18,7 +18,14 @@ export function copyButtonBeside(card: Element, step: 1 | -1): HTMLElement | nul
   return buttons[buttons.findIndex((button) => card.contains(button)) + step] ?? null
 }
 
-/** Focuses a copy button, with its whole card in view. */
+/** Where the work with a command begins, once its card is alone: its first placeholder, else what copies it. */
+export function fieldOfOnlyCard(id: string): HTMLElement | null {
+  const [link, another] = document.querySelectorAll<HTMLAnchorElement>(ADDRESS)
+  if (link === undefined || another !== undefined || new URL(link.href).searchParams.get('id') !== id) return null
+  return link.closest('li')?.querySelector<HTMLElement>('input, [data-copy]') ?? link
+}
+
+/** Focuses a copy button, or what else is in a card, with the whole card in view. */
 export function stepTo(button: HTMLElement): void {
   const card = cardOf(button)
   button.focus({ preventScroll: true })

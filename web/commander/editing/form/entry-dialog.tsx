@@ -1,8 +1,7 @@
-import type { LibraryClient } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
-import { useAnnounce } from '../../../ui/announcer.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { announceChange } from '../../library-changes.ts'
+import type { Desk } from '../desk.ts'
 import { ChangedConflict } from './changed-conflict.tsx'
 import { DeletedConflict } from './deleted-conflict.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -11,20 +10,18 @@ import { useEntryText } from './use-entry-text.ts'
 import { useSaving } from './use-saving.ts'
 
 type EntryDialogProps = {
-  readonly client: LibraryClient
+  readonly desk: Desk
   /** The command to edit, null to add one. */
   readonly command: Command | null
-  readonly all: readonly Command[]
   readonly onClose: () => void
 }
 
 /** The form for one command; where somebody has changed or deleted it meanwhile, the owner chooses what becomes of it. */
-export function EntryDialog({ client, command, all, onClose }: EntryDialogProps) {
-  const announce = useAnnounce()
+export function EntryDialog({ desk: { client, all, work, bar }, command, onClose }: EntryDialogProps) {
   const form = useEntryText({ client, kept: keptTexts, command })
-  const saving = useSaving(client, form, () => {
+  const saving = useSaving(client, form, (saved) => {
     onClose()
-    announce('Saved')
+    work.saved(saved, form.base)
   })
   const { state } = saving
   const conflict = state.kind === 'conflict' ? state.conflict : null
@@ -34,21 +31,22 @@ export function EntryDialog({ client, command, all, onClose }: EntryDialogProps)
     form.rebase(base)
     saving.dismiss()
   }
-  const takeTheirs = () => {
+  const takeTheirs = (base: Command) => {
     form.forget()
     announceChange()
     onClose()
+    work.discarded({ text: form.text, base, at: Date.now() })
   }
 
   return (
     <Dialog name={name} head={<h2>{name}</h2>} size="wide" onClose={onClose}>
-      {conflict === null && <EntryForm form={form} saving={saving} all={all} />}
+      {conflict === null && <EntryForm form={form} saving={saving} all={all} bar={bar} onDiscarded={work.discarded} />}
       {conflict?.kind === 'changed' && (
         <ChangedConflict
           mine={form.text}
           theirs={conflict.theirs.command}
           onKeepMine={() => saving.keepMine(conflict.theirs.etag)}
-          onTakeTheirs={takeTheirs}
+          onTakeTheirs={() => takeTheirs(conflict.theirs.command)}
           onEditFurther={() => editFurther(conflict.theirs.command)}
         />
       )}

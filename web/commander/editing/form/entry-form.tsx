@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Command } from '../../../../core/commands/command.ts'
 import view from '../dialog-view.module.css'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { EntryPreview } from './entry-preview.tsx'
 import { FormFoot } from './form-foot.tsx'
+import type { KeptText } from './kept-texts.ts'
 import { RestoredNote } from './restored-note.tsx'
 import type { EntryTextControl } from './use-entry-text.ts'
 import { useFocusAtFirst } from './use-focus-at-first.ts'
@@ -16,6 +17,9 @@ type EntryFormProps = {
   readonly form: EntryTextControl
   readonly saving: Saving
   readonly all: readonly Command[]
+  /** The notice, which stands at its foot. */
+  readonly bar: ReactNode
+  readonly onDiscarded: (kept: KeptText) => void
 }
 
 const NOTES = 'textarea'
@@ -23,7 +27,7 @@ const LINE = 'textarea[data-code=true]'
 const SAVE = '[data-kind=main]'
 
 /** The fields of a command, what is to be known before they are saved, and the card that will come of them. */
-export function EntryForm({ form, saving, all }: EntryFormProps) {
+export function EntryForm({ form, saving, all, bar, onDiscarded }: EntryFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { text, base, restoredOf } = form
   const warnings = useWarnings(form, all)
@@ -54,8 +58,10 @@ export function EntryForm({ form, saving, all }: EntryFormProps) {
         saving={saving}
         warningCount={warnings.length}
         onRetry={thenFocus(saving.save, SAVE)}
-        onDiscard={thenFocus(form.discard, NOTES)}
-      />
+        onDiscard={thenFocus(() => onDiscarded(form.discard()), NOTES)}
+      >
+        {bar}
+      </FormFoot>
     </form>
   )
 }

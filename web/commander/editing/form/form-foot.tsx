@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { QuietButton } from '../../../ui/quiet-button.tsx'
 import { ActionButton } from '../action-button.tsx'
 import view from '../dialog-view.module.css'
@@ -13,14 +14,17 @@ type FormFootProps = {
   readonly warningCount: number
   readonly onRetry: () => void
   readonly onDiscard: () => void
+  /** The notice. */
+  readonly children: ReactNode
 }
 
 /** The foot of the form: why it is not saved yet, and the buttons that save it and give it up. */
-export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, onDiscard }: FormFootProps) {
+export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, onDiscard, children }: FormFootProps) {
   const { state, faults } = saving
   const isSaving = state.kind === 'saving'
   return (
     <div className={view.foot}>
+      {children}
       {state.kind === 'failed' && <SaveFailure failure={state.failure} faults={faults} onRetry={onRetry} />}
       {!isSameText(text, textOfCommand(base)) && <QuietButton onPress={onDiscard}>Discard</QuietButton>}
       <ActionButton kind="main" isOff={isSaving}>

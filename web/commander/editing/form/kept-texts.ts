@@ -1,6 +1,6 @@
 import { createSessionCache } from '../../../../client/session-cache.ts'
 import { parseCommand } from '../../../../core/commands/command.ts'
-import { orNull, type Parsed, record, text, wholeNumber } from '../../../../core/parse.ts'
+import { list, orNull, type Parsed, record, text, wholeNumber } from '../../../../core/parse.ts'
 
 /**
  * What was typed into a form and not saved: its fields, the command it began from (null for a new one), and when it was
@@ -33,30 +33,55 @@ export type KeptTexts = {
   /** Says which form is open, undefined for none; and gives back what was said before the page was loaded anew. */
   readonly setOpen: (id: FormId | undefined) => void
   readonly open: () => FormId | undefined
-  /** Whether there is text that the browser would not keep, so that it ends with the page. */
-  readonly isAtRisk: () => boolean
+  /** Whether this form has text that is nowhere saved. */
+  readonly has: (id: FormId) => boolean
+  /** Whether any has: it ends with the tab, if not with the page. */
+  readonly hasAny: () => boolean
+  /** Tells `onChange` when a form comes to have such text, or has it no longer; gives the way to end that. */
+  readonly subscribe: (onChange: () => void) => () => void
 }
 
 const OPEN = 'editing-open'
 const parseOpen = record({ id: orNull(text) })
 
+const UNSAVED = 'editing-unsaved'
+const parseUnsaved = list(orNull(text))
+
 /** Keeps forms in the storage that is given, or in memory where that is blocked or full. Nothing here throws. */
 export function createKeptTexts(storage: () => Storage | null): KeptTexts {
   const cache = createSessionCache(storage)
   const inMemory = new Map<FormId, KeptText>()
+  const listeners = new Set<() => void>()
+  let known: ReadonlySet<FormId> | null = null
+
+  const read = (id: FormId): KeptText | null => {
+    const kept = parseKept(cache.read(keyOf(id)))
+    return inMemory.get(id) ?? (kept.ok ? kept.value : null)
+  }
+  const unsaved = (): ReadonlySet<FormId> => {
+    if (known === null) {
+      const listed = parseUnsaved(cache.read(UNSAVED))
+      known = new Set(listed.ok ? listed.value.filter((id) => read(id) !== null) : [])
+    }
+    return known
+  }
+  const setUnsaved = (ids: ReadonlySet<FormId>) => {
+    known = ids
+    cache.write(UNSAVED, [...ids])
+    for (const onChange of listeners) onChange()
+  }
 
   return {
-    read: (id) => {
-      const kept = parseKept(cache.read(keyOf(id)))
-      return inMemory.get(id) ?? (kept.ok ? kept.value : null)
-    },
+    read,
     write: (id, kept) => {
       if (cache.write(keyOf(id), kept)) inMemory.delete(id)
       else inMemory.set(id, kept)
+      if (!unsaved().has(id)) setUnsaved(new Set([...unsaved(), id]))
     },
     clear: (id) => {
       inMemory.delete(id)
       cache.clear(keyOf(id))
+      if (unsaved().has(id)) setUnsaved(new Set([...unsaved()].filter((other) => other !== id)))
     },
     setOpen: (id) => {
       if (id === undefined) cache.clear(OPEN)
@@ -66,7 +91,12 @@ export function createKeptTexts(storage: () => Storage | null): KeptTexts {
       const open = parseOpen(cache.read(OPEN))
       return open.ok ? open.value.id : undefined
     },
-    isAtRisk: () => inMemory.size > 0,
+    has: (id) => unsaved().has(id),
+    hasAny: () => unsaved().size > 0,
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
   }
 }
 

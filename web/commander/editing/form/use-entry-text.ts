@@ -3,7 +3,7 @@ import type { LibraryClient } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import { isSameContent } from '../../../../core/commands/same-content.ts'
 import { type EntryField, type EntryText, isSameText, textOfCommand } from './entry-text.ts'
-import type { KeptTexts } from './kept-texts.ts'
+import type { KeptText, KeptTexts } from './kept-texts.ts'
 
 /** What a form holds, what it began from (null for a new command), and since when it was kept, if it was restored. */
 export type FormText = {
@@ -15,8 +15,8 @@ export type FormText = {
 /** A form's text, and what can be done with it; all of it is kept until `forget` or `discard`. */
 export type EntryTextControl = FormText & {
   readonly change: (field: EntryField, value: string) => void
-  /** Goes back to the command as it was, or to an empty form. */
-  readonly discard: () => void
+  /** Goes back to the command as it was, or to an empty form; gives what was there. */
+  readonly discard: () => KeptText
   /** Takes another version as the one that the text is to replace. */
   readonly rebase: (base: Command) => void
   readonly forget: () => void
@@ -39,7 +39,10 @@ export function useEntryText({ client, kept, command }: EntryTextOptions): Entry
   return {
     ...form,
     change: (field, value) => put({ ...form, text: { ...form.text, [field]: value } }),
-    discard: () => put({ text: textOfCommand(form.base), base: form.base, restoredOf: null }),
+    discard: () => {
+      put({ text: textOfCommand(form.base), base: form.base, restoredOf: null })
+      return { text: form.text, base: form.base, at: Date.now() }
+    },
     rebase: (base) => put({ ...form, base, restoredOf: null }),
     forget: () => kept.clear(id),
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
+import type { Command } from '../../../../core/commands/command.ts'
 import type { CommandEntry } from '../../../../core/commands/entry.ts'
 import { announceChange } from '../../library-changes.ts'
 import { checkEntry, type EntryFaults, faultsByField, NO_FAULTS } from './entry-faults.ts'
@@ -32,18 +33,18 @@ const IDLE: SaveState = { kind: 'idle' }
 const SAVING: SaveState = { kind: 'saving' }
 const NEVER: Attempt = { count: 0, refused: NO_FAULTS, text: null }
 
-/** Saves the form, whose text is checked here first. `onSaved` is told once the server has it. */
-export function useSaving(client: LibraryClient, form: EntryTextControl, onSaved: () => void): Saving {
+/** Saves the form, whose text is checked here first. `onSaved` is told of the command once the server has it. */
+export function useSaving(client: LibraryClient, form: EntryTextControl, onSaved: (saved: Command) => void): Saving {
   const [state, setState] = useState(IDLE)
   const [attempt, setAttempt] = useState(NEVER)
   const checked = checkEntry(form.text, form.base)
   const id = form.base?.id ?? null
 
-  const settle = (outcome: Saved) => {
+  const settle = (outcome: Saved, entry: CommandEntry) => {
     if (outcome.kind === 'saved') {
       form.forget()
       announceChange()
-      return onSaved()
+      return onSaved({ ...entry, id: outcome.id })
     }
     setState(outcome)
     const faults = outcome.kind === 'failed' ? refusedFields(outcome.failure) : NO_FAULTS
@@ -53,7 +54,7 @@ export function useSaving(client: LibraryClient, form: EntryTextControl, onSaved
     if (state === SAVING) return
     if (!checked.ok) return setAttempt(({ count }) => ({ ...NEVER, count: count + 1 }))
     setState(SAVING)
-    settle(await way(checked.value))
+    settle(await way(checked.value), checked.value)
   }
   const create = (entry: CommandEntry) => saveNew(client, entry, isUnanswered(state))
 

@@ -5,12 +5,16 @@ import { TIME_LIMIT_MS } from './http-helper.ts'
 import { jsonTextOf } from './json-text.ts'
 import {
   type AnswerReader,
+  readChange,
+  readChanges,
   readDeleted,
   readList,
   readMe,
   readNothing,
+  readPurged,
   readReport,
   readText,
+  readUndo,
   readVersion,
 } from './library-answers.ts'
 import type { LibraryClient, LibraryFailure } from './library-client.ts'
@@ -38,7 +42,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
   const { fetch, url, accessToken, timeoutMs = TIME_LIMIT_MS } = parts
   const { asOwner, asVisitor } = createLibraryAsker(fetch, accessToken)
   const whole = { timeoutMs: timeoutMs * WHOLE_LIBRARY_FACTOR }
-  const at = (id: string) => ({ url: `${url}/${encodeURIComponent(id.toWellFormed())}`, timeoutMs })
+  const at = (id: string) => ({ url: `${url}/${segmentOf(id)}`, timeoutMs })
 
   const send = async <T>(request: LibraryRequest, body: unknown, read: AnswerReader<T>) => {
     const json = jsonTextOf(body)
@@ -56,6 +60,11 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     deleted: () => asOwner({ method: 'GET', url: `${url}/deleted`, ...whole }, readDeleted),
     importCommands: (commands, { dryRun }) =>
       send({ method: 'POST', url: `${url}/import${dryRun ? '?dryRun=true' : ''}`, ...whole }, commands, readReport),
+    change: (change) => send({ method: 'POST', url: `${url}/changes`, ...whole }, change, readChange),
+    changes: () => asOwner({ method: 'GET', url: `${url}/changes`, timeoutMs }, readChanges),
+    undo: (changeId) =>
+      asOwner({ method: 'POST', url: `${url}/changes/${segmentOf(changeId)}/undo`, ...whole }, readUndo),
+    purgeDeleted: () => asOwner({ method: 'DELETE', url: `${url}/deleted`, ...whole }, readPurged),
     exportText: () => asVisitor({ method: 'GET', url: `${url}/export`, ...whole }, readText),
   }
 }
@@ -63,4 +72,8 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
 /** The address of `name` in the folder that the list is in. */
 function besideList(url: string, name: string): string {
   return `${url.slice(0, url.lastIndexOf('/') + 1)}${name}`
+}
+
+function segmentOf(id: string): string {
+  return encodeURIComponent(id.toWellFormed())
 }

@@ -1,8 +1,9 @@
+import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/changes/undo-change.ts'
 import { type Command, parseCommand } from '../core/commands/command.ts'
 import { readCommandList } from '../core/commands/command-list.ts'
-import type { ImportReport } from '../core/commands/import-report.ts'
+import type { ImportAnswer } from '../core/commands/import-report.ts'
 import { jsonValueOf } from '../core/json-value.ts'
-import { list, type Parser, record, text, wholeNumber } from '../core/parse.ts'
+import { list, nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../core/parse.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import type { CommandVersion, DeletedCommand, Me } from './library-client.ts'
@@ -28,14 +29,35 @@ const parseVersion = both(commandItself, record({ createdAt: text, updatedAt: te
 
 const parseDeleted: Parser<readonly DeletedCommand[]> = list(both(commandItself, record({ deletedAt: text })))
 
-const parseImported = record({ index: wholeNumber(0, Number.MAX_SAFE_INTEGER), command: parseCommand })
+const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+const changeId = orNull(nonEmptyText)
+const ids = list(text)
+const manyAction = oneOf(['delete', 'restore', 'tags', 'platform'])
+const anyAction = oneOf(['import', 'delete', 'restore', 'tags', 'platform'])
 
-const parseReport: Parser<ImportReport> = record({
+const parseImported = record({ index: count, command: parseCommand })
+
+const parseReport: Parser<ImportAnswer> = record({
   dryRun: oneOf([true, false]),
   added: list(parseImported),
   changed: list(both(parseImported, record({ before: parseCommand }))),
   skipped: list(both(parseImported, record({ reason: oneOf(['same']) }))),
+  change: changeId,
 })
+
+const parseChangeReport: Parser<ChangeReport> = record({
+  id: changeId,
+  action: manyAction,
+  at: text,
+  changed: ids,
+  skipped: ids,
+})
+
+const parseChanges: Parser<readonly LibraryChange[]> = list(
+  record({ id: nonEmptyText, action: anyAction, at: text, count, undoneAt: orNull(text) }),
+)
+
+const parseUndo: Parser<UndoReport> = record({ id: changeId, undone: ids, kept: ids, gone: ids })
 
 /** Who the caller is. */
 export const readMe = jsonBy(parseMe)
@@ -53,6 +75,18 @@ export const readDeleted: AnswerReader<readonly DeletedCommand[]> = async (reply
 
 /** What an import did, or would do. */
 export const readReport = jsonBy(parseReport)
+
+/** What a change of many commands did. */
+export const readChange = jsonBy(parseChangeReport)
+
+/** The changes that can be undone, and those that were. */
+export const readChanges = jsonBy(parseChanges)
+
+/** What an undo did. */
+export const readUndo = jsonBy(parseUndo)
+
+/** How many commands were deleted for good. */
+export const readPurged = jsonBy(record({ purged: count }))
 
 /** One version of a command. Its ETag is a header, which a server elsewhere must expose to pages: Fetch, section 3.3. */
 export const readVersion: AnswerReader<CommandVersion> = (reply) => {

@@ -1,6 +1,8 @@
+import type { ManyChange } from '../core/commands/changes/change-many.ts'
+import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/changes/undo-change.ts'
 import type { Command } from '../core/commands/command.ts'
 import type { CommandEntry } from '../core/commands/entry.ts'
-import type { ImportReport } from '../core/commands/import-report.ts'
+import type { ImportAnswer } from '../core/commands/import-report.ts'
 import type { HttpProblemCode } from '../core/http-problems.ts'
 import type { Fault } from '../core/parse.ts'
 import type { Problem } from '../core/problems.ts'
@@ -55,7 +57,15 @@ export type LibraryClient = {
   readonly importCommands: (
     commands: readonly unknown[],
     options: { readonly dryRun: boolean },
-  ) => Answered<ImportReport>
+  ) => Answered<ImportAnswer>
+  /** Changes many commands at once; `undo` with the id of the answer makes them what they were. */
+  readonly change: (change: ManyChange) => Answered<ChangeReport>
+  /** The imports and the changes of many of the last 30 days, the last one first. */
+  readonly changes: () => Answered<readonly LibraryChange[]>
+  /** Undoes a change, or the undo of one. Refused with `change/undone` where that was done already. */
+  readonly undo: (changeId: string) => Answered<UndoReport>
+  /** Deletes for good everything that is deleted, and says how many commands that were. */
+  readonly purgeDeleted: () => Answered<{ readonly purged: number }>
   /** The text of the export file. */
   readonly exportText: () => Answered<string>
 }

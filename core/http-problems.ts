@@ -45,6 +45,16 @@ export const HTTP_PROBLEMS = {
     title: 'The command has been changed since it was read.',
     advice: 'Read it again, and decide which version to keep.',
   },
+  'change/unknown': {
+    status: 404,
+    title: 'There is no such change that could be undone.',
+    advice: 'A change can be undone for 30 days, as long as something of what it changed is there.',
+  },
+  'change/undone': {
+    status: 409,
+    title: 'This change has been undone already.',
+    advice: 'Nothing was changed this time; the list of changes is at /api/commands/changes.',
+  },
   'access/sign-in-required': {
     status: 401,
     title: 'Only the signed-in owner can do this.',

@@ -13,3 +13,6 @@ export type ImportReport = {
   readonly changed: readonly (ImportedCommand & { readonly before: Command })[]
   readonly skipped: readonly (ImportedCommand & { readonly reason: 'same' })[]
 }
+
+/** The answer to an import: what it did, and the change by which it can be undone; null where it changed nothing. */
+export type ImportAnswer = ImportReport & { readonly change: string | null }

@@ -8,6 +8,7 @@ import type { Address } from './api/address.ts'
 import { createCommand, deleteCommand, replaceCommand, restoreCommand } from './api/change-handlers.ts'
 import { COMMANDS_PATH, type CommandListAnswerer } from './api/command-list.ts'
 import { importCommands, listDeleted, readMe } from './api/library-handlers.ts'
+import { changeCommands, listChanges, purgeDeletedCommands, undoChange } from './api/many-handlers.ts'
 import type { OwnerParts } from './api/owner-handler.ts'
 import { readCommand, readExport, readList, readRevision } from './api/read-handlers.ts'
 import type { CommandStore } from './command-store.ts'
@@ -56,7 +57,9 @@ function ownerAddresses(owner: OwnerParts): readonly Address[] {
   return [
     { path: '/api/me', guarded: { GET: readMe(owner) } },
     { path: `${COMMANDS_PATH}/import`, guarded: { POST: importCommands(owner) } },
-    { path: `${COMMANDS_PATH}/deleted`, guarded: { GET: listDeleted(owner) } },
+    { path: `${COMMANDS_PATH}/deleted`, guarded: { GET: listDeleted(owner), DELETE: purgeDeletedCommands(owner) } },
+    { path: `${COMMANDS_PATH}/changes`, guarded: { GET: listChanges(owner), POST: changeCommands(owner) } },
+    { path: `${COMMANDS_PATH}/changes/:id/undo`, guarded: { POST: undoChange(owner) } },
     { path: `${COMMANDS_PATH}/:id/restore`, guarded: { POST: restoreCommand(owner) } },
   ]
 }

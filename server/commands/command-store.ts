@@ -1,23 +1,39 @@
+import type { ChangeAction, LibraryChange, RecordedChange } from '../../core/commands/changes/undo-change.ts'
 import type { Command } from '../../core/commands/command.ts'
 import type { KeptCommand } from '../../core/commands/kept-command.ts'
 import type { Library } from '../../core/commands/library.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
 
-/** Which commands a change wants to see: those with these ids, or the whole library. */
-export type ChangeScope = readonly string[] | 'all'
+/** Which commands a change wants to see: those with these ids, those that an earlier change put, or the whole library. */
+export type ChangeScope = readonly string[] | { readonly changeId: string } | 'all'
 
 /**
- * What a change finds: the commands it asked for, in library order, deleted ones too; and the revision that every
- * command it puts must carry.
+ * What a change finds: the commands it asked for, in library order, deleted ones too; the revision that every command
+ * it puts must carry; and the earlier change it asked for, where that is remembered.
  */
-export type Present = { readonly commands: readonly KeptCommand[]; readonly nextRevision: number }
+export type Present = {
+  readonly commands: readonly KeptCommand[]
+  readonly nextRevision: number
+  readonly earlier?: RecordedChange
+}
+
+/** Under which id a change is remembered, so that it can be undone; one that undoes another names that. */
+export type ChangeRecord =
+  | { readonly id: string; readonly at: string; readonly action: ChangeAction }
+  | { readonly id: string; readonly at: string; readonly action: 'undo'; readonly undoes: string }
 
 /**
  * What a change puts: each command takes the place of the one with its id or, where there is none, comes after all
- * others, in their order. `answer` is what the caller gets once that is done.
+ * others, in their order. `answer` is what the caller gets once that is done. With a `record`, what was seen of these
+ * commands is remembered as what they were before. `marks` says of earlier changes whether they are undone.
  */
-export type Decision<T> = { readonly put: readonly KeptCommand[]; readonly answer: T }
+export type Decision<T> = {
+  readonly put: readonly KeptCommand[]
+  readonly answer: T
+  readonly record?: ChangeRecord
+  readonly marks?: readonly { readonly id: string; readonly undoneAt: string | null }[]
+}
 
 /**
  * Where the library is kept. Every store passes the suite in `tests/contract/`. A store that cannot answer fails with
@@ -43,14 +59,22 @@ export type CommandStore = {
   /**
    * Changes the library, all or nothing, and acknowledges that only once it cannot be lost. `decide` sees what it asked
    * for while every other change waits, and says what to put; it may be run again and must not do anything else. Its
-   * own failure, and a put of nothing, change nothing; where it throws, so does the call, with nothing changed.
+   * own failure, and a put of nothing, change nothing and leave no record; where it throws, so does the call, with nothing
+   * changed.
    */
   readonly change: <T>(
     scope: ChangeScope,
     decide: (present: Present) => Result<Decision<T>, HttpProblem>,
   ) => Promise<Result<T, HttpProblem>>
-  /** Removes for good what was deleted before this moment (ISO 8601), and says how many commands that were. */
-  readonly purge: (deletedBefore: string) => Promise<Result<number, HttpProblem>>
+  /** The changes that are remembered and that no earlier one is undone by, made since this moment, the last one first. */
+  readonly changes: (since: string) => Promise<Result<readonly LibraryChange[], HttpProblem>>
+  /**
+   * Removes for good what was deleted before this moment (ISO 8601), and says how many commands that were. Changes made
+   * before it are remembered no more; of the others nothing is left that could bring back what was removed.
+   */
+  readonly purge: (before: string) => Promise<Result<number, HttpProblem>>
+  /** Removes for good everything that is deleted, in the same way, and says how many commands that were. */
+  readonly purgeDeleted: () => Promise<Result<number, HttpProblem>>
   /** Releases the store, once what is under way is done; later calls fail with `api/store-unavailable`. */
   readonly close: () => Promise<void>
 }

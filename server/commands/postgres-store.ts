@@ -3,11 +3,12 @@ import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { CallerMistake, markingMistakes } from './caller-mistake.ts'
 import type { CommandStore } from './command-store.ts'
-import { changePostgres, purgePostgres, seedPostgres } from './postgres/change-postgres.ts'
+import { changePostgres, purgeDeletedInPostgres, purgePostgres, seedPostgres } from './postgres/change-postgres.ts'
 import { migratePostgres } from './postgres/migrate-postgres.ts'
 import { makePool } from './postgres/postgres-pool.ts'
 import { postgresProblem } from './postgres/postgres-problem.ts'
 import {
+  changesInPostgres,
   deletedInPostgres,
   findInPostgres,
   listPostgres,
@@ -52,7 +53,9 @@ function storeOn(pool: Pool): CommandStore {
     deleted: () => whileOpen(() => deletedInPostgres(pool)),
     whole: () => whileOpen(() => presentInPostgres(pool, 'all')),
     change: (scope, decide) => whileOpen(() => changePostgres(pool, scope, markingMistakes(decide))),
-    purge: (deletedBefore) => whileOpen(() => purgePostgres(pool, deletedBefore)),
+    changes: (since) => whileOpen(() => changesInPostgres(pool, since)),
+    purge: (before) => whileOpen(() => purgePostgres(pool, before)),
+    purgeDeleted: () => whileOpen(() => purgeDeletedInPostgres(pool)),
     close: () => {
       // The pool would leave calls that still wait for a connection without an answer.
       closing ??= Promise.allSettled(underWay).then(() => pool.end())

@@ -2,9 +2,16 @@ import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { CallerMistake, markingMistakes } from './caller-mistake.ts'
 import type { CommandStore } from './command-store.ts'
-import { changeSqlite, purgeSqlite, seedSqlite } from './sqlite/change-sqlite.ts'
+import { changeSqlite, purgeDeletedInSqlite, purgeSqlite, seedSqlite } from './sqlite/change-sqlite.ts'
 import { isWritable } from './sqlite/is-writable.ts'
-import { deletedInSqlite, findInSqlite, listSqlite, presentInSqlite, sqliteState } from './sqlite/read-sqlite.ts'
+import {
+  changesInSqlite,
+  deletedInSqlite,
+  findInSqlite,
+  listSqlite,
+  presentInSqlite,
+  sqliteState,
+} from './sqlite/read-sqlite.ts'
 import { connectSqlite, type SqliteConnection } from './sqlite/sqlite-connection.ts'
 import { sqliteProblem } from './sqlite/sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite/sqlite-transaction.ts'
@@ -60,7 +67,9 @@ function storeOn(file: string, opened: SqliteConnection): CommandStore {
       return state.value.seeded === 1 ? success('kept') : write((present) => seedSqlite(present, commands))
     },
     change: async (scope, decide) => write((present) => changeSqlite(present, scope, markingMistakes(decide))),
-    purge: async (deletedBefore) => write((present) => purgeSqlite(present, deletedBefore)),
+    changes: async (since) => run((present) => changesInSqlite(present, since)),
+    purge: async (before) => write((present) => purgeSqlite(present, before)),
+    purgeDeleted: async () => write(purgeDeletedInSqlite),
     close: async () => {
       if (connection.db.isOpen) connection.db.close()
     },

@@ -1,3 +1,4 @@
+import { CHANGE_SCHEMA } from '../../core/commands/changes/change-many.ts'
 import { ENTRY_SCHEMA } from '../../core/commands/entry.ts'
 import { COMMANDER_FILE_SCHEMA } from '../../core/commands/formats/commander-json.ts'
 import { IMPORT_SCHEMA } from '../../core/commands/import/parse-import.ts'
@@ -10,6 +11,9 @@ const COMMAND = { $ref: '#/components/schemas/Command' } as const
 
 const SERVER_FIELDS = { createdAt: MOMENT, updatedAt: MOMENT, revision: NUMBER } as const
 const IMPORTED = { index: NUMBER, command: COMMAND } as const
+const IDS = { type: 'array', items: TEXT } as const
+const CHANGE_ID = { type: ['string', 'null'] } as const
+const MANY_ACTIONS = ['delete', 'restore', 'tags', 'platform'] as const
 
 /** What an answer has of each field; older commands may be longer than new ones, and a line may be missing. */
 const COMMAND_FIELDS = Object.fromEntries(
@@ -35,7 +39,33 @@ export const SCHEMAS = {
     added: { type: 'array', items: object(IMPORTED) },
     changed: { type: 'array', items: object({ ...IMPORTED, before: COMMAND }) },
     skipped: { type: 'array', items: object({ ...IMPORTED, reason: { const: 'same' } }) },
+    change: { ...CHANGE_ID, description: 'What undoes the import; null where it changed nothing.' },
   }),
+  Change: CHANGE_SCHEMA,
+  ChangeReport: object({
+    id: { ...CHANGE_ID, description: 'What undoes it; null where nothing changed.' },
+    action: { enum: MANY_ACTIONS },
+    at: MOMENT,
+    changed: IDS,
+    skipped: IDS,
+  }),
+  ChangeList: {
+    type: 'array',
+    items: object({
+      id: TEXT,
+      action: { enum: ['import', ...MANY_ACTIONS] },
+      at: MOMENT,
+      count: NUMBER,
+      undoneAt: { ...MOMENT, type: ['string', 'null'] },
+    }),
+  },
+  UndoReport: object({
+    id: { ...CHANGE_ID, description: 'What undoes the undo; null where nothing was undone.' },
+    undone: IDS,
+    kept: { ...IDS, description: 'Those that have been changed since, and stay as they are.' },
+    gone: { ...IDS, description: 'Those that have been deleted for good.' },
+  }),
+  Purged: object({ purged: NUMBER }),
   Revision: object({ revision: NUMBER }),
   Me: object({ subject: TEXT, role: { enum: ['owner', 'stranger', 'unclaimed'] } }),
   Description: { type: 'object', description: 'An OpenAPI document.' },

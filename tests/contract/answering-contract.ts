@@ -99,5 +99,7 @@ function callEach(store: CommandStore) {
     store.deleted(),
     put(store, [aCommand()]),
     store.purge(NOW),
+    store.purgeDeleted(),
+    store.changes(NOW),
   ])
 }

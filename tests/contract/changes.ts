@@ -1,7 +1,7 @@
 import type { Command } from '../../core/commands/command.ts'
 import type { KeptCommand } from '../../core/commands/kept-command.ts'
 import { success } from '../../core/result.ts'
-import type { CommandStore } from '../../server/commands/command-store.ts'
+import type { ChangeScope, CommandStore } from '../../server/commands/command-store.ts'
 
 /** Moments as a store keeps them, each later than the one before. */
 export const NOW = '2026-01-02T03:04:05.678Z'
@@ -28,6 +28,6 @@ export function alter(store: CommandStore, ids: readonly string[], given: Partia
 }
 
 /** What a change of these commands would see; nothing is changed. */
-export function look(store: CommandStore, scope: readonly string[] | 'all') {
+export function look(store: CommandStore, scope: ChangeScope) {
   return store.change(scope, (present) => success({ put: [], answer: present }))
 }

@@ -8,6 +8,7 @@ import { keepingContract } from './keeping-contract.ts'
 import { parallelContract } from './parallel-contract.ts'
 import { refusedSeedsContract } from './refused-seeds-contract.ts'
 import { refusingContract } from './refusing-contract.ts'
+import { rememberingContract } from './remembering-contract.ts'
 import { seedingContract } from './seeding-contract.ts'
 import { sharingContract } from './sharing-contract.ts'
 import { tagsContract } from './tags-contract.ts'
@@ -20,6 +21,7 @@ const CASES = [
   ...changingContract,
   ...decidingContract,
   ...deletingContract,
+  ...rememberingContract,
   ...refusingContract,
   ...sharingContract,
   ...parallelContract,

@@ -18,7 +18,7 @@ test('PostgreSQL: servers that open a new database at the same moment migrate it
 
   for (const store of opened) assert.equal(expectValue(await expectValue(store).revision()), 0)
   const versions = await withClient(database.location, (db) => db.query('SELECT version FROM schema_version'))
-  assert.deepEqual(versions.rows, [{ version: 3 }])
+  assert.deepEqual(versions.rows, [{ version: 4 }])
 })
 
 test('PostgreSQL: the library of a newer version is refused, says both versions, and is left as it was', {
@@ -31,7 +31,7 @@ test('PostgreSQL: the library of a newer version is refused, says both versions,
 
   const detail = expectDetail(await database.open())
 
-  assert.match(detail, /newer version.*schema 99.*knows 3/)
+  assert.match(detail, /newer version.*schema 99.*knows 4/)
   assert.deepEqual(expectValue(await store.list()).commands, [aCommand()])
 })
 

@@ -33,7 +33,7 @@ test('SQLite: the library of a newer version is refused, says both versions, and
   const file = await makeLibraryFile(t)
   await withDatabase(file, (db) => db.exec('PRAGMA user_version = 99'))
 
-  assertRefusedUntouched(file, /newer version.*schema 99.*knows 3/)
+  assertRefusedUntouched(file, /newer version.*schema 99.*knows 4/)
 })
 
 test('SQLite: the database of another program is refused and left as it was', async (t) => {

@@ -1,7 +1,7 @@
 import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
 import { planImport } from '../../../core/commands/import/plan-import.ts'
-import type { ImportReport } from '../../../core/commands/import-report.ts'
+import type { ImportAnswer } from '../../../core/commands/import-report.ts'
 import { deletedRepresentationOf } from '../../../core/commands/representation.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { SIGN_IN_REQUIRED } from '../../access/refusals.ts'
@@ -34,13 +34,18 @@ export function importCommands(parts: OwnerParts): Handler {
     const { dryRun, incoming } = wish.value
     const at = now().toISOString()
     if (dryRun) return tryOut(parts, incoming, at)
+    const record = { id: newId(), action: 'import', at } as const
     const imported = await store.change('all', ({ commands, nextRevision: revision }) => {
       const { report, put } = planImport(commands, incoming, { at, nextRevision: revision, newId })
-      return success({ put, answer: { report, revision, isChange: put.length > 0 } })
+      return success({
+        put,
+        record,
+        answer: { report: { ...report, change: put.length > 0 ? record.id : null }, revision },
+      })
     })
     if (!imported.ok) return failure({ problem: imported.error })
-    const { report, revision, isChange } = imported.value
-    if (isChange) log({ ...importEntry(report), subject, revision, requestId: call.requestId })
+    const { report, revision } = imported.value
+    if (report.change !== null) log({ ...importEntry(report), subject, revision, requestId: call.requestId })
     return success(jsonAnswer(JSON.stringify(report), KEEP_NOTHING))
   })
 }
@@ -51,7 +56,7 @@ async function tryOut({ store, newId }: OwnerParts, incoming: readonly IncomingC
   if (!whole.ok) return failure({ problem: whole.error })
   // No revision is made, so none is given.
   const { report } = planImport(whole.value, incoming, { at, nextRevision: 0, newId })
-  return success(jsonAnswer(JSON.stringify({ ...report, dryRun: true }), KEEP_NOTHING))
+  return success(jsonAnswer(JSON.stringify({ ...report, dryRun: true, change: null }), KEEP_NOTHING))
 }
 
 /** Every command that can still be restored, the last deleted first. */
@@ -89,6 +94,7 @@ function dryRunOf({ searchParams }: URL): Result<boolean, RequestFault> {
   return isClear ? success(dryRun === 'true') : failure(UNCLEAR_DRY_RUN)
 }
 
-function importEntry({ added, changed, skipped }: ImportReport) {
-  return { event: 'library.imported', added: added.length, changed: changed.length, skipped: skipped.length }
+function importEntry({ added, changed, skipped, change }: ImportAnswer) {
+  const counts = { added: added.length, changed: changed.length, skipped: skipped.length }
+  return { event: 'library.imported', ...counts, change }
 }

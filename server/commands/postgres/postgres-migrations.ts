@@ -49,4 +49,24 @@ export const POSTGRES_MIGRATIONS = [
   UPDATE commander.commands SET revision = (SELECT library.revision FROM commander.library);
   ALTER TABLE commander.commands ENABLE TRIGGER commands_changed;
   `,
+  // What changes of many commands replaced. A change is known by its number, which is shorter than its id.
+  `
+  CREATE TABLE commander.changes (
+    number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    id text NOT NULL UNIQUE CHECK (id <> ''),
+    action text NOT NULL,
+    at text COLLATE "C" NOT NULL,
+    count integer NOT NULL CHECK (count >= 0),
+    undoes text,
+    undone_at text COLLATE "C"
+  );
+
+  CREATE TABLE commander.changed_commands (
+    change_number bigint NOT NULL,
+    command_id text NOT NULL,
+    before text,
+    left_as text NOT NULL,
+    PRIMARY KEY (change_number, command_id)
+  );
+  `,
 ] as const

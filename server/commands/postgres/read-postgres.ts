@@ -1,8 +1,17 @@
 import type { Pool, PoolClient } from 'pg'
+import type { LibraryChange, RecordedChange } from '../../../core/commands/changes/undo-change.ts'
 import type { KeptCommand } from '../../../core/commands/kept-command.ts'
 import type { Library } from '../../../core/commands/library.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
+import {
+  CHANGE_COLUMNS,
+  changeHeadOf,
+  HEAD_COLUMNS,
+  libraryChangesOf,
+  recordedChangeOf,
+  TOUCHED_COLUMNS,
+} from '../change-record.ts'
 import {
   COMMAND_COLUMNS,
   KEPT_COLUMNS,
@@ -20,6 +29,16 @@ const SELECT_STATE = 'SELECT revision::float8 AS revision, seeded FROM commander
 const SELECT_LISTED = `
   SELECT ${COMMAND_COLUMNS} FROM commander.commands WHERE deleted_at IS NULL ORDER BY position`
 const SELECT_KEPT = `SELECT ${KEPT_COLUMNS} FROM commander.commands`
+const SELECT_CHANGES = `
+  SELECT ${CHANGE_COLUMNS} FROM commander.changes WHERE undoes IS NULL AND at >= $1 ORDER BY number DESC`
+const SELECT_CHANGE = `SELECT ${HEAD_COLUMNS} FROM commander.changes WHERE id = $1`
+const SELECT_CHANGED_COMMANDS = `
+  SELECT ${TOUCHED_COLUMNS.join(', ')} FROM commander.changed_commands WHERE change_number = $1`
+const WHERE_TOUCHED = `
+  WHERE id IN (
+    SELECT command_id FROM commander.changed_commands
+    WHERE change_number = (SELECT number FROM commander.changes WHERE changes.id = $1)
+  ) ORDER BY position`
 
 type Kept = Promise<Result<readonly KeptCommand[], HttpProblem>>
 
@@ -51,10 +70,35 @@ export function deletedInPostgres(pool: Pool): Kept {
   return selectKept(pool, 'WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, position')
 }
 
+/** See `CommandStore.changes`. */
+export async function changesInPostgres(
+  pool: Pool,
+  since: string,
+): Promise<Result<readonly LibraryChange[], HttpProblem>> {
+  return libraryChangesOf((await pool.query(SELECT_CHANGES, [since])).rows)
+}
+
 /** The commands in `scope` that are there, deleted ones too, in library order. */
 export function presentInPostgres(db: Pool | PoolClient, scope: ChangeScope): Kept {
   if (scope === 'all') return selectKept(db, 'ORDER BY position')
+  if ('changeId' in scope) return selectKept(db, WHERE_TOUCHED, [scope.changeId])
   return selectKept(db, 'WHERE id = ANY ($1::text[]) ORDER BY position', [possibleIds(scope)])
+}
+
+/** The change that `scope` is about, if it is about one that is remembered; `present` is what it has of commands. */
+export async function earlierChangeInPostgres(
+  client: PoolClient,
+  scope: ChangeScope,
+  present: readonly KeptCommand[],
+): Promise<Result<{ readonly earlier?: RecordedChange }, HttpProblem>> {
+  if (scope === 'all' || !('changeId' in scope)) return success({})
+  const [row] = (await client.query(SELECT_CHANGE, [scope.changeId])).rows
+  if (row === undefined) return success({})
+  const head = changeHeadOf(row)
+  if (!head.ok) return head
+  const { rows } = await client.query(SELECT_CHANGED_COMMANDS, [head.value.number])
+  const earlier = recordedChangeOf(head.value, rows, present)
+  return earlier.ok ? success({ earlier: earlier.value }) : earlier
 }
 
 async function selectKept(db: Pool | PoolClient, rest: string, values: unknown[] = []): Kept {

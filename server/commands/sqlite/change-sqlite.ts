@@ -2,10 +2,11 @@ import type { Command } from '../../../core/commands/command.ts'
 import type { KeptCommand } from '../../../core/commands/kept-command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
+import { forgettingStatements, type RecordRows, recordRowsOf } from '../change-record.ts'
 import { nextPositionOf } from '../command-row.ts'
 import type { ChangeScope, Decision, Present } from '../command-store.ts'
 import { newlyKept, rowsToKeep } from '../rows-to-keep.ts'
-import { presentInSqlite, sqliteState } from './read-sqlite.ts'
+import { earlierChangeInSqlite, presentInSqlite, sqliteState } from './read-sqlite.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
 /** See `CommandStore.seed`. For a transaction that keeps other writers out, as all of these are. */
@@ -34,15 +35,33 @@ export function changeSqlite<T>(
   if (!state.ok) return state
   const commands = presentInSqlite(connection, scope)
   if (!commands.ok) return commands
-  const decision = decide({ commands: commands.value, nextRevision: state.value.revision + 1 })
+  const earlier = earlierChangeInSqlite(connection, scope, commands.value)
+  if (!earlier.ok) return earlier
+  const present = { commands: commands.value, nextRevision: state.value.revision + 1, ...earlier.value }
+  const decision = decide(present)
   if (!decision.ok) return decision
   const put = putInSqlite(connection, decision.value.put)
-  return put.ok ? success(decision.value.answer) : put
+  if (!put.ok) return put
+  rememberInSqlite(connection, recordRowsOf(present, decision.value), decision.value.marks)
+  return success(decision.value.answer)
 }
 
 /** See `CommandStore.purge`. */
-export function purgeSqlite({ statements }: SqliteConnection, deletedBefore: string): Result<number, HttpProblem> {
-  return success(Number(statements.purgeCommands.run(deletedBefore).changes))
+export function purgeSqlite(connection: SqliteConnection, before: string): Result<number, HttpProblem> {
+  const { purgeCommands, purgeChanges } = connection.statements
+  const { changes } = purgeCommands.run(before)
+  purgeChanges.run(before)
+  return forget(connection, Number(changes))
+}
+
+/** See `CommandStore.purgeDeleted`. */
+export function purgeDeletedInSqlite(connection: SqliteConnection): Result<number, HttpProblem> {
+  return forget(connection, Number(connection.statements.purgeDeleted.run().changes))
+}
+
+function forget({ db }: SqliteConnection, purged: number): Result<number, HttpProblem> {
+  for (const statement of forgettingStatements('')) db.exec(statement)
+  return success(purged)
 }
 
 function putInSqlite({ statements }: SqliteConnection, commands: readonly KeptCommand[]): Result<null, HttpProblem> {
@@ -52,4 +71,17 @@ function putInSqlite({ statements }: SqliteConnection, commands: readonly KeptCo
   if (!rows.ok) return rows
   for (const row of rows.value) statements.putCommand.run(row)
   return success(null)
+}
+
+function rememberInSqlite(
+  { statements }: SqliteConnection,
+  rows: RecordRows | null,
+  marks: Decision<unknown>['marks'] = [],
+): void {
+  for (const { id, undoneAt } of marks) statements.markChange.run(undoneAt, id)
+  if (rows === null) return
+  const number = Number(statements.insertChange.get(rows.change)?.number)
+  for (const { command_id: id, before, left_as: leftAs } of rows.touched) {
+    statements.insertChangedCommand.run(number, id, before, leftAs)
+  }
 }

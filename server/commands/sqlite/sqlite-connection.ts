@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
+import { CHANGE_COLUMNS, HEAD_COLUMNS, TOUCHED_COLUMNS } from '../change-record.ts'
 import { COMMAND_COLUMNS, KEPT_COLUMNS } from '../command-row.ts'
 import { ON_CONFLICT_REPLACE, ROW_COLUMNS } from '../rows-to-keep.ts'
 import { openSqliteDatabase } from './open-sqlite-database.ts'
@@ -9,6 +10,8 @@ import { unusableFile } from './sqlite-problem.ts'
 
 const INSERT_COMMAND = `
   INSERT INTO commands (${ROW_COLUMNS.join(', ')}) VALUES (${ROW_COLUMNS.map((name) => `:${name}`).join(', ')})`
+
+const TOUCHED = TOUCHED_COLUMNS.join(', ')
 
 /**
  * An open database, and the statements on its present schema. Once `isMoved`, the file at its path is another one or
@@ -50,7 +53,26 @@ function prepareStatements(db: DatabaseSync) {
     selectNextPosition: db.prepare('SELECT coalesce(max(position), 0) + 1 AS next FROM commands'),
     insertCommand: db.prepare(INSERT_COMMAND),
     putCommand: db.prepare(`${INSERT_COMMAND} ${ON_CONFLICT_REPLACE}`),
+    selectTouched: selectKept(
+      `WHERE id IN (
+         SELECT command_id FROM changed_commands
+         WHERE change_number = (SELECT number FROM changes WHERE changes.id = ?)
+       ) ORDER BY position`,
+    ),
+    selectChanges: db.prepare(
+      `SELECT ${CHANGE_COLUMNS} FROM changes WHERE undoes IS NULL AND at >= ? ORDER BY number DESC`,
+    ),
+    selectChange: db.prepare(`SELECT ${HEAD_COLUMNS} FROM changes WHERE id = ?`),
+    selectChangedCommands: db.prepare(`SELECT ${TOUCHED} FROM changed_commands WHERE change_number = ?`),
+    insertChange: db.prepare(`
+      INSERT INTO changes (id, action, at, count, undoes) VALUES (:id, :action, :at, :count, :undoes)
+      RETURNING number`),
+    insertChangedCommand: db.prepare(`
+      INSERT INTO changed_commands (change_number, ${TOUCHED}) VALUES (?, ?, ?, ?)`),
+    markChange: db.prepare('UPDATE changes SET undone_at = ? WHERE id = ?'),
     purgeCommands: db.prepare('DELETE FROM commands WHERE deleted_at < ?'),
+    purgeDeleted: db.prepare('DELETE FROM commands WHERE deleted_at IS NOT NULL'),
+    purgeChanges: db.prepare('DELETE FROM changes WHERE at < ?'),
     markSeeded: db.prepare('UPDATE library SET seeded = 1, revision = revision + 1'),
   }
 }

@@ -66,4 +66,24 @@ export const SQLITE_MIGRATIONS = [
   CREATE TRIGGER commands_deleted AFTER DELETE ON commands
   BEGIN UPDATE library SET revision = revision + 1; END;
   `,
+  // What changes of many commands replaced. A change is known by its number, which is shorter than its id.
+  `
+  CREATE TABLE changes (
+    number INTEGER NOT NULL PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+    action TEXT NOT NULL,
+    at TEXT NOT NULL,
+    count INTEGER NOT NULL CHECK (count >= 0),
+    undoes TEXT,
+    undone_at TEXT
+  ) STRICT;
+
+  CREATE TABLE changed_commands (
+    change_number INTEGER NOT NULL,
+    command_id TEXT NOT NULL,
+    before TEXT,
+    left_as TEXT NOT NULL,
+    PRIMARY KEY (change_number, command_id)
+  ) STRICT;
+  `,
 ] as const

@@ -16,6 +16,7 @@ test('an import is tried, then done, and reported', async (t) => {
     added: [{ index: 0, command: COMMAND }],
     changed: [{ index: 1, command: COMMAND, before: { ...COMMAND, notes: null } }],
     skipped: [{ index: 2, command: COMMAND, reason: 'same' }],
+    change: 'change-1',
   }
   const { client, requests } = await aLibraryClient(t, answering(report))
 

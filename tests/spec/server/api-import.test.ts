@@ -14,7 +14,9 @@ test('an import adds what is new, changes what is different and skips what is th
   const reply = await importAll(server, [SAME, aCommand({ id: 'other', line: 'x' }), NEW])
 
   assert.equal(reply.status, 200)
-  assert.deepEqual(JSON.parse(reply.text), {
+  const { change, ...report } = JSON.parse(reply.text)
+  assert.equal(typeof change, 'string')
+  assert.deepEqual(report, {
     dryRun: false,
     added: [{ index: 2, command: NEW }],
     changed: [{ index: 1, command: aCommand({ id: 'other', line: 'x' }), before: aCommand({ id: 'other' }) }],
@@ -30,8 +32,8 @@ test('the same import a second time changes nothing, and is not logged as a chan
 
   const reply = await importAll(server, [CHANGED, { notes: null, line: 'without an id' }])
 
-  const { added, changed, skipped } = JSON.parse(reply.text)
-  assert.deepEqual([added, changed, skipped.length], [[], [], 2])
+  const { added, changed, skipped, change } = JSON.parse(reply.text)
+  assert.deepEqual([added, changed, skipped.length, change], [[], [], 2, null])
   assert.equal(server.logged.length, 1)
   assert.equal(JSON.parse((await ask(server, '/api/revision')).text).revision, 2)
 })
@@ -45,10 +47,11 @@ test('a dry run says what would be done, and does nothing', async (t) => {
   const done = await importAll(server, [CHANGED, NEW], '?dryRun=false')
 
   assert.deepEqual([after.text, after.headers.etag], [before.text, before.headers.etag])
-  assert.deepEqual({ ...JSON.parse(dry.text), dryRun: false }, JSON.parse(done.text))
+  const { change, ...report } = JSON.parse(done.text)
+  assert.deepEqual(JSON.parse(dry.text), { ...report, dryRun: true, change: null })
   assert.deepEqual(server.logged, [
     {
-      ...{ event: 'library.imported', added: 1, changed: 1, skipped: 0, subject: 'owner-1', revision: 2 },
+      ...{ event: 'library.imported', added: 1, changed: 1, skipped: 0, change, subject: 'owner-1', revision: 2 },
       requestId: done.headers['x-request-id'],
     },
   ])

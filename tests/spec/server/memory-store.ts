@@ -2,7 +2,13 @@ import type { Command } from '../../../core/commands/command.ts'
 import type { KeptCommand } from '../../../core/commands/kept-command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import type { CommandStore } from '../../../server/commands/command-store.ts'
+import {
+  libraryChangesOf,
+  type RecordRows,
+  recordedChangeOf,
+  recordRowsOf,
+} from '../../../server/commands/change-record.ts'
+import type { ChangeScope, CommandStore, Decision, Present } from '../../../server/commands/command-store.ts'
 
 const UNAVAILABLE: HttpProblem = { code: 'api/store-unavailable', detail: 'secret of the database' }
 
@@ -17,6 +23,8 @@ export type MemoryStore = CommandStore & {
   /** What every call does from now on, before it answers: nothing, fail (with this problem), throw, or wait. */
   readonly behave: (behaviour: Behaviour) => void
 }
+
+type Made = RecordRows & { readonly undoneAt: string | null }
 
 type Behaviour = 'well' | 'failing' | 'throwing' | HttpProblem | Promise<unknown>
 
@@ -65,42 +73,71 @@ export function memoryStore(initial: readonly Command[]): MemoryStore {
     change: async (scope, decide) => {
       asked.change += 1
       const decided = await answer(() => {
-        const commands = held.kept().filter(({ command }) => scope === 'all' || scope.includes(command.id))
-        const decision = decide({ commands, nextRevision: held.revision() + 1 })
-        if (decision.ok) held.put(decision.value.put)
+        const present = held.present(scope)
+        const decision = decide(present)
+        if (decision.ok) held.put(present, decision.value)
         return decision
       })
       if (!decided.ok) return decided
       return decided.value.ok ? success(decided.value.value.answer) : decided.value
     },
-    purge: (deletedBefore) => answer(() => held.purge(deletedBefore)),
+    changes: (since) => answer(() => held.changes(since)),
+    purge: (before) => answer(() => held.purge((deletedAt) => deletedAt < before)),
+    purgeDeleted: () => answer(() => held.purge(() => true)),
     close: async () => {
       asked.close += 1
     },
   }
 }
 
-/** The commands themselves, as a store that never fails keeps them. */
+/** The commands themselves and the changes of them, as a store that never fails keeps them. */
 function memory(initial: readonly Command[]) {
   let revision = 1
   let kept = initial.map((command) => keptAt(command, revision))
-  const present = () => kept.filter(({ deletedAt }) => deletedAt === null).map(({ command }) => command)
+  let made: Made[] = []
+  const listed = () => kept.filter(({ deletedAt }) => deletedAt === null).map(({ command }) => command)
+
   return {
     kept: (): readonly KeptCommand[] => kept,
     revision: () => revision,
-    library: () => ({ revision, commands: present() }),
+    library: () => ({ revision, commands: listed() }),
     replace: (commands: readonly Command[]) => {
       revision += 1
       kept = commands.map((command) => keptAt(command, revision))
     },
-    put: (commands: readonly KeptCommand[]) => {
-      const byId = new Map([...kept, ...commands].map((each) => [each.command.id, each]))
-      kept = [...byId.values()]
-      if (commands.length > 0) revision += 1
+    present: (scope: ChangeScope): Present => {
+      const earlier = made.find(
+        ({ change }) => typeof scope === 'object' && 'changeId' in scope && change.id === scope.changeId,
+      )
+      const ids = new Set(earlier?.touched.map(({ command_id: id }) => id) ?? (Array.isArray(scope) ? scope : []))
+      const commands = kept.filter(({ command }) => scope === 'all' || ids.has(command.id))
+      const present = { commands, nextRevision: revision + 1 }
+      if (earlier === undefined) return present
+      const recorded = recordedChangeOf(
+        { number: 1, ...earlier.change, undoneAt: earlier.undoneAt },
+        earlier.touched,
+        commands,
+      )
+      return recorded.ok ? { ...present, earlier: recorded.value } : present
     },
-    purge: (deletedBefore: string) => {
+    put: (present: Present, decision: Decision<unknown>) => {
+      const rows = recordRowsOf(present, decision)
+      if (rows !== null) made = [{ ...rows, undoneAt: null }, ...made]
+      for (const { id, undoneAt } of decision.marks ?? []) {
+        made = made.map((each) => (each.change.id === id ? { ...each, undoneAt } : each))
+      }
+      const byId = new Map([...kept, ...decision.put].map((each) => [each.command.id, each]))
+      kept = [...byId.values()]
+      if (decision.put.length > 0) revision += 1
+    },
+    changes: (since: string) => {
+      const rows = made.filter(({ change: { undoes, at } }) => undoes === null && at >= since)
+      const changes = libraryChangesOf(rows.map(({ change, undoneAt }) => ({ ...change, undone_at: undoneAt })))
+      return changes.ok ? changes.value : []
+    },
+    purge: (isOld: (deletedAt: string) => boolean) => {
       const before = kept.length
-      kept = kept.filter(({ deletedAt }) => deletedAt === null || deletedAt >= deletedBefore)
+      kept = kept.filter(({ deletedAt }) => deletedAt === null || !isOld(deletedAt))
       return before - kept.length
     },
   }

@@ -1,0 +1,131 @@
+import { type ManyChange, parseManyChange, planManyChange } from '../../../core/commands/changes/change-many.ts'
+import {
+  type ChangeReport,
+  planUndo,
+  type RecordedChange,
+  type UndoReport,
+} from '../../../core/commands/changes/undo-change.ts'
+import type { HttpProblem } from '../../../core/http-problems.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import type { Call } from '../../http/call.ts'
+import { jsonAnswer } from '../../http/json-answer.ts'
+import { readJson } from '../../http/read-json.ts'
+import type { RequestFault } from '../../http/request-fault.ts'
+import type { ChangeRecord, Decision, Present } from '../command-store.ts'
+import type { Handler } from './address.ts'
+import { commandIdOf } from './command-id.ts'
+import { forOwner, type OwnerParts } from './owner-handler.ts'
+import { restorableSince } from './purge-daily.ts'
+import { orInvalid } from './read-entry.ts'
+
+/** How large the body of a change of many commands may be: it names as many as an import may hold. */
+const CHANGE_BYTES = 10 * 1024 * 1024
+
+const ID_SEGMENT = 4 // of "/api/commands/changes/{id}/undo", which begins with an empty one
+
+const KEEP_NOTHING = { 'Cache-Control': 'private, no-store' } as const
+
+type Done<T> = { readonly report: T; readonly revision: number }
+
+/** Changes many commands in one transaction that one call undoes, and reports which it changed. */
+export function changeCommands(parts: OwnerParts): Handler {
+  const { store, log, now, newId } = parts
+  return forOwner(parts, async (call, { subject }) => {
+    const change = await readChange(call)
+    if (!change.ok) return change
+    const { action, ids } = change.value
+    const record = { id: newId(), action, at: now().toISOString() }
+    const done = await store.change(ids, (present) => success(decideChange(present, change.value, record)))
+    if (!done.ok) return failure({ problem: done.error })
+    const { report, revision } = done.value
+    const { id, changed, skipped } = report
+    if (id !== null) {
+      const counts = { changed: changed.length, skipped: skipped.length }
+      log({ event: 'library.changed', action, ...counts, change: id, subject, revision, requestId: call.requestId })
+    }
+    return success(jsonAnswer(JSON.stringify(report), KEEP_NOTHING))
+  })
+}
+
+/** The changes that can be undone, and those that were, the last one first. */
+export function listChanges(parts: OwnerParts): Handler {
+  return forOwner(parts, async () => {
+    const changes = await parts.store.changes(restorableSince(parts.now()))
+    if (!changes.ok) return failure({ problem: changes.error })
+    return success(jsonAnswer(JSON.stringify(changes.value), KEEP_NOTHING))
+  })
+}
+
+/** Makes every command what it was before a change, but for those that were changed since, in one transaction. */
+export function undoChange(parts: OwnerParts): Handler {
+  const { store, log, now, newId } = parts
+  return forOwner(parts, async (call, { subject }) => {
+    const changeId = commandIdOf(call, ID_SEGMENT)
+    if (!changeId.ok) return failure({ problem: { code: 'change/unknown' } })
+    const at = now()
+    const moment = { id: newId(), at: at.toISOString(), since: restorableSince(at) }
+    const done = await store.change({ changeId: changeId.value }, (present) => decideUndo(present, moment))
+    if (!done.ok) return failure({ problem: done.error })
+    const { report, revision } = done.value
+    const { undone, kept, gone } = report
+    if (undone.length > 0) {
+      const counts = { undone: undone.length, kept: kept.length, gone: gone.length }
+      const change = changeId.value
+      log({ event: 'library.undone', change, ...counts, subject, revision, requestId: call.requestId })
+    }
+    return success(jsonAnswer(JSON.stringify(report), KEEP_NOTHING))
+  })
+}
+
+/** Deletes for good everything that is deleted, and says how many commands that were. */
+export function purgeDeletedCommands(parts: OwnerParts): Handler {
+  const { store, log } = parts
+  return forOwner(parts, async (call, { subject }) => {
+    const purged = await store.purgeDeleted()
+    if (!purged.ok) return failure({ problem: purged.error })
+    if (purged.value > 0) {
+      log({ event: 'library.purged', commands: purged.value, subject, requestId: call.requestId })
+    }
+    return success(jsonAnswer(JSON.stringify({ purged: purged.value }), KEEP_NOTHING))
+  })
+}
+
+async function readChange(call: Call): Promise<Result<ManyChange, RequestFault>> {
+  const body = await readJson(call, CHANGE_BYTES)
+  return body.ok ? orInvalid(parseManyChange(body.value)) : body
+}
+
+function decideChange(
+  { commands, nextRevision: revision }: Present,
+  change: ManyChange,
+  record: ChangeRecord,
+): Decision<Done<ChangeReport>> {
+  const { id, at } = record
+  const { put, changed, skipped } = planManyChange(commands, change, { at, nextRevision: revision })
+  const report = { id: put.length > 0 ? id : null, action: change.action, at, changed, skipped }
+  return { put, record, answer: { report, revision } }
+}
+
+type UndoMoment = { readonly id: string; readonly at: string; readonly since: string }
+
+/**
+ * An undo is remembered, so that it can be undone itself; where that is done, the first change is done again and can be
+ * undone by its own id as before, so that no chain of undos grows.
+ */
+function decideUndo(
+  { earlier, nextRevision: revision }: Present,
+  { id, at, since }: UndoMoment,
+): Result<Decision<Done<UndoReport>>, HttpProblem> {
+  if (earlier === undefined || earlier.at < since) return failure({ code: 'change/unknown' })
+  if (earlier.undoneAt !== null) return failure({ code: 'change/undone' })
+  const { put, ...lists } = planUndo(earlier, { at, nextRevision: revision })
+  if (put.length === 0) return success({ put, answer: { report: { id: null, ...lists }, revision } })
+  const { undoId, ...remembered } = rememberedAs(earlier, { id, at })
+  return success({ put, ...remembered, answer: { report: { id: undoId, ...lists }, revision } })
+}
+
+function rememberedAs({ id: changeId, undoes }: RecordedChange, { id, at }: Omit<UndoMoment, 'since'>) {
+  const mark = { id: changeId, undoneAt: at }
+  if (undoes !== null) return { undoId: undoes, marks: [mark, { id: undoes, undoneAt: null }] }
+  return { undoId: id, marks: [mark], record: { id, at, action: 'undo', undoes: changeId } as const }
+}

@@ -1,0 +1,152 @@
+import { hash } from 'node:crypto'
+import type {
+  ChangeAction,
+  LibraryChange,
+  RecordedChange,
+  TouchedCommand,
+} from '../../core/commands/changes/undo-change.ts'
+import { parseCommand } from '../../core/commands/command.ts'
+import type { KeptCommand } from '../../core/commands/kept-command.ts'
+import { contentKeyOf } from '../../core/commands/same-content.ts'
+import type { HttpProblem } from '../../core/http-problems.ts'
+import { jsonValueOf } from '../../core/json-value.ts'
+import { nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../../core/parse.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import type { ChangeRecord, Decision, Present } from './command-store.ts'
+
+/** The columns of `changed_commands` besides the number of the change. */
+export const TOUCHED_COLUMNS = ['command_id', 'before', 'left_as'] as const
+
+/** What to select from `changes` for `libraryChangesOf`. */
+export const CHANGE_COLUMNS = 'id, action, at, count, undone_at'
+
+/** What to select from `changes` for `changeHeadOf`. The driver of PostgreSQL gives a bigint as text, a float not. */
+export const HEAD_COLUMNS = 'CAST(number AS double precision) AS number, id, at, undoes, undone_at'
+
+/**
+ * A row of `changed_commands`: what a command was before, as JSON, null where there was none; and the digest of what the
+ * change made of it. Once the command is removed for good the row says no more than that there was one.
+ */
+export type TouchedRow = Readonly<Record<(typeof TOUCHED_COLUMNS)[number], string | null>>
+
+/** A row of `changes` to be written, and the rows that belong to it. */
+export type RecordRows = {
+  readonly change: { readonly id: string; action: string; at: string; count: number; undoes: string | null }
+  readonly touched: readonly TouchedRow[]
+}
+
+/** A row of `changes`, and by which number its commands are known. */
+export type ChangeHead = Omit<RecordedChange, 'commands'> & { readonly number: number }
+
+const ACTIONS = ['import', 'delete', 'restore', 'tags', 'platform'] as const satisfies readonly ChangeAction[]
+
+const action: Parser<ChangeAction> = (input, field = '') => {
+  const known = ACTIONS.find((name) => name === input)
+  return known === undefined ? failure([{ field, expected: ACTIONS.join(' or ') }]) : success(known)
+}
+
+const number = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+const parseChange = record({ id: nonEmptyText, action, at: text, count: number, undone_at: orNull(text) })
+const parseHead = record({ number, id: nonEmptyText, at: text, undoes: orNull(text), undone_at: orNull(text) })
+const parseTouched = record({ command_id: text, before: orNull(text), left_as: text })
+const parseBefore = record({
+  command: parseCommand,
+  createdAt: text,
+  updatedAt: text,
+  deletedAt: orNull(text),
+  revision: number,
+})
+
+/**
+ * The statements by which nothing is left of removed commands that could bring them back, and nothing of changes that
+ * are removed or whose commands all are. `schema` is what stands before the names of the tables.
+ */
+export function forgettingStatements(schema: string): readonly string[] {
+  return [
+    `UPDATE ${schema}changed_commands SET before = NULL, left_as = ''
+     WHERE left_as <> '' AND command_id NOT IN (SELECT id FROM ${schema}commands)`,
+    `DELETE FROM ${schema}changes
+     WHERE number NOT IN (SELECT change_number FROM ${schema}changed_commands WHERE left_as <> '')`,
+    `DELETE FROM ${schema}changed_commands WHERE change_number NOT IN (SELECT number FROM ${schema}changes)`,
+  ]
+}
+
+/** What to write of a decision that is to be remembered; null where it is not, and where it changes nothing. */
+export function recordRowsOf({ commands }: Present, { put, record: made }: Decision<unknown>): RecordRows | null {
+  if (made === undefined || put.length === 0) return null
+  const before = new Map(commands.map((kept) => [kept.command.id, kept]))
+  const touched = put.map((kept) => {
+    const earlier = before.get(kept.command.id)
+    const json = earlier === undefined ? null : JSON.stringify(earlier)
+    return { command_id: kept.command.id, before: json, left_as: digestOf(kept) }
+  })
+  const { id, at } = made
+  return { change: { id, action: made.action, at, count: put.length, undoes: undoneBy(made) }, touched }
+}
+
+/** Reads rows of `CHANGE_COLUMNS`, all or none. */
+export function libraryChangesOf(rows: readonly unknown[]): Result<readonly LibraryChange[], HttpProblem> {
+  const changes: LibraryChange[] = []
+  for (const row of rows) {
+    const parsed = parseChange(row)
+    if (!parsed.ok) return unreadable('changes')
+    const { undone_at: undoneAt, ...change } = parsed.value
+    changes.push({ ...change, undoneAt })
+  }
+  return success(changes)
+}
+
+/** Reads a row of `HEAD_COLUMNS`. */
+export function changeHeadOf(row: unknown): Result<ChangeHead, HttpProblem> {
+  const parsed = parseHead(row)
+  if (!parsed.ok) return unreadable('changes')
+  const { undone_at: undoneAt, ...head } = parsed.value
+  return success({ ...head, undoneAt })
+}
+
+/**
+ * The change as it is remembered, `rows` being its commands and `present`, in library order, those of them that are still
+ * there. The others come last.
+ */
+export function recordedChangeOf(
+  { number: _known, ...head }: ChangeHead,
+  rows: readonly unknown[],
+  present: readonly KeptCommand[],
+): Result<RecordedChange, HttpProblem> {
+  const there = new Map(present.map((kept, place) => [kept.command.id, { kept, place }]))
+  const placeOf = ({ id }: TouchedCommand) => there.get(id)?.place ?? present.length
+  const commands: TouchedCommand[] = []
+  for (const row of rows) {
+    const parsed = parseTouched(row)
+    const before = parsed.ok ? beforeOf(parsed.value.before) : undefined
+    if (!parsed.ok || before === undefined) return unreadable('changed_commands')
+    const { command_id: id, left_as: leftAs } = parsed.value
+    const now = there.get(id)?.kept ?? null
+    commands.push({ id, before, present: now, isAsLeft: now !== null && digestOf(now) === leftAs })
+  }
+  commands.sort((one, other) => placeOf(one) - placeOf(other))
+  return success({ ...head, commands })
+}
+
+/** The command that the JSON says; null where there was none, undefined where it says anything else. */
+function beforeOf(json: string | null): KeptCommand | null | undefined {
+  if (json === null) return null
+  const before = parseBefore(jsonValueOf(json))
+  return before.ok ? before.value : undefined
+}
+
+/**
+ * What tells two states of a command apart: its content, and whether it is deleted. Not its revision and its moments, so
+ * that a change which was undone leaves the one before it as it can be undone.
+ */
+function digestOf({ command: { id: _own, ...content }, deletedAt }: KeptCommand): string {
+  return hash('sha256', `${deletedAt === null ? '+' : '-'}${contentKeyOf(content)}`, 'base64url')
+}
+
+function undoneBy(made: ChangeRecord): string | null {
+  return made.action === 'undo' ? made.undoes : null
+}
+
+function unreadable(table: string): Result<never, HttpProblem> {
+  return failure({ code: 'api/store-unavailable', detail: `The table ${table} holds something unexpected.` })
+}

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import { planUndo, type RecordedChange } from '../../core/commands/changes/undo-change.ts'
+import type { Command } from '../../core/commands/command.ts'
+import type { KeptCommand } from '../../core/commands/kept-command.ts'
+import { failure, success } from '../../core/result.ts'
+import type { ChangeRecord, CommandStore } from '../../server/commands/command-store.ts'
+import { aKept, alter, LATER, LATEST, look, NOW, put } from './changes.ts'
+import type { ContractCase } from './contract-case.ts'
+import { expectDetail, expectValue } from './fresh-database.ts'
+import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
+
+/** A change that is remembered can be undone to the byte; one that was not made is not remembered. */
+export const rememberingContract: readonly ContractCase[] = [
+  [
+    'a remembered change says what each command was before, is now, and that it is as the change left it',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await put(store, manyCommands(2)))
+      const revision = expectValue(await importOf(store, 'x', [changed('command-2'), aCommand({ id: 'new' })]))
+
+      const earlier = await remembered(store, 'x')
+
+      const present = (command: Command) => aKept(command, { revision })
+      const [, second] = manyCommands(2)
+      assert.deepEqual(earlier, {
+        ...{ id: 'x', at: NOW, undoneAt: null, undoes: null },
+        commands: [
+          { id: 'command-2', before: second && aKept(second), present: present(changed('command-2')), isAsLeft: true },
+          { id: 'new', before: null, present: present(aCommand({ id: 'new' })), isAsLeft: true },
+        ],
+      })
+    },
+  ],
+
+  [
+    'every field, whatever it looks like, is as before to the byte once a change of all of it is undone',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await put(store, awkwardCommands()))
+      const all = awkwardCommands().map(({ id }) => changed(id))
+      expectValue(await importOf(store, 'x', all))
+
+      expectValue(await undo(store, 'x'))
+
+      assert.deepEqual(expectValue(await store.list()).commands, awkwardCommands())
+    },
+  ],
+
+  [
+    'what was changed since, whoever did it, is known not to be as the change left it',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await importOf(store, 'x', manyCommands(4)))
+      expectValue(await put(store, [changed('command-1')]))
+      expectValue(await alter(store, ['command-2'], { deletedAt: LATER }))
+      await database.execute("UPDATE commands SET tags = '[\"by hand\"]' WHERE id = 'command-3'")
+
+      const { commands } = (await remembered(store, 'x')) ?? { commands: [] }
+
+      assert.deepEqual(
+        commands.map(({ isAsLeft }) => isAsLeft),
+        [false, false, false, true],
+      )
+    },
+  ],
+
+  [
+    'a change that fails, throws, or puts nothing is not remembered',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await put(store, manyCommands(1)))
+      const record = { id: 'y', at: NOW, action: 'import' } as const
+      const unkeepable = aKept(aCommand({ notes: 'a\0b' }))
+
+      expectDetail(await store.change([], () => failure({ code: 'command/changed', detail: '' })), 'command/changed')
+      expectDetail(await change(store, { ...record, id: 'x' }, [unkeepable]), 'command/invalid')
+      expectValue(await change(store, record, []))
+
+      assert.deepEqual(expectValue(await store.changes(NOW)), [])
+      assert.equal(await remembered(store, 'x'), undefined)
+    },
+  ],
+
+  [
+    'a change of which nothing is remembered has no id; an id that was given before is refused, with nothing changed',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await importOf(store, 'x', manyCommands(1)))
+
+      const again = await importOf(store, 'x', [aCommand()])
+
+      assert.equal(again.ok, false)
+      assert.deepEqual(expectValue(await store.list()).commands, manyCommands(1))
+      assert.equal(await remembered(store, 'nowhere'), undefined)
+    },
+  ],
+
+  [
+    'the changes are listed since a moment, the last one first, after a restart too; undos are not',
+    async (database) => {
+      const before = await database.store()
+      expectValue(await importOf(before, 'old', manyCommands(1)))
+      expectValue(
+        await change(
+          before,
+          { id: 'new', at: LATER, action: 'delete' },
+          manyCommands(3).map((command) => aKept(command)),
+        ),
+      )
+      expectValue(await undo(before, 'new'))
+      await before.close()
+
+      const store = await database.store()
+      const all = expectValue(await store.changes(NOW))
+      const late = expectValue(await store.changes(LATER))
+
+      const old = { id: 'old', action: 'import', at: NOW, count: 1, undoneAt: null } as const
+      const latest = { id: 'new', action: 'delete', at: LATER, count: 3, undoneAt: LATEST }
+      assert.deepEqual([all, late], [[latest, old], [latest]])
+    },
+  ],
+
+  [
+    'an undo is a change itself, and what it undid is remembered as before it',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await put(store, manyCommands(2)))
+      expectValue(await importOf(store, 'x', [changed('command-1')]))
+      expectValue(await undo(store, 'x'))
+
+      const earlier = await remembered(store, 'undo of x')
+
+      assert.deepEqual([earlier?.undoes, earlier?.commands.length], ['x', 1])
+      assert.deepEqual(earlier?.commands[0]?.before?.command, changed('command-1'))
+      assert.equal((await remembered(store, 'x'))?.undoneAt, LATEST)
+    },
+  ],
+
+  [
+    'purging forgets the changes made before that moment, and no others',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await importOf(store, 'old', manyCommands(1)))
+      expectValue(await change(store, { id: 'new', at: LATER, action: 'tags' }, [aKept(changed('command-1'))]))
+      const revision = expectValue(await store.revision())
+
+      assert.equal(expectValue(await store.purge(LATER)), 0)
+
+      assert.deepEqual(
+        expectValue(await store.changes(NOW)).map(({ id }) => id),
+        ['new'],
+      )
+      assert.equal(await remembered(store, 'old'), undefined)
+      assert.equal(expectValue(await store.revision()), revision)
+    },
+  ],
+
+  [
+    'of a command that was deleted for good nothing is left that could bring it back',
+    async (database) => {
+      const store = await database.store()
+      expectValue(
+        await put(store, [aCommand({ id: 'secret', line: 'curl -u me:hunter2 x' }), aCommand({ id: 'other' })]),
+      )
+      expectValue(await importOf(store, 'x', [changed('secret'), changed('other')]))
+      expectValue(await alter(store, ['secret'], { deletedAt: LATER }))
+
+      assert.equal(expectValue(await store.purgeDeleted()), 1)
+
+      const earlier = await remembered(store, 'x')
+      assert.doesNotMatch(JSON.stringify(earlier), /hunter2/)
+      assert.deepEqual(
+        earlier?.commands.map(({ id, present, isAsLeft }) => [id, present === null, isAsLeft]),
+        [
+          ['other', false, true],
+          ['secret', true, false],
+        ],
+      )
+      expectValue(await put(store, [aCommand({ id: 'secret' })]))
+      expectValue(await undo(store, 'x'))
+      assert.deepEqual(expectValue(await store.find('secret'))?.command, aCommand({ id: 'secret' }))
+    },
+  ],
+
+  [
+    'deleting for good what is deleted leaves the rest, and forgets changes of which nothing is left',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await importOf(store, 'x', manyCommands(2)))
+      expectValue(await importOf(store, 'y', [aCommand()]))
+      expectValue(await undo(store, 'x'))
+
+      assert.equal(expectValue(await store.purgeDeleted()), 2)
+      assert.equal(expectValue(await store.purgeDeleted()), 0)
+
+      assert.deepEqual(expectValue(await store.list()).commands, [aCommand()])
+      assert.deepEqual(expectValue(await store.deleted()), [])
+      assert.deepEqual(
+        expectValue(await store.changes(NOW)).map(({ id }) => id),
+        ['y'],
+      )
+    },
+  ],
+
+  [
+    '32,000 commands are imported and the import is undone, by another process too',
+    async (database) => {
+      const stores = await Promise.all([database.store(), database.store()])
+      expectValue(await put(stores[0], manyCommands(100)))
+      const incoming = manyCommands(32_000).map(({ id }) => changed(id))
+      expectValue(await importOf(stores[0], 'x', incoming))
+
+      expectValue(await undo(stores[1], 'x'))
+
+      assert.deepEqual(expectValue(await stores[0].list()).commands, manyCommands(100))
+      assert.equal(expectValue(await stores[0].deleted()).length, 31_900)
+    },
+  ],
+]
+
+function changed(id: string): Command {
+  return { id, notes: 'Otherwise', line: 'ls', tags: ['new'] }
+}
+
+function importOf(store: CommandStore, id: string, commands: readonly Command[]) {
+  return change(
+    store,
+    { id, at: NOW, action: 'import' },
+    commands.map((command) => aKept(command)),
+  )
+}
+
+function change(store: CommandStore, record: ChangeRecord, kept: readonly KeptCommand[]) {
+  return store.change('all', ({ nextRevision: revision }) =>
+    success({ put: kept.map((one) => ({ ...one, revision })), record, answer: revision }),
+  )
+}
+
+async function remembered(store: CommandStore, changeId: string): Promise<RecordedChange | undefined> {
+  return expectValue(await look(store, { changeId })).earlier
+}
+
+/** As the API does it. */
+function undo(store: CommandStore, changeId: string) {
+  const at = LATEST
+  return store.change({ changeId }, ({ earlier, nextRevision }) => {
+    if (earlier === undefined) return failure({ code: 'change/unknown' })
+    const record = { id: `undo of ${changeId}`, at, action: 'undo', undoes: changeId } as const
+    const { put } = planUndo(earlier, { at, nextRevision })
+    return success({ put, record, marks: [{ id: changeId, undoneAt: at }], answer: null })
+  })
+}

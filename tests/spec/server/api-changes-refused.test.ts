@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aCommand } from '../../contract/sample-commands.ts'
+import { anApi, assertProblem, faultyFields, sendJson } from './an-api.ts'
+import { OWN_ORIGIN } from './an-owner.ts'
+import { ask } from './ask.ts'
+
+const THREE = ['a', 'b', 'c'].map((id) => aCommand({ id }))
+
+for (const [what, body, field] of [
+  ['no action', { ids: [] }, 'action'],
+  ['an action that is none', { action: 'toString', ids: [] }, 'action'],
+  ['no ids', { action: 'delete' }, 'ids'],
+  ['an id that is no text', { action: 'delete', ids: [7] }, 'ids[0]'],
+  ['more than 50,000 ids', { action: 'delete', ids: Array(50_001).fill('a') }, 'ids'],
+  ['a blank tag', { action: 'tags', ids: ['a'], add: [' '] }, 'add[0]'],
+  ['a blank platform', { action: 'platform', ids: ['a'], platform: ' ' }, 'platform'],
+  ['no platform', { action: 'platform', ids: ['a'] }, 'platform'],
+  ['a field of another action', { action: 'delete', ids: ['a'], add: ['x'] }, 'add'],
+  ['a list', [], ''],
+] as const) {
+  test(`8. a change of many with ${what} is refused, and the field is named`, async (t) => {
+    const server = await anApi(t, { commands: THREE })
+
+    const reply = await sendJson(server, ['POST', '/api/commands/changes'], { body })
+
+    assertProblem(reply, 422, 'command/invalid')
+    assert.deepEqual(faultyFields(reply), [field])
+    assert.deepEqual(JSON.parse((await ask(server, '/api/commands')).text), THREE)
+  })
+}
+
+test('nobody but the owner changes many, undoes, lists or purges', async (t) => {
+  const server = await anApi(t, { commands: THREE })
+
+  for (const [method, path] of [
+    ['POST', '/api/commands/changes'],
+    ['GET', '/api/commands/changes'],
+    ['POST', '/api/commands/changes/x/undo'],
+    ['DELETE', '/api/commands/deleted'],
+  ] as const) {
+    const anyone = await ask(server, { method, path })
+    const stranger = await ask(server, { method, path, headers: { Authorization: 'Bearer stranger' } })
+    assertProblem(anyone, 401, 'access/sign-in-required')
+    assertProblem(stranger, 403, 'access/not-owner')
+  }
+})
+
+test('pages of the site alone may be told by a browser that they can change many', async (t) => {
+  const server = await anApi(t)
+  const preflight = (Origin: string, path: string) =>
+    ask(server, { method: 'OPTIONS', path, headers: { Origin, 'Access-Control-Request-Method': 'POST' } })
+
+  const own = await preflight(OWN_ORIGIN, '/api/commands/changes')
+  const ownUndo = await preflight(OWN_ORIGIN, '/api/commands/changes/x/undo')
+  const foreign = await preflight('https://elsewhere.example', '/api/commands/changes')
+
+  assert.equal(own.headers['access-control-allow-methods'], 'GET, HEAD, POST')
+  assert.equal(ownUndo.headers['access-control-allow-methods'], 'POST')
+  assert.equal(foreign.headers['access-control-allow-origin'], undefined)
+})

@@ -8,12 +8,15 @@ export const site: SiteSettings = {
   // The large name on the home page, and the name in the titles of the pages.
   name: 'Ada Sample',
 
-  // One short sentence about you, below the name.
+  // One short sentence about you, below the name. Like all that follows it may be left out, and is then not shown.
   tagline: 'Web developer and cyclist: I build for the web, and ride to where it does not reach.',
 
   // When you were born, as one instant: date, time and the offset from UTC of that place on that day. The counter on
-  // the home page starts from it. If you do not know the time, noon will do.
+  // the home page starts from it, so it is published. If you do not know the time, noon will do.
   birth: '1990-05-17T06:30:00+03:00',
+
+  // Says on the home page that the site is hosted on a static object-storage bucket, which is for you to know.
+  hostedOnBucket: true,
 
   // A picture beside this file, square, small (a few KB), good in a circle on light and dark. It is the icon too.
   avatar: 'avatar.svg',

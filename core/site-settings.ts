@@ -19,15 +19,17 @@ function hasDay(instant: string): boolean {
 const parseProfileLink = record({ name: nonEmptyText, url: nonEmptyText })
 
 /**
- * The owner's settings in `content/site.ts`. `birth` is one instant with its zone (ISO 8601). `avatar` is a file in
+ * The owner's settings in `content/site.ts`; what is left out is not shown. `birth` is one instant with its zone (ISO
+ * 8601). `hostedOnBucket` shows the fact that the site is on a static object-storage bucket. `avatar` is a file in
  * `content/`; there may be none. `siteUrl` is the site's public address, perhaps with a path. `apiUrl`, `authDomain`, `authClientId` and `authAudience` are defaults that the environment overrides.
  * `authOrigins` names the origins of the provider's endpoints where they differ from its issuer's.
  * `offline: false` switches the service worker off. Source: specification 1 and 9.
  */
 export const parseSiteSettings = record({
   name: nonEmptyText,
-  tagline: nonEmptyText,
-  birth: instantWithZone,
+  tagline: optional(nonEmptyText),
+  birth: optional(instantWithZone),
+  hostedOnBucket: optional(flag),
   avatar: optional(nonEmptyText),
   avatarDescription: optional(text),
   email: optional(nonEmptyText),

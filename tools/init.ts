@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import type { Answers } from './init/answers.ts'
+import { type Answers, describeAnswers, LEFT_OUT } from './init/answers.ts'
 import { askQuestions } from './init/ask-questions.ts'
-import { QUESTIONS } from './init/questions.ts'
 import { readArguments, USAGE, type Wish } from './init/read-arguments.ts'
 import { compareWithSample } from './init/sample-files.ts'
-import { takePossession } from './init/take-possession.ts'
+import { COPIES, takePossession } from './init/take-possession.ts'
 
 const REFUSED = 1
 const MISUSED = 2
@@ -31,23 +30,32 @@ function tell(sentences: readonly string[]): 0 {
 type Told = { readonly ok: true; readonly value: Answers } | { readonly ok: false; readonly code: number }
 
 async function answersOf({ answers, mayAsk }: Wish): Promise<Told> {
-  const { name, tagline, birth, contacts = QUESTIONS.contacts.fallback, siteUrl = null } = answers
-  if (name !== undefined && tagline !== undefined && birth !== undefined && contacts !== undefined) {
-    return { ok: true, value: { name, tagline, birth, contacts, siteUrl } }
+  const { name, tagline, birth } = answers
+  const isEnough = !mayAsk || (tagline !== undefined && birth !== undefined)
+  if (name !== undefined && isEnough) {
+    const value = { ...LEFT_OUT, ...answers, name }
+    tell([describeAnswers(value), ''])
+    return { ok: true, value }
   }
   if (mayAsk) {
     const told = await askQuestions(answers, { input: process.stdin, output: process.stdout })
     if (told !== null) return { ok: true, value: told }
     if (process.stdin.isTTY) return { ok: false, code: complain(['', 'Nothing was changed.'], REFUSED) }
   }
-  const missing = Object.entries({ name, tagline, birth }).flatMap(([flag, given]) => (given ? [] : [`--${flag}`]))
-  return { ok: false, code: complain(['', `Missing: ${missing.join(', ')}. Nothing was changed.`, USAGE], MISUSED) }
+  const missing = Object.entries({ name, tagline, birth }).flatMap(([flag, given]) =>
+    given === undefined ? [`--${flag}`] : [],
+  )
+  const advice = name === undefined ? '' : ' Add --yes to leave out what is missing.'
+  return {
+    ok: false,
+    code: complain(['', `Missing: ${missing.join(', ')}. Nothing was changed.${advice}`, USAGE], MISUSED),
+  }
 }
 
 function refusal(changed: readonly string[]): readonly string[] {
   return [
     `Not the sample's any more: ${changed.map((path) => `content/${path}`).join(', ')}.`,
-    'Nothing was changed. Run this with --force to replace them too; a copy of each is kept in data/.',
+    `Nothing was changed. Run this with --force to replace them too; a copy of each is kept in ${COPIES}/.`,
   ]
 }
 

@@ -18,8 +18,8 @@ export const HOSTILE_ANSWERS: Answers = {
 /** What somebody answers who tells as little as possible. */
 export const SHORT_ANSWERS: Answers = {
   name: 'Bo',
-  tagline: 'Hi.',
-  birth: '1990-05-17T12:00:00Z',
+  tagline: null,
+  birth: null,
   contacts: { email: null, links: [] },
   siteUrl: null,
 }
@@ -27,7 +27,7 @@ export const SHORT_ANSWERS: Answers = {
 /** The same answers as flags of `npm run init`. */
 export function flagsOf({ name, tagline, birth, contacts, siteUrl }: Answers): readonly string[] {
   return [
-    ...['--name', name, '--tagline', tagline, '--birth', birth],
+    ...['--name', name, '--tagline', tagline ?? '', '--birth', birth ?? ''],
     ...(contacts.email === null ? [] : ['--email', contacts.email]),
     ...contacts.links.flatMap((link) => ['--link', `${link.name}=${link.url}`]),
     ...(siteUrl === null ? [] : ['--site-url', siteUrl]),

@@ -6,8 +6,8 @@ import { SHORT_ANSWERS } from './an-owner.ts'
 
 test('asked in a terminal, each question has an example and is asked again until it is answered', async () => {
   const { terminal, shown } = aTerminal([
-    'Bo',
     '',
+    'Bo',
     'Hi.',
     '1990',
     '1990-05-17T12:00Z',
@@ -15,11 +15,13 @@ test('asked in a terminal, each question has an example and is asked again until
     '',
     'example.com',
     '',
+    'what?',
+    'yes',
   ])
 
   const answers = await askQuestions({}, terminal)
 
-  assert.deepEqual(answers, { ...SHORT_ANSWERS, birth: '1990-05-17T12:00Z' })
+  assert.deepEqual(answers, { ...SHORT_ANSWERS, tagline: 'Hi.', birth: '1990-05-17T12:00Z' })
   assert.equal(shown().match(/For example: /g)?.length, 5)
   assert.deepEqual(
     Array.from(shown().matchAll(/Sorry, (\S+ \S+)/g), ([, words]) => words),
@@ -29,7 +31,7 @@ test('asked in a terminal, each question has an example and is asked again until
 
 test('what the flags tell is not asked, and an input that ends before the last answer gives none', async () => {
   const { name, ...rest } = SHORT_ANSWERS
-  const { terminal, shown } = aTerminal(['Bo'])
+  const { terminal, shown } = aTerminal(['Bo', 'y'])
 
   const answers = await askQuestions(rest, terminal)
   const none = await askQuestions({ name }, aTerminal(['Hi.']).terminal)
@@ -39,6 +41,26 @@ test('what the flags tell is not asked, and an input that ends before the last a
   assert.equal(none, null)
 })
 
+test('what may be left out is left out by typing nothing', async () => {
+  const { terminal } = aTerminal(['Bo', '', '', '', '', 'yes'])
+
+  assert.deepEqual(await askQuestions({}, terminal), SHORT_ANSWERS)
+})
+
+test('before anything is written a person sees what was understood, and may answer again', async () => {
+  const { terminal, shown } = aTerminal(['Boo', '', '', '', '', 'no', 'Bo', '', '', '', '', 'yes'])
+
+  const answers = await askQuestions({}, terminal)
+
+  assert.deepEqual(answers, SHORT_ANSWERS)
+  assert.deepEqual(shown().match(/Name {5}.*|Is that right\?/g), [
+    'Name     Boo',
+    'Is that right?',
+    'Name     Bo',
+    'Is that right?',
+  ])
+})
+
 test('answers that are piped in all at once are taken one after the other', async () => {
   const output = new PassThrough()
   const input = new PassThrough()
@@ -46,12 +68,17 @@ test('answers that are piped in all at once are taken one after the other', asyn
 
   const answers = await askQuestions({}, { input, output })
 
-  assert.deepEqual(answers, { ...SHORT_ANSWERS, birth: '1990-05-17T12:00Z', siteUrl: 'https://example.com' })
+  assert.deepEqual(answers, {
+    ...SHORT_ANSWERS,
+    tagline: 'Hi.',
+    birth: '1990-05-17T12:00Z',
+    siteUrl: 'https://example.com',
+  })
 })
 
 /** A terminal at which these lines are typed, each when it is asked for, and then no more. */
 function aTerminal(lines: readonly string[]) {
-  const [input, output] = [new PassThrough(), new PassThrough()]
+  const [input, output] = [Object.assign(new PassThrough(), { isTTY: true }), new PassThrough()]
   const toType = [...lines]
   let shown = ''
   output.setEncoding('utf8').on('data', (text: string) => {

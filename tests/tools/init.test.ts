@@ -7,7 +7,7 @@ import { flagsOf, HOSTILE_ANSWERS, SHORT_ANSWERS } from './an-owner.ts'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const EMPTY = { 'content/recipes.ts': 'of nobody\n' } as const
+const EMPTY = { 'content/commands/git.ts': 'of nobody\n' } as const
 
 test('with the answers as flags, content/ is written without a question', async (t) => {
   const folder = temporaryFolder(t, EMPTY)
@@ -15,9 +15,11 @@ test('with the answers as flags, content/ is written without a question', async 
   const { code, output, errors } = await init(folder, flagsOf(HOSTILE_ANSWERS))
 
   assert.deepEqual({ code, errors }, { code: 0, errors: '' })
-  assert.match(output, /^Written: content\/site\.ts, content\/projects\.ts\.\n/)
-  assert.match(output, /Your birth is 1968-02-29T23:59:58\+05:30: /)
-  assert.deepEqual(readdirSync(join(folder, 'content')).sort(), ['projects.ts', 'recipes.ts', 'site.ts'])
+  assert.match(output, /^This is what was understood:\n {2}Name {5}O'Brien/)
+  assert.match(output, /^ {2}Birth {4}1968-02-29 at 23:59:58, UTC\+05:30 /m)
+  assert.match(output, /^ {2}Link {5}"Post": mailto:other@obrien\.example$/m)
+  assert.match(output, /^Written: content\/site\.ts, content\/projects\.ts\.\n/m)
+  assert.deepEqual(readdirSync(join(folder, 'content')).sort(), ['commands', 'projects.ts', 'site.ts'])
 })
 
 test('without a terminal the missing answers are named together, and nothing is written', async (t) => {
@@ -27,7 +29,18 @@ test('without a terminal the missing answers are named together, and nothing is 
 
   assert.equal(code, 2)
   assert.match(errors, /^\nMissing: --name, --birth\. Nothing was changed\.\nUsage: npm run init/)
-  assert.deepEqual(readdirSync(join(folder, 'content')), ['recipes.ts'])
+  assert.deepEqual(readdirSync(join(folder, 'content')), ['commands'])
+})
+
+test('with --yes a name is enough: what is not given is left out, and said to be', async (t) => {
+  const folder = temporaryFolder(t, EMPTY)
+
+  const refused = await init(folder, ['--name', 'Bo'])
+  const { code, output } = await init(folder, ['--name', 'Bo', '--yes'])
+
+  assert.match(refused.errors, /^\nMissing: --tagline, --birth\. Nothing was changed\. Add --yes/)
+  assert.equal(code, 0)
+  assert.match(output, /^ {2}Tagline {2}\(left out, and not shown\)\n {2}Birth {4}\(left out, and not shown\)$/m)
 })
 
 test('every flag that is not as expected is told at once', async (t) => {
@@ -62,7 +75,7 @@ test('what the owner changed by hand is touched only with --force, and then a co
   assert.equal(forced.code, 0)
   assert.match(readFileSync(join(folder, 'content/site.ts'), 'utf8'), /name: 'Bo'/)
   const [, backup = ''] = /What was there before is in (\S+),/.exec(forced.output) ?? []
-  assert.match(backup, /^data\//)
+  assert.match(backup, /^content\.before\//)
   assert.equal(readFileSync(join(folder, backup, 'site.ts'), 'utf8'), own['content/site.ts'])
   assert.equal(readFileSync(join(folder, 'content/me.webp'), 'utf8'), 'my face')
 })

@@ -12,10 +12,11 @@ import type { Page } from './page.ts'
 import type { RenderScreen } from './prerender.ts'
 import { pageDescription } from './sharing/page-description.ts'
 
-/** What the pages are made from. `shared` is what all of them have in common. */
+/** What the pages are made from. `shared` is what all of them have in common; `counterScript` is null
+ * where no page has a counter. */
 export type PageParts = {
   readonly render: RenderScreen
-  readonly counterScript: string
+  readonly counterScript: string | null
   readonly library: { readonly builtAt: string; readonly commands: readonly Command[] }
   readonly shared: Pick<DocumentParts, 'application' | 'bootScript'>
   readonly policyOf: (page: Page) => string
@@ -25,6 +26,7 @@ export type PageParts = {
   readonly laterStylesOf: (page: Page) => string | null
 }
 
+const ABOUT_OWNER = [`${site.name}.`, site.tagline ?? ''].join(' ').trim()
 const COUNTER = new RegExp(`<span id="${AGE_COUNTER_ID}"[^>]*>[^<]*</span>`)
 
 /** Every page of the site: one for each screen, and two for addresses that have none. */
@@ -66,7 +68,7 @@ function pageOf(screen: Screen): Page {
 
 function shell(kind: 'unknown' | 'undecodable', file: string): Page {
   const title = titleOf(failure({ code: `address/${kind}` }), site.name) ?? site.name
-  return { kind, address: `/${file}`, file, title, description: site.tagline, projectId: null }
+  return { kind, address: `/${file}`, file, title, description: ABOUT_OWNER, projectId: null }
 }
 
 /** The path whose screen the page shows: the pages without one show what such an address does. */
@@ -81,7 +83,8 @@ function builtLibrary({ builtAt, commands }: PageParts['library']): BuiltLibrary
   return { builtAt, total: cards.length, commands: cards.slice(0, UNASKED_CARDS) }
 }
 
-function withCounterScript(markup: string, script: string): string {
+function withCounterScript(markup: string, script: string | null): string {
+  if (script === null) return markup
   if (!COUNTER.test(markup)) throw new Error('The landing page has no counter to put its script behind.')
   return markup.replace(COUNTER, (counter) => `${counter}<script>${script}</script>`)
 }
@@ -91,11 +94,11 @@ function descriptionOf(screen: Screen): string {
   const { name } = screen
   const project = projectOf(screen)
   if (project !== undefined) return pageDescription(project.description, `A project of ${site.name}.`)
-  if (name === 'projects') return pageDescription(projectNames(), site.tagline)
+  if (name === 'projects') return pageDescription(projectNames(), site.tagline ?? '')
   if (name === 'commander')
     return pageDescription(`Command lines that ${site.name} keeps at hand, with notes, to search and to copy.`)
-  if (name === 'cv') return pageDescription(`The CV of ${site.name}. ${site.tagline}`, 'Work, skills and education.')
-  return pageDescription(`${site.name}. ${site.tagline}`, 'Projects, and command lines to search and to copy.')
+  if (name === 'cv') return pageDescription(`The CV of ${ABOUT_OWNER}`, 'Work, skills and education.')
+  return pageDescription(ABOUT_OWNER, 'Projects, and command lines to search and to copy.')
 }
 
 function projectOf({ projectId }: Screen) {

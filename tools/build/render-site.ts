@@ -36,13 +36,13 @@ export async function renderSite(
   const { library, pages, site, stories } = content
   const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
   const themeScript = await bundleInlineScript('theme-boot')
-  const counterScript = await bundleInlineScript('counter-boot')
+  const counterScript = site.birth === undefined ? null : await bundleInlineScript('counter-boot')
   const returnScript = await bundleInlineScript('return-boot')
   const bootScript = await bundleInlineScript('app-boot')
   const policyOf = (scripts: readonly string[], styles: readonly string[]) =>
     contentSecurityPolicy({ scripts, styles, config, providerOrigins: site.authOrigins ?? [] })
   const everywhere = [themeScript, bootScript, rules]
-  const ownScripts: Scripts = { home: [counterScript], commander: [returnScript] }
+  const ownScripts: Scripts = { home: counterScript === null ? [] : [counterScript], commander: [returnScript] }
   const parts = {
     render: await loadRenderer(config, stories),
     counterScript,

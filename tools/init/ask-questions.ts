@@ -1,16 +1,19 @@
 import { createInterface } from 'node:readline'
-import type { Answers } from './answers.ts'
+import { type Answers, describeAnswers } from './answers.ts'
 import { QUESTIONS, type Question } from './questions.ts'
 
 /** Where questions are asked and answers typed. */
-export type Terminal = { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream }
+export type Terminal = {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  readonly output: NodeJS.WritableStream
+}
 
 /** `next` gives the line that is typed now; it waits for ever once there is none any more. */
 type Dialogue = { readonly say: (text: string) => void; readonly next: () => Promise<string> }
 
 /**
- * Asks whatever `known` does not tell yet, each question until its answer is as expected. Null when the input ends
- * before the last answer.
+ * Asks whatever `known` does not tell yet, each question until its answer is as expected, and says what was understood;
+ * a person may then begin anew. Null when the input ends before the last answer.
  */
 export async function askQuestions(known: Partial<Answers>, { input, output }: Terminal): Promise<Answers | null> {
   const lines = createInterface({ input, output, prompt: '> ' })
@@ -30,9 +33,27 @@ export async function askQuestions(known: Partial<Answers>, { input, output }: T
   }
   output.write('Five questions, and this site is yours. Ctrl+C leaves everything as it is.\n')
   try {
-    return await Promise.race([askAll(known, { say: (text) => output.write(text), next }), ended])
+    const dialogue = { say: (text: string) => output.write(text), next }
+    return await Promise.race([askUntilRight(known, dialogue, input.isTTY === true), ended])
   } finally {
     lines.close()
+  }
+}
+
+async function askUntilRight(known: Partial<Answers>, dialogue: Dialogue, mayDoubt: boolean): Promise<Answers> {
+  const answers = await askAll(known, dialogue)
+  dialogue.say(`\n${describeAnswers(answers)}\n`)
+  if (!mayDoubt || (await isRight(dialogue))) return answers
+  return askUntilRight({}, dialogue, mayDoubt)
+}
+
+async function isRight({ say, next }: Dialogue): Promise<boolean> {
+  say('\nIs that right? yes writes it, no asks everything again.\n')
+  while (true) {
+    const typed = (await next()).trim()
+    if (/^y(?:es)?$/i.test(typed)) return true
+    if (/^no?$/i.test(typed)) return false
+    say('Please type yes or no.\n')
   }
 }
 

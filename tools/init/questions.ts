@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../../core/result.ts'
 import { parseSiteUrl } from '../../server/environment/parse-address.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, LEFT_OUT } from './answers.ts'
 import { parseBirth } from './parse-birth.ts'
 import { parseContacts, splitContacts } from './parse-contacts.ts'
 import { parseOneLine } from './parse-one-line.ts'
@@ -24,22 +24,24 @@ export const QUESTIONS: Questions = {
   name: { key: 'name', text: 'What is your name?', example: 'Maria Ionescu', parse: parseOneLine },
   tagline: {
     key: 'tagline',
-    text: 'What do you do, in one short sentence?',
+    text: 'What do you do, in one short sentence? Nothing to leave it out.',
     example: 'Web developer: I make slow pages fast, and climb when it is dry.',
     parse: parseOneLine,
+    fallback: null,
   },
   birth: {
     key: 'birth',
-    text: 'When were you born? The counter on the home page starts from it.',
+    text: 'When were you born? The counter on the home page starts from it, so it is published. Nothing for no counter.',
     example: '1990-05-17, or with the time and zone 1990-05-17T06:30+03:00',
     parse: parseBirth,
+    fallback: null,
   },
   contacts: {
     key: 'contacts',
     text: 'Where else are you found? Links and a mail address, with commas between; nothing for none.',
     example: 'https://github.com/name, Blog=https://example.com, name@example.com',
     parse: (typed) => parseContacts(splitContacts(typed)),
-    fallback: { email: null, links: [] },
+    fallback: LEFT_OUT.contacts,
   },
   siteUrl: {
     key: 'siteUrl',

@@ -10,9 +10,9 @@ export type Wish = { readonly answers: Partial<Answers>; readonly mayAsk: boolea
 
 export const USAGE = `Usage: npm run init, and answer five questions, or
 
-  npm run init -- --name "Maria Ionescu" --tagline "Web developer" --birth 1990-05-17 \\
+  npm run init -- --name "Maria Ionescu" [--tagline "Web developer"] [--birth 1990-05-17] \\
     [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com]
-    [--yes]    ask nothing
+    [--yes]    ask nothing: what is not given is left out
     [--force]  replace what you have changed in content/ too; a copy is kept`
 
 const OPTIONS = {
@@ -57,12 +57,19 @@ function readAnswers(flags: Flags, now: Date): Result<Partial<Answers>, readonly
   const email = read('email', flags.email, parseEmail)
   const answers = {
     name: read('name', flags.name, name.parse),
-    tagline: read('tagline', flags.tagline, tagline.parse),
-    birth: read('birth', flags.birth, birth.parse),
+    tagline: read('tagline', flags.tagline, orLeftOut(tagline.parse)),
+    birth: read('birth', flags.birth, orLeftOut(birth.parse)),
     contacts: withEmail(links, email),
-    siteUrl: read('site-url', flags['site-url'], siteUrl.parse),
+    siteUrl: read('site-url', flags['site-url'], orLeftOut(siteUrl.parse)),
   }
   return mistakes.length === 0 ? success(withoutGaps(answers)) : failure(mistakes)
+}
+
+type Parse = (typed: string, now: Date) => Result<string | null, string>
+
+/** An empty flag is an answer, too: it leaves out what may be left out. */
+function orLeftOut(parse: Parse): Parse {
+  return (typed, now) => (typed.trim() === '' ? success(null) : parse(typed, now))
 }
 
 function parseEmail(typed: string): Result<string, string> {

@@ -13,12 +13,16 @@ export const site: SiteSettings = {
   // The large name on the home page, and the name in the titles of the pages.
   name: ${textLiteral(name)},
 
-  // One short sentence about you, below the name.
-  tagline: ${textLiteral(tagline)},
+  // One short sentence about you, below the name. Like all that follows it may be left out, and is then not shown.
+  ${setting('tagline', tagline, 'Web developer: I make slow pages fast, and climb when it is dry.')}
 
   // When you were born, as one instant: date, time and the offset from UTC of that place on that day. The counter on
-  // the home page starts from it. If you do not know the time, noon will do.
-  birth: ${textLiteral(birth)},
+  // the home page starts from it, so it is published. If you do not know the time, noon will do.
+  ${setting('birth', birth, '1990-05-17T12:00:00+03:00')}
+
+  // Says on the home page that the site is hosted on a static object-storage bucket, if yours is.
+  //
+  // hostedOnBucket: true,
 
   // A picture beside this file, square, small (a few KB), good in a circle on light and dark; and what someone who cannot
   // see it should know of it. It is the icon too.
@@ -27,13 +31,13 @@ export const site: SiteSettings = {
   // avatarDescription: 'Me on a bicycle, laughing',
 
   // Where people write to. The home page shows it with a button that copies it; without it there is none.
-  ${email === null ? "// email: 'name@example.com'," : `email: ${textLiteral(email)},`}
+  ${setting('email', email, 'name@example.com')}
 
   // Where else you are found, in this order: the name of the place, and the address of your page there.
   ${linksSetting(links)}
 
   // The site's public address, perhaps with a path. All the addresses in the pages derive from it.  (SITE_URL)
-  ${siteUrl === null ? "// siteUrl: 'https://example.com'," : `siteUrl: ${textLiteral(siteUrl)},`}
+  ${setting('siteUrl', siteUrl, 'https://example.com')}
 
   // Who was here once can read the site without a network. This switches it off, for those who were here too.
   //
@@ -49,6 +53,11 @@ export const site: SiteSettings = {
   // authOrigins: ['https://login.example.com'],      where its endpoints are, if not on that host
 }
 `
+}
+
+/** A setting with its value, or as a comment with an example where it is not set. */
+function setting(name: string, value: string | null, example: string): string {
+  return value === null ? `// ${name}: ${textLiteral(example)},` : `${name}: ${textLiteral(value)},`
 }
 
 function linksSetting(links: Answers['contacts']['links']): string {

@@ -7,7 +7,7 @@ import { SelectedProjects } from './selected-projects.tsx'
 import { UserDump } from './user-dump.tsx'
 
 /**
- * The landing page: who the owner is and how to reach them, what they have made, two unnecessary facts, and who is
+ * The landing page: who the owner is and how to reach them, what they have made, unnecessary facts, and who is
  * signed in. What has no content is not there. Source: specification 1.
  */
 export function HomeScreen() {

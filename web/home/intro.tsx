@@ -22,9 +22,11 @@ export function Intro() {
       )}
       <div>
         <ScreenHeading>{site.name}</ScreenHeading>
-        <p className={styles.tagline} dir="auto">
-          {site.tagline}
-        </p>
+        {site.tagline !== undefined && (
+          <p className={styles.tagline} dir="auto">
+            {site.tagline}
+          </p>
+        )}
         <Contact />
       </div>
     </section>

@@ -4,7 +4,7 @@ import type { Copy } from './a-copy.ts'
 
 /** What somebody wrote who is not the sample's owner: Commander is not first, and no project has a story. */
 const ANOTHER_OWNER = {
-  'site.ts': `export const site = { "name": "Ingrid", "tagline": "I build.", "birth": "1990-05-17T12:00:00Z" };\n`,
+  'site.ts': `export const site = { "name": "Ingrid" };\n`,
   'projects.ts': `export const projects = [
     { "projectId": "bus-times", "name": "Bus times", "description": "Every stop of the island, on one page.",
       "url": "https://example.com/bus-times/", "year": 2024, "tags": ["Rust"] },
@@ -15,7 +15,7 @@ const ANOTHER_OWNER = {
     {"id": "up", "notes": "How long this computer has been running", "line": "uptime"}];\n`,
 } as const
 
-/** Makes the copy's `content/` that of somebody else, who has no story, no CV and no picture in it. */
+/** Makes the copy's `content/` that of somebody else, who has no tagline, birth date, picture, story or CV in it. */
 export async function writeAnotherOwner({ folder }: Copy): Promise<void> {
   const content = join(folder, 'content')
   for (const sample of ['projects', 'commands', 'resume.json', 'avatar.svg']) {

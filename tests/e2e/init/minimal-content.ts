@@ -2,15 +2,15 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Copy } from './a-copy.ts'
 
-/** As little as there can be: three settings, and not one thing to show. */
+/** As little as there can be: a name, and not one thing to show. */
 const MINIMAL = {
-  'site.ts': "export const site = { name: 'Bo', tagline: 'Hi.', birth: '1990-05-17T12:00:00Z' }\n",
+  'site.ts': "export const site = { name: 'Bo' }\n",
   'projects.ts': 'export const projects = []\n',
   'recipes.ts': 'export const recipes = []\n',
   'commands/starter-library.ts': 'export const starterLibrary = []\n',
 } as const
 
-/** Leaves in the copy's `content/` only what a site cannot be without: somebody called Bo, who says "Hi.". */
+/** Leaves in the copy's `content/` only what a site cannot be without: somebody called Bo. */
 export async function writeMinimalContent({ folder }: Copy): Promise<void> {
   const content = join(folder, 'content')
   for (const owned of ['projects', 'resume.json', 'avatar.svg']) {

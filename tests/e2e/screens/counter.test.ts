@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { site } from '../../../content/site.ts'
+import { BIRTH, HAS_BIRTH } from '../../spec/content/of-sample.ts'
 import { eventually } from '../commander/eventually.ts'
 import { aVisitor } from '../visitor.ts'
 import { APPLICATION, isAlive, openScreen, seenTextOf, siteUrl } from './open-screen.ts'
 
-const BIRTH = Date.parse(site.birth)
 const AGE = 1_234_567_890
-const NOW = BIRTH + AGE * 1000 + 250
+const NOW = BIRTH.getTime() + AGE * 1000 + 250
 
-test('4. the number is right before the application has arrived, and ticks', async () => {
+test('4. the number is right before the application has arrived, and ticks', HAS_BIRTH, async () => {
   const { page, leave } = await aVisitor()
   await stopClock(page)
   await page.route(APPLICATION, () => undefined)
@@ -28,7 +27,7 @@ test('4. the number is right before the application has arrived, and ticks', asy
   await leave()
 })
 
-test('4. the number increases by one each second, with commas', async () => {
+test('4. the number increases by one each second, with commas', HAS_BIRTH, async () => {
   const { page, leave } = await aVisitor()
   await stopClock(page)
   await openAlive(page)
@@ -44,45 +43,53 @@ test('4. the number increases by one each second, with commas', async () => {
 })
 
 for (const keeper of ['application', 'page itself']) {
-  test(`4. after a sleep of eight hours the number that the ${keeper} keeps is right again at once`, async () => {
-    const { page, leave } = await aVisitor()
-    await stopClock(page)
-    if (keeper === 'application') await openAlive(page)
-    else {
-      await page.route(APPLICATION, () => undefined)
-      await page.goto(await siteUrl())
-    }
+  test(
+    `4. after a sleep of eight hours the number that the ${keeper} keeps is right again at once`,
+    HAS_BIRTH,
+    async () => {
+      const { page, leave } = await aVisitor()
+      await stopClock(page)
+      if (keeper === 'application') await openAlive(page)
+      else {
+        await page.route(APPLICATION, () => undefined)
+        await page.goto(await siteUrl())
+      }
 
-    await page.clock.fastForward('08:00:00')
+      await page.clock.fastForward('08:00:00')
 
-    assert.equal(await numberOn(page), '1,234,596,690')
-    await leave()
-  })
+      assert.equal(await numberOn(page), '1,234,596,690')
+      await leave()
+    },
+  )
 }
 
-test('4. no frame shows a wrong number, from the first one until the application has taken over', async () => {
-  const { page, leave } = await aVisitor()
-  await page.addInitScript(() => {
-    const frames: (readonly [string, number])[] = []
-    Object.assign(window, { frames_: frames })
-    const look = () => {
-      const shown = document.querySelector('main li span')?.textContent
-      if (typeof shown === 'string') frames.push([shown, Date.now()])
-      requestAnimationFrame(look)
-    }
-    look()
-  })
+test(
+  '4. no frame shows a wrong number, from the first one until the application has taken over',
+  HAS_BIRTH,
+  async () => {
+    const { page, leave } = await aVisitor()
+    await page.addInitScript(() => {
+      const frames: (readonly [string, number])[] = []
+      Object.assign(window, { frames_: frames })
+      const look = () => {
+        const shown = document.querySelector('main li span')?.textContent
+        if (typeof shown === 'string') frames.push([shown, Date.now()])
+        requestAnimationFrame(look)
+      }
+      look()
+    })
 
-  await openScreen(page, '/')
-  await page.waitForFunction(() => Reflect.get(window, 'frames_').length > 90)
+    await openScreen(page, '/')
+    await page.waitForFunction(() => Reflect.get(window, 'frames_').length > 90)
 
-  const frames: (readonly [string, number])[] = await page.evaluate(() => Reflect.get(window, 'frames_'))
-  const wrong = frames.filter(([shown, now]) => ![numberAt(now), numberAt(now - 100)].includes(shown))
-  assert.deepEqual(wrong, [])
-  await leave()
-})
+    const frames: (readonly [string, number])[] = await page.evaluate(() => Reflect.get(window, 'frames_'))
+    const wrong = frames.filter(([shown, now]) => ![numberAt(now), numberAt(now - 100)].includes(shown))
+    assert.deepEqual(wrong, [])
+    await leave()
+  },
+)
 
-test('4. the timer stops when the visitor leaves the home page', async () => {
+test('4. the timer stops when the visitor leaves the home page', HAS_BIRTH, async () => {
   const { page, leave } = await aVisitor()
   await page.addInitScript(() => {
     const pending = new Set<number>()
@@ -112,7 +119,7 @@ test('4. the timer stops when the visitor leaves the home page', async () => {
   await leave()
 })
 
-test('4. the number is not a live region, nor inside one', async () => {
+test('4. the number is not a live region, nor inside one', HAS_BIRTH, async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/')
 
@@ -147,5 +154,5 @@ async function numberOn(page: Page): Promise<string> {
 }
 
 function numberAt(now: number): string {
-  return new Intl.NumberFormat('en-US').format(Math.floor((now - BIRTH) / 1000))
+  return new Intl.NumberFormat('en-US').format(Math.floor((now - BIRTH.getTime()) / 1000))
 }

@@ -1,45 +1,53 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { site } from '../../../content/site.ts'
+import { BIRTH, HAS_BIRTH, HAS_BOTH_FACTS } from '../../spec/content/of-sample.ts'
 import { aVisitor } from '../visitor.ts'
 import { openScreen, seenTextOf } from './open-screen.ts'
 
 const BILLION_SECONDS_IN_MS = 1e12
 
-test("1. exactly two facts stand under 'Unnecessary facts:': the age in seconds, and the bucket", async () => {
-  const { page, leave } = await aVisitor()
+test(
+  "1. exactly two facts stand under 'Unnecessary facts:': the age in seconds, and the bucket",
+  HAS_BOTH_FACTS,
+  async () => {
+    const { page, leave } = await aVisitor()
 
-  await openScreen(page, '/')
+    await openScreen(page, '/')
 
-  const facts = page.getByRole('region', { name: 'Unnecessary facts:' })
-  const items = await facts.getByRole('list').getByRole('listitem').allInnerTexts()
-  assert.deepEqual(await facts.getByRole('heading').allTextContents(), ['Unnecessary facts:'])
-  assert.equal(await page.getByRole('listitem').count(), 2)
-  assert.equal(items.length, 2)
-  assert.match(items[0] ?? '', /^\d{1,3}(,\d{3})+\s+seconds old\n/)
-  assert.equal(items[1], 'This site is hosted on a static object-storage bucket.')
-  await leave()
-})
+    const facts = page.getByRole('region', { name: 'Unnecessary facts:' })
+    const items = await facts.getByRole('list').getByRole('listitem').allInnerTexts()
+    assert.deepEqual(await facts.getByRole('heading').allTextContents(), ['Unnecessary facts:'])
+    assert.equal(await page.getByRole('listitem').count(), 2)
+    assert.equal(items.length, 2)
+    assert.match(items[0] ?? '', /^\d{1,3}(,\d{3})+\s+seconds old\n/)
+    assert.equal(items[1], 'This site is hosted on a static object-storage bucket.')
+    await leave()
+  },
+)
 
 for (const { timezoneId, locale } of [
   { timezoneId: 'UTC', locale: 'en-US' },
   { timezoneId: 'Pacific/Kiritimati', locale: 'de-DE' },
   { timezoneId: 'Pacific/Pago_Pago', locale: 'ar-EG' },
 ]) {
-  test(`9. the billionth second and the commas are the same for a reader in ${timezoneId} with ${locale}`, async () => {
-    const { page, leave } = await aVisitor({ timezoneId, locale })
-    const format = new Intl.DateTimeFormat('en-US', {
-      month: 'long',
-      day: '2-digit',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
+  test(
+    `9. the billionth second and the commas are the same for a reader in ${timezoneId} with ${locale}`,
+    HAS_BIRTH,
+    async () => {
+      const { page, leave } = await aVisitor({ timezoneId, locale })
+      const format = new Intl.DateTimeFormat('en-US', {
+        month: 'long',
+        day: '2-digit',
+        year: 'numeric',
+        timeZone: 'UTC',
+      })
 
-    await openScreen(page, '/')
+      await openScreen(page, '/')
 
-    const fact = await seenTextOf(page.getByRole('main').getByRole('listitem').first())
-    assert.ok(fact.includes(format.format(Date.parse(site.birth) + BILLION_SECONDS_IN_MS)), fact)
-    assert.match(fact, /^\d{1,3}(,\d{3})+\n/)
-    await leave()
-  })
+      const fact = await seenTextOf(page.getByRole('main').getByRole('listitem').first())
+      assert.ok(fact.includes(format.format(BIRTH.getTime() + BILLION_SECONDS_IN_MS)), fact)
+      assert.match(fact, /^\d{1,3}(,\d{3})+\n/)
+      await leave()
+    },
+  )
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
+import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
 import { aVisitor } from '../visitor.ts'
 import { openScreen } from './open-screen.ts'
 
@@ -51,11 +52,9 @@ test('2. the layout is a navigation bar, a main area and a footer, in this order
   await leave()
 })
 
-const HAS_AVATAR = { skip: site.avatar === undefined ? 'the settings name no avatar' : false } as const
-
 test(
   '1. the home page shows the name, the tagline and the picture, the facts, and who is signed in',
-  HAS_AVATAR,
+  OF_SAMPLE,
   async () => {
     const { page, leave } = await aVisitor()
 
@@ -63,7 +62,7 @@ test(
 
     const main = page.getByRole('main')
     const avatar = main.getByRole('img', { name: site.avatarDescription ?? '' })
-    assert.equal(await main.getByText(site.tagline).isVisible(), true)
+    assert.equal(await main.getByText(site.tagline ?? '-').isVisible(), true)
     assert.ok(await avatar.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     assert.deepEqual(await main.getByRole('heading').allTextContents(), [
       site.name,

@@ -3,8 +3,8 @@ import test from 'node:test'
 import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import { mockCommands } from '../../../content/mock-commands.ts'
 import { projects } from '../../../content/projects.ts'
-import { recipes } from '../../../content/recipes.ts'
 import { site } from '../../../content/site.ts'
+import { OF_SAMPLE, recipes } from './of-sample.ts'
 
 /** What cannot be seen, or reorders what can: controls, format marks, odd spaces, fillers. Not space and line feed. */
 const UNSEEN = /(?![ \n])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
@@ -23,7 +23,7 @@ for (const [names, sign] of [
   [ABOUT_THE_OWNER, REORDERING],
 ] as const) {
   for (const [name, value] of Object.entries(names)) {
-    test(`2. what is read is what is there: no invisible or reordering character in ${name}`, () => {
+    test(`2. what is read is what is there: no invisible or reordering character in ${name}`, OF_SAMPLE, () => {
       const deceptive = textsIn(value).filter((text) => sign.test(text))
 
       assert.deepEqual(deceptive, [])
@@ -32,7 +32,7 @@ for (const [names, sign] of [
 }
 
 for (const [name, value] of Object.entries({ ...TO_COPY, ...ABOUT_THE_OWNER })) {
-  test(`2. every text of ${name} is in its composed form, so that a search for it finds it`, () => {
+  test(`2. every text of ${name} is in its composed form, so that a search for it finds it`, OF_SAMPLE, () => {
     const texts = textsIn(value)
 
     const decomposed = texts.filter((text) => text !== text.normalize('NFC'))
@@ -41,7 +41,7 @@ for (const [name, value] of Object.entries({ ...TO_COPY, ...ABOUT_THE_OWNER })) 
   })
 }
 
-test('2. no line of the starter library has a letter that only looks like a Latin one', () => {
+test('2. no line of the starter library has a letter that only looks like a Latin one', OF_SAMPLE, () => {
   const lines = textsIn(starterLibrary.map(({ line }) => line))
 
   const disguised = lines.filter((line) => LOOK_ALIKE.test(line))

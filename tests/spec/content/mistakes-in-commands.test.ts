@@ -88,3 +88,13 @@ for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
     }
   })
 }
+
+test('a library that was deleted is told with its file, and with what to write for none', async (t) => {
+  assert.deepEqual(await mistakesIn(t, { [LIBRARY]: null, [GIT]: null }), [
+    `${LIBRARY}: is missing; expected "export const starterLibrary: readonly Command[] = [...]" in it, or "export const starterLibrary = []" for no commands.`,
+  ])
+})
+
+test('recipes may be deleted: no page shows them', async (t) => {
+  assert.deepEqual(await mistakesIn(t, { 'content/recipes.ts': null }), [])
+})

@@ -64,7 +64,7 @@ for (const [what, [line, words]] of Object.entries(ADDED)) {
 
 const CHANGED = {
   'a name that is empty': ["'Maria'", "' '", 4, 'name is " "; expected a text that is not empty.'],
-  'a tagline that is missing': [/ {2}tagline.*\n/, '', 3, 'tagline is missing; expected a text that is not empty.'],
+  'a tagline that is empty': [/'Web developer.*'/, "''", 5, 'tagline is ""; expected a text that is not empty.'],
   'a birth without its zone': [
     '+03:00',
     '',

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { site } from '../../../content/site.ts'
+import type { Recipe } from '../../../core/recipe.ts'
 
 /** The name of the owner of the sample that comes with the code. */
 export const SAMPLE_OWNER = 'Ada Sample'
@@ -7,3 +9,17 @@ export const SAMPLE_OWNER = 'Ada Sample'
 export const OF_SAMPLE = {
   skip: site.name === SAMPLE_OWNER ? false : 'content/ is not the sample any more',
 } as const
+
+/** For tests of the counter, which a site has whose owner tells the birth date; `BIRTH` is that of those. */
+export const HAS_BIRTH = { skip: site.birth === undefined ? 'the settings name no birth date' : false } as const
+export const BIRTH = new Date(site.birth ?? 0)
+
+/** For tests of both facts. */
+export const HAS_BOTH_FACTS = {
+  skip: site.hostedOnBucket === true ? HAS_BIRTH.skip : 'the settings do not say that the site is on a bucket',
+} as const
+
+const RECIPES = new URL('../../../content/recipes.ts', import.meta.url)
+
+/** The sample's recipes; none where their file is gone, as it is after init. */
+export const recipes: readonly Recipe[] = existsSync(RECIPES) ? (await import(RECIPES.href)).recipes : []

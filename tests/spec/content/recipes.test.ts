@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { recipes } from '../../../content/recipes.ts'
 import { list } from '../../../core/parse.ts'
 import { parseRecipe, type Recipe } from '../../../core/recipe.ts'
 import { success } from '../../../core/result.ts'
-import { OF_SAMPLE } from './of-sample.ts'
+import { OF_SAMPLE, recipes } from './of-sample.ts'
 
 const COMBINING_CEDILLA = '\u0327'
 

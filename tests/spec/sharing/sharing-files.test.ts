@@ -33,10 +33,10 @@ test('every file that a head, the manifest or the feed names is there, and the s
   for (const file of files.keys()) assert.notEqual(mediaTypeOf(file), 'application/octet-stream', file)
 })
 
-test('a site without avatar, projects, stories, commands and links has all of them too', async (context) => {
-  const { name, tagline, birth } = someParts().site
+test('a site without tagline, birth date, avatar, projects, stories, commands and links has all of them too', async (context) => {
+  const { name } = someParts().site
   const bare = {
-    site: { name, tagline, birth },
+    site: { name },
     projects: [],
     stories: new Map(),
     commands: [],
@@ -48,6 +48,9 @@ test('a site without avatar, projects, stories, commands and links has all of th
 
   for (const file of ['favicon.ico', 'manifest.webmanifest', 'sitemap.xml', 'feed.xml', 'robots.txt', 'llms.txt'])
     assert.ok((files.get(file)?.length ?? 0) > 0, file)
+  for (const [file, content] of files) {
+    if (typeof content === 'string') assert.doesNotMatch(content, /undefined|<subtitle|^>|"description"/m, file)
+  }
 })
 
 async function filesOf(parts: SharingParts, context: TestContext): Promise<ReadonlyMap<string, string | Uint8Array>> {

@@ -23,8 +23,10 @@ const NEXT_TICK = `new Promise((resolve) => {
   new MutationObserver(resolve).observe(document.getElementById('age'), { characterData: true, childList: true, subtree: true })
 })`
 
-/** How many frames, from the first paint until React has ticked twice, showed a number that was not the owner's age. */
+/** How many frames, from the first paint until React has ticked twice, showed a number that was not the owner's age;
+ * nothing where the owner's birth date is left out. */
 export async function measureCounter(browser: Browser, siteUrl: string): Promise<readonly Figure[]> {
+  if (site.birth === undefined) return []
   const frames = await watchCounter(browser, siteUrl)
   const wrong = wrongFrames(frames, new Date(site.birth))
   return [

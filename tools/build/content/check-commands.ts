@@ -20,7 +20,7 @@ type Entry = { readonly exported: ExportedValue; readonly index: number; readonl
 export async function checkCommands(all: readonly ContentSource[]): Promise<readonly ContentFault[]> {
   const platforms = all.filter(({ file }) => file.startsWith(FOLDER) && file !== LIBRARY.file)
   const library = all.filter(({ file }) => file === LIBRARY.file)
-  const faults: ContentFault[] = []
+  const faults: ContentFault[] = library.length > 0 ? [] : [missingLibrary()]
   const lists: ExportedValue[] = []
   for (const source of [...platforms, ...library]) {
     const run = await runSource(source, all)
@@ -35,6 +35,15 @@ export async function checkCommands(all: readonly ContentSource[]): Promise<read
     ...entries.flatMap(blankFaults),
     ...repeatedFaults(entries),
   ]
+}
+
+function missingLibrary(): ContentFault {
+  const none = 'export const starterLibrary = []'
+  return {
+    file: LIBRARY.file,
+    line: null,
+    message: `is missing; expected "${LIBRARY.declaration}" in it, or "${none}" for no commands.`,
+  }
 }
 
 function libraryFaults(source: ContentSource, exports: Exports): readonly ContentFault[] {

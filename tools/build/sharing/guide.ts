@@ -23,7 +23,8 @@ export function guide(parts: SharingParts): string {
       (site.links ?? []).map(({ name, url }) => `- ${link(name, url)}`),
     ),
   ]
-  return `# ${plain(site.name)}\n\n> ${plain(site.tagline)}\n${sections.join('')}`
+  const tagline = site.tagline === undefined ? '' : `\n> ${plain(site.tagline)}\n`
+  return `# ${plain(site.name)}\n${tagline}${sections.join('')}`
 }
 
 function section(title: string, lines: readonly string[]): string {

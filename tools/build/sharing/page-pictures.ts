@@ -24,7 +24,9 @@ const MOST_ADDRESS = 70
 export function pagePicture(page: Page, parts: SharingParts): PagePicture {
   const drawing = cardOf(page, parts)
   const name = page.address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
-  const alt = drawing.isHome ? `${drawing.heading}: ${drawing.text}` : `${drawing.heading}, by ${drawing.owner}`
+  const alt = drawing.isHome
+    ? [drawing.heading, drawing.text].filter(Boolean).join(': ')
+    : `${drawing.heading}, by ${drawing.owner}`
   return { path: `/assets/${drawingName(`sharing-${name}`, drawing)}`, ...CARD_SIZE, alt, drawing }
 }
 
@@ -36,7 +38,7 @@ function cardOf(page: Page, parts: SharingParts): CardDrawing {
   return {
     kind: 'card',
     heading: shortened(pageHeading(page, parts), isHome ? MOST_OWNER : MOST_HEADING),
-    text: shortened(isHome ? site.tagline : (project?.description ?? page.description), MOST_TEXT),
+    text: shortened(isHome ? (site.tagline ?? '') : (project?.description ?? page.description), MOST_TEXT),
     owner: shortened(site.name, MOST_OWNER),
     address: shortened(`${host}${pathname}`.replace(/\/$/, ''), MOST_ADDRESS),
     isHome,

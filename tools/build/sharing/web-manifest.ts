@@ -17,7 +17,7 @@ export function webManifest(parts: SharingParts): string {
     id: home,
     name,
     short_name: name.length <= MOST_SHORT_NAME ? name : shortened(name.split(' ')[0] ?? name, MOST_SHORT_NAME),
-    description: oneLine(site.tagline),
+    description: site.tagline === undefined ? undefined : oneLine(site.tagline),
     lang: 'en',
     start_url: home,
     scope: home,

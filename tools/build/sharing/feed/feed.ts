@@ -21,8 +21,7 @@ export function feed(parts: SharingParts): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${escapeMarkup(home)}</id>
-${textElement('title', site.name)}
-${textElement('subtitle', site.tagline)}
+${textElement('title', site.name)}${site.tagline === undefined ? '' : `\n${textElement('subtitle', site.tagline)}`}
 <updated>${updated}</updated>
 <author>${textElement('name', site.name)}<uri>${escapeMarkup(home)}</uri></author>
 <link rel="self" type="application/atom+xml" href="${escapeMarkup(absoluteUrl(siteUrl, FILES.feed))}"/>

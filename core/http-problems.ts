@@ -30,6 +30,11 @@ export const HTTP_PROBLEMS = {
     title: 'This change does not say which version of the command it is for.',
     advice: 'Send the ETag of the command as If-Match.',
   },
+  'request/precondition-failed': {
+    status: 412,
+    title: 'What is here now is not the version that If-Match names.',
+    advice: 'Ask again without If-Match, or with the present ETag.',
+  },
   'command/invalid': {
     status: 422,
     title: 'This is not as a command must be.',

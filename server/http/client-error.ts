@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Answer, HeaderFields } from './answer.ts'
 import { problemAnswer } from './problem-answer.ts'
@@ -13,21 +13,25 @@ const ANSWERS: Readonly<Record<string, { readonly status: number; readonly detai
 }
 
 /**
- * Listens to 'clientError': answers what could not be parsed as HTTP, or did not arrive in time, with a problem
- * document and `headers`, then closes. The connection is closed a moment later, for a client that is still sending
- * would otherwise lose the answer to a reset.
+ * Answers what could not be parsed as HTTP, or did not arrive in time, with a problem document and `headers`, then
+ * closes; a request that has its answer already gets no second one. The connection is closed a moment later, for a
+ * client that is still sending would otherwise lose the answer to a reset.
  */
-export function createClientErrorListener(headers: HeaderFields) {
+export function answerClientErrors(server: Server, headers: HeaderFields): void {
   const answered = new WeakSet<Duplex>()
-  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  const latest = new WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>()
+  server.on('request', (request, response) => void latest.set(request.socket, { request, response }))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (answered.has(socket)) return
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy()
       return
     }
     answered.add(socket)
-    endWith(socket, malformedAnswer(error.code), headers)
-  }
+    const { request, response } = latest.get(socket) ?? {}
+    if (request?.complete === false && response?.headersSent === true) close(socket, null)
+    else close(socket, rawAnswer(malformedAnswer(error.code), headers))
+  })
 }
 
 /** Listens to 'connect': this is no proxy, so a CONNECT request is answered 405 and closed. */
@@ -35,7 +39,7 @@ export function createConnectListener(headers: HeaderFields) {
   return (_request: unknown, socket: Duplex): void => {
     const answer = problemAnswer('api/method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
     socket.on('error', () => socket.destroy())
-    endWith(socket, answer, headers)
+    close(socket, rawAnswer(answer, headers))
   }
 }
 
@@ -43,11 +47,16 @@ function malformedAnswer(code = ''): Answer {
   return problemAnswer('request/malformed', Object.hasOwn(ANSWERS, code) ? ANSWERS[code] : {})
 }
 
-function endWith(socket: Duplex, { status, headers, body }: Answer, common: HeaderFields): void {
+function rawAnswer({ status, headers, body }: Answer, common: HeaderFields): Buffer {
   const fields = { ...common, ...headers, Connection: 'close', Date: new Date().toUTCString() }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`
-  socket.end(Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)]))
+  return Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)])
+}
+
+function close(socket: Duplex, lastWords: Buffer | null): void {
+  if (lastWords === null) socket.end()
+  else socket.end(lastWords)
   socket.resume()
   const timer = setTimeout(() => socket.destroy(), LINGER_MS)
   socket.once('close', () => clearTimeout(timer))

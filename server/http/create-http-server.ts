@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { HeaderFields } from './answer.ts'
-import { createClientErrorListener, createConnectListener } from './client-error.ts'
+import { answerClientErrors, createConnectListener } from './client-error.ts'
 import { type BodyPace, watchBodies } from './watch-bodies.ts'
 
 /**
@@ -53,7 +53,7 @@ export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Ser
   server.maxRequestsPerSocket = 0
   server.setTimeout(timeouts.silenceMs)
   watchBodies(server, timeouts.body)
-  server.on('clientError', createClientErrorListener(headers))
+  answerClientErrors(server, headers)
   server.on('connect', createConnectListener(headers))
   // Whoever reads the body asks for it first: a refusal comes without it.
   server.on('checkContinue', (request, response) => server.emit('request', request, response))

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { type HeaderFields, sendAnswer } from './answer.ts'
 import type { AppEnvironment } from './app-context.ts'
 import { askForBody } from './ask-for-body.ts'
-import { problemAnswer } from './problem-answer.ts'
+import { type ProblemAnswerOptions, problemAnswer } from './problem-answer.ts'
 import { unexpectedErrorAnswer } from './unexpected-error.ts'
 
 /** A listener for everything at and under a path of its own. */
@@ -27,8 +27,8 @@ export type ListenerOptions = {
 }
 
 /**
- * Where every request arrives. The list of commands, asked for by its plain address, is answered at once: its answers
- * have the headers already, and the way through the application would cost it a quarter of its speed.
+ * Where every request arrives. The list of commands, asked for by its plain address and without a token, is answered at
+ * once: its answers have the headers already, and the way through the application would cost it a quarter of its speed.
  */
 export function createRequestListener(options: ListenerOptions): RequestListener {
   const { basePath, app, answerList, mounts, headers, log } = options
@@ -54,17 +54,16 @@ export function createRequestListener(options: ListenerOptions): RequestListener
 
   return (request, response) => {
     request.url = withoutBase(basePath, request.url ?? '') ?? request.url
-    if (isForCommandList(request) && !lacksHost(request)) return sendList(request, response)
+    const fault = headFault(request)
+    if (fault === null && isForCommandList(request)) return sendList(request, response)
     response.setHeaders(commonHeaders)
-    if (lacksHost(request)) return sendAnswer(response, problemAnswer('request/malformed', NO_HOST))
+    if (fault !== null) return sendAnswer(response, problemAnswer('request/malformed', fault))
     const mount = mounts.find(({ path }) => isUnder(path, request))
     if (mount === undefined) return serveApp(request, response)
     askForBody({ incoming: request, outgoing: response })
     return mount.listener(request, response)
   }
 }
-
-const NO_HOST = { detail: 'It has no Host header.' }
 
 /** What the adapter could not make a request of is malformed: a Host or an address that is none. */
 function refusal(error: unknown, log: Log): Response {
@@ -73,13 +72,31 @@ function refusal(error: unknown, log: Log): Response {
   return new Response(body, { status, headers })
 }
 
-function isForCommandList({ method, url = '' }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && url === COMMANDS_PATH
+function isForCommandList({ method, url = '', headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && url === COMMANDS_PATH && headers.authorization === undefined
+}
+
+/** Why nobody may answer the request, whoever it is for: what of its head one program could read unlike another. */
+function headFault({ httpVersion, headers, rawHeaders }: IncomingMessage): ProblemAnswerOptions | null {
+  const { host, 'transfer-encoding': coding = 'chunked' } = headers
+  if (host === undefined && httpVersion === '1.1') return NO_HOST
+  if (rawHeaders.filter((name, index) => index % 2 === 0 && HOST_NAME.test(name)).length > 1) return TWO_HOSTS
+  if (host !== undefined && !AUTHORITY.test(host)) return NO_AUTHORITY
+  if (/^chunked$/i.test(coding)) return null
+  return { ...UNKNOWN_CODING, status: /, *chunked$/i.test(coding) ? 501 : 400 }
 }
 
 /** Source: RFC 9112, section 3.2. */
-function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
-  return httpVersion === '1.1' && headers.host === undefined
+const NO_HOST = { detail: 'It has no Host header.' }
+const TWO_HOSTS = { detail: 'It has more than one Host header.' }
+const NO_AUTHORITY = { detail: 'Its Host header names no host.' }
+const HOST_NAME = /^host$/i
+const AUTHORITY = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i // RFC 3986, sections 3.2.2 and 3.2.3
+
+/** Where chunked is not the last of several, nobody can tell where the body ends. Source: RFC 9112, sections 6.1 and 6.3. */
+const UNKNOWN_CODING = {
+  detail: 'Its Transfer-Encoding is not just chunked.',
+  headers: { Connection: 'close' },
 }
 
 function isAt(path: string, url: string): boolean {

@@ -1,7 +1,8 @@
 import type { Answer, HeaderFields } from './answer.ts'
 import { CONTENT_CODINGS, type ContentCoding, preferredCoding } from './content-coding.ts'
 import type { EncodedBytes } from './encoded-bytes.ts'
-import { entityTagOf, matchingEntityTag } from './entity-tag.ts'
+import { entityTagOf, isNamedBy, matchingEntityTag } from './entity-tag.ts'
+import { problemAnswer } from './problem-answer.ts'
 import type { RequestHead } from './request-head.ts'
 
 /**
@@ -12,6 +13,7 @@ export type Resource = {
   readonly status: number
   readonly codings: readonly ContentCoding[]
   readonly variants: { readonly identity: Variant } & Readonly<Partial<Record<ContentCoding, Variant>>>
+  readonly notMatched: Answer
 }
 
 type Variant = { readonly entityTag: string; readonly whole: Answer; readonly notModified: Answer }
@@ -25,12 +27,14 @@ export type ResourceParts = {
 }
 
 /** The headers of a request that decide which answer about the content it gets. */
-export type ConditionalHeaders = Readonly<Partial<Record<'accept-encoding' | 'if-none-match', string | undefined>>>
+export type ConditionalHeaders = Readonly<
+  Partial<Record<'accept-encoding' | 'if-match' | 'if-none-match', string | undefined>>
+>
 
 /** A request as far as the answer depends on it; Node's own is one. */
 export type ConditionalRequest = { readonly headers: ConditionalHeaders }
 
-/** Makes every answer about the content: one in full and one 304 for each coding. */
+/** Makes every answer about the content: one in full and one 304 for each coding, and 412. */
 export function createResource(parts: ResourceParts): Resource {
   const { identity, br, gzip } = parts.bytes
   const codings = CONTENT_CODINGS.filter((coding) => parts.bytes[coding] !== undefined)
@@ -41,26 +45,33 @@ export function createResource(parts: ResourceParts): Resource {
     ...(br === undefined ? {} : { br: variant('br', br) }),
     ...(gzip === undefined ? {} : { gzip: variant('gzip', gzip) }),
   }
-  return { status: parts.status ?? 200, codings, variants }
+  const notKept = { ...parts.headers, 'Cache-Control': 'no-store' }
+  const notMatched = problemAnswer('request/precondition-failed', { headers: notKept })
+  return { status: parts.status ?? 200, codings, variants, notMatched }
 }
 
 /**
- * The answer to a GET or HEAD request: in the coding it prefers, or 304 where it already has the content in any coding.
- * A 304 names the entity tag that the request knows. An error page is never 304 (RFC 9110, section 13.2.1).
+ * The answer to a GET or HEAD request: in the coding it prefers, 412 where it asks for another version, or 304 where it
+ * already has the content in any coding. A 304 names the entity tag that the request knows. An error page is answered
+ * whatever the request asks for. Source: RFC 9110, sections 13.2.1 and 13.2.2.
  */
-export function answerFrom({ status, codings, variants }: Resource, { headers }: ConditionalRequest): Answer {
-  const preferred = variants[preferredCoding(headers['accept-encoding'], codings)] ?? variants.identity
-  const ifNoneMatch = headers['if-none-match']
-  if (ifNoneMatch === undefined || status !== 200) return preferred.whole
+export function answerFrom({ status, codings, variants, notMatched }: Resource, request: ConditionalRequest): Answer {
+  const { 'accept-encoding': accepted, 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers
+  const preferred = variants[preferredCoding(accepted, codings)] ?? variants.identity
+  if (status !== 200) return preferred.whole
   const candidates = [preferred, ...Object.values(variants)]
+  if (ifMatch !== undefined && !candidates.some(({ entityTag }) => isNamedBy(ifMatch, entityTag))) return notMatched
+  if (ifNoneMatch === undefined) return preferred.whole
   const entityTags = candidates.map(({ entityTag }) => entityTag)
   const known = matchingEntityTag(ifNoneMatch, entityTags)
   return candidates.find(({ entityTag }) => entityTag === known)?.notModified ?? preferred.whole
 }
 
+const CONDITIONS = ['accept-encoding', 'if-match', 'if-none-match'] as const
+
 /** What of a request decides which answer about the content it gets. */
 export function conditionsOf({ header }: RequestHead): ConditionalRequest {
-  return { headers: { 'accept-encoding': header('accept-encoding'), 'if-none-match': header('if-none-match') } }
+  return { headers: Object.fromEntries(CONDITIONS.map((name) => [name, header(name)])) }
 }
 
 function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8Array): Variant {

@@ -24,8 +24,10 @@ export function openapiDocument(operations: readonly Operation[], basePath = '')
       title: 'Commander',
       version: '1',
       description: 'A library of command lines: reading for everyone, changing for its owner.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    ...(basePath !== '' && { servers: [{ url: basePath }] }),
+    // Relative to where the document is, which is at the root of the site.
+    servers: [{ url: basePath === '' ? '/' : basePath }],
     paths: pathsOf(operations),
     components: {
       schemas: SCHEMAS,
@@ -60,7 +62,11 @@ function operationOf(operation: Operation): Json {
     security: needs === 'token' ? [{ token: [] }] : [],
     ...(parameters && { parameters }),
     ...(body && { requestBody: { required: true, content: contentOf('application/json', referenceTo(body)) } }),
-    responses: { ...successOf(operation), ...(canBeUnchanged && UNCHANGED), ...problemResponses(problems) },
+    responses: {
+      ...successOf(operation),
+      ...(canBeUnchanged && UNCHANGED),
+      ...problemResponses(canBeUnchanged ? ['request/precondition-failed', ...problems] : problems),
+    },
   }
 }
 

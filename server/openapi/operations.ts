@@ -12,9 +12,11 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/api/revision',
     id: 'readRevision',
     needs: 'nothing',
+    canBeUnchanged: true,
     summary: 'The revision of the library, which grows with every change.',
     status: 200,
     schema: 'Revision',
+    headers: ['ETag'],
     problems: READING,
   },
   {

@@ -16,16 +16,22 @@ export type AddressParts = { readonly access: Access | null; readonly log: Log }
 
 type HeadersOf = (call: Call) => HeaderFields
 
+/** What is answered to one person: nobody keeps it, neither a proxy nor the browser. */
+const FOR_ONE_PERSON = { 'Cache-Control': 'private, no-store' } as const
+
 /** Adds the address: its handlers, its preflight, and 405 for every other method. */
 export function addAddress(routes: Hono<AppEnvironment>, address: Address, { access, log }: AddressParts): void {
   const { path, open, guarded } = address
   const guardedHeaders: HeadersOf = (call) => ({
     ...access?.headersFor(call.head),
     'Access-Control-Expose-Headers': EXPOSED_HEADERS,
-    'Cache-Control': 'no-store',
+    ...FOR_ONE_PERSON,
     'X-Request-Id': call.requestId,
   })
-  const openHeaders: HeadersOf = () => OPEN_TO_EVERY_ORIGIN
+  const openHeaders: HeadersOf = ({ head }) => ({
+    ...OPEN_TO_EVERY_ORIGIN,
+    ...(head.header('authorization') !== undefined && FOR_ONE_PERSON),
+  })
   for (const method of METHODS) {
     const handlers = [respond(open?.[method], openHeaders, log), respond(guarded?.[method], guardedHeaders, log)]
     for (const handler of handlers) if (handler !== null) routes.on(method, path, handler)
@@ -44,6 +50,7 @@ function respond(handle: Handler | undefined, headersOf: HeadersOf, log: Log) {
     const headers = headersOf(call)
     const answered = await handle(call)
     if (!answered.ok) return reply(context, faultAnswer(answered.error, { request: call, headers, log }))
-    return reply(context, { ...answered.value, headers: { ...headers, ...answered.value.headers } })
+    const kept = 'Cache-Control' in headers ? FOR_ONE_PERSON : {}
+    return reply(context, { ...answered.value, headers: { ...headers, ...answered.value.headers, ...kept } })
   }
 }

@@ -1,7 +1,6 @@
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { failure, success } from '../../../core/result.ts'
 import { encode } from '../../http/encoded-bytes.ts'
-import { jsonAnswer } from '../../http/json-answer.ts'
 import type { RequestFault } from '../../http/request-fault.ts'
 import { answerFrom, conditionsOf, createResource } from '../../http/resource.ts'
 import type { CommandStore } from '../command-store.ts'
@@ -56,10 +55,12 @@ export function readExport(readSnapshot: SnapshotReader): Handler {
 
 /** The library's revision, by which a client sees cheaply whether anything changed. */
 export function readRevision(store: CommandStore): Handler {
-  return async () => {
+  return async ({ head }) => {
     const revision = await store.revision()
     if (!revision.ok) return failure({ problem: revision.error })
-    return success(jsonAnswer(JSON.stringify({ revision: revision.value }), ASK_AGAIN))
+    const identity = Buffer.from(JSON.stringify({ revision: revision.value }))
+    const resource = createResource({ bytes: { identity }, contentType: 'application/json', headers: ASK_AGAIN })
+    return success(answerFrom(resource, conditionsOf(head)))
   }
 }
 

@@ -69,7 +69,7 @@ test('6. whoever is signed in is told who they are, and nobody else is', async (
 
   assert.deepEqual([owner.status, JSON.parse(owner.text)], [200, { subject: 'owner-1', role: 'owner' }])
   assert.deepEqual(JSON.parse(stranger.text), { subject: 'stranger-1', role: 'stranger' })
-  assert.equal(owner.headers['cache-control'], 'no-store')
+  assert.equal(owner.headers['cache-control'], 'private, no-store')
   assertProblem(nobody, 401, 'access/sign-in-required')
   assert.equal(nobody.headers['www-authenticate'], 'Bearer')
 })

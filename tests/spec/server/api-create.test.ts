@@ -16,7 +16,7 @@ test('the owner adds a command: 201, where it is, its ETag and all that the serv
   assert.equal(createdAt, updatedAt)
   assert.ok(Math.abs(Date.parse(createdAt) - Date.now()) < 60_000)
   assert.equal(revision, 2)
-  assert.equal(reply.headers['cache-control'], 'no-store')
+  assert.equal(reply.headers['cache-control'], 'private, no-store')
 })
 
 test('what was added is at its address, with the same bytes and the same ETag', async (t) => {

@@ -42,7 +42,7 @@ test('the owner sees what was deleted, and when', async (t) => {
 
   const [{ deletedAt, ...deleted }] = JSON.parse(reply.text)
   assert.equal(reply.status, 200)
-  assert.equal(reply.headers['cache-control'], 'no-store')
+  assert.equal(reply.headers['cache-control'], 'private, no-store')
   assert.deepEqual(deleted, { ...before, revision: 2 })
   assert.ok(Math.abs(Date.parse(deletedAt) - Date.now()) < 60_000)
 })

@@ -79,7 +79,7 @@ test('without a base path a new command says its address from the root', async (
   assert.match(headers.location ?? '', /^\/api\/commands\/[\w-]+$/)
 })
 
-test('the description of the API names the base path as its server, and nothing where there is none', async (t) => {
+test('the description of the API names the base path as its server, and the root where there is none', async (t) => {
   const [below, atRoot] = await Promise.all([aServer(t, BELOW), aServer(t)])
 
   const [one, other] = await Promise.all(
@@ -87,7 +87,7 @@ test('the description of the API names the base path as its server, and nothing 
   )
 
   assert.deepEqual(JSON.parse(one ?? '').servers, [{ url: '/some/path' }])
-  assert.equal(JSON.parse(other ?? '').servers, undefined)
+  assert.deepEqual(JSON.parse(other ?? '').servers, [{ url: '/' }])
 })
 
 for (const path of ['/some/path/oidc', '/oidc']) {

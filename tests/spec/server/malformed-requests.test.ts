@@ -150,3 +150,48 @@ test('several requests sent at once on one connection are answered in their orde
   const statuses = [...(await received).matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
   assert.deepEqual(statuses, ['200', '200', '200', '404', '200', '200'])
 })
+
+for (const line of [
+  'GET /api/commands',
+  'HEAD /api/commands',
+  'POST /api/commands',
+  'GET /health',
+  'GET /projects',
+  'OPTIONS /api/commands',
+  'GET /oidc/.well-known/openid-configuration',
+]) {
+  for (const [what, lines] of [
+    ['two Host headers', 'Host: localhost\r\nhost: localhost\r\n'],
+    ['a Host that is a list', 'Host: localhost, evil.example\r\n'],
+    ['a Host with a path', 'Host: localhost/evil\r\n'],
+  ] as const) {
+    test(`8. ${line} with ${what} is answered 400`, async (t) => {
+      const server = await aServer(t, { variables: { NODE_ENV: 'development' } })
+
+      const reply = await rawExchange(t, server, `${line} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
+
+      assert.equal(reply.status, 400)
+    })
+  }
+}
+
+test('8. a transfer coding other than chunked is answered 501, and the connection ends', async (t) => {
+  const server = await aServer(t)
+  const head = 'POST /api/commands HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n'
+
+  const reply = await rawExchange(t, server, `${head}2\r\n{}\r\n0\r\n\r\n`)
+
+  assert.deepEqual([reply.status, JSON.parse(reply.text).status, reply.headers.connection], [501, 501, 'close'])
+})
+
+test('8. chunks that turn out to be none after the answer end the connection without a second answer', async (t) => {
+  const server = await aServer(t)
+  const socket = await rawConnection(t, server)
+  const received = untilClosed(socket)
+
+  socket.write('GET /health HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
+  await once(socket, 'data')
+  socket.write('nonsense\r\n\r\n')
+
+  assert.equal((await received).match(/HTTP\/1\.1 \d/g)?.length, 1)
+})

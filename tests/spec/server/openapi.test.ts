@@ -50,6 +50,13 @@ test('where nobody can sign in, only reading is described', async (t) => {
   assert.deepEqual([...new Set(methods)].toSorted(), ['get', 'parameters'])
 })
 
+test('the description names its server and its licence', () => {
+  const { servers, info } = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS)))
+
+  assert.deepEqual(servers, [{ url: '/' }])
+  assert.deepEqual(info.license, { name: 'MIT', identifier: 'MIT' })
+})
+
 test('every reference in the description leads somewhere, and every schema is referred to or sent', () => {
   const text = JSON.stringify(openapiDocument(OPERATIONS))
 

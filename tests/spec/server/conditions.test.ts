@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aServer } from './a-server.ts'
+import { assertProblem } from './an-api.ts'
+import { ask } from './ask.ts'
+
+// Source: RFC 9110, sections 13.1.1, 13.1.2 and 13.2.1.
+
+const READABLE = [
+  '/api/commands',
+  '/api/commands?q=git',
+  '/api/commands/git-status',
+  '/api/commands/export',
+  '/api/revision',
+  '/openapi.json',
+  '/projects',
+]
+
+for (const path of READABLE) {
+  test(`${path} can be asked for again by its ETag`, async (t) => {
+    const server = await aServer(t)
+    const { headers } = await ask(server, path)
+
+    const again = await ask(server, { path, headers: { 'If-None-Match': headers.etag } })
+
+    assert.match(headers.etag ?? '', /^"[\w-]{22}"$/)
+    assert.deepEqual([again.status, again.headers.etag, again.body.length], [304, headers.etag, 0])
+  })
+
+  test(`${path} is answered 412 to whoever asks for a version that it is not, and in full to others`, async (t) => {
+    const server = await aServer(t)
+    const { headers } = await ask(server, path)
+    const withTag = (tag: string | undefined) => ask(server, { path, headers: { 'If-Match': tag } })
+
+    const [other, weak, same, any] = await Promise.all(
+      ['"another"', `W/${headers.etag}`, `"another", ${headers.etag}`, '*'].map(withTag),
+    )
+
+    for (const reply of [other, weak]) {
+      assert.ok(reply)
+      assertProblem(reply, 412, 'request/precondition-failed')
+      assert.equal(reply.headers['cache-control'], 'no-store')
+      assert.equal(reply.headers['x-content-type-options'], 'nosniff')
+    }
+    assert.deepEqual([same?.status, any?.status], [200, 200])
+  })
+}
+
+test('an If-Match that matches leaves If-None-Match to decide', async (t) => {
+  const server = await aServer(t)
+  const { headers } = await ask(server, '/api/commands')
+
+  const reply = await ask(server, {
+    path: '/api/commands',
+    headers: { 'If-Match': headers.etag, 'If-None-Match': headers.etag },
+  })
+
+  assert.equal(reply.status, 304)
+})
+
+test('an error page is answered whatever version is asked for', async (t) => {
+  const reply = await ask(await aServer(t), { path: '/nothing-here', headers: { 'If-Match': '"another"' } })
+
+  assert.equal(reply.status, 404)
+})

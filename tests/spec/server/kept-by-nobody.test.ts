@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { OPERATIONS } from '../../../server/openapi/operations.ts'
+import { anApi } from './an-api.ts'
+import { ask } from './ask.ts'
+
+const TOKENS = {
+  'the owner': { Authorization: 'Bearer owner' },
+  'a stranger': { Authorization: 'Bearer stranger' },
+  'somebody with a bad token': { Authorization: 'Bearer nonsense' },
+  nobody: {},
+}
+
+for (const { method, path, needs } of OPERATIONS) {
+  for (const [who, headers] of Object.entries(TOKENS)) {
+    const isOpen = needs === 'nothing' && who === 'nobody'
+    test(`6. what ${method.toUpperCase()} ${path} answers ${who} is ${isOpen ? 'for every' : 'for no'} cache`, async (t) => {
+      const server = await anApi(t)
+
+      const at = { path: path.replace('{id}', 'git-status'), method: method.toUpperCase(), headers }
+      const replies = [await ask(server, at), await ask(server, { ...at, path: `${at.path}?q=a&q=b&dryRun=x` })]
+
+      for (const { status, headers } of replies) {
+        const expected = isOpen ? (status === 200 ? 'no-cache' : 'no-store') : 'private, no-store'
+        assert.equal(headers['cache-control'], expected, String(status))
+      }
+    })
+  }
+}
+
+test('6. a method that an address does not have, and what it has unchanged, are for no cache with a token either', async (t) => {
+  const server = await anApi(t)
+  const { headers } = await ask(server, '/api/commands')
+  const asOwner = TOKENS['the owner']
+
+  const replies = await Promise.all([
+    ask(server, { path: '/api/commands', method: 'PATCH', headers: asOwner }),
+    ask(server, { path: '/api/commands', headers: { ...asOwner, 'If-None-Match': headers.etag } }),
+    ask(server, { path: '/api/commands', headers: { ...asOwner, 'If-Match': '"another"' } }),
+    ask(server, { path: '/api/me', method: 'PATCH' }),
+  ])
+
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    [405, 304, 412, 405],
+  )
+  for (const { headers } of replies) assert.equal(headers['cache-control'], 'private, no-store')
+})

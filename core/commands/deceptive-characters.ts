@@ -70,6 +70,8 @@ export function deceptiveCharactersOfNotes(notes: string): readonly DeceptiveCha
 }
 
 function charactersLike(expression: RegExp, text: string): readonly DeceptiveCharacter[] {
+  // Asked first, as almost no text has one: matching them all makes an expression of its own for every text.
+  if (text.search(expression) === -1) return []
   return Array.from(text.matchAll(expression), ({ 0: character, index }) => ({
     start: index,
     end: index + character.length,

@@ -4,11 +4,24 @@ import { SECRET_SHAPES, type SecretShape } from './secret-shapes.ts'
 import { textFieldsOf } from './text-fields.ts'
 import type { Warning } from './warning.ts'
 
+const MASK = '•••'
+/** Of a private key the shape knows the beginning alone, which is enough to warn, but not to hide the rest. */
+const KEY_BODY = /(PRIVATE KEY(?: BLOCK)?-----)[\s\S]*?(?=-----END|$)/g
+
 type Range = { readonly start: number; readonly end: number }
 
 /** Warns of what looks like a secret, in every text: once for each kind in each field. */
 export function secretWarnings(entry: CommandEntry): readonly Warning[] {
   return textFieldsOf(entry).flatMap(([field, text]) => secretsIn(text).map((name) => warningOf(field, name)))
+}
+
+/** The text with every secret in it masked, wherever it stands, so that the text can be shown. */
+export function maskSecrets(text: string): string {
+  const secrets = SECRET_SHAPES.flatMap(({ pattern }) => Array.from(text.matchAll(pattern), secretOf))
+  return secrets
+    .filter((secret) => !isPlaceholder(secret))
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((masked, secret) => masked.replaceAll(secret, MASK), text.replace(KEY_BODY, `$1${MASK}`))
 }
 
 function warningOf(field: string, name: string): Warning {
@@ -28,6 +41,8 @@ function secretsIn(text: string): readonly string[] {
 }
 
 function firstOf({ pattern }: SecretShape, text: string, found: readonly Range[]): Range | null {
+  // Asked first, as almost no text has one: what follows makes an expression of its own for every text.
+  if (text.search(pattern) === -1) return null
   for (const match of text.matchAll(pattern)) {
     const range = { start: match.index, end: match.index + match[0].length }
     const isKnown = found.some(({ start, end }) => range.start < end && start < range.end)

@@ -6,6 +6,7 @@ export type WarningCode =
   | 'line/outer-blanks'
   | 'text/secret'
   | 'text/deceptive'
+  | 'label/similar'
 
 /** `field` is a path such as `line` or `tags[2]`; the sentence, for people, never repeats a secret. */
 export type Warning = { readonly code: WarningCode; readonly field: string; readonly sentence: string }

@@ -1,0 +1,160 @@
+import { withThousandsSeparators } from '../../thousands.ts'
+import type { Command } from '../command.ts'
+import type { CommandEntry } from '../entry.ts'
+import type { IncomingCommand } from '../import/incoming-command.ts'
+import { contentKeyOf } from '../same-content.ts'
+import { deceptionWarnings } from './deception-warnings.ts'
+import { lineEndWarnings } from './line-end-warnings.ts'
+import { maskSecrets, secretWarnings } from './secret-warnings.ts'
+import type { Warning, WarningCode } from './warning.ts'
+
+/** What to look at before an import: as for one command, and lines that come twice in the file. */
+export type ImportWarningKind = WarningCode | 'line/repeated'
+
+/**
+ * What should be looked at before an import, once for each kind: how many commands it is about, which (their places in
+ * the file, from 0), one sentence about them all, and the beginning of the first few, with every secret masked.
+ */
+export type ImportWarning = {
+  readonly kind: ImportWarningKind
+  readonly count: number
+  readonly entries: readonly number[]
+  readonly sentence: string
+  readonly examples: readonly { readonly index: number; readonly text: string }[]
+}
+
+/**
+ * Looks through an import part by part, so that a page can answer in between: `scanTo` goes on up to this place, and
+ * `warnings` is what was found so far, the gravest first.
+ */
+export type ImportScan = {
+  readonly scanTo: (end: number) => void
+  readonly warnings: () => readonly ImportWarning[]
+}
+
+/** Each kind, the gravest first, as said of one command and of several. */
+const SENTENCES: Readonly<Partial<Record<ImportWarningKind, (count: number) => string>>> = {
+  'text/secret': (count) =>
+    `${commands(count, 'looks as if it holds', 'look as if they hold')} a secret, and everybody can read the library. Leave ${count === 1 ? 'it' : 'them'} out, or put a placeholder such as {{secret}} there first.`,
+  'text/deceptive': (count) =>
+    `${commands(count, 'has', 'have')} characters that are not what they seem. Look at them before anybody runs them.`,
+  'line/duplicate': (count) =>
+    `${commands(count, 'has', 'have')} a line that another command of the library has already.`,
+  'line/repeated': (count) => `${commands(count, 'has', 'have')} a line that comes earlier in the file.`,
+  'line/ends-with-newline': (count) =>
+    `${commands(count, 'ends', 'end')} with a line break: pasted into a terminal, such a line may run at once.`,
+  'line/outer-blanks': (count) =>
+    `${commands(count, 'begins or ends', 'begin or end')} with white space, which is copied with the line.`,
+}
+
+const KINDS = Object.keys(SENTENCES)
+const MOST_EXAMPLES = 3
+/** How much of an example is shown, in UTF-16 units. */
+const LONGEST_EXAMPLE = 120
+
+/**
+ * What should be looked at before `incoming` is imported into `library`. The time it takes grows with the two together,
+ * never with their product.
+ */
+export function importWarnings(
+  incoming: readonly IncomingCommand[],
+  library: readonly Command[],
+): readonly ImportWarning[] {
+  const scan = createImportScan(incoming, library)
+  scan.scanTo(incoming.length)
+  return scan.warnings()
+}
+
+/** The same, part by part; nothing of `incoming` is looked at yet. */
+export function createImportScan(incoming: readonly IncomingCommand[], library: readonly Command[]): ImportScan {
+  const found = new Map<
+    ImportWarningKind,
+    { readonly entries: number[]; readonly examples: ImportWarning['examples'][number][] }
+  >()
+  const repeats = createRepeatSearch(incoming, library)
+  let next = 0
+
+  function note(kind: ImportWarningKind, index: number, text: string): void {
+    const group = found.get(kind) ?? { entries: [], examples: [] }
+    found.set(kind, group)
+    if (group.entries.at(-1) === index) return
+    group.entries.push(index)
+    if (group.examples.length < MOST_EXAMPLES) group.examples.push({ index, text: excerptOf(text) })
+  }
+
+  return {
+    scanTo: (end) => {
+      for (const [offset, command] of incoming.slice(next, end).entries()) {
+        const index = next + offset
+        const entry = entryOf(command)
+        for (const { code, field } of warningsIn(entry)) note(code, index, textAt(entry, field))
+        const repeat = repeats(command)
+        if (repeat !== null) note(repeat, index, entry.line)
+      }
+      next = Math.max(next, end)
+    },
+    warnings: () =>
+      [...found]
+        .map(([kind, { entries, examples }]) => ({
+          kind,
+          count: entries.length,
+          entries,
+          sentence: SENTENCES[kind]?.(entries.length) ?? '',
+          examples,
+        }))
+        .toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind)),
+  }
+}
+
+/** Says of one command after the other whether its line is in the library already, or came earlier in the file. */
+function createRepeatSearch(incoming: readonly IncomingCommand[], library: readonly Command[]) {
+  const replaced = new Set(incoming.flatMap(({ id }) => (id === undefined ? [] : [id])))
+  const staying = library.filter(({ id }) => !replaced.has(id))
+  const known = new Set(staying.flatMap(({ line }) => keyOf(line)))
+  const contents = new Set(staying.map(({ id: _own, ...content }) => contentKeyOf(content)))
+  const earlier = new Set<string>()
+
+  return ({ id, ...content }: IncomingCommand): 'line/duplicate' | 'line/repeated' | null => {
+    const [key] = keyOf(content.line)
+    if (key === undefined) return null
+    // What has no id and is there already in every field, the import itself leaves out.
+    const contentKey = contentKeyOf(content)
+    if (id === undefined && contents.has(contentKey)) return null
+    contents.add(contentKey)
+    if (known.has(key)) return 'line/duplicate'
+    if (earlier.has(key)) return 'line/repeated'
+    earlier.add(key)
+    return null
+  }
+}
+
+/** A line without the white space around it; none where there is nothing else. */
+function keyOf(line: string | null): readonly string[] {
+  const key = line?.trim() ?? ''
+  return key === '' ? [] : [key]
+}
+
+function entryOf({ id: _own, line, ...rest }: IncomingCommand): CommandEntry {
+  return { ...rest, line: line ?? '' }
+}
+
+function warningsIn(entry: CommandEntry): readonly Warning[] {
+  return [...secretWarnings(entry), ...deceptionWarnings(entry), ...lineEndWarnings(entry.line)]
+}
+
+/** The text that a warning is about: `notes`, `line` and so on, or a tag. */
+function textAt(entry: CommandEntry, field: string): string {
+  const [, name = '', at = '0'] = /^(\w+)(?:\[(\d+)\])?$/.exec(field) ?? []
+  const value = Object.entries(entry).find(([key]) => key === name)?.[1]
+  return typeof value === 'object' && value !== null ? (value[Number(at)] ?? '') : (value ?? '')
+}
+
+/** Masked before it is cut, so that no half of a secret is shown. */
+function excerptOf(text: string): string {
+  const masked = maskSecrets(text).trim()
+  return masked.length > LONGEST_EXAMPLE ? `${masked.slice(0, LONGEST_EXAMPLE)}…` : masked
+}
+
+function commands(count: number, one: string, several: string): string {
+  return count === 1 ? `One command ${one}` : `${withThousandsSeparators(count)} commands ${several}`
+}

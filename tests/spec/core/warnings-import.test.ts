@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
+import { createImportScan, importWarnings } from '../../../core/commands/warnings/import-warnings.ts'
+
+/** Put together here, so that nobody takes them for real ones. */
+const AWS_KEY = `${'AK'}IAQ7ZT3RK9WM2XV8LB`
+const GITHUB_TOKEN = `gh${'p'}_q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7E`
+const LIBRARY = [{ id: 'known', notes: 'Show what changed', line: 'git status' }]
+
+test('an import with keys, a token and a line that the library has is warned of all of it, counted by kind', () => {
+  const incoming = [
+    aCommand(`export AWS_ACCESS_KEY_ID=${AWS_KEY}`),
+    aCommand('ls'),
+    aCommand(`gh auth login --with ${GITHUB_TOKEN}`),
+    aCommand('git status'),
+  ]
+
+  const warnings = importWarnings(incoming, LIBRARY)
+
+  assert.deepEqual(
+    warnings.map(({ kind, count, entries }) => ({ kind, count, entries })),
+    [
+      { kind: 'text/secret', count: 2, entries: [0, 2] },
+      { kind: 'line/duplicate', count: 1, entries: [3] },
+    ],
+  )
+  assert.match(warnings[0]?.sentence ?? '', /^2 commands look as if they hold a secret, and everybody can read/)
+  assert.deepEqual(warnings[1]?.examples, [{ index: 3, text: 'git status' }])
+})
+
+test('what is quoted of a command shows no secret, wherever in the text it stands', () => {
+  const key = ['-----BEGIN PRIVATE KEY-----', 'q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7Ea9Qo2Vi5'.repeat(4), ''].join('\n')
+  const incoming = [
+    aCommand(`echo ${GITHUB_TOKEN}; gh auth login ${GITHUB_TOKEN}`),
+    aCommand('echo hunter22; mysql -u root -phunter22 app'),
+    aCommand(`cat > key <<< "${key}"`),
+    { ...aCommand('ls'), notes: `The key is ${AWS_KEY}`, tags: [GITHUB_TOKEN] },
+  ]
+
+  const [warning] = importWarnings(incoming.slice(0, 3), [])
+  const [inNotes] = importWarnings(incoming.slice(3), [])
+
+  assert.deepEqual(
+    warning?.examples.map(({ text }) => text),
+    [
+      'echo •••; gh auth login •••',
+      'echo •••; mysql -u root -p••• app',
+      'cat > key <<< "-----BEGIN PRIVATE KEY-----•••',
+    ],
+  )
+  assert.deepEqual(inNotes?.examples, [{ index: 0, text: 'The key is •••' }])
+})
+
+test('a line that comes earlier in the file is told once for each time it comes again', () => {
+  const incoming = [aCommand('ls', 'a'), aCommand(' ls', 'b'), aCommand('ls', 'c'), aCommand('pwd', 'd')]
+
+  const repeated = importWarnings(incoming, []).find(({ kind }) => kind === 'line/repeated')
+
+  assert.deepEqual([repeated?.count, repeated?.entries], [2, [1, 2]])
+  assert.match(repeated?.sentence ?? '', /^2 commands have a line that comes earlier in the file\.$/)
+})
+
+test('a command that takes its own place, or that the import skips, is no duplicate', () => {
+  const incoming = [
+    { id: 'known', notes: 'Other notes', line: 'git status' },
+    aCommand('ls'),
+    aCommand('ls'),
+    { notes: null, line: null },
+    { notes: null, line: '' },
+  ]
+
+  assert.deepEqual(importWarnings(incoming, LIBRARY), [])
+  assert.deepEqual(importWarnings([{ notes: 'Show what changed', line: 'git status' }], LIBRARY), [])
+})
+
+test('deceptive characters and white space around lines are told too, the gravest first', () => {
+  const incoming = [aCommand('ls\n', 'a'), aCommand(' ls', 'b'), aCommand('rm\u200b -r', 'c'), aCommand(AWS_KEY, 'd')]
+
+  const kinds = importWarnings(incoming, []).map(({ kind }) => kind)
+
+  assert.deepEqual(kinds, [
+    'text/secret',
+    'text/deceptive',
+    'line/repeated',
+    'line/ends-with-newline',
+    'line/outer-blanks',
+  ])
+})
+
+test('of many examples the first three are given, and a long one is cut', () => {
+  const incoming = Array.from({ length: 2_000 }, (_, at) => aCommand(`${'x'.repeat(500)} ${at} `, `${at}`))
+
+  const [warning] = importWarnings(incoming, [])
+
+  assert.equal(warning?.count, 2_000)
+  assert.match(warning?.sentence ?? '', /^2,000 commands /)
+  assert.deepEqual(
+    warning?.examples.map(({ index, text }) => [index, text.length]),
+    [0, 1, 2].map((index) => [index, 121]),
+  )
+})
+
+test('part by part gives the same as at once, and no part is looked at twice', () => {
+  const incoming = Array.from({ length: 100 }, (_, at) => aCommand(at % 7 === 0 ? 'ls' : `line ${at} `, `${at}`))
+  const scan = createImportScan(incoming, LIBRARY)
+
+  const none = scan.warnings()
+  for (const end of [10, 10, 5, 60, 1_000, 2_000]) scan.scanTo(end)
+
+  assert.deepEqual(none, [])
+  assert.deepEqual(scan.warnings(), importWarnings(incoming, LIBRARY))
+})
+
+test('an ordinary import is warned of nothing', () => {
+  assert.deepEqual(importWarnings([aCommand('docker ps --all'), aCommand('git stash')], LIBRARY), [])
+})
+
+function aCommand(line: string, id?: string): IncomingCommand {
+  return { ...(id !== undefined && { id }), notes: null, line }
+}

@@ -8,6 +8,7 @@ import { measureSentences } from '../../tools/bench/quality/measure-sentences.ts
 import { rankOf } from '../../tools/bench/quality/rank-of.ts'
 import { describeRanks, summariseRanks } from '../../tools/bench/quality/summarise-ranks.ts'
 import { wordHolders } from '../../tools/bench/quality/word-holders.ts'
+import { OF_SAMPLE } from '../spec/content/of-sample.ts'
 
 test('the place of a command counts from one, that of the best of several, and only as far as ten', () => {
   const index = indexWords(Array.from({ length: 12 }, (_, place) => ({ id: `${place}`, notes: null, line: 'git' })))
@@ -28,7 +29,7 @@ test('of no places nothing can be said', () => {
   assert.equal(asPercentage(0.9738), '97.4 %')
 })
 
-test('each way to search for a known command has its bar, and two figures without one', () => {
+test('each way to search for a known command has its bar, and two figures without one', OF_SAMPLE, () => {
   const commands = starterLibrary.slice(0, 60)
 
   const figures = measureKnownItems(indexWords(commands), { commands, holders: wordHolders(commands) })

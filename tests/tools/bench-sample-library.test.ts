@@ -5,6 +5,7 @@ import { starterLibrary } from '../../content/commands/starter-library.ts'
 import { type Command, hasNotes, parseCommand } from '../../core/commands/command.ts'
 import { list } from '../../core/parse.ts'
 import { sampleLibrary } from '../../tools/bench/search/sample-library.ts'
+import { OF_SAMPLE } from '../spec/content/of-sample.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const STARTER_SIZE = starterLibrary.length
@@ -48,24 +49,28 @@ test('the sample is like a real library: so long, of so many words, with blanks,
   assert.ok(sample.every(({ notes, line }) => !/<\w+>/.test(`${notes}${line}`)))
 })
 
-test('with a file the sample goes on with what is in it, and begins it anew with other ids and texts', async (t) => {
-  const [taken] = idsOf(starterLibrary)
-  const commands = [
-    { id: taken, notes: 'Mine', line: 'ls' },
-    { id: 7, notes: null, line: null },
-  ]
-  const folder = temporaryFolder(t, { 'data.json': JSON.stringify(commands) })
+test(
+  'with a file the sample goes on with what is in it, and begins it anew with other ids and texts',
+  OF_SAMPLE,
+  async (t) => {
+    const [taken] = idsOf(starterLibrary)
+    const commands = [
+      { id: taken, notes: 'Mine', line: 'ls' },
+      { id: 7, notes: null, line: null },
+    ]
+    const folder = temporaryFolder(t, { 'data.json': JSON.stringify(commands) })
 
-  const sample = await sampleLibrary(STARTER_SIZE + 5, join(folder, 'data.json'))
+    const sample = await sampleLibrary(STARTER_SIZE + 5, join(folder, 'data.json'))
 
-  assert.deepEqual(sample.slice(STARTER_SIZE), [
-    { id: `${taken}-2`, notes: 'Mine', line: 'ls' },
-    { id: '7', notes: null, line: null },
-    { id: `${taken}-3`, notes: 'Mine (variant 2)', line: 'ls # variant2' },
-    { id: '7-2', notes: null, line: null },
-    { id: `${taken}-4`, notes: 'Mine (variant 3)', line: 'ls # variant3' },
-  ])
-})
+    assert.deepEqual(sample.slice(STARTER_SIZE), [
+      { id: `${taken}-2`, notes: 'Mine', line: 'ls' },
+      { id: '7', notes: null, line: null },
+      { id: `${taken}-3`, notes: 'Mine (variant 2)', line: 'ls # variant2' },
+      { id: '7-2', notes: null, line: null },
+      { id: `${taken}-4`, notes: 'Mine (variant 3)', line: 'ls # variant3' },
+    ])
+  },
+)
 
 test('a file that is missing, no JSON, no library or empty is refused by its name', async (t) => {
   const files = { 'text.json': 'git status', 'other.json': '[{"id":""}]', 'empty.json': '[]' }

@@ -19,6 +19,16 @@ after(async () => {
   await (await initialised)?.remove()
 })
 
+test('the hour in which a page is built is no word of the sample, at any time of the day', () => {
+  const traits = { words: ['t06', 't09', 'ada'], phrases: [] }
+
+  const traces = ['06', '09'].flatMap((hour) =>
+    tracesIn(new Map([['index.html', `{"builtAt":"2026-11-22T${hour}:15:00.123Z"}`]]), traits),
+  )
+
+  assert.deepEqual(traces, [])
+})
+
 test('after init nothing in content/ or in the built site tells of the sample owner', OF_SAMPLE, async () => {
   const { folder } = await initialisedCopy()
   const content = textsIn(join(folder, 'content'))

@@ -12,9 +12,13 @@ export function textsIn(folder: string): ReadonlyMap<string, string> {
   return new Map(readable.map((file) => [relative(folder, file), readFileSync(file, 'utf8')]))
 }
 
-/** The words of a text, of three letters and more, in lower case. */
+const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+/g
+
+/** The words of a text, of three letters and more, in lower case. The hour in which a page was built is none. */
 export function wordsIn(text: string): ReadonlySet<string> {
-  return new Set(Array.from(text.matchAll(/\p{L}[\p{L}\p{M}\p{N}]{2,}/gu), ([word]) => word.toLowerCase()))
+  return new Set(
+    Array.from(text.replace(INSTANT, ' ').matchAll(/\p{L}[\p{L}\p{M}\p{N}]{2,}/gu), ([word]) => word.toLowerCase()),
+  )
 }
 
 /** Every text in a value, at whatever depth. */

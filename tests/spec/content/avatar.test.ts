@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
 import { site } from '../../../content/site.ts'
+import { OF_SAMPLE } from './of-sample.ts'
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 const MOST_BYTES = 10 * 1024
@@ -12,31 +13,28 @@ const ACTIVE = /<(?:script|style|foreignObject|image|use|a|iframe|animate|set)\b
 /** What may make a picture fetch something. */
 const REFERENCE = /\bhref\b|\bsrc\b|url\(|https?:|data:|@import/i
 
-const IS_SET = { skip: site.avatar === undefined ? 'the settings name no avatar' : false } as const
-const IS_SVG = { skip: site.avatar?.endsWith('.svg') ? false : 'the avatar is not an SVG' } as const
-
-test('1. the avatar named in the settings lies beside them and is small', IS_SET, () => {
+test('1. the avatar named in the settings lies beside them and is small', OF_SAMPLE, () => {
   const avatar = readAvatar()
 
   assert.ok(avatar.length > 0)
   assert.ok(Buffer.byteLength(avatar) <= MOST_BYTES, `${Buffer.byteLength(avatar)} bytes`)
 })
 
-test('1. the avatar is a drawing in a square', IS_SVG, () => {
+test('1. the avatar is a drawing in a square', OF_SAMPLE, () => {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readAvatar()) ?? []
 
   assert.notEqual(width, undefined)
   assert.equal(width, height)
 })
 
-test('1. the avatar runs nothing and asks for nothing', IS_SVG, () => {
+test('1. the avatar runs nothing and asks for nothing', OF_SAMPLE, () => {
   const avatar = readAvatar().replace(`xmlns="${NAMESPACE}"`, '')
 
   assert.doesNotMatch(avatar, ACTIVE)
   assert.doesNotMatch(avatar, REFERENCE)
 })
 
-test('1. every element of the avatar is closed', IS_SVG, () => {
+test('1. every element of the avatar is closed', OF_SAMPLE, () => {
   const tags = (readAvatar().match(/<[^>]+>/g) ?? []).filter((tag) => !tag.endsWith('/>'))
 
   const isClosing = (tag: string) => tag.startsWith('</')

@@ -36,7 +36,7 @@ test('2. the starter library has at least 150 commands over at least 12 platform
   assert.ok(!platforms.has(undefined), 'a command without a platform')
 })
 
-test('7. the starter library survives the way through the API unchanged', () => {
+test('7. the starter library survives the way through the API unchanged', OF_SAMPLE, () => {
   const received: unknown = JSON.parse(JSON.stringify(starterLibrary))
 
   const parsed = list(parseCommand)(received)
@@ -66,7 +66,7 @@ test('2. the notes are whole sentences of a length that suits a card', OF_SAMPLE
   assert.deepEqual(idsOf(unsuitable), [])
 })
 
-test('2. no two commands share their notes or their line', () => {
+test('2. no two commands share their notes or their line', OF_SAMPLE, () => {
   const notes = new Set(starterLibrary.map((command) => command.notes))
   const lines = new Set(starterLibrary.map((command) => command.line))
 
@@ -74,13 +74,17 @@ test('2. no two commands share their notes or their line', () => {
   assert.equal(lines.size, starterLibrary.length)
 })
 
-test('4. what is copied is the command alone: no white space around a line, none at the end of a row', () => {
-  const untidy = starterLibrary.filter(({ line }) => line?.trim() !== line || /[ \t]$/m.test(line ?? ''))
-  const empty = starterLibrary.filter(({ line }) => line === '' || line === null)
+test(
+  '4. what is copied is the command alone: no white space around a line, none at the end of a row',
+  OF_SAMPLE,
+  () => {
+    const untidy = starterLibrary.filter(({ line }) => line?.trim() !== line || /[ \t]$/m.test(line ?? ''))
+    const empty = starterLibrary.filter(({ line }) => line === '' || line === null)
 
-  assert.deepEqual(idsOf(untidy), [])
-  assert.deepEqual(idsOf(empty), [])
-})
+    assert.deepEqual(idsOf(untidy), [])
+    assert.deepEqual(idsOf(empty), [])
+  },
+)
 
 test('2. a line that deletes, overwrites or ends something says so in its notes', OF_SAMPLE, () => {
   const destructive = starterLibrary.filter(({ line }) => DESTRUCTIVE.some((sign) => sign.test(line ?? '')))

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { OF_SAMPLE } from './of-sample.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url))
 
@@ -16,7 +17,7 @@ const UNSTEADY = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\s*\)/
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 
 for (const file of files) {
-  test(`content/${file.replaceAll('\\', '/')} is words alone: types of core, no clock, no chance`, () => {
+  test(`content/${file.replaceAll('\\', '/')} is words alone: types of core, no clock, no chance`, OF_SAMPLE, () => {
     const source = readFileSync(join(CONTENT, file), 'utf8')
 
     assert.doesNotMatch(source, FOREIGN_VALUE)
@@ -26,9 +27,11 @@ for (const file of files) {
 
 test('content: every file of commands is part of the starter library', () => {
   const library = readFileSync(join(CONTENT, 'commands', 'starter-library.ts'), 'utf8')
-  const platforms = readdirSync(join(CONTENT, 'commands')).filter((file) => file !== 'starter-library.ts')
+  const platforms = readdirSync(join(CONTENT, 'commands')).filter(
+    (file) => file.endsWith('.ts') && file !== 'starter-library.ts',
+  )
 
-  const forgotten = platforms.filter((file) => !library.includes(`'./${file}'`))
+  const forgotten = platforms.filter((file) => !library.includes(`./${file}`))
 
   assert.deepEqual(forgotten, [])
 })

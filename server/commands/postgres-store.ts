@@ -1,11 +1,10 @@
-import type { Pool } from 'pg'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { CallerMistake, markingMistakes } from './caller-mistake.ts'
 import type { CommandStore } from './command-store.ts'
 import { changePostgres, purgeDeletedInPostgres, purgePostgres, seedPostgres } from './postgres/change-postgres.ts'
 import { migratePostgres } from './postgres/migrate-postgres.ts'
-import { makePool } from './postgres/postgres-pool.ts'
+import { LimitedPool } from './postgres/postgres-pool.ts'
 import { postgresProblem } from './postgres/postgres-problem.ts'
 import {
   changesInPostgres,
@@ -29,14 +28,14 @@ type PostgresOptions = { readonly url: string; readonly patienceMs?: number }
  * problem ever holds a part of `url`.
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<Result<CommandStore, HttpProblem>> {
-  const pool = makePool(options.url, options.patienceMs ?? PATIENCE_MS)
+  const pool = new LimitedPool(options.url, options.patienceMs ?? PATIENCE_MS)
   const ready = await answer(() => migratePostgres(pool))
   if (ready.ok) return success(storeOn(pool))
   await pool.end()
   return ready
 }
 
-function storeOn(pool: Pool): CommandStore {
+function storeOn(pool: LimitedPool): CommandStore {
   const underWay = new Set<Promise<unknown>>()
   let closing: Promise<void> | null = null
   const whileOpen = async <T>(work: () => Promise<Result<T, HttpProblem>>): Promise<Result<T, HttpProblem>> => {
@@ -64,7 +63,7 @@ function storeOn(pool: Pool): CommandStore {
   }
 }
 
-async function revisionIn(pool: Pool): Promise<Result<number, HttpProblem>> {
+async function revisionIn(pool: LimitedPool): Promise<Result<number, HttpProblem>> {
   const state = await postgresState(pool)
   return state.ok ? success(state.value.revision) : state
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { failure } from '../../core/result.ts'
-import { inPostgresTransaction, makePool } from '../../server/commands/postgres/postgres-pool.ts'
+import { inPostgresTransaction, LimitedPool } from '../../server/commands/postgres/postgres-pool.ts'
 import { openPostgresStore } from '../../server/commands/postgres-store.ts'
 import { cutConnections, untilOneWaits } from './cut-connections.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'
@@ -82,7 +82,7 @@ test('PostgreSQL: a table that another program locks fails the calls in time, an
 test('PostgreSQL: what a failing transaction wrote is undone', { skip }, async (t) => {
   const database = await makePostgresDatabase(t)
   const store = await database.store()
-  const pool = makePool(database.location, 1_000)
+  const pool = new LimitedPool(database.location, 1_000)
   t.after(() => pool.end())
 
   const result = await inPostgresTransaction(pool, 'BEGIN', async (client) => {

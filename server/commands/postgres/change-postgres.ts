@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Command } from '../../../core/commands/command.ts'
 import type { KeptCommand } from '../../../core/commands/kept-command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
@@ -7,7 +7,7 @@ import { forgettingStatements, type RecordRows, recordRowsOf, TOUCHED_COLUMNS } 
 import { nextPositionOf } from '../command-row.ts'
 import type { ChangeScope, Decision, Present } from '../command-store.ts'
 import { type CommandRow, newlyKept, ON_CONFLICT_REPLACE, ROW_COLUMNS, rowsToKeep } from '../rows-to-keep.ts'
-import { inPostgresTransaction } from './postgres-pool.ts'
+import { inPostgresTransaction, type LimitedPool } from './postgres-pool.ts'
 import { earlierChangeInPostgres, postgresState, presentInPostgres } from './read-postgres.ts'
 
 /** One statement has a fixed time, so it has a fixed size too: any import at all is a matter of more statements. */
@@ -38,7 +38,7 @@ const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED'
 
 /** See `CommandStore.seed`. Rejects as the driver does, as all of these do. */
 export async function seedPostgres(
-  pool: Pool,
+  pool: LimitedPool,
   commands: readonly Command[],
 ): Promise<Result<'seeded' | 'kept', HttpProblem>> {
   // Asked first without a lock: every start but the first ends here.
@@ -50,7 +50,7 @@ export async function seedPostgres(
 
 /** See `CommandStore.change`. */
 export function changePostgres<T>(
-  pool: Pool,
+  pool: LimitedPool,
   scope: ChangeScope,
   decide: (present: Present) => Result<Decision<T>, HttpProblem>,
 ): Promise<Result<T, HttpProblem>> {
@@ -72,7 +72,7 @@ export function changePostgres<T>(
 }
 
 /** See `CommandStore.purge`. */
-export function purgePostgres(pool: Pool, before: string): Promise<Result<number, HttpProblem>> {
+export function purgePostgres(pool: LimitedPool, before: string): Promise<Result<number, HttpProblem>> {
   return inPostgresTransaction(pool, BEGIN, async (client) => {
     const state = await postgresState(client, 'FOR UPDATE')
     if (!state.ok) return state
@@ -84,7 +84,7 @@ export function purgePostgres(pool: Pool, before: string): Promise<Result<number
 }
 
 /** See `CommandStore.purgeDeleted`. */
-export function purgeDeletedInPostgres(pool: Pool): Promise<Result<number, HttpProblem>> {
+export function purgeDeletedInPostgres(pool: LimitedPool): Promise<Result<number, HttpProblem>> {
   return inPostgresTransaction(pool, BEGIN, async (client) => {
     const state = await postgresState(client, 'FOR UPDATE')
     if (!state.ok) return state

@@ -1,9 +1,9 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { record, text, wholeNumber } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
-import { inPostgresTransaction } from './postgres-pool.ts'
+import { inPostgresTransaction, type LimitedPool, rowsOf } from './postgres-pool.ts'
 import { unusableDatabase } from './postgres-problem.ts'
 
 /** Any number that no other program locks by ("Cmdr" in ASCII): processes that start together migrate one by one. */
@@ -31,7 +31,7 @@ const parseVersion = record({ version: wholeNumber(0, MAX_INTEGER) })
  * Brings the schema to the version this code knows, all or nothing, and says that version. Refuses a newer schema, and
  * a database that is not UTF-8, before anything is written. Rejects with what the driver rejects with.
  */
-export async function migratePostgres(pool: Pool): Promise<Result<number, HttpProblem>> {
+export async function migratePostgres(pool: LimitedPool): Promise<Result<number, HttpProblem>> {
   const version = await schemaVersionOf(pool)
   if (!version.ok || version.value === KNOWN_VERSION) return version
   return inPostgresTransaction(pool, 'BEGIN ISOLATION LEVEL READ COMMITTED', async (client) => {
@@ -43,13 +43,13 @@ export async function migratePostgres(pool: Pool): Promise<Result<number, HttpPr
 }
 
 /** The version of the schema, -1 where there is none at all. */
-async function schemaVersionOf(db: Pool | PoolClient): Promise<Result<number, HttpProblem>> {
-  const marks = parseMarks((await db.query(SELECT_MARKS)).rows[0])
+async function schemaVersionOf(db: LimitedPool | PoolClient): Promise<Result<number, HttpProblem>> {
+  const marks = parseMarks((await rowsOf(db, { text: SELECT_MARKS }))[0])
   if (!marks.ok) return failure(unusableDatabase('it does not say what it is'))
   const { encoding, installed } = marks.value
   if (encoding !== 'UTF8') return failure(unusableDatabase(`its encoding is ${encoding}, not UTF8`))
   if (installed === 0) return success(-1)
-  return knownVersionOf((await db.query('SELECT version FROM commander.schema_version')).rows[0])
+  return knownVersionOf((await rowsOf(db, { text: 'SELECT version FROM commander.schema_version' }))[0])
 }
 
 function knownVersionOf(row: unknown): Result<number, HttpProblem> {

@@ -9,22 +9,45 @@ const LOCK_SHARE = 0.6
 /** How much later than the server's own limit we give up on a server that says nothing at all. */
 const GRACE_MS = 500
 
-/** Connections to `url`, made when first needed. No wait, for a connection or an answer, is much over `patienceMs`. */
-export function makePool(url: string, patienceMs: number): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    application_name: 'commander',
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: patienceMs,
-    statement_timeout: patienceMs,
-    lock_timeout: Math.ceil(patienceMs * LOCK_SHARE),
-    idle_in_transaction_session_timeout: patienceMs,
-    query_timeout: patienceMs + GRACE_MS,
-    keepAlive: true,
-    allowExitOnIdle: true,
-  })
-  pool.on('error', forgetLostConnection)
-  return pool
+/**
+ * Connections to a database, and `limits`, the statements that set the server's own limits for one transaction. They
+ * are part of every transaction and not of the connection: poolers such as PgBouncer refuse what is not usual when one
+ * is opened, and lend the connection behind it to somebody else as soon as a transaction is over.
+ */
+export class LimitedPool extends Pool {
+  readonly limits: string
+
+  constructor(url: string, patienceMs: number) {
+    super({
+      connectionString: url,
+      application_name: 'commander',
+      max: MAX_CONNECTIONS,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs + GRACE_MS,
+      keepAlive: true,
+      allowExitOnIdle: true,
+    })
+    this.limits = [
+      `SET LOCAL statement_timeout = ${patienceMs}`,
+      `SET LOCAL lock_timeout = ${Math.ceil(patienceMs * LOCK_SHARE)}`,
+      `SET LOCAL idle_in_transaction_session_timeout = ${patienceMs}`,
+    ].join('; ')
+    this.on('error', forgetLostConnection)
+  }
+}
+
+/** One statement; with `rowMode`, its rows come as lists. */
+type Statement = { readonly text: string; readonly values?: unknown[]; readonly rowMode?: 'array' }
+
+/**
+ * The rows that one statement gives, within a transaction that is under way, or within the limits of the pool: then in
+ * one message, which is a transaction of its own and takes no parameters. Rejects as the driver does.
+ */
+export async function rowsOf(db: LimitedPool | PoolClient, statement: Statement): Promise<readonly unknown[]> {
+  if (!(db instanceof LimitedPool)) return (await db.query(statement)).rows
+  const answers: unknown = await db.query({ ...statement, text: `${db.limits}; ${statement.text}` })
+  const last: unknown = Array.isArray(answers) ? answers.at(-1) : answers
+  return typeof last === 'object' && last !== null && 'rows' in last && Array.isArray(last.rows) ? last.rows : []
 }
 
 /**
@@ -33,7 +56,7 @@ export function makePool(url: string, patienceMs: number): Pool {
  * undoes the rest, and the error is thrown on.
  */
 export async function inPostgresTransaction<T>(
-  pool: Pool,
+  pool: LimitedPool,
   begin: string,
   work: (client: PoolClient) => Promise<Result<T, HttpProblem>>,
 ): Promise<Result<T, HttpProblem>> {
@@ -41,7 +64,7 @@ export async function inPostgresTransaction<T>(
   client.on('error', forgetLostConnection)
   let isLost = true
   try {
-    await client.query(begin)
+    await client.query(`${begin}; ${pool.limits}`)
     const result = await work(client)
     await client.query(result.ok ? 'COMMIT' : 'ROLLBACK')
     isLost = false

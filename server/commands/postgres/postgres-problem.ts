@@ -5,6 +5,9 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at its address',
   ENOENT: 'its socket or its certificate is not there',
   ENOTFOUND: 'there is no such host',
+  '08P01':
+    'it refuses how the connection is opened, as a pooler such as PgBouncer does with settings in the address; ' +
+    'leave out the part of DATABASE_URL after its "?" or connect to the database itself',
   '25006': 'it takes no changes at the moment',
   '28000': 'it does not know this user, or not from here',
   '28P01': 'it does not accept this user and password',

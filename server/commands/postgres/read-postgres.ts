@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { LibraryChange, RecordedChange } from '../../../core/commands/changes/undo-change.ts'
 import type { KeptCommand } from '../../../core/commands/kept-command.ts'
 import type { Library } from '../../../core/commands/library.ts'
@@ -22,7 +22,7 @@ import {
 } from '../command-row.ts'
 import type { ChangeScope } from '../command-store.ts'
 import { possibleIds } from '../rows-to-keep.ts'
-import { inPostgresTransaction } from './postgres-pool.ts'
+import { inPostgresTransaction, type LimitedPool, rowsOf } from './postgres-pool.ts'
 
 /** The driver gives a bigint as text and a float as a number; a float holds every revision up to 2^53 exactly. */
 const SELECT_STATE = 'SELECT revision::float8 AS revision, seeded FROM commander.library'
@@ -40,19 +40,22 @@ const WHERE_TOUCHED = `
     WHERE change_number = (SELECT number FROM commander.changes WHERE changes.id = $1)
   ) ORDER BY position`
 
+/** REPEATABLE READ: all that is read is of one moment. */
+const READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+
 type Kept = Promise<Result<readonly KeptCommand[], HttpProblem>>
 
 /** The row of `library`; with a lock, other writers wait until the transaction ends. Rejects as the driver does. */
 export async function postgresState(
-  db: Pool | PoolClient,
+  db: LimitedPool | PoolClient,
   lock: 'FOR UPDATE' | '' = '',
 ): Promise<Result<LibraryState, HttpProblem>> {
-  return libraryStateOf((await db.query(`${SELECT_STATE} ${lock}`)).rows[0])
+  return libraryStateOf((await rowsOf(db, { text: `${SELECT_STATE} ${lock}` }))[0])
 }
 
 /** See `CommandStore.list`. */
-export function listPostgres(pool: Pool): Promise<Result<Library, HttpProblem>> {
-  return inPostgresTransaction(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
+export function listPostgres(pool: LimitedPool): Promise<Result<Library, HttpProblem>> {
+  return inPostgresTransaction(pool, READ, async (client) => {
     const state = await client.query(SELECT_STATE)
     const commands = await client.query({ text: SELECT_LISTED, rowMode: 'array' })
     return libraryOf(state.rows[0], commands.rows)
@@ -60,26 +63,28 @@ export function listPostgres(pool: Pool): Promise<Result<Library, HttpProblem>> 
 }
 
 /** See `CommandStore.find`. */
-export async function findInPostgres(pool: Pool, id: string): Promise<Result<KeptCommand | null, HttpProblem>> {
-  const found = await presentInPostgres(pool, [id])
+export async function findInPostgres(pool: LimitedPool, id: string): Promise<Result<KeptCommand | null, HttpProblem>> {
+  const found = await inPostgresTransaction(pool, READ, (client) => presentInPostgres(client, [id]))
   return found.ok ? success(found.value[0] ?? null) : found
 }
 
 /** See `CommandStore.deleted`. */
-export function deletedInPostgres(pool: Pool): Kept {
+export function deletedInPostgres(pool: LimitedPool): Kept {
   return selectKept(pool, 'WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, position')
 }
 
 /** See `CommandStore.changes`. */
 export async function changesInPostgres(
-  pool: Pool,
+  pool: LimitedPool,
   since: string,
 ): Promise<Result<readonly LibraryChange[], HttpProblem>> {
-  return libraryChangesOf((await pool.query(SELECT_CHANGES, [since])).rows)
+  return inPostgresTransaction(pool, READ, async (client) =>
+    libraryChangesOf((await client.query(SELECT_CHANGES, [since])).rows),
+  )
 }
 
 /** The commands in `scope` that are there, deleted ones too, in library order. */
-export function presentInPostgres(db: Pool | PoolClient, scope: ChangeScope): Kept {
+export function presentInPostgres(db: LimitedPool | PoolClient, scope: ChangeScope): Kept {
   if (scope === 'all') return selectKept(db, 'ORDER BY position')
   if ('changeId' in scope) return selectKept(db, WHERE_TOUCHED, [scope.changeId])
   return selectKept(db, 'WHERE id = ANY ($1::text[]) ORDER BY position', [possibleIds(scope)])
@@ -101,7 +106,6 @@ export async function earlierChangeInPostgres(
   return earlier.ok ? success({ earlier: earlier.value }) : earlier
 }
 
-async function selectKept(db: Pool | PoolClient, rest: string, values: unknown[] = []): Kept {
-  const { rows } = await db.query({ text: `${SELECT_KEPT} ${rest}`, values, rowMode: 'array' })
-  return keptCommandsOf(rows)
+async function selectKept(db: LimitedPool | PoolClient, rest: string, values: unknown[] = []): Kept {
+  return keptCommandsOf(await rowsOf(db, { text: `${SELECT_KEPT} ${rest}`, values, rowMode: 'array' }))
 }

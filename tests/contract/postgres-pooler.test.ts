@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import type { PoolClient } from 'pg'
+import { success } from '../../core/result.ts'
+import { inPostgresTransaction, LimitedPool, rowsOf } from '../../server/commands/postgres/postgres-pool.ts'
+import { openPostgresStore } from '../../server/commands/postgres-store.ts'
+import { aPoolerTo } from './a-pooler.ts'
+import { untilOneWaits } from './cut-connections.ts'
+import { expectDetail, expectValue } from './fresh-database.ts'
+import { makePostgresDatabase, withClient } from './postgres-database.ts'
+import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
+import { manyCommands } from './sample-commands.ts'
+
+const skip = whyNoPostgres()
+
+test('PostgreSQL: a library behind a pooler is opened, filled, changed and read', { skip }, async (t) => {
+  const { url, database } = await aPooledDatabase(t)
+  const store = await aStoreAt(t, url)
+  const [first, ...others] = manyCommands(3)
+
+  assert.equal(expectValue(await store.seed(manyCommands(3))), 'seeded')
+  await withClient(database, (db) => db.query(`DELETE FROM commander.commands WHERE id = '${first?.id}'`))
+
+  assert.deepEqual(expectValue(await store.list()).commands, others)
+  assert.equal(expectValue(await store.find(others[0]?.id ?? ''))?.command.line, others[0]?.line)
+  assert.deepEqual(expectValue(await store.deleted()), [])
+  assert.equal(expectValue(await store.whole()).length, 2)
+})
+
+test('PostgreSQL: behind a pooler too, nobody waits for another program for ever', { skip }, async (t) => {
+  const { url, database } = await aPooledDatabase(t)
+  const store = await aStoreAt(t, url, 500)
+
+  const details = await withClient(database, async (db) => {
+    await db.query('BEGIN; LOCK TABLE commander.library, commander.commands IN ACCESS EXCLUSIVE MODE')
+    const calls = [store.revision(), store.list(), store.find('1'), store.deleted(), store.seed(manyCommands(1))]
+    await untilOneWaits(database)
+    const answers = await Promise.all(calls)
+    return answers.map((answer) => expectDetail(answer, 'api/store-busy'))
+  })
+
+  for (const detail of details) assert.match(detail, /another program holds it/)
+})
+
+test('PostgreSQL: limits end with the transaction, as the connection may be lent to somebody else', {
+  skip,
+}, async (t) => {
+  const { url } = await aPooledDatabase(t)
+  const pool = new LimitedPool(url, 500)
+  t.after(() => pool.end())
+  const limit = async (db: LimitedPool | PoolClient) => (await db.query('SHOW statement_timeout')).rows[0]
+
+  const within = await inPostgresTransaction(pool, 'BEGIN', async (client) => success(await limit(client)))
+  const alone = await rowsOf(pool, { text: 'SHOW lock_timeout' })
+  const after = await limit(pool)
+
+  assert.deepEqual(within, success({ statement_timeout: '500ms' }))
+  assert.deepEqual(alone, [{ lock_timeout: '300ms' }])
+  assert.deepEqual(after, { statement_timeout: '0' })
+})
+
+test('PostgreSQL: a pooler that refuses the settings in DATABASE_URL is told of in words', { skip }, async (t) => {
+  const { url } = await aPooledDatabase(t)
+
+  const detail = expectDetail(await openPostgresStore({ url: `${url}&options=-c%20search_path%3Dpublic` }))
+
+  assert.match(detail, /pooler such as PgBouncer .* DATABASE_URL/)
+  assert.doesNotMatch(detail, /08P01|search_path/)
+})
+
+/** A new database, reached by a pooler (`url`) and without one (`database`). */
+async function aPooledDatabase(t: TestContext) {
+  const { location } = await makePostgresDatabase(t)
+  const name = new URL(location).pathname
+  const port = await aPoolerTo((await sharedPostgres()).socket, t)
+  return { url: `postgresql://postgres@127.0.0.1:${port}${name}?sslmode=disable`, database: location }
+}
+
+async function aStoreAt(t: TestContext, url: string, patienceMs?: number) {
+  const store = expectValue(await openPostgresStore({ url, ...(patienceMs !== undefined && { patienceMs }) }))
+  t.after(() => store.close())
+  return store
+}

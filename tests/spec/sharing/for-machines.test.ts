@@ -47,25 +47,25 @@ test('the guide for language models says who this is and what is where', () => {
 
 ## Pages
 
-- [Home](<https://ada.example/home/>): What is at /.
-- [Projects](<https://ada.example/home/projects>): What is at /projects.
-- [Commander](<https://ada.example/home/projects/commander>): What is at /projects/commander.
-- [CV](<https://ada.example/home/cv>): What is at /cv.
+- [Home](https://ada.example/home/): What is at /.
+- [Projects](https://ada.example/home/projects): What is at /projects.
+- [Commander](https://ada.example/home/projects/commander): What is at /projects/commander.
+- [CV](https://ada.example/home/cv): What is at /cv.
 
 ## Projects
 
-- [Wheel log](<https://ada.example/home/projects/wheel-log>): A diary of rides, kept by a bicycle.
-- [Old thing](<https://ada.example/home/projects/old>): A diary of rides, kept by a bicycle. ([old.example](<https://old.example/>))
+- [Wheel log](https://ada.example/home/projects/wheel-log): A diary of rides, kept by a bicycle.
+- [Old thing](https://ada.example/home/projects/old): A diary of rides, kept by a bicycle. ([old.example](https://old.example/))
 
 ## Data
 
-- [Commands](<https://ada.example/home/api/commands>): 3 command lines as one list of JSON, each with its id, notes and line
-- [Feed](<https://ada.example/home/feed.xml>): projects and commands as an Atom feed
-- [Sitemap](<https://ada.example/home/sitemap.xml>): the address of every page
+- [Commands](https://ada.example/home/api/commands): 3 command lines as one list of JSON, each with its id, notes and line
+- [Feed](https://ada.example/home/feed.xml): projects and commands as an Atom feed
+- [Sitemap](https://ada.example/home/sitemap.xml): the address of every page
 
 ## Elsewhere
 
-- [Code](<https://code.example/ada>)
+- [Code](https://code.example/ada)
 `,
   )
 })
@@ -73,7 +73,7 @@ test('the guide for language models says who this is and what is where', () => {
 test('it names the API where that is on another host', () => {
   const text = guide(someParts({ apiUrl: 'https://api.example/v1/api/commands' }))
 
-  assert.ok(text.includes('[Commands](<https://api.example/v1/api/commands>)'))
+  assert.ok(text.includes('[Commands](https://api.example/v1/api/commands)'))
 })
 
 test('a site without projects and links has a guide without those sections', () => {

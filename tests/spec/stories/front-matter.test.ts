@@ -86,7 +86,7 @@ for (const [what, yaml, mistake] of MISTAKES) {
 }
 
 test('front matter that is not YAML, or has a key twice, is reported with its line', async (t) => {
-  const [broken] = await mistakesOf(t, '---\nproblem: one\nrole: a: b\n---\nText')
+  const [broken] = await mistakesOf(t, '---\nproblem: one\nrole: [a\n---\nText')
   const [twice] = await mistakesOf(t, '---\nrole: one\nrole: two\n---\nText')
 
   assert.match(broken ?? '', /^3: this is not YAML: /)
@@ -116,5 +116,30 @@ for (const url of [
     assert.equal(mistakes.length, 2, String(mistakes))
     assert.match(mistakes[0] ?? '', /^4: ".*" is no address to link to; expected https:/)
     assert.match(mistakes[1] ?? '', /^6: ".*" is no address to link to; expected https:/)
+  })
+}
+
+for (const [what, yaml, expected] of [
+  ['a colon within a text', 'role: Front end: everything', /^2: a colon within a text; expected quotes around/],
+  ['a text that begins with @', 'role: @ada', /^2: a text that begins with a character of YAML's own; expected quotes/],
+  [
+    'tabs before the text',
+    'links:\n\t- name: a\n\t  url: b\n\t- name: c',
+    /^3: a tab before the text; expected spaces$/,
+  ],
+] as const) {
+  test(`front matter with ${what} is told in one sentence that says what to do`, async (t) => {
+    const mistakes = await mistakesOf(t, `---\n${yaml}\n---\nText`)
+
+    assert.equal(mistakes.length, 1)
+    assert.match(mistakes[0] ?? '', expected)
+  })
+}
+
+for (const separator of ['\u2028', '\u2029']) {
+  test(`front matter may hold U+${separator.charCodeAt(0).toString(16)}, which other programs leave in a text`, async (t) => {
+    const mistakes = await mistakesOf(t, `---\nrole: One${separator}two\n---\nText`)
+
+    assert.deepEqual(mistakes, [])
   })
 }

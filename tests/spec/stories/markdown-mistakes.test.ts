@@ -17,6 +17,23 @@ const MISTAKES = [
   ['an empty heading', '##', ['1: a heading without text']],
   ['a heading in a list', '- ## A', ['1: a heading inside a list or a quotation; expected it to stand by itself']],
   ['a footnote', 'a [^1]\n\n[^1]: https://example.com', ['3: a footnote; expected what it says in the text itself']],
+  [
+    'struck text',
+    'a ~~b~~ c',
+    ['1: text between ~~ would be shown with its marks; expected words that say what is no longer so'],
+  ],
+  [
+    'a task list',
+    '- [x] a\n- b',
+    ['1: a task list would be shown with its brackets; expected a list without [ ] and [x]'],
+  ],
+  [
+    'a path that browsers take for another host',
+    '[a](</\t/evil.example>)',
+    [
+      '1: "/\t/evil.example" is no address to link to; expected https://..., http://..., mailto:..., /... on this site, or #...',
+    ],
+  ],
   ['a link without text', '[](/projects)', ['1: the link to "/projects" has no text; expected [text](/projects)']],
   ['a fragment that leads nowhere', '## A\n[b](#c)', ['2: "#c" leads to no heading of this story']],
   [
@@ -76,6 +93,18 @@ test('all mistakes of all stories are told at once, in the order of files and li
       'content/projects/wheel-log.md:4',
       'content/projects/wheel-log.md:6',
     ],
+  )
+})
+
+test('of two definitions of one reference the first counts, as in CommonMark', async (t) => {
+  const mistakes = await mistakesOf(
+    t,
+    '[a][b] [c]\n\n[b]: /projects\n[b]: ftp://x.example\n\n[c]: ftp://y.example\n[c]: /cv',
+  )
+
+  assert.deepEqual(
+    mistakes.map((mistake) => mistake.split(' is no address')[0]),
+    ['1: "ftp://y.example"'],
   )
 })
 

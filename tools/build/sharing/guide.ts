@@ -59,6 +59,8 @@ function plain(text: string): string {
   return oneLine(text).replace(/[\\`*_[\]<>#]/g, '\\$&')
 }
 
+/** In angle brackets only where the address needs them: the proposal's own parser takes them for part of it. */
 function link(name: string, url: string): string {
-  return `[${plain(name)}](<${oneLine(url).replace(/[<>\s]/g, encodeURIComponent)}>)`
+  const address = oneLine(url).replace(/[<>\s]/g, encodeURIComponent)
+  return `[${plain(name)}](${/[()]/.test(address) ? `<${address}>` : address})`
 }

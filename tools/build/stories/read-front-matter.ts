@@ -1,4 +1,4 @@
-import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml'
 import type { Story, StoryLink } from '../../../core/story.ts'
 import { storyUrlFault } from './story-url-fault.ts'
 import { type ReportLine, readPairs, reportAt, textOfScalar, type YamlSource } from './yaml-pairs.ts'
@@ -16,8 +16,10 @@ export function readFrontMatter(yaml: string, report: ReportLine): FrontMatter {
   const lines = new LineCounter()
   const source = { report, lines }
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
-  for (const { message, pos } of document.errors) report(lines.linePos(pos[0]).line, `this is not YAML: ${message}`)
-  if (document.errors.length > 0 || document.contents === null) return NOTHING
+  // What follows the first mistake is mostly its echo.
+  const [mistake] = document.errors
+  if (mistake !== undefined) report(lines.linePos(mistake.pos[0]).line, wordsFor(mistake))
+  if (mistake !== undefined || document.contents === null) return NOTHING
   const pairs = readPairs(document.contents, KEYS, source)
   const sentence = (key: string) => readSentence(key, pairs.get(key), source)
   return {
@@ -26,6 +28,17 @@ export function readFrontMatter(yaml: string, report: ReportLine): FrontMatter {
     outcome: sentence('outcome'),
     links: readLinks(pairs.get('links'), source),
   }
+}
+
+/** The mistakes that people make who never meant to write YAML, in words that say what to do about them. */
+const WORDS: Partial<Readonly<Record<YAMLError['code'], string>>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'a colon within a text; expected quotes around the whole text: key: "one: two"',
+  BAD_SCALAR_START: "a text that begins with a character of YAML's own; expected quotes around the whole text",
+  TAB_AS_INDENT: 'a tab before the text; expected spaces',
+}
+
+function wordsFor({ code, message }: YAMLError): string {
+  return WORDS[code] ?? `this is not YAML: ${message}`
 }
 
 function readSentence(key: string, part: unknown, source: YamlSource): string | null {

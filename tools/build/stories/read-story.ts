@@ -92,8 +92,10 @@ function createContext({ report, ...parts }: ContextParts) {
   return { context, checkFragments }
 }
 
+/** Of several definitions of one reference the first counts. Source: CommonMark 0.31, section 4.7. */
 function definitionsIn(nodes: readonly MarkdownNode[]): StoryContext['definitions'] {
-  return new Map(nodes.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node] as const] : [])))
+  const definitions = nodes.filter((node) => node.type === 'definition')
+  return new Map(definitions.toReversed().map((node) => [node.identifier, node]))
 }
 
 function filesOf(pictures: readonly MadePicture[]): ReadonlyMap<string, Uint8Array> {

@@ -1,4 +1,4 @@
-const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n(?<yaml>(?:.*\r?\n)*?)---[ \t]*(?:\r?\n|$)/
+const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n(?<yaml>(?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/
 
 const OPENING = /^\ufeff?---[ \t]*(?:\r?\n|$)/
 

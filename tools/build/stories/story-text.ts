@@ -9,6 +9,12 @@ const REFUSALS: Partial<Readonly<Record<MarkdownNode['type'], string>>> = {
   imageReference: 'a picture within a line of text; expected it in a paragraph of its own',
 }
 
+/** What other programs make something of, and stories would show with its marks. */
+const SHOWN_AS_WRITTEN = [
+  [/~~\S.*?~~/s, 'text between ~~ would be shown with its marks; expected words that say what is no longer so'],
+  [/^\[[ x]\]\s/i, 'a task list would be shown with its brackets; expected a list without [ ] and [x]'],
+] as const
+
 /** A line of text, out of Markdown. What has no place in a story is reported and left out. */
 export function storyTextOf(nodes: readonly MarkdownNode[], context: StoryContext): readonly StoryText[] {
   return nodes.flatMap((node) => textOf(node, context))
@@ -29,6 +35,7 @@ export function refuse(node: MarkdownNode, { report }: StoryContext): void {
 function textOf(node: MarkdownNode, context: StoryContext): readonly StoryText[] {
   switch (node.type) {
     case 'text':
+      for (const [pattern, message] of SHOWN_AS_WRITTEN) if (pattern.test(node.value)) context.report(node, message)
       return [{ kind: 'text', text: node.value }]
     case 'inlineCode':
       return [{ kind: 'code', text: node.value }]

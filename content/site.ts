@@ -18,7 +18,8 @@ export const site: SiteSettings = {
   // Says on the home page that the site is hosted on a static object-storage bucket, which is for you to know.
   hostedOnBucket: true,
 
-  // A picture beside this file, square, small (a few KB), good in a circle on light and dark. It is the icon too.
+  // A picture beside this file, of any size: a square is cut out of its middle. It is shown in a circle on light and
+  // dark, and is the icon too.
   avatar: 'avatar.svg',
 
   // What someone who cannot see the picture should know of it.

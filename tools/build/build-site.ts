@@ -1,11 +1,10 @@
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
-import { type Bundle, bundleApplication } from './bundle.ts'
+import { bundleApplication } from './bundle.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
 import { serviceWorkerFile } from './offline/service-worker-file.ts'
 import { renderSite } from './render-site.ts'
-import { findAvatar } from './sharing/find-avatar.ts'
 import { sharingFiles } from './sharing/sharing-files.ts'
 import type { SharingParts } from './sharing/sharing-parts.ts'
 import { readSiteContent, type SiteContent } from './site-content.ts'
@@ -15,12 +14,13 @@ import { writeSite } from './write-site.ts'
 export async function buildSite(config: PublicConfig, stamp: string): Promise<void> {
   const content = await readSiteContent(config.siteUrl)
   const bundle = await bundleApplication(config, content.stories)
-  const sharing = sharingParts(content, bundle, config)
+  const sharing = sharingParts(content, config)
   const { html, policy } = await renderSite(content, { config, bundle, sharing })
-  const { siteMap, library, resume, stories, site } = content
+  const { siteMap, library, resume, stories, site, avatar } = content
   const files = new Map<string, string | Uint8Array>([
     ...bundle.files,
     ...stories.files,
+    ...(avatar === null ? [] : [[avatar.path, avatar.bytes] as const]),
     ...html,
     ...(await sharingFiles(sharing)),
     ...(resume === null ? [] : [['resume.json', resume.text] as const]),
@@ -39,8 +39,8 @@ export async function buildSite(config: PublicConfig, stamp: string): Promise<vo
   })
 }
 
-function sharingParts(content: SiteContent, bundle: Bundle, { siteUrl, apiUrl }: PublicConfig): SharingParts {
-  const { site, projects, stories, library, pages } = content
-  const avatar = findAvatar(site.avatar, bundle.files)
+function sharingParts(content: SiteContent, { siteUrl, apiUrl }: PublicConfig): SharingParts {
+  const { site, projects, stories, library, pages, avatar: made } = content
+  const avatar = made === null ? null : { url: `/${made.path}`, bytes: made.large }
   return { siteUrl, apiUrl, site, projects, stories: stories.byId, commands: library.commands, pages, avatar }
 }

@@ -6,6 +6,7 @@ import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { assetPath } from './asset-path.ts'
 import { contentOf, type OutputFile, textOf } from './output-file.ts'
 import { ROOT } from './paths.ts'
+import { avatarPlugin } from './pictures/avatar-plugin.ts'
 import { siteMapPlugin } from './site-map-plugin.ts'
 import { splitLayer } from './split-layer.ts'
 import type { Stories } from './stories/read-stories.ts'
@@ -47,7 +48,7 @@ export function sharedConfig(config: PublicConfig, stories: () => Stories): Inli
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), storiesPlugin(stories), siteMapPlugin()],
+    plugins: [react(), storiesPlugin(stories), siteMapPlugin(), avatarPlugin(basePathOf(config.siteUrl))],
     define: { PUBLIC_CONFIG: JSON.stringify(config) },
     css: { modules: { generateScopedName: scopedName } },
     build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: false, write: false },

@@ -11,6 +11,7 @@ import type { SiteSettings } from '../../core/site-settings.ts'
 import type { Page } from './page.ts'
 import { pagesOf } from './pages.ts'
 import { ROOT } from './paths.ts'
+import { type MadeAvatar, ownAvatar } from './pictures/make-avatar.ts'
 import { type OwnResume, readResume } from './resume/read-resume.ts'
 import { readSiteMap } from './site-map.ts'
 import { readStories, type Stories } from './stories/read-stories.ts'
@@ -21,6 +22,8 @@ export type SiteContent = {
   readonly projects: readonly Project[]
   readonly library: { readonly builtAt: string; readonly commands: readonly Command[] }
   readonly stories: Stories
+  /** Null where the settings name none. */
+  readonly avatar: MadeAvatar | null
   /** Null where there is no CV. */
   readonly resume: OwnResume | null
   readonly siteMap: SiteMap
@@ -38,6 +41,7 @@ export async function readSiteContent(siteUrl: string): Promise<SiteContent> {
     projects,
     library: { builtAt: new Date().toISOString(), commands: commands.value },
     stories: await readStories({ content, basePath: basePathOf(siteUrl) }),
+    avatar: await ownAvatar(),
     resume: await readResume(content),
     siteMap,
     pages: pagesOf(siteMap),

@@ -24,10 +24,10 @@ export const site: SiteSettings = {
   //
   // hostedOnBucket: true,
 
-  // A picture beside this file, square, small (a few KB), good in a circle on light and dark; and what someone who cannot
-  // see it should know of it. It is the icon too.
+  // A picture beside this file, of any size: a square is cut out of its middle. It is shown in a circle on light and
+  // dark, and is the icon too. And what someone who cannot see it should know of it.
   //
-  // avatar: 'me.webp',
+  // avatar: 'me.jpg',
   // avatarDescription: 'Me on a bicycle, laughing',
 
   // Where people write to. The home page shows it with a button that copies it; without it there is none.

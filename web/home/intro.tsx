@@ -1,6 +1,6 @@
+import { avatarUrl } from 'virtual:avatar'
 import { site } from '../../content/site.ts'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
-import { avatarUrl } from './avatar-url.ts'
 import { Contact } from './contact.tsx'
 import styles from './intro.module.css'
 

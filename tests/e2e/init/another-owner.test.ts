@@ -73,6 +73,23 @@ test('a card leads to the page of its project, and beside that to the project it
   await leave()
 })
 
+test('a portrait as a camera gives it is shown as a small file of its own', async () => {
+  const { page, leave } = await aVisitor()
+  const { url } = await anothersSite()
+  await page.goto(url)
+
+  const portrait = page.getByRole('img', { name: 'Me, laughing' })
+  const shown = await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))
+  const { naturalWidth } = await portrait.evaluate((image: HTMLImageElement) => ({ naturalWidth: image.naturalWidth }))
+  const picture = await fetch(shown)
+
+  assert.match(shown, /\/assets\/avatar-[0-9a-f]+\.webp$/)
+  assert.equal(naturalWidth, 176)
+  assert.equal(picture.headers.get('content-type'), 'image/webp')
+  assert.ok((await picture.arrayBuffer()).byteLength <= 10 * 1024)
+  await leave()
+})
+
 function linksIn(html: string): readonly string[] {
   return [...html.matchAll(/<a [^>]*?href="([^"#]+)/g)].map(([, address = '']) => address)
 }

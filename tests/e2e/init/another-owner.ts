@@ -1,10 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { aPicture } from '../../spec/stories/a-picture.ts'
 import type { Copy } from './a-copy.ts'
 
 /** What somebody wrote who is not the sample's owner: Commander is not first, and no project has a story. */
 const ANOTHER_OWNER = {
-  'site.ts': `export const site = { "name": "Ingrid" };\n`,
+  'site.ts': `export const site = { "name": "Ingrid", "avatar": "me.jpg", "avatarDescription": "Me, laughing" };\n`,
   'projects.ts': `export const projects = [
     { "projectId": "bus-times", "name": "Bus times", "description": "Every stop of the island, on one page.",
       "url": "https://example.com/bus-times/", "year": 2024, "tags": ["Rust"] },
@@ -15,7 +16,7 @@ const ANOTHER_OWNER = {
     {"id": "up", "notes": "How long this computer has been running", "line": "uptime"}];\n`,
 } as const
 
-/** Makes the copy's `content/` that of somebody else, who has no tagline, birth date, picture, story or CV in it. */
+/** Makes the copy's `content/` that of somebody else, who has a photograph of 1600 pixels, and no tagline, birth date, story or CV in it. */
 export async function writeAnotherOwner({ folder }: Copy): Promise<void> {
   const content = join(folder, 'content')
   for (const sample of ['projects', 'commands', 'resume.json', 'avatar.svg']) {
@@ -23,4 +24,8 @@ export async function writeAnotherOwner({ folder }: Copy): Promise<void> {
   }
   await mkdir(join(content, 'commands'))
   for (const [path, text] of Object.entries(ANOTHER_OWNER)) await writeFile(join(content, path), text)
+  await writeFile(
+    join(content, 'me.jpg'),
+    await aPicture({ width: 1600, height: 1200 }).jpeg({ quality: 95 }).toBuffer(),
+  )
 }

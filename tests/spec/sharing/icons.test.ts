@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import sharp from 'sharp'
-import { findAvatar } from '../../../tools/build/sharing/find-avatar.ts'
 import { iconFile } from '../../../tools/build/sharing/icon-file.ts'
 import { initialsOf, linkedIcons, tabIconPath } from '../../../tools/build/sharing/site-icons.ts'
 import { someParts } from './some-parts.ts'
@@ -63,20 +62,6 @@ for (const [name, initials] of [
     assert.equal(initialsOf(name), initials)
   })
 }
-
-test('the avatar is found among the files of a build by its name, and there is none where the settings name none', () => {
-  const files = new Map([
-    ['assets/main-1a2b3c4d.js', 'begin()'],
-    ['assets/avatar-5e6f7a8b.svg', '<svg/>'],
-  ])
-
-  assert.deepEqual(findAvatar('avatar.svg', files), {
-    url: '/assets/avatar-5e6f7a8b.svg',
-    bytes: Buffer.from('<svg/>'),
-  })
-  assert.equal(findAvatar('other.svg', files), null)
-  assert.equal(findAvatar(undefined, files), null)
-})
 
 function aSquare(size: number): Promise<Buffer> {
   return sharp({ create: { width: size, height: size, channels: 4, background: '#0a6b46' } })

@@ -20,5 +20,5 @@ export type SharingParts = {
   readonly avatar: Avatar | null
 }
 
-/** The owner's picture: its path in the site ('/assets/avatar-x.svg'), and the file itself. */
+/** The owner's picture: its path in the site ('/assets/avatar-x.svg'), and the file to draw it from. */
 export type Avatar = { readonly url: string; readonly bytes: Uint8Array }

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { site } from '../../../content/site.ts'
+import { assetPath } from '../asset-path.ts'
+import { CACHE, ROOT } from '../paths.ts'
+import { keepMade } from './keep-made.ts'
+import { ENCODER } from './picture-settings.ts'
+
+/**
+ * The owner's picture: `path` is that of the small file which the home page shows (`assets/...`), `bytes` are its own;
+ * `large` is what icons and pictures for sharing are drawn from, a square that is upright, or the drawing itself.
+ */
+export type MadeAvatar = { readonly path: string; readonly bytes: Uint8Array; readonly large: Uint8Array }
+
+/** With the page around it, a larger one would not be there before the page is idle. Source: DESIGN 5, 15 KiB in all. */
+const MOST_BYTES = 10 * 1024
+
+// Twice what the page shows, for dense screens; and as large as the largest icon.
+const SHOWN_PIXELS = 176
+const LARGE_PIXELS = 512
+
+// What SVG is drawn with where nobody says otherwise, and the densest that is possible.
+const DOTS_PER_INCH = 72
+const MOST_DENSITY = 100_000
+
+// The first that gives a small enough file; the last one always does.
+const QUALITIES = [82, 70, 55, 40, 20] as const
+
+/** The picture that the settings name; null where they name none. */
+export async function ownAvatar(): Promise<MadeAvatar | null> {
+  if (site.avatar === undefined) return null
+  const original = await readFile(join(ROOT, 'content', site.avatar))
+  return makeAvatar(original, { isDrawing: extname(site.avatar) === '.svg', cache: join(CACHE, 'pictures') })
+}
+
+/** Makes what is needed of a picture of any size. A small drawing stays one, sharp in every size. */
+export async function makeAvatar(
+  original: Uint8Array,
+  { isDrawing, cache }: { readonly isDrawing: boolean; readonly cache: string },
+): Promise<MadeAvatar> {
+  if (isDrawing && original.length <= MOST_BYTES) {
+    return { path: assetPath('avatar', original, 'svg'), bytes: original, large: original }
+  }
+  const kept = (what: string, make: () => Promise<Uint8Array>) =>
+    keepMade(cache, { original, settings: { what, encoder: ENCODER } }, make)
+  const bytes = await kept('avatar', async () => smallPicture(isDrawing ? await rasterised(original) : original))
+  const large = isDrawing ? original : await kept('large avatar', () => square(original, LARGE_PIXELS).png().toBuffer())
+  return { path: assetPath('avatar', bytes, 'webp'), bytes, large }
+}
+
+async function smallPicture(original: Uint8Array): Promise<Uint8Array> {
+  const small = await square(original, SHOWN_PIXELS).png().toBuffer()
+  const made = await Promise.all(QUALITIES.map((quality) => sharp(small).webp({ quality }).toBuffer()))
+  return made.find(({ length }) => length <= MOST_BYTES) ?? made.at(-1) ?? small
+}
+
+/** A drawing as pixels, as sharp as the page shows it, however small it says it is. */
+async function rasterised(drawing: Uint8Array): Promise<Uint8Array> {
+  const { width, height } = await sharp(drawing).metadata()
+  const density = Math.max(1, (DOTS_PER_INCH * SHOWN_PIXELS) / Math.min(width, height))
+  return sharp(drawing, { density: Math.min(density, MOST_DENSITY) })
+    .png()
+    .toBuffer()
+}
+
+/** Upright, whatever its EXIF orientation says, in sRGB and without any metadata; never larger than it was. */
+function square(original: Uint8Array, pixels: number): Sharp {
+  return sharp(original).autoOrient().resize(pixels, pixels, { fit: 'cover', withoutEnlargement: true })
+}

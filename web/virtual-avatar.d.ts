@@ -1,0 +1,5 @@
+/** Made by the bundler (`tools/build/pictures/avatar-plugin.ts`). */
+declare module 'virtual:avatar' {
+  /** The address of the owner's picture, as the build made it; null where the settings name none. */
+  export const avatarUrl: string | null
+}

@@ -1,12 +1,12 @@
 import type { Fault } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { FormatReader, ReadCommands } from './format-reader.ts'
-import { readJsonFile } from './read-json-file.ts'
+import { LIST_EXPECTED, readJsonFile } from './read-json-file.ts'
 
 /** Every format that can be read, asked in this order; each has a file of its own in this folder. */
 const READERS: readonly FormatReader[] = [{ name: 'JSON', read: readJsonFile }]
 
-const NO_FORMAT: readonly Fault[] = [{ field: '', expected: `a file of commands: ${namesOf(READERS)}` }]
+const NO_FORMAT: readonly Fault[] = [{ field: '', expected: LIST_EXPECTED }]
 
 /** What was read, and in which format, by its name for people. */
 export type CommandsFile = ReadCommands & { readonly format: string }
@@ -22,8 +22,4 @@ export function readCommandsFile(text: string): Result<CommandsFile, readonly Fa
     if (commands !== null) return commands.ok ? success({ ...commands.value, format: name }) : commands
   }
   return failure(NO_FORMAT)
-}
-
-function namesOf(readers: readonly FormatReader[]): string {
-  return readers.map(({ name }) => name).join(', ')
 }

@@ -2,7 +2,7 @@ import { describeFaults, isObject } from '../../parse.ts'
 import { failure, type Result } from '../../result.ts'
 import { parseBy } from '../../schema/parse-by.ts'
 import { idFault } from '../import/id-fault.ts'
-import { INCOMING_COMMAND_SCHEMA, type IncomingCommand } from '../import/incoming-command.ts'
+import { INCOMING_COMMAND_SCHEMA, type IncomingCommand, lacksContent } from '../import/incoming-command.ts'
 import type { LeftOut, ReadCommands } from './format-reader.ts'
 
 const FIELDS = Object.keys(INCOMING_COMMAND_SCHEMA.properties)
@@ -33,6 +33,7 @@ export function readLenientEntries(entries: readonly unknown[]): ReadCommands {
 function readEntry(entry: unknown, earlier: ReadonlySet<string>): Result<IncomingCommand, string> {
   const parsed = parseIncoming(isObject(entry) ? knownFieldsOf(entry) : entry)
   if (!parsed.ok) return failure(describeFaults(parsed.error.slice(0, MOST_TOLD)))
+  if (lacksContent(parsed.value)) return failure('it has neither notes nor a line')
   const { id } = parsed.value
   const fault = id === undefined ? null : idFault(id, earlier)
   return fault === null ? parsed : failure(describeFaults([{ field: 'id', expected: fault }]))

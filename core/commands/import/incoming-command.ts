@@ -1,4 +1,4 @@
-import { UNKEEPABLE, type ValueOf } from '../../schema/schema.ts'
+import { NOT_BLANK, UNKEEPABLE, type ValueOf } from '../../schema/schema.ts'
 import { COMMAND_LIMITS } from '../entry.ts'
 
 /** How many commands one import may hold. */
@@ -10,8 +10,8 @@ export const LONGEST_ID = 200
 const TEXT_OR_NULL = { type: ['string', 'null'], not: UNKEEPABLE } as const
 
 /**
- * A command of an import: whatever an export can hold, so notes and line may be null or blank, unlike those of
- * `ENTRY_SCHEMA`. Without an id the server gives it one.
+ * A command of an import. Unlike one of `ENTRY_SCHEMA` it may have notes and no line; see `lacksContent`. Without an id the
+ * server gives it one.
  */
 export const INCOMING_COMMAND_SCHEMA = {
   type: 'object',
@@ -19,7 +19,7 @@ export const INCOMING_COMMAND_SCHEMA = {
   properties: {
     id: { ...TEXT_OR_NULL, minLength: 1, maxLength: LONGEST_ID, description: 'Unique in the file.' },
     notes: { ...TEXT_OR_NULL, maxLength: COMMAND_LIMITS.notes },
-    line: { ...TEXT_OR_NULL, maxLength: COMMAND_LIMITS.line },
+    line: { ...TEXT_OR_NULL, ...NOT_BLANK, maxLength: COMMAND_LIMITS.line },
     platform: { ...TEXT_OR_NULL, maxLength: COMMAND_LIMITS.platform },
     howTo: { ...TEXT_OR_NULL, maxLength: COMMAND_LIMITS.howTo },
     description: { ...TEXT_OR_NULL, maxLength: COMMAND_LIMITS.description },
@@ -35,6 +35,11 @@ export const INCOMING_COMMAND_SCHEMA = {
 } as const
 
 export type IncomingCommand = ValueOf<typeof INCOMING_COMMAND_SCHEMA>
+
+/** Whether there is nothing of a command in it: neither notes nor a line. */
+export function lacksContent({ notes, line }: IncomingCommand): boolean {
+  return line === null && (notes === null || notes.trim() === '')
+}
 
 /** Commands to import, without the document around them. */
 export const INCOMING_LIST_SCHEMA = {

@@ -4,7 +4,7 @@ import { createFaultList } from '../../schema/fault-list.ts'
 import { parseBy } from '../../schema/parse-by.ts'
 import { COMMANDER_FILE_SCHEMA } from '../formats/commander-json.ts'
 import { idFault } from './id-fault.ts'
-import { INCOMING_LIST_SCHEMA, type IncomingCommand } from './incoming-command.ts'
+import { INCOMING_LIST_SCHEMA, type IncomingCommand, lacksContent } from './incoming-command.ts'
 
 /** What the body of an import must be. */
 export const IMPORT_SCHEMA = { oneOf: [COMMANDER_FILE_SCHEMA, INCOMING_LIST_SCHEMA] } as const
@@ -14,19 +14,22 @@ const parseList = parseBy(INCOMING_LIST_SCHEMA)
 
 /**
  * Reads the body of an import, a document as an export is or a bare list, or names every field that is not as
- * `IMPORT_SCHEMA` says, every reserved id and every id that an earlier command of the same file has.
+ * `IMPORT_SCHEMA` says, every entry with neither notes nor a line, every reserved id and every id that an earlier command
+ * of the same file has.
  */
 export function parseImport(body: unknown): Result<readonly IncomingCommand[], readonly Fault[]> {
-  if (Array.isArray(body)) return withoutIdFaults(parseList(body), '')
+  if (Array.isArray(body)) return withoutFaults(parseList(body), '')
   const parsed = parseFile(body)
-  return withoutIdFaults(parsed.ok ? success(parsed.value.commands) : parsed, 'commands')
+  return withoutFaults(parsed.ok ? success(parsed.value.commands) : parsed, 'commands')
 }
 
-function withoutIdFaults(parsed: Result<readonly IncomingCommand[], readonly Fault[]>, field: string) {
+function withoutFaults(parsed: Result<readonly IncomingCommand[], readonly Fault[]>, field: string) {
   if (!parsed.ok) return parsed
   const list = createFaultList()
   const ids = new Set<string>()
-  for (const [index, { id }] of parsed.value.entries()) {
+  for (const [index, command] of parsed.value.entries()) {
+    const { id } = command
+    if (lacksContent(command)) list.add(`${field}[${index}]`, 'notes or a line')
     if (id === undefined) continue
     const fault = idFault(id, ids)
     if (fault !== null) list.add(`${field}[${index}].id`, fault)

@@ -63,7 +63,7 @@ test('3. one box ticks all or none; with none there is nothing to import', async
 })
 
 for (const { name, text, sentence } of [
-  { name: 'no JSON', text: 'just some notes', sentence: 'it is not a file of commands: JSON. Nothing was imported.' },
+  { name: 'no JSON', text: 'just some notes', sentence: 'it is not a list of commands in JSON, such as' },
   { name: 'half of an export', text: '{"format":"commander","ver', sentence: 'it is not complete JSON' },
   { name: 'no list', text: '{"commands":3}', sentence: 'commands: expected a list' },
   { name: 'empty', text: '[]', sentence: 'There are no commands in this file.' },

@@ -10,7 +10,10 @@ test('whatever a file holds, it is read or refused, and what is read is what the
   const entry = fc.oneof(fc.dictionary(fc.constantFrom(...FIELDS), aValue()), fc.jsonValue())
   const property = fc.property(fc.array(entry, { maxLength: 8 }), fc.boolean(), (entries, isDocument) => {
     const read = readCommandsFile(JSON.stringify(isDocument ? { commands: entries } : entries))
-    assert.ok(read.ok)
+    if (!read.ok) {
+      assert.ok(entries.length > 0 && !/"(?:notes|line|howTo)":/.test(JSON.stringify(entries)))
+      return
+    }
     const { commands, leftOut } = read.value
     assert.equal(commands.length + leftOut.length, entries.length)
     assert.deepEqual(parseImport(JSON.parse(JSON.stringify(commands))), { ok: true, value: commands })

@@ -10,14 +10,35 @@ test('entries that are no commands are left out and listed, each with its place 
   const read = readCommandsFile(JSON.stringify(entries))
 
   assert.ok(read.ok)
-  assert.deepEqual(read.value.commands, [STATUS, { id: 'c', notes: null, line: null }])
+  assert.deepEqual(read.value.commands, [STATUS])
   assert.deepEqual(read.value.leftOut, [
     { index: 0, reason: 'the whole: expected an object' },
     { index: 2, reason: 'the whole: expected an object' },
-    { index: 3, reason: 'line: expected a text, or null' },
+    { index: 3, reason: 'line: expected a text that is not blank, or null' },
     { index: 4, reason: 'id: expected an id that no earlier command of the file has' },
     { index: 5, reason: 'id: expected an id that is not reserved' },
+    { index: 6, reason: 'it has neither notes nor a line' },
   ])
+})
+
+test('what the form refuses is left out: a blank line, and an entry with neither notes nor a line', () => {
+  const entries = [
+    { line: '' },
+    { notes: 'Show', line: ' ' },
+    { notes: ' ' },
+    { tags: ['x'] },
+    { notes: 'A note' },
+    STATUS,
+  ]
+
+  const read = readCommandsFile(JSON.stringify(entries))
+
+  assert.ok(read.ok)
+  assert.deepEqual(read.value.commands, [{ notes: 'A note', line: null }, STATUS])
+  assert.deepEqual(
+    read.value.leftOut.map(({ reason }) => reason),
+    [...Array(2).fill('line: expected a text that is not blank'), ...Array(2).fill('it has neither notes nor a line')],
+  )
 })
 
 test('a number that JSON does not keep exactly is no id', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
+import { LIST_EXPECTED } from '../../../core/commands/formats/read-json-file.ts'
 import { MOST_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
 import { failure, success } from '../../../core/result.ts'
@@ -53,20 +54,21 @@ test('whatever is read is what the API takes', () => {
 
   const commands = commandsOf(JSON.stringify([...entries, { ...STATUS, id: 2 }]))
 
-  assert.equal(commands.length, 3)
+  assert.equal(commands.length, 2)
   assert.deepEqual(parseImport(commands), success(commands))
 })
 
 for (const text of ['', '   ', 'git status', '# Commands', '"a"', '7', 'null', '<html>', '\uFEFF']) {
   test(`a file that is no file of commands says so: '${text}'`, () => {
-    assert.deepEqual(readCommandsFile(text), failure([{ field: '', expected: 'a file of commands: JSON' }]))
+    assert.deepEqual(readCommandsFile(text), failure([{ field: '', expected: LIST_EXPECTED }]))
   })
 }
 
 for (const [text, field] of [
   ['[{"notes":"a"', ''],
   ['{not json}', ''],
-  ['{}', 'commands'],
+  ['{}', ''],
+  ['{"format":"commander","version":1}', 'commands'],
   ['{"commands":{}}', 'commands'],
   [`[${'1,'.repeat(MOST_IMPORTED)}1]`, 'commands'],
 ] as const) {
@@ -76,6 +78,20 @@ for (const [text, field] of [
     assert.deepEqual(read.ok || read.error.map((fault) => fault.field), [field])
   })
 }
+
+for (const [what, file] of [
+  ['a list of packages', [{ name: 'left-pad', version: '1.0.0' }, { name: 'react' }]],
+  ['a package.json', { name: 'portfolio', version: '1.0.0', dependencies: {} }],
+  ['a list of texts', ['git status', 'ls']],
+] as const) {
+  test(`JSON that holds no commands is not taken for a list of them, nor for a file of ours: ${what}`, () => {
+    assert.deepEqual(readCommandsFile(JSON.stringify(file)), failure([{ field: '', expected: LIST_EXPECTED }]))
+  })
+}
+
+test('a version is looked at only where the file says that it is ours', () => {
+  assert.deepEqual(commandsOf(JSON.stringify({ version: '7.1', commands: [STATUS] })), [STATUS])
+})
 
 test('prototype keys in a file are dropped like any other field', () => {
   const read = readCommandsFile('[{"id":"a","notes":"n","line":"l","__proto__":{"isOwner":true},"constructor":1}]')

@@ -6,8 +6,9 @@ import { failure, success } from '../../../core/result.ts'
 
 const LIST = [
   { id: 'a', notes: 'Show', line: 'git status' },
-  { notes: null, line: null },
-  { id: 'c', notes: '', line: '', platform: '', tags: [], source: ' ' },
+  { notes: 'A note', line: null },
+  { notes: null, line: 'ls ' },
+  { id: 'c', notes: '', line: 'ls', platform: '', tags: [], source: ' ' },
 ]
 
 test('an import is a document as an export is, or a list, with ids or without, blank and null texts kept', () => {
@@ -31,6 +32,8 @@ for (const [what, body, field] of [
   ['no line', [{ id: 'a', notes: 'a' }], '[0].line'],
   ["a field of the server's", [{ id: 'a', notes: 'a', line: 'b', createdAt: '2026' }], '[0].createdAt'],
   ['a blank tag', [{ id: 'a', notes: 'a', line: 'b', tags: ['x', ''] }], '[0].tags[1]'],
+  ['a blank line', [{ id: 'a', notes: 'a', line: ' ' }], '[0].line'],
+  ['neither notes nor a line', [{ id: 'a', notes: ' ', line: null }], '[0]'],
   ['neither document nor list', 'commands', ''],
 ] as const) {
   test(`an import is refused, and the place named: ${what}`, () => {
@@ -41,7 +44,7 @@ for (const [what, body, field] of [
 }
 
 test('ids that no address can have are refused', () => {
-  const ids = ['import', 'export', 'deleted', '.', '..']
+  const ids = ['import', 'export', 'deleted', 'changes', '.', '..']
 
   const parsed = parseImport({ format: 'commander', version: 1, commands: ids.map((id) => ({ ...LIST[0], id })) })
 
@@ -50,7 +53,7 @@ test('ids that no address can have are refused', () => {
 })
 
 test('the same id twice in one file is refused at its second place; ids differ by case', () => {
-  const twice = parseImport(['a', 'b', 'a', 'A'].map((id) => ({ id, notes: null, line: null })))
+  const twice = parseImport(['a', 'b', 'a', 'A'].map((id) => ({ id, notes: null, line: 'ls' })))
 
   assert.deepEqual(twice, failure([{ field: '[2].id', expected: 'an id that no earlier command of the file has' }]))
 })

@@ -13,6 +13,10 @@ const GUARDED = [
   ['POST', `${SAMPLE}/restore`],
   ['POST', '/api/commands/import'],
   ['GET', '/api/commands/deleted'],
+  ['DELETE', '/api/commands/deleted'],
+  ['GET', '/api/commands/changes'],
+  ['POST', '/api/commands/changes'],
+  ['POST', '/api/commands/changes/x/undo'],
 ] as const
 
 for (const [method, path] of GUARDED) {

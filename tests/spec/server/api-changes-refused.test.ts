@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCommand } from '../../contract/sample-commands.ts'
 import { anApi, assertProblem, faultyFields, sendJson } from './an-api.ts'
-import { OWN_ORIGIN } from './an-owner.ts'
 import { ask } from './ask.ts'
 
 const THREE = ['a', 'b', 'c'].map((id) => aCommand({ id }))
@@ -29,33 +28,3 @@ for (const [what, body, field] of [
     assert.deepEqual(JSON.parse((await ask(server, '/api/commands')).text), THREE)
   })
 }
-
-test('nobody but the owner changes many, undoes, lists or purges', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-
-  for (const [method, path] of [
-    ['POST', '/api/commands/changes'],
-    ['GET', '/api/commands/changes'],
-    ['POST', '/api/commands/changes/x/undo'],
-    ['DELETE', '/api/commands/deleted'],
-  ] as const) {
-    const anyone = await ask(server, { method, path })
-    const stranger = await ask(server, { method, path, headers: { Authorization: 'Bearer stranger' } })
-    assertProblem(anyone, 401, 'access/sign-in-required')
-    assertProblem(stranger, 403, 'access/not-owner')
-  }
-})
-
-test('pages of the site alone may be told by a browser that they can change many', async (t) => {
-  const server = await anApi(t)
-  const preflight = (Origin: string, path: string) =>
-    ask(server, { method: 'OPTIONS', path, headers: { Origin, 'Access-Control-Request-Method': 'POST' } })
-
-  const own = await preflight(OWN_ORIGIN, '/api/commands/changes')
-  const ownUndo = await preflight(OWN_ORIGIN, '/api/commands/changes/x/undo')
-  const foreign = await preflight('https://elsewhere.example', '/api/commands/changes')
-
-  assert.equal(own.headers['access-control-allow-methods'], 'GET, HEAD, POST')
-  assert.equal(ownUndo.headers['access-control-allow-methods'], 'POST')
-  assert.equal(foreign.headers['access-control-allow-origin'], undefined)
-})

@@ -15,7 +15,9 @@ const ADDRESSES = [
   ['/api/revision', 'GET, HEAD, OPTIONS', 'GET, HEAD'],
   ['/openapi.json', 'GET, HEAD, OPTIONS', 'GET, HEAD'],
   ['/api/commands/import', 'POST, OPTIONS', undefined],
-  ['/api/commands/deleted', 'GET, HEAD, OPTIONS', undefined],
+  ['/api/commands/deleted', 'GET, HEAD, DELETE, OPTIONS', undefined],
+  ['/api/commands/changes', 'GET, HEAD, POST, OPTIONS', undefined],
+  ['/api/commands/changes/x/undo', 'POST, OPTIONS', undefined],
   [`${SAMPLE}/restore`, 'POST, OPTIONS', undefined],
   ['/api/me', 'GET, HEAD, OPTIONS', undefined],
 ] as const

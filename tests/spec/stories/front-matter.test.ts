@@ -86,7 +86,7 @@ for (const [what, yaml, mistake] of MISTAKES) {
 }
 
 test('front matter that is not YAML, or has a key twice, is reported with its line', async (t) => {
-  const [broken] = await mistakesOf(t, '---\nproblem: one\nrole: [a\n---\nText')
+  const [broken] = await mistakesOf(t, `---\nproblem: one\nrole: "a" b\n---\nText`)
   const [twice] = await mistakesOf(t, '---\nrole: one\nrole: two\n---\nText')
 
   assert.match(broken ?? '', /^3: this is not YAML: /)

@@ -7,7 +7,9 @@ import type { SignInFlow } from './sign-in-return.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**
- * Who is signed in, over the life of a page. `begin` finds that out, once, however often it is called; `login` and
+ * Who is signed in, over the life of a page. Signing out in one tab of the browser ends the session of all, also of one
+ * that was asleep meanwhile: it looks before it gives out a token. A session that another tab began is joined in silence,
+ * but never in place of somebody else's: what they began to write must not be saved as another's. `begin` finds that out, once, however often it is called; `login` and
  * `logout` leave the page; none of them rejects. `onChange` hears every change of `current`.
  */
 export type AuthSession = {
@@ -34,15 +36,34 @@ export type AuthSessionOptions = {
 
 /** A session that nobody has begun yet. Without a provider nobody is ever signed in. */
 export function createAuthSession({ provider, surroundings, onReturn }: AuthSessionOptions): AuthSession {
-  const { current, change, subscribe } = createCell(initialAuthState(provider))
-  const flow = provider === null ? null : once(() => createFlow(provider, surroundings(), onReturn))
+  const cell = createCell(initialAuthState(provider))
+  return provider === null
+    ? sessionWithoutProvider(cell)
+    : sessionOf(
+        cell,
+        once(() => createFlow(provider, surroundings(), onReturn)),
+      )
+}
+
+function sessionWithoutProvider({ current, change, subscribe }: Cell): AuthSession {
+  return {
+    current,
+    subscribe,
+    begin: async () => undefined,
+    login: async () => change(anonymous({ code: 'sign-in/unavailable' })),
+    logout: async () => undefined,
+    accessToken: async () => null,
+  }
+}
+
+function sessionOf(cell: Cell, flow: () => SignInFlow): AuthSession {
+  const { current, change, subscribe } = cell
+  const { settle, lookAround } = amongOtherTabs(cell, flow)
 
   const follow = async (way: (flow: SignInFlow) => Promise<AuthState>) => {
-    if (flow === null) return change(anonymous({ code: 'sign-in/unavailable' }))
     change(LOADING)
-    change(await way(flow()).catch((cause: unknown) => anonymous(problemOf(cause))))
+    settle(await way(flow()).catch((cause: unknown) => anonymous(problemOf(cause))))
   }
-
   const unlessLoading = (way: (flow: SignInFlow) => Promise<AuthState>) => async () => {
     if (current().status !== 'loading') await follow(way)
   }
@@ -50,14 +71,65 @@ export function createAuthSession({ provider, surroundings, onReturn }: AuthSess
   return {
     current,
     subscribe,
-    begin: once(async () => (flow === null ? undefined : follow(beginPage))),
+    begin: once(async () => {
+      flow().surroundings.otherTabs.listen(lookAround)
+      await follow(beginPage)
+    }),
     login: unlessLoading(signIn),
     logout: unlessLoading(signOut),
     accessToken: async ({ fresh }) => {
-      if (flow === null || current().status !== 'authenticated') return null
-      return (await flow().client()).accessToken(fresh).catch(() => null)
+      lookAround()
+      const state = current()
+      if (state.status !== 'authenticated') return null
+      const client = await flow().client()
+      const token = await client.accessToken(fresh).catch(() => null)
+      lookAround()
+      if (current() === state) return token
+      await client.forgetUser()
+      return null
     },
   }
+}
+
+/**
+ * Keeps a page in step with the other tabs of its browser. `settle` is told what became of a sign-in here; `lookAround`
+ * ends the session if another tab has, or joins one that another tab has begun.
+ */
+function amongOtherTabs({ current, change }: Cell, flow: () => SignInFlow) {
+  // Who was signed in on this page last, and the session of which it has taken notice.
+  let mine: string | null = null
+  let noticed: string | null = null
+
+  const settle = (state: AuthState) => {
+    const { hint, surroundings } = flow()
+    noticed = state.status === 'authenticated' ? state.person : hint.person()
+    if (state.status === 'authenticated') {
+      mine = state.person
+      surroundings.otherTabs.tell(mine)
+    }
+    change(state)
+  }
+
+  const lookAround = (heard?: string | null) => {
+    const { hint, client } = flow()
+    const person = heard === undefined ? hint.person() : hint.hear(heard)
+    const { status } = current()
+    if (status === 'loading' || person === noticed) return
+    noticed = person
+    if (status === 'authenticated') {
+      change(anonymous())
+      void client().then((signIn) => signIn.forgetUser())
+    } else if (person !== null) void joinSession(person)
+  }
+
+  const joinSession = async (person: string) => {
+    if (mine !== null && mine !== person) return
+    const before = current()
+    const state = await import('./sign-in-return.ts').then(({ join }) => join(flow(), person)).catch(() => before)
+    if (state.status === 'authenticated' && current() === before) settle(state)
+  }
+
+  return { settle, lookAround }
 }
 
 function createFlow(
@@ -80,6 +152,8 @@ function once<T>(make: () => T): () => T {
     return made.value
   }
 }
+
+type Cell = ReturnType<typeof createCell>
 
 /** One value, and those who want to hear when it changes. */
 function createCell(initial: AuthState) {

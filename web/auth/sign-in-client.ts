@@ -84,8 +84,14 @@ export class SignInClient {
   async leaveToSignOut(travelling: Travelling): Promise<Problem | null> {
     const endpoint = await this.#attempt(() => this.#manager.metadataService.getEndSessionEndpoint())
     if (endpoint.ok && endpoint.value !== undefined) return leave(this.#manager.signoutRedirect({ state: travelling }))
-    await this.#manager.removeUser()
+    await this.forgetUser()
     return { code: 'sign-in/still-signed-in' }
+  }
+
+  /** Forgets the user and their tokens, here alone. */
+  async forgetUser(): Promise<void> {
+    this.#user = null
+    await this.#manager.removeUser()
   }
 
   /** In a hidden frame: tells the page around it the address that the provider answered with. */
@@ -104,7 +110,7 @@ export class SignInClient {
       this.#user = user
       return { ...user.profile }
     }
-    await this.#manager.removeUser()
+    await this.forgetUser()
     throw new SignInFault({ code: 'sign-in/forged' })
   }
 

@@ -11,7 +11,7 @@ import type { SignInFlow } from './sign-in-return.ts'
 export async function beginPage(flow: SignInFlow): Promise<AuthState> {
   const { surroundings, hint, onReturn } = flow
   const callback = classifyCallback(surroundings.address(), surroundings.redirectUri)
-  if (callback.kind === 'none' && !hint.isSet()) return anonymous()
+  if (callback.kind === 'none' && hint.person() === null) return anonymous()
   const { restore, takeAnswer } = await import('./sign-in-return.ts').catch((cause: unknown) => {
     // Nothing can read the answer now; it must not stay in the address.
     if (callback.kind !== 'none') onReturn(new URL(surroundings.redirectUri).pathname)
@@ -31,5 +31,6 @@ export async function signIn({ surroundings, client }: SignInFlow): Promise<Auth
 /** Signs out here and at the provider, and comes back to the present address. */
 export async function signOut({ surroundings, hint, client }: SignInFlow): Promise<AuthState> {
   hint.clear()
+  surroundings.otherTabs.tell(null)
   return anonymous(await (await client()).leaveToSignOut({ returnTo: pathOf(surroundings.address()) }))
 }

@@ -48,16 +48,34 @@ async function stateAfter(flow: SignInFlow, answer: Answer, request: SignInReque
 }
 
 /**
+ * Joins, in a hidden frame, the session that another tab has begun, and without a word: where the provider does not
+ * answer as expected everything stays as it is. `person` is the only one whose session is joined.
+ */
+export async function join({ hint, client }: SignInFlow, person: string): Promise<AuthState> {
+  const signIn = await client()
+  const asked = (await signIn.reach()) === null ? await signIn.askInFrame() : null
+  const state = asked?.ok ? await authenticated(asked.value) : anonymous()
+  if (state.status === 'authenticated' && state.person === person && hint.person() === person) return state
+  await signIn.forgetUser()
+  return anonymous()
+}
+
+/**
  * Finds out in a hidden frame who is still signed in at the provider. An unreachable provider leaves the hint in place
  * for the next page.
  */
 export async function restore(flow: SignInFlow): Promise<AuthState> {
   const { surroundings, hint } = flow
-  if (!hint.isSet() || !surroundings.isSecure) return anonymous()
+  if (hint.person() === null || !surroundings.isSecure) return anonymous()
   const client = await flow.client()
   const problem = await client.reach()
   if (problem !== null) return anonymous(problem)
   const asked = await client.askInFrame()
+  // Another tab may have signed out while the provider was asked.
+  if (hint.person() === null) {
+    await client.forgetUser()
+    return anonymous()
+  }
   if (asked.ok) return welcome(flow, asked)
   return client.isElsewhere ? restoreByRedirect(flow, client) : forget(flow, asked.error)
 }
@@ -71,7 +89,7 @@ async function restoreByRedirect({ surroundings, hint }: SignInFlow, client: Sig
   if (hint.claimRedirect()) {
     return anonymous(await client.leaveToSignIn({ returnTo: pathOf(surroundings.address()) }, 'none'))
   }
-  hint.clear()
+  hint.clearHere()
   return anonymous()
 }
 
@@ -82,8 +100,9 @@ function forget({ hint }: SignInFlow, problem: Problem): AuthState {
   return anonymous()
 }
 
-function welcome({ hint }: SignInFlow, claims: Result<Claims, Problem>): AuthState {
+async function welcome({ hint }: SignInFlow, claims: Result<Claims, Problem>): Promise<AuthState> {
   if (!claims.ok) return anonymous(claims.error)
-  hint.set()
-  return authenticated(claims.value)
+  const state = await authenticated(claims.value)
+  if (state.status === 'authenticated') hint.set(state.person)
+  return state
 }

@@ -12,6 +12,7 @@ export type Surroundings = {
   readonly lasting: () => Storage | null
   /** Storage of this tab alone; may throw or be null. */
   readonly tab: () => Storage | null
+  readonly otherTabs: OtherTabs
   /** Whether the browser offers `crypto.subtle`: over https, or on this computer. */
   readonly isSecure: boolean
   /** Milliseconds since 1970. */
@@ -23,6 +24,15 @@ export type Surroundings = {
   readonly frame?: INavigator
 }
 
+/**
+ * The other tabs of this browser. `listen` is told whenever one of them may have signed in or out, which includes every
+ * time that this tab wakes; what was heard is undefined where it has to be looked up. `tell` says who is signed in now.
+ */
+export type OtherTabs = {
+  readonly listen: (onNews: (heard?: string | null) => void) => void
+  readonly tell: (person: string | null) => void
+}
+
 /** How long a provider may take to be found, and then to answer. Every way through a sign-in is one after the other. */
 export type TimeLimits = { readonly toBeFoundMs: number; readonly toAnswerMs: number }
 
@@ -30,6 +40,9 @@ export type TimeLimits = { readonly toBeFoundMs: number; readonly toAnswerMs: nu
 const TIME_LIMITS: TimeLimits = { toBeFoundMs: 3500, toAnswerMs: 5000 }
 
 const REDIRECT_PATH = '/authentication'
+
+// A change of the storage in another tab, and all that a tab meets first when it was asleep or out of sight.
+const NEWS = ['storage', 'pageshow', 'focus', 'visibilitychange']
 
 /** The surroundings that `window` gives. `basePath` is what every path of the site begins with. */
 export function browserSurroundings(window: Window, basePath: string): Surroundings {
@@ -40,6 +53,7 @@ export function browserSurroundings(window: Window, basePath: string): Surroundi
     address: () => window.location.href,
     lasting: () => window.localStorage,
     tab: () => window.sessionStorage,
+    otherTabs: otherTabsOf(window),
     isSecure: window.isSecureContext && window.crypto?.subtle !== undefined,
     now: () => Date.now(),
     timeLimits: TIME_LIMITS,
@@ -47,6 +61,33 @@ export function browserSurroundings(window: Window, basePath: string): Surroundi
       window.location.assign(url)
       return comeBack(window)
     },
+  }
+}
+
+/** A channel is opened by the first `tell` only: it costs a visitor who never signs in the way back through the history. */
+function otherTabsOf(window: Window): OtherTabs {
+  let channel: BroadcastChannel | null | undefined
+  let hear: (heard?: string | null) => void = () => undefined
+  return {
+    listen: (onNews) => {
+      hear = onNews
+      for (const news of NEWS) window.addEventListener(news, () => hear())
+    },
+    tell: (person) => {
+      channel ??= openChannel((heard) => hear(heard))
+      channel?.postMessage(person)
+    },
+  }
+}
+
+/** Null in a browser that has no channels, or lets this page have none. */
+function openChannel(onMessage: (heard: string | null) => void): BroadcastChannel | null {
+  try {
+    const channel = new BroadcastChannel('signed-in')
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(typeof data === 'string' ? data : null)
+    return channel
+  } catch {
+    return null
   }
 }
 

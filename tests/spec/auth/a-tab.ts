@@ -15,6 +15,8 @@ type TabOptions = {
   readonly issuer?: string
   readonly clientId?: string
   readonly audience?: string
+  /** The browser that the tab is one of; one of its own if left out. */
+  readonly browser?: Browser
   /** Whose cookies a hidden frame sends; none but its own where a browser keeps the cookies of others from it. */
   readonly inFrame?: Visitor
 }
@@ -33,7 +35,8 @@ export type TabPage = AuthSession & {
  */
 export function aTab(site: Site, options: TabOptions = {}) {
   const { issuer = '/oidc', clientId = LOCAL_CLIENT_ID, audience = null } = options
-  const storages = { lasting: aStorage(), tab: aStorage() }
+  const browser = options.browser ?? aBrowser()
+  const storages = { lasting: browser.lasting, tab: aStorage() }
   const askedInFrame: string[] = []
 
   const open = (address: string): TabPage => {
@@ -49,6 +52,7 @@ export function aTab(site: Site, options: TabOptions = {}) {
         address: () => new URL(returned.at(-1) ?? address, site.origin).href,
         lasting: () => storages.lasting,
         tab: () => storages.tab,
+        otherTabs: browser.tab(),
         isSecure: true,
         now: () => Date.now(),
         timeLimits: { toBeFoundMs: 10_000, toAnswerMs: 10_000 },
@@ -75,6 +79,38 @@ export function aTab(site: Site, options: TabOptions = {}) {
 }
 
 export type Tab = ReturnType<typeof aTab>
+
+/** What the tabs of a browser share, apart from cookies. A tab that is asleep hears nothing, until it wakes. */
+export function aBrowser() {
+  const listeners = new Map<object, Listener>()
+  const tellOthers = (own: object, heard?: string | null) => {
+    for (const [tab, onNews] of listeners) if (tab !== own) onNews(heard)
+  }
+  return {
+    lasting: aStorage(),
+    tab: (): Surroundings['otherTabs'] => {
+      const own = {}
+      return {
+        listen: (onNews) => void listeners.set(own, onNews),
+        tell: (person) => tellOthers(own, person),
+      }
+    },
+    /** From now on no tab that there is hears anything; the function given wakes them. */
+    sleep: () => {
+      const asleep = [...listeners]
+      listeners.clear()
+      return () => {
+        for (const [tab, onNews] of asleep) listeners.set(tab, onNews)
+        tellOthers({})
+      }
+    },
+    /** What every tab hears when the storage has changed. */
+    news: () => tellOthers({}),
+  }
+}
+
+type Browser = ReturnType<typeof aBrowser>
+type Listener = Parameters<Surroundings['otherTabs']['listen']>[0]
 
 /** A hidden frame: goes where the provider sends it, with the cookies of `visitor`, and tells the last address. */
 function frameOf(visitor: Visitor, asked: string[]): NonNullable<Surroundings['frame']> {

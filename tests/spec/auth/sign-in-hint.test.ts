@@ -14,12 +14,12 @@ test('6. the hint of a session is remembered by this tab and by others, until it
     () => there,
   )
 
-  hint.set()
-  const afterSet = [hint.isSet(), hint.isOfThisTab(), elsewhere.isSet(), elsewhere.isOfThisTab()]
+  hint.set('somebody')
+  const afterSet = [hint.person(), hint.isOfThisTab(), elsewhere.person(), elsewhere.isOfThisTab()]
   hint.clear()
 
-  assert.deepEqual(afterSet, [true, true, true, false])
-  assert.deepEqual([hint.isSet(), hint.isOfThisTab(), elsewhere.isSet()], [false, false, false])
+  assert.deepEqual(afterSet, ['somebody', true, 'somebody', false])
+  assert.deepEqual([hint.person(), hint.isOfThisTab(), elsewhere.person()], [null, false, null])
 })
 
 test('6. a redirect may be claimed once, until the next sign-in', () => {
@@ -30,20 +30,22 @@ test('6. a redirect may be claimed once, until the next sign-in', () => {
   )
 
   const claims = [hint.claimRedirect(), hint.claimRedirect()]
-  hint.set()
+  hint.set('somebody')
 
   assert.deepEqual(claims, [true, false])
   assert.deepEqual([hint.claimRedirect(), hint.claimRedirect()], [true, false])
 })
 
-test('6. where nothing can be remembered there is no hint and no redirect, and nothing throws', () => {
+test('6. where nothing can be remembered only this page knows, and there is no redirect, and nothing throws', () => {
   const storages = [blockedStorage, () => null, () => aStorage({ room: 0 })]
 
   for (const storage of storages) {
     const hint = createSignInHint(storage, storage)
-    hint.set()
+    hint.set('somebody')
+    const afterSet = hint.person()
     hint.clear()
 
-    assert.deepEqual([hint.isSet(), hint.isOfThisTab(), hint.claimRedirect()], [false, false, false])
+    assert.equal(afterSet, 'somebody')
+    assert.deepEqual([hint.person(), hint.isOfThisTab(), hint.claimRedirect()], [null, false, false])
   }
 })

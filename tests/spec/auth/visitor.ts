@@ -5,8 +5,8 @@ export type Sight = { readonly url: string; readonly status: number; readonly he
 export type Visitor = {
   /** Opens an address; stops, without asking for it, at an address that begins with one of `home`. */
   readonly open: (url: string, init?: RequestInit) => Promise<Sight>
-  /** Submits the only form of a page by the button with this name. */
-  readonly press: (sight: Sight, button: string) => Promise<Sight>
+  /** Submits the only form of a page by the button with this name, with what was typed over what its fields hold. */
+  readonly press: (sight: Sight, button: string, typed?: Readonly<Record<string, string>>) => Promise<Sight>
   /** The cookies as they were set, one text each, the newest last. */
   readonly cookiesSet: readonly string[]
 }
@@ -29,9 +29,10 @@ export function aVisitor(...home: readonly string[]): Visitor {
     return { url, status: answer.status, headers: answer.headers, html: await answer.text() }
   }
 
-  const press = ({ url, html }: Sight, button: string) => {
+  const press = ({ url, html }: Sight, button: string, typed: Readonly<Record<string, string>> = {}) => {
     const { action, fields } = formOf(html, button)
-    return open(new URL(action, url).href, { method: 'POST', body: new URLSearchParams(fields) })
+    const body = new URLSearchParams(fields.map(([name = '', value = '']) => [name, typed[name] ?? value]))
+    return open(new URL(action, url).href, { method: 'POST', body })
   }
 
   return { open: (url, init) => open(url, init), press, cookiesSet }

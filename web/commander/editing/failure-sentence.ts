@@ -15,6 +15,9 @@ export function sentenceOfFailure(failure: LibraryFailure): string {
   }
 }
 
+/** What nobody can do anything about but sign in again. */
+export const SIGNED_OUT: LibraryFailure = { kind: 'signed-out' }
+
 /** Whether signing in again is the way on: the session has ended, or the API does not accept its token. */
 export function isSignedOut(failure: LibraryFailure): boolean {
   return failure.kind === 'signed-out' || (failure.kind === 'refused' && failure.status === UNAUTHORISED)

@@ -1,11 +1,15 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo } from 'react'
 import type { LibraryClient } from '../../../client/library-client.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
+import { useAuth } from '../../auth/auth-provider.tsx'
 import { follow } from '../../router/link.tsx'
 import { useHistory } from '../../router/router.tsx'
 import type { ActionsFor } from '../card/card-actions.ts'
 import { DeskDialog } from './desk-dialog.tsx'
-import { awaitCard } from './focus-places.ts'
+import { DeskFailure } from './desk-failure.tsx'
+import type { DeskView } from './desk-view.ts'
+import { SIGNED_OUT } from './failure-sentence.ts'
+import { awaitCard, focusIfLost } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import { keptTexts } from './form/page-kept-texts.ts'
 import { NoticeBar } from './notice-bar.tsx'
@@ -20,14 +24,23 @@ type LibraryDeskProps = {
   readonly onActions: (actionsFor: ActionsFor | null) => void
 }
 
-/** The owner's tools: the bar above the search, what stands on each card, and the dialogs behind them. */
+/**
+ * The owner's tools: the bar above the search, what stands on each card, and the dialogs behind them. Once the owner has
+ * signed out, in whichever tab, the bar says so; only what they may be in the middle of writing stays open.
+ */
 export function LibraryDesk({ client, onActions }: LibraryDeskProps) {
   const all = useAllCommands(client)
   const { view, show, close } = useDeskView(keptTexts)
   const { notice, setNotice, work } = useDeskWork(client, awaitCard)
   const history = useHistory()
+  const isSignedOut = useAuth().state.status !== 'authenticated'
+  const shown = isSignedOut && !isWritten(view) ? null : view
   const drafts = useMemo(() => all.filter((command) => !hasNotes(command)), [all])
   useCardActions({ onActions, onEdit: show.form, onDelete: work.remove })
+
+  useLayoutEffect(() => {
+    if (isSignedOut) focusIfLost(null)
+  }, [isSignedOut])
 
   const dismiss = useCallback(() => setNotice(null), [setNotice])
   const say = (sentence: string) => setNotice({ kind: 'said', sentence })
@@ -45,18 +58,24 @@ export function LibraryDesk({ client, onActions }: LibraryDeskProps) {
     setNotice(since === null ? null : { kind: 'discarded', kept: since })
     show.form(kept.base)
   }
-  const barFor = (shown: Notice | null) => (
-    <NoticeBar notice={shown} work={{ ...work, showSaved, bringBack }} onDismiss={dismiss} />
+  const barFor = (said: Notice | null) => (
+    <NoticeBar notice={said} work={{ ...work, showSaved, bringBack }} onDismiss={dismiss} />
   )
 
   return (
     <>
-      <OwnerBar draftCount={drafts.length} show={show} onExport={work.exportLibrary} />
+      {isSignedOut && <DeskFailure failure={SIGNED_OUT} onRetry={close} />}
+      {!isSignedOut && <OwnerBar draftCount={drafts.length} show={show} onExport={work.exportLibrary} />}
       {/* Always there: a screen reader listens only to what was there before it spoke. */}
-      {barFor(view === null ? notice : null)}
-      {view !== null && (
-        <DeskDialog view={view} desk={{ client, all, drafts, show, work, say, bar: barFor(notice) }} onClose={close} />
+      {barFor(shown === null ? notice : null)}
+      {shown !== null && (
+        <DeskDialog view={shown} desk={{ client, all, drafts, show, work, say, bar: barFor(notice) }} onClose={close} />
       )}
     </>
   )
+}
+
+/** Whether a view holds something of the owner's own that is saved nowhere yet. */
+function isWritten(view: DeskView | null): boolean {
+  return view?.kind === 'form' || view?.kind === 'import'
 }

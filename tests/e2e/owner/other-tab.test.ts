@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { aCommand } from '../commander/a-command.ts'
+import { control, goToProvider, PROVIDER_PAGE, signInAt } from '../sign-in/signing-in.ts'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { anOwner, goToCommander, type Owner, openForm, ownerIn, save } from './an-owner.ts'
+
+const site = await startSite([
+  aCommand({ id: 'one', notes: 'Edited in one tab', line: 'one' }),
+  aCommand({ id: 'two', notes: 'Edited after waking', line: 'two' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+test('3. logging out in another tab: this one says so at once, sends nothing, and keeps the text of its form', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, card, leave } = owner
+  await openForm(owner, 'Edited in one tab')
+  await dialog.getByLabel('Notes').fill('Edited in one tab, and saved')
+  const writes = writesOf(page)
+
+  await logOutElsewhere(owner)
+  await dialog.getByText('Your session has ended.').waitFor()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Sign in again' }).waitFor()
+
+  assert.deepEqual(writes, [])
+  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Edited in one tab, and saved')
+
+  await dialog.getByRole('button', { name: 'Sign in again' }).click()
+  await page.waitForURL(PROVIDER_PAGE)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await dialog.getByText(/^Unsaved changes of .+ restored\.$/).waitFor()
+  await save(owner)
+  await card('Edited in one tab, and saved').waitFor()
+  assert.deepEqual(writes, ['PUT'])
+  await leave()
+})
+
+test('3. a tab that slept through the logout finds out before it writes, and nothing is sent', async () => {
+  const visitor = await aVisitor()
+  await visitor.page.addInitScript(hearNothing)
+  await signInAt(visitor.page, `${site.url}/authentication`)
+  await goToCommander(visitor.page)
+  const owner = ownerIn(visitor)
+  const { page, dialog, leave } = owner
+  await openForm(owner, 'Edited after waking')
+  await dialog.getByLabel('Notes').fill('Written too late')
+  const writes = writesOf(page)
+
+  await logOutElsewhere(owner)
+  const unaware = await dialog.getByText('Your session has ended.').count()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByText('Your session has ended.').waitFor()
+
+  assert.equal(unaware, 0)
+  assert.deepEqual(writes, [])
+  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Written too late')
+  await leave()
+})
+
+test('3. without a form open the tools give way to the sentence, and come back with the session, unasked', async () => {
+  const owner = await anOwner(site)
+  const { page, button, focused, leave } = owner
+  await button('Add command').focus()
+
+  const other = await logOutElsewhere(owner)
+  await page.getByText('Your session has ended.').waitFor()
+  const [tools, focus] = [await button('Add command').count(), await focused()]
+  await goToProvider(other)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await button('Add command').waitFor()
+
+  assert.equal(tools, 0)
+  assert.match(focus, /Commander/)
+  assert.equal(await page.getByText('Your session has ended.').count(), 0)
+  assert.equal(new URL(page.url()).pathname, '/projects/commander')
+  await leave()
+})
+
+test('3. somebody else who signs in in another tab ends the session of this one', async () => {
+  const owner = await anOwner(site)
+  const { page, leave } = owner
+
+  const other = await logOutElsewhere(owner)
+  await goToProvider(other)
+  await other.getByLabel('Name').fill('visitor')
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await control(other, 'Logout').waitFor()
+
+  await page.getByText('Your session has ended.').waitFor()
+  assert.equal(await owner.button('Add command').count(), 0)
+  await leave()
+})
+
+/** Logs out in a new tab of the owner's browser, which stays open. */
+async function logOutElsewhere({ page }: Owner): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.goto(`${site.url}/authentication`)
+  await control(tab, 'Logout').click()
+  await control(tab, 'Login').waitFor()
+  return tab
+}
+
+/** The methods of all requests from now on that would change the library. */
+function writesOf(page: Page): readonly string[] {
+  const methods: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.method() !== 'GET') methods.push(request.method())
+  })
+  return methods
+}
+
+/** As if the tab were frozen whenever another one has something to say. */
+function hearNothing(): void {
+  const { addEventListener } = window
+  const missed = ['storage', 'focus', 'pageshow', 'visibilitychange']
+  window.addEventListener = (...[type, listener, options]: Parameters<typeof addEventListener>) => {
+    if (!missed.includes(type)) addEventListener.call(window, type, listener, options)
+  }
+  window.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      if (name === 'signed-in') throw new Error('There is no channel.')
+      super(name)
+    }
+  }
+}

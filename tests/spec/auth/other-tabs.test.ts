@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anonymous } from '../../../web/auth/auth-state.ts'
+import { blockedStorage } from '../client/memory-storage.ts'
+import { aProvider } from './a-provider.ts'
+import { aBrowser, aTab, signInFrom, storedIn, type Tab, type TabPage } from './a-tab.ts'
+import { aVisitor } from './visitor.ts'
+
+const AUDIENCE = 'urn:commander:api'
+
+test('4. logging out in one tab ends the session of every other: no token is given out any more', async (t) => {
+  const { first, second } = await twoPages(t)
+
+  void second.logout()
+
+  assert.deepEqual(first.current(), anonymous())
+  assert.equal(await first.accessToken({ fresh: false }), null)
+})
+
+test('4. a tab that was asleep finds out before it gives out a token, though nobody told it', async (t) => {
+  const { browser, first, second } = await twoPages(t)
+  browser.sleep()
+
+  void second.logout()
+  const unaware = first.current().status
+  const token = await first.accessToken({ fresh: false })
+
+  assert.equal(unaware, 'authenticated')
+  assert.equal(token, null)
+  assert.deepEqual(first.current(), anonymous())
+})
+
+test('4. a tab that was asleep finds out as soon as it wakes', async (t) => {
+  const { browser, first, second } = await twoPages(t)
+  const wake = browser.sleep()
+
+  void second.logout()
+  wake()
+
+  assert.deepEqual(first.current(), anonymous())
+})
+
+test('4. a logout while a token is being renewed is heeded: the new token is not given out', async (t) => {
+  const { browser, first, second } = await twoPages(t)
+  browser.sleep()
+
+  const renewed = first.accessToken({ fresh: true })
+  void second.logout()
+
+  assert.equal(await renewed, null)
+  assert.deepEqual(first.current(), anonymous())
+})
+
+test('4. where the lasting storage is blocked, a word from the other tab is enough', async (t) => {
+  const surroundings = { lasting: blockedStorage }
+  const { first, second } = await twoSignedIn(t, { surroundings })
+  const before = await first.accessToken({ fresh: false })
+
+  void second.logout()
+
+  assert.ok(before)
+  assert.deepEqual(first.current(), anonymous())
+  assert.equal(await first.accessToken({ fresh: false }), null)
+})
+
+test('4. where no tab can tell another anything, each has its own session and nothing breaks', async (t) => {
+  const deaf = { listen: () => undefined, tell: () => undefined }
+  const { first, second } = await twoSignedIn(t, { surroundings: { lasting: blockedStorage, otherTabs: deaf } })
+
+  void second.logout()
+
+  assert.ok(await first.accessToken({ fresh: false }))
+})
+
+test('4. what the browser keeps for the site was deleted: that is a logout too', async (t) => {
+  const { browser, first } = await twoPages(t)
+
+  browser.lasting.clear()
+  browser.news()
+
+  assert.deepEqual(first.current(), anonymous())
+})
+
+test('6. signing in again in one tab signs the other in again as well, in silence', async (t) => {
+  const { first, second, tabs } = await twoPages(t)
+  void second.logout()
+  await tabs.second.visitor.open(await second.left)
+  const seen = first.states.length
+
+  await signInFrom(tabs.second, '/authentication')
+  await until(() => first.current().status === 'authenticated')
+
+  assert.ok(await first.accessToken({ fresh: false }))
+  assert.deepEqual(
+    first.states.slice(seen).map(({ status }) => status),
+    ['authenticated'],
+  )
+})
+
+test('6. a page that nobody was signed in on joins the session that another tab begins', async (t) => {
+  const provider = await aProvider(t)
+  const browser = aBrowser()
+  const visitorsPage = await aTab(provider, { browser }).load('/projects')
+
+  await signInFrom(aTab(provider, { browser }), '/authentication')
+  await until(() => visitorsPage.current().status === 'authenticated')
+
+  assert.deepEqual(visitorsPage.returned, [])
+})
+
+test('6. somebody else who signs in ends the session of the first: no tab goes on writing as them', async (t) => {
+  const { provider, browser, first, tabs } = await twoPages(t)
+  const another = aTab({ ...provider, visitor: aVisitor(provider.home) }, { browser })
+  const page = await another.load('/authentication')
+  void page.login()
+
+  const form = await another.visitor.open(await page.left)
+  const back = await another.visitor.press(form, 'Sign in', { name: 'visitor' })
+  const theirs = await another.load(back.url)
+
+  assert.equal(theirs.current().status, 'authenticated')
+
+  assert.deepEqual(first.current(), anonymous())
+  assert.equal(await first.accessToken({ fresh: false }), null)
+  assert.equal(tabs.first.askedInFrame.length, 0)
+})
+
+test('6. a session that another tab ends while this one asks for it is not begun again', async (t) => {
+  const provider = await aProvider(t)
+  const tab = aTab(provider, { browser: aBrowser() })
+  await signInFrom(tab, '/authentication')
+  const reloaded = tab.open('/')
+
+  const begun = reloaded.begin()
+  tab.storages.lasting.clear()
+  await begun
+
+  assert.deepEqual(reloaded.current(), anonymous())
+  assert.deepEqual(storedIn(tab), ['signed-in=true'])
+})
+
+type Options = NonNullable<Parameters<typeof aTab>[1]>
+
+/** Two tabs of a browser with a page each; the session begun in the first was found by the second. */
+async function twoPages(t: Parameters<typeof aProvider>[0]) {
+  const provider = await aProvider(t)
+  const browser = aBrowser()
+  const tabs = {
+    first: aTab(provider, { browser, audience: AUDIENCE }),
+    second: aTab(provider, { browser, audience: AUDIENCE }),
+  }
+  const first = await signInFrom(tabs.first, '/authentication')
+  const second = await tabs.second.load('/authentication')
+  assert.ok(await first.accessToken({ fresh: false }))
+  return { provider, browser, tabs, first, second }
+}
+
+/** Two tabs that have each signed in for themselves. */
+async function twoSignedIn(t: Parameters<typeof aProvider>[0], options: Options) {
+  const provider = await aProvider(t)
+  const browser = aBrowser()
+  const open = () => aTab(provider, { browser, audience: AUDIENCE, ...options })
+  const [first, second] = [await signInFrom(open(), '/'), await signInAgainFrom(open())]
+  return { first, second }
+}
+
+/** Presses Login where the provider knows the visitor already, and asks them nothing. */
+async function signInAgainFrom(tab: Tab): Promise<TabPage> {
+  const page = await tab.load('/authentication')
+  void page.login()
+  return tab.load((await tab.visitor.open(await page.left)).url)
+}
+
+/** Waits until something holds, as long as the test may last. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10))
+}

@@ -79,6 +79,26 @@ export const PROBLEMS = {
     title: 'The sign-in was refused or cancelled.',
     advice: 'Nobody is signed in; you can try again.',
   },
+  'sign-in/not-accepted': {
+    status: null,
+    title: 'The sign-in provider does not accept what this site asks of it.',
+    advice: 'Nobody is signed in; tell the owner of this site.',
+  },
+  'sign-in/not-now': {
+    status: null,
+    title: 'The sign-in provider cannot sign anybody in at the moment.',
+    advice: 'Nobody is signed in; try again in a few minutes.',
+  },
+  'sign-in/unreadable': {
+    status: null,
+    title: 'The sign-in provider is there, but this page may not read its answer.',
+    advice: 'Nobody is signed in, and waiting will not help; tell the owner of this site.',
+  },
+  'sign-in/wrong-issuer': {
+    status: null,
+    title: 'The answer is not from the sign-in provider of this site.',
+    advice: 'Nobody is signed in; begin again with Login.',
+  },
   'sign-in/forged': {
     status: null,
     title: 'The answer of the sign-in provider does not belong to a sign-in begun here.',

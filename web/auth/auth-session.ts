@@ -2,7 +2,6 @@ import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import { type AuthState, anonymous, initialAuthState, LOADING } from './auth-state.ts'
 import { beginPage, signIn, signOut } from './sign-in-flow.ts'
 import { createSignInHint } from './sign-in-hint.ts'
-import { problemOf } from './sign-in-problem.ts'
 import type { SignInFlow } from './sign-in-return.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -62,7 +61,8 @@ function sessionOf(cell: Cell, flow: () => SignInFlow): AuthSession {
 
   const follow = async (way: (flow: SignInFlow) => Promise<AuthState>) => {
     change(LOADING)
-    settle(await way(flow()).catch((cause: unknown) => anonymous(problemOf(cause))))
+    // What goes wrong at the provider is a state; what is left is code of our own that could not be loaded.
+    settle(await way(flow()).catch(() => anonymous({ code: 'sign-in/unreachable' })))
   }
   const unlessLoading = (way: (flow: SignInFlow) => Promise<AuthState>) => async () => {
     if (current().status !== 'loading') await follow(way)

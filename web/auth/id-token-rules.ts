@@ -34,6 +34,15 @@ export function isIssuerOf(configured: string, documented: unknown): boolean {
   return typeof documented === 'string' && withoutSlash(documented) === withoutSlash(configured)
 }
 
+/**
+ * Whether an answer in an address is the provider's whose discovery document this is: who it says it is from, if it does,
+ * and it must where the document promises so. Source: RFC 9207, section 2.4.
+ */
+export function isAnswerOf(document: Readonly<Record<string, unknown>>, issuer: string | null): boolean {
+  if (issuer === null) return document.authorization_response_iss_parameter_supported !== true
+  return typeof document.issuer === 'string' && withoutSlash(document.issuer) === withoutSlash(issuer)
+}
+
 function withoutSlash(address: string): string {
   return address.replace(/\/$/, '')
 }

@@ -3,9 +3,9 @@ import type { Problem } from '../../core/problems.ts'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { Claims } from './auth-state.ts'
-import { isIdTokenFor, isIssuerOf } from './id-token-rules.ts'
+import { isAnswerOf, isIdTokenFor, isIssuerOf } from './id-token-rules.ts'
 import type { Travelling } from './return-path.ts'
-import { problemOf, SignInFault } from './sign-in-problem.ts'
+import { problemOf, SignInFault, unreadableTokens } from './sign-in-problem.ts'
 import { type SignInRequest, SignInRequests } from './sign-in-requests.ts'
 import type { Surroundings } from './surroundings.ts'
 import { createUserManager } from './user-manager.ts'
@@ -47,6 +47,14 @@ export class SignInClient {
     return { code: 'sign-in/unreachable', detail: 'Another provider answers in its place.' }
   }
 
+  /** Null if the provider answers, and an answer in the address that says it is from `issuer` is from it. */
+  async vouchFor(issuer: string | null): Promise<Problem | null> {
+    const problem = await this.reach()
+    if (problem !== null) return problem
+    const document = { ...(await this.#manager.metadataService.getMetadata()) }
+    return isAnswerOf(document, issuer) ? null : { code: 'sign-in/wrong-issuer' }
+  }
+
   /**
    * Goes to the provider; with `prompt` none it may not ask the visitor anything. Null only once the visitor has come
    * back to this very page by the back button.
@@ -72,12 +80,23 @@ export class SignInClient {
     return renewed.ok && this.#user !== null ? this.#user.access_token : null
   }
 
-  /** Exchanges the code in `address` for the user's claims; `request` is the one that it answers, if there is one. */
-  async finish(address: string, request: SignInRequest | null): Promise<Result<Claims, Problem>> {
-    if (request === null || !request.hasVerifier) return failure({ code: 'sign-in/forged' })
-    const problem = await this.reach()
-    if (problem !== null) return failure(problem)
-    return this.#attempt(async () => this.#accept(await this.#manager.signinRedirectCallback(address)))
+  /** Exchanges the code in `address` for the user's claims; `request` is the one that it answers. */
+  async finish(address: string, request: SignInRequest): Promise<Result<Claims, Problem>> {
+    if (!request.hasVerifier) return failure({ code: 'sign-in/forged' })
+    return this.#attempt(async () => {
+      const user = await this.#manager.signinRedirectCallback(address).catch((cause) => this.#explain(cause))
+      return this.#accept(user)
+    })
+  }
+
+  /** A page is not told why it may not read an answer: only that the provider is there tells CORS and CSP from silence. */
+  async #explain(cause: unknown): Promise<never> {
+    const { settings, metadataService } = this.#manager
+    if (cause instanceof TypeError && (await fetch(settings.metadataUrl, { cache: 'no-store' })).ok) {
+      const endpoint = await metadataService.getTokenEndpoint()
+      throw new SignInFault(unreadableTokens(endpoint ?? '', settings.metadataUrl, this.#surroundings.origin))
+    }
+    throw cause
   }
 
   /** Goes to the provider to sign out there as well, and ends as `leaveToSignIn` does. Signed out here in any case. */

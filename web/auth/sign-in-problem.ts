@@ -1,4 +1,5 @@
-import type { Problem } from '../../core/problems.ts'
+import type { Problem, ProblemCode } from '../../core/problems.ts'
+import type { ProviderError } from './callback.ts'
 
 /** Thrown on the way to a `Problem`, where a library's exceptions are on their way to one as well. */
 export class SignInFault extends Error {
@@ -15,13 +16,68 @@ const DOES_NOT_FIT =
   /^(?:No (?:matching )?state|State does not|No (?:client_id|authority) on|(?:client_id|authority) mismatch|Expected code|nonce in id_token|ID Token is missing)/
 
 /**
- * What an exception of a sign-in means. An error that the provider itself names is a refusal; an answer that does not
+ * What an exception of a sign-in means. An error that the provider itself names is told as such; an answer that does not
  * fit its request, or a broken ID token, is a forgery; all else kept the provider from answering.
  */
 export function problemOf(cause: unknown): Problem {
   if (cause instanceof SignInFault) return cause.problem
   if (!(cause instanceof Error)) return { code: 'sign-in/unreachable' }
-  if (cause.name === 'ErrorResponse') return { code: 'sign-in/refused' }
+  if (cause.name === 'ErrorResponse') return problemOfError(errorIn({ ...cause }))
   if (cause.name === 'InvalidTokenError' || DOES_NOT_FIT.test(cause.message)) return { code: 'sign-in/forged' }
   return { code: 'sign-in/unreachable' }
+}
+
+function errorIn({ error, error_description: description }: Readonly<Record<string, unknown>>): ProviderError {
+  return { error: String(error), description: typeof description === 'string' ? description : null }
+}
+
+const CODES: Readonly<Record<string, ProblemCode>> = {
+  access_denied: 'sign-in/refused',
+  server_error: 'sign-in/not-now',
+  temporarily_unavailable: 'sign-in/not-now',
+}
+
+const PUBLIC_CLIENT =
+  'Owner: check AUTH_CLIENT_ID, and that the provider has it as a public application (single-page, no client secret).'
+
+/** What the owner checks at the provider. Source: RFC 6749, sections 4.1.2.1 and 5.2; RFC 8707, section 2. */
+const CHECKS: Readonly<Record<string, string>> = {
+  invalid_client: PUBLIC_CLIENT,
+  unauthorized_client: PUBLIC_CLIENT,
+  invalid_target: 'Owner: check that AUTH_AUDIENCE is the identifier of an API at the provider.',
+  invalid_scope: 'Owner: check that the application may ask for openid, profile and email.',
+  invalid_request:
+    'Owner: check the redirect address at the provider, and that it requires no pushed authorization requests (PAR).',
+  invalid_grant: 'Try once more. Owner, if it stays so: check the redirect address at the provider.',
+}
+
+/**
+ * What an error that the provider names means: that somebody refused, that it cannot at the moment, or that something is
+ * not set up as it must be. Its own words are told, as it wrote them for developers.
+ */
+export function problemOfError({ error, description }: ProviderError): Problem {
+  const words = [error, description ?? ''].map(plainWords).filter((text) => text !== '')
+  const said = words.length === 0 ? [] : [`It says “${words.join(': ')}”.`]
+  const check = CHECKS[error]
+  const detail = [...said, ...(check === undefined ? [] : [check])].join(' ')
+  return { code: CODES[error] ?? 'sign-in/not-accepted', ...(detail !== '' && { detail }) }
+}
+
+const MOST_CHARACTERS = 200
+
+/** Foreign words made harmless: a short line of plain ASCII, which is all that the protocol allows. */
+function plainWords(text: string): string {
+  const plain = text.replace(/[^\x20-\x7e]+/g, '\ufffd').trim()
+  return plain.length > MOST_CHARACTERS ? `${plain.slice(0, MOST_CHARACTERS)}…` : plain
+}
+
+/** Why a page of `site` cannot read what the token endpoint answers, of a provider whose other answers it can read. */
+export function unreadableTokens(endpoint: string, documentUrl: string, site: string): Problem {
+  const { origin } = URL.canParse(endpoint) ? new URL(endpoint) : new URL(documentUrl)
+  const letIn = `let ${site} in at the provider (CORS, “allowed web origins”)`
+  const detail =
+    origin === new URL(documentUrl, site).origin
+      ? `Owner: ${letIn}.`
+      : `Owner: its token endpoint is at ${origin}; name that in authOrigins of content/site.ts, build again, and ${letIn}.`
+  return { code: 'sign-in/unreadable', detail }
 }

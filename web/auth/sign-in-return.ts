@@ -5,6 +5,7 @@ import { type Callback, saysNoSession } from './callback.ts'
 import { pathOf, returnPathOf } from './return-path.ts'
 import type { SignInClient } from './sign-in-client.ts'
 import type { SignInHint } from './sign-in-hint.ts'
+import { problemOfError } from './sign-in-problem.ts'
 import type { SignInRequest } from './sign-in-requests.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -36,14 +37,15 @@ export async function takeAnswer(flow: SignInFlow, answer: Answer): Promise<Auth
 }
 
 async function stateAfter(flow: SignInFlow, answer: Answer, request: SignInRequest | null): Promise<AuthState> {
-  const { surroundings, hint } = flow
-  if (answer.kind === 'code') {
-    const client = await flow.client()
-    return welcome(flow, await client.finish(surroundings.address(), request))
-  }
   if (answer.kind === 'farewell') return restore(flow)
-  if (request === null || !saysNoSession(answer.error)) return anonymous({ code: 'sign-in/refused' })
-  hint.clear()
+  // Anybody can make an address: its words count only as an answer to what was asked here.
+  if (request === null) return anonymous({ code: answer.kind === 'code' ? 'sign-in/forged' : 'sign-in/refused' })
+  const client = await flow.client()
+  const problem = await client.vouchFor(answer.issuer)
+  if (problem !== null) return anonymous(problem)
+  if (answer.kind === 'code') return welcome(flow, await client.finish(flow.surroundings.address(), request))
+  if (!saysNoSession(answer.error)) return anonymous(problemOfError(answer))
+  flow.hint.clear()
   return anonymous()
 }
 
@@ -95,7 +97,7 @@ async function restoreByRedirect({ surroundings, hint }: SignInFlow, client: Sig
 
 /** The session is over, unless the provider just could not say. */
 function forget({ hint }: SignInFlow, problem: Problem): AuthState {
-  if (problem.code === 'sign-in/unreachable') return anonymous(problem)
+  if (problem.code === 'sign-in/unreachable' || problem.code === 'sign-in/not-now') return anonymous(problem)
   hint.clear()
   return anonymous()
 }

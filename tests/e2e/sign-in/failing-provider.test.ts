@@ -86,7 +86,12 @@ for (const [what, reply, sentence] of [
   ['something that is no JSON', { status: 200, contentType: 'application/json', body: '<html>' }, /cannot be reached/],
   ['an empty object', { json: {} }, /does not belong/],
   ['an ID token that is none', { json: GARBAGE }, /does not belong/],
-  ['that the code is not valid', { status: 400, json: { error: 'invalid_grant' } }, /refused or cancelled/],
+  ['that the code is not valid', { status: 400, json: { error: 'invalid_grant' } }, /It says “invalid_grant”/],
+  [
+    'with an error that holds markup',
+    { status: 400, json: { error: 'invalid_target', error_description: '<b id="own">API</b> \u202e' } },
+    /“invalid_target: <b id="own">API<\/b> \ufffd”.+AUTH_AUDIENCE/,
+  ],
 ] as const) {
   test(`7. a token endpoint that answers ${what}: a sentence, a clean address, and Login works later`, async () => {
     const { page, leave } = await aVisitor()
@@ -102,6 +107,16 @@ for (const [what, reply, sentence] of [
     await leave(FAILED_LOADING)
   })
 }
+
+test('7. a token endpoint that the page may not read is told from a provider that is away', async () => {
+  const { page, leave } = await aVisitor()
+  await page.route('**/oidc/token', abort)
+
+  const told = await failingSignIn(page)
+
+  assert.match(told, /may not read its answer.+CORS.+waiting will not help/)
+  await leave(FAILED_LOADING)
+})
 
 test('7. a token endpoint that never answers: a sentence within ten seconds, and a clean address', async () => {
   const { page, leave } = await aVisitor()

@@ -26,12 +26,12 @@ test('2. the registered address says nothing without an answer in its query', ()
 
 test('2. the registered address tells a code, an error and a farewell apart', () => {
   const kinds = {
-    '?code=a&state=b': { kind: 'code', state: 'b' },
-    '?code=&state=b': { kind: 'code', state: 'b' },
-    '?code=a': { kind: 'code', state: null },
-    '?error=access_denied&state=b': { kind: 'error', state: 'b', error: 'access_denied' },
-    '?error=access_denied': { kind: 'error', state: null, error: 'access_denied' },
-    '?error=e&code=a&state=b': { kind: 'error', state: 'b', error: 'e' },
+    '?code=a&state=b': { kind: 'code', state: 'b', issuer: null },
+    '?code=&state=b&iss=https://c': { kind: 'code', state: 'b', issuer: 'https://c' },
+    '?code=a': { kind: 'code', state: null, issuer: null },
+    '?error=e&state=b&iss=c': { kind: 'error', state: 'b', issuer: 'c', error: 'e', description: null },
+    '?error=e&error_description=d+f': { kind: 'error', state: null, issuer: null, error: 'e', description: 'd f' },
+    '?error=e&code=a&state=b': { kind: 'error', state: 'b', issuer: null, error: 'e', description: null },
     '?state=b': { kind: 'farewell', state: 'b' },
     '?state=b#part': { kind: 'farewell', state: 'b' },
   } as const

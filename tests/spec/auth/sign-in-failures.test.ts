@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
-import { PROBLEMS } from '../../../core/problems.ts'
+import { PROBLEMS, sentenceOf } from '../../../core/problems.ts'
 import { createAuthSession } from '../../../web/auth/auth-session.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
 import { answering, deadOrigin } from '../client/local-server.ts'
-import { aHostedProvider, json } from './a-hosted-provider.ts'
+import { aHostedProvider, json, type Misbehaviour } from './a-hosted-provider.ts'
 import { aProvider } from './a-provider.ts'
-import { answerTo, aTab, problemOn } from './a-tab.ts'
+import { answerTo, aTab, problemOn, type TabPage } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
 
 const never: RequestListener = () => undefined
@@ -110,11 +110,73 @@ test('6. an error in the address is a refusal, whoever put it there, and its wor
   }
 })
 
-test('6. a code that the provider does not accept is a refusal', async (t) => {
+test('6. a code that the provider does not accept: its word for that is told, and what to check', async (t) => {
   const { page } = await finishAt(await aHostedProvider(t, { token: json(() => ({ error: 'invalid_grant' }), 400) }))
 
-  assert.equal(problemOn(page), 'sign-in/refused')
+  assert.equal(problemOn(page), 'sign-in/not-accepted')
+  assert.match(sentenceOn(page), /It says “invalid_grant”.+redirect address/)
   assert.deepEqual(page.returned, ['/authentication?a=b'])
+})
+
+test('6. an error in the answer to a sign-in begun here is told in the provider’s words', async (t) => {
+  const answers = {
+    invalid_request: /It says “invalid_request: Use PAR.”.+pushed authorization requests/,
+    temporarily_unavailable: /cannot sign anybody in at the moment.+try again in a few minutes/,
+    access_denied: /refused or cancelled. It says “access_denied: Use PAR.”/,
+  }
+
+  for (const [error, sentence] of Object.entries(answers)) {
+    const changes = { error, error_description: 'Use PAR.' }
+    const { page } = await finishAt(await aHostedProvider(t), { changes })
+
+    assert.match(sentenceOn(page), sentence)
+  }
+})
+
+test('6. a token endpoint that this page may not read, of a provider that is there: waiting is not what helps', async (t) => {
+  const elsewhere = await deadOrigin()
+  const at = (endpoint: string) => ({ document: { token_endpoint: `${endpoint}/token` } })
+  const cases = [
+    [{ token: (request) => request.socket.destroy() }, /let https:\/\/site.example in at the provider \(CORS/],
+    [at(elsewhere), new RegExp(`its token endpoint is at ${elsewhere}; name that in authOrigins`)],
+  ] as const satisfies readonly (readonly [Misbehaviour, RegExp])[]
+
+  for (const [misbehaviour, sentence] of cases) {
+    const { page } = await finishAt(await aHostedProvider(t, misbehaviour))
+
+    assert.equal(problemOn(page), 'sign-in/unreadable')
+    assert.match(sentenceOn(page), sentence)
+  }
+})
+
+test('6. an answer that names another provider as its own is refused, an error and a code alike', async (t) => {
+  for (const changes of [
+    { iss: 'https://another.example' },
+    { iss: '' },
+    { iss: 'https://another.example', error: 'e' },
+  ]) {
+    const { page, tab } = await finishAt(await aHostedProvider(t), { changes })
+
+    assert.equal(problemOn(page), 'sign-in/wrong-issuer', JSON.stringify(changes))
+    assert.equal(tab.storages.lasting.length, 0)
+  }
+})
+
+test('6. an answer that names this provider is accepted, with or without a slash at the end', async (t) => {
+  for (const end of ['', '/']) {
+    const provider = await aHostedProvider(t)
+    const { page } = await finishAt(provider, { changes: { iss: provider.issuer + end } })
+
+    assert.equal(page.current().status, 'authenticated')
+  }
+})
+
+test('6. a provider that promises to name itself in its answers must do so', async (t) => {
+  const document = { authorization_response_iss_parameter_supported: true }
+
+  const { page } = await finishAt(await aHostedProvider(t, { document }))
+
+  assert.equal(problemOn(page), 'sign-in/wrong-issuer')
 })
 
 test('6. a token endpoint that gives no tokens is an unreachable provider', async (t) => {
@@ -132,9 +194,19 @@ test('8. every way a sign-in can fail has a sentence', () => {
     'sign-in/forged',
     'sign-in/insecure',
     'sign-in/no-storage',
+    'sign-in/not-accepted',
+    'sign-in/not-now',
     'sign-in/refused',
     'sign-in/still-signed-in',
     'sign-in/unavailable',
     'sign-in/unreachable',
+    'sign-in/unreadable',
+    'sign-in/wrong-issuer',
   ])
 })
+
+/** What a page says that nobody is signed in on; nothing if there is no problem. */
+function sentenceOn(page: TabPage): string {
+  const state = page.current()
+  return state.status === 'anonymous' && state.problem !== null ? sentenceOf(state.problem) : ''
+}

@@ -1,10 +1,47 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
-import { problemOf, SignInFault } from '../../../web/auth/sign-in-problem.ts'
+import { problemOf, problemOfError, SignInFault } from '../../../web/auth/sign-in-problem.ts'
 
-test('8. what the provider itself calls an error is a refusal', () => {
-  assert.deepEqual(problemOf(new ErrorResponse({ error: 'access_denied' })), { code: 'sign-in/refused' })
+test('8. what the provider calls an error is a refusal, a bad moment, or something to set up, with its own words', () => {
+  const codes = {
+    access_denied: 'sign-in/refused',
+    temporarily_unavailable: 'sign-in/not-now',
+    server_error: 'sign-in/not-now',
+    invalid_target: 'sign-in/not-accepted',
+    invalid_client: 'sign-in/not-accepted',
+    invalid_grant: 'sign-in/not-accepted',
+    invalid_request: 'sign-in/not-accepted',
+    something_else: 'sign-in/not-accepted',
+  }
+
+  for (const [error, code] of Object.entries(codes)) {
+    const problem = problemOf(new ErrorResponse({ error, error_description: 'Its own words.' }))
+
+    assert.equal(problem.code, code, error)
+    assert.ok(problem.detail?.startsWith(`It says “${error}: Its own words.”.`), problem.detail)
+  }
+})
+
+test('8. what the owner can check is named', () => {
+  const checks = {
+    invalid_target: /AUTH_AUDIENCE/,
+    invalid_client: /AUTH_CLIENT_ID.+no client secret/,
+    invalid_request: /redirect address.+PAR/,
+    invalid_grant: /redirect address/,
+  }
+
+  for (const [error, check] of Object.entries(checks)) {
+    assert.match(problemOfError({ error, description: null }).detail ?? '', check)
+  }
+})
+
+test('8. the provider’s words are cut short, and what would deceive in them is made harmless', () => {
+  const bidi = problemOfError({ error: 'e\u0000\n', description: 'a\u202eb\u200bc — d' }).detail
+  const long = problemOfError({ error: 'e', description: 'x'.repeat(5000) }).detail ?? ''
+
+  assert.equal(bidi, 'It says “e\ufffd: a\ufffdb\ufffdc \ufffd d”.')
+  assert.ok(long.length < 250 && long.endsWith('x…”.'))
 })
 
 test('8. an answer that does not fit its request is a forgery', () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { handle } from 'hono/aws-lambda'
+import { withoutBase } from '../../core/routing/base-path.ts'
 import type { HeaderFields } from '../http/answer.ts'
 import type { AppEnvironment } from '../http/app-context.ts'
 
@@ -21,5 +22,38 @@ export function lambdaHandler(app: Hono<AppEnvironment>, headers: HeaderFields):
     for (const [name, value] of Object.entries(headers)) if (!given.has(name)) given.set(name, value)
   })
   served.route('/', app)
-  return handle(served)
+  const answer = handle(served)
+  return (event, context) => {
+    putPathRight(event)
+    return answer(event, context)
+  }
+}
+
+/**
+ * Gives the event the path as the application has it. API Gateway puts a named stage of an HTTP API in front of it, and
+ * the mapping of a domain of one's own, which no event names: that is known only by the route that was taken, where it
+ * is not the one for everything.
+ */
+function putPathRight(event: Parameters<LambdaHandler>[0]): void {
+  if ('rawPath' in event) {
+    const { rawPath, routeKey, pathParameters, requestContext } = event
+    const route = routeKey.slice(routeKey.indexOf(' ') + 1)
+    event.rawPath = pathOfRoute(rawPath, route, pathParameters) ?? withoutStage(rawPath, requestContext)
+  } else if ('resource' in event) {
+    event.path = pathOfRoute(event.path, event.resource, event.pathParameters) ?? event.path
+  }
+}
+
+/** The route, such as `/api/{proxy+}`, with what stood for its parameters, if the path ends in that. */
+function pathOfRoute(path: string, route: string, parameters: PathParameters): string | null {
+  if (!route.startsWith('/')) return null
+  const taken = route.replace(/\{(\w+)\+?\}/g, (whole, name) => parameters?.[name] ?? whole)
+  return path.endsWith(taken) ? taken : null
+}
+
+type PathParameters = Readonly<Record<string, string | undefined>> | null | undefined
+
+/** On a domain of one's own the stage is not in the path. */
+function withoutStage(path: string, { stage, domainName }: { readonly stage: string; readonly domainName: string }) {
+  return domainName.includes('.execute-api.') ? (withoutBase(`/${stage}`, path) ?? path) : path
 }

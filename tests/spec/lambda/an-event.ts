@@ -3,13 +3,15 @@ import type { LambdaHandler } from '../../../server/lambda/lambda-handler.ts'
 
 type LambdaEvent = Parameters<LambdaHandler>[0]
 
-/** How an event differs from the recorded one; a header that is null is left out. */
+/** How an event differs from the recorded one; a header that is null is left out, and `members` are put in as they are. */
 export type EventWishes = {
   readonly method?: string
   readonly path?: string
   readonly query?: string
   readonly headers?: Readonly<Record<string, string | null>>
   readonly body?: string
+  readonly members?: Readonly<Record<string, unknown>>
+  readonly context?: Readonly<Record<string, unknown>>
 }
 
 /** What the function gave back: the body as the bytes that reach the client. */
@@ -22,8 +24,8 @@ export type LambdaReply = {
 
 /** A recorded event, of API Gateway or of a function URL, with these differences. */
 export async function anEvent(
-  name: 'http-api-list' | 'function-url-create',
-  { method, path, query, headers = {}, body }: EventWishes = {},
+  name: 'http-api-list' | 'function-url-create' | 'rest-api-list',
+  { method, path, query, headers = {}, body, members, context }: EventWishes = {},
 ): Promise<LambdaEvent> {
   const event = JSON.parse(await readFile(new URL(`events/${name}.json`, import.meta.url), 'utf8'))
   if (method !== undefined) event.requestContext.http.method = method
@@ -33,6 +35,8 @@ export async function anEvent(
     if (value === null) delete event.headers[header]
     else event.headers[header] = value
   }
+  Object.assign(event, members)
+  Object.assign(event.requestContext, context)
   return body === undefined ? event : { ...event, body, isBase64Encoded: false }
 }
 

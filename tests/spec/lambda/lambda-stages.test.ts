@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aFunction } from './a-function.ts'
+import { anEvent, invoke } from './an-event.ts'
+
+const OWN_DOMAIN = 'api.example.com'
+const AMAZONS = 'abcdef1234.execute-api.eu-central-1.amazonaws.com'
+
+/** What API Gateway sends for /api/commands/export, by how it is set up: stage, route, domain. */
+const EVENTS = {
+  'the stage $default': { rawPath: '/api/commands/export' },
+  'a named stage': { stage: 'prod', rawPath: '/prod/api/commands/export' },
+  'a stage named like the API': { stage: 'api', rawPath: '/api/api/commands/export' },
+  'a named stage on a domain of its own': { stage: 'api', domainName: OWN_DOMAIN, rawPath: '/api/commands/export' },
+  'a named stage and a route': {
+    stage: 'prod',
+    routeKey: 'ANY /{proxy+}',
+    pathParameters: { proxy: 'api/commands/export' },
+    rawPath: '/prod/api/commands/export',
+  },
+  'a domain of its own that is mapped below a path': {
+    stage: 'prod',
+    domainName: OWN_DOMAIN,
+    routeKey: 'GET /api/{proxy+}',
+    pathParameters: { proxy: 'commands/export' },
+    rawPath: '/commander/api/commands/export',
+  },
+}
+
+for (const [what, { rawPath, routeKey = '$default', pathParameters, ...context }] of Object.entries<Change>(EVENTS)) {
+  test(`7. an HTTP API with ${what} leads to the commands`, async () => {
+    const { handler, commands } = aFunction()
+    const event = await anEvent('http-api-list', {
+      headers: { 'accept-encoding': null },
+      members: { routeKey, pathParameters, rawPath },
+      context: { domainName: AMAZONS, ...context },
+    })
+
+    const reply = await invoke(handler, event)
+
+    assert.equal(reply.status, 200)
+    assert.equal(JSON.parse(reply.body.toString()).commands.length, commands.length)
+  })
+}
+
+test('7. an address that only begins like the stage is not taken for one below it', async () => {
+  const { handler } = aFunction()
+  const event = await anEvent('http-api-list', { path: '/production/api/commands', context: { stage: 'prod' } })
+
+  const reply = await invoke(handler, event)
+
+  assert.equal(reply.status, 404)
+})
+
+for (const path of ['/api/commands', '/commander/api/commands']) {
+  test(`7. a REST API that is asked for ${path} leads to the commands, below a mapped path too`, async () => {
+    const { handler, commands } = aFunction()
+
+    const reply = await invoke(handler, await anEvent('rest-api-list', { members: { path } }))
+
+    assert.equal(JSON.parse(reply.body.toString()).length, commands.length)
+  })
+}
+
+type Change = {
+  readonly rawPath: string
+  readonly routeKey?: string
+  readonly pathParameters?: Readonly<Record<string, string>>
+  readonly stage?: string
+  readonly domainName?: string
+}

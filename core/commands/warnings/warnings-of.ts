@@ -2,6 +2,7 @@ import type { Command } from '../command.ts'
 import type { CommandEntry } from '../entry.ts'
 import { deceptionWarnings } from './deception-warnings.ts'
 import { duplicateWarnings } from './duplicate-warnings.ts'
+import { labelWarnings } from './label-warnings.ts'
 import { lineEndWarnings } from './line-end-warnings.ts'
 import { secretWarnings } from './secret-warnings.ts'
 import type { Warning } from './warning.ts'
@@ -17,5 +18,6 @@ export function warningsOf(entry: CommandEntry, others: readonly Command[], ownI
     ...deceptionWarnings(entry),
     ...lineEndWarnings(entry.line),
     ...duplicateWarnings(entry.line, others, ownId),
+    ...labelWarnings(entry, others, ownId),
   ]
 }

@@ -47,12 +47,12 @@ test('3. a fault in a field that is folded away unfolds it, and names the tag th
   await dialog.getByLabel('Command line').fill('ls')
   const more = dialog.getByText('More', { exact: true })
   await more.click()
-  await dialog.getByRole('textbox', { name: 'Tags' }).fill(`short, ${'long'.repeat(20)}`)
+  await dialog.getByRole('combobox', { name: 'Tags' }).fill(`short, ${'long'.repeat(20)}`)
   await more.click()
 
   await dialog.getByRole('button', { name: /^Save/ }).click()
 
-  const tags = dialog.getByRole('textbox', { name: 'Tags' })
+  const tags = dialog.getByRole('combobox', { name: 'Tags' })
   await dialog.getByText('Tag 2 must be a text of at most 64 characters.').waitFor()
   assert.ok(await tags.evaluate((field) => field === document.activeElement))
   await dialog.getByRole('button', { name: 'Discard' }).click()

@@ -4,6 +4,7 @@ import { ActionButton } from './action-button.tsx'
 import { CommandRow } from './command-row.tsx'
 import type { Desk } from './desk.ts'
 import styles from './dialog-view.module.css'
+import { UnsavedMark } from './form/unsaved-mark.tsx'
 import { nameOfCommand } from './name-of-command.ts'
 import { Parts } from './parts.tsx'
 
@@ -23,7 +24,9 @@ export function DraftsDialog({ desk: { drafts, show, work, bar }, onClose }: Dra
           {(draft) => (
             <CommandRow key={draft.id} command={draft}>
               <ActionButton onPress={() => show.form(draft)}>
-                Edit<VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
+                Edit
+                <UnsavedMark id={draft.id} />
+                <VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
               </ActionButton>
               <ActionButton onPress={() => work.remove(draft)}>
                 Delete<VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>

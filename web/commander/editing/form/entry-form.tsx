@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useMemo, useRef } from 'react'
 import type { Command } from '../../../../core/commands/command.ts'
+import { NOT_NARROWED } from '../../../../core/search/ask.ts'
+import { narrow } from '../../../../core/search/narrow.ts'
 import view from '../dialog-view.module.css'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
@@ -31,6 +33,7 @@ export function EntryForm({ form, saving, all, bar, onDiscarded }: EntryFormProp
   const element = useRef<HTMLFormElement>(null)
   const { text, base, restoredOf } = form
   const warnings = useWarnings(form, all)
+  const used = useMemo(() => narrow(all, [...all.keys()], NOT_NARROWED).facets, [all])
   useFocusAtFirst(element, NOTES)
   useFocusOnFault(element, saving.attempt)
 
@@ -46,7 +49,7 @@ export function EntryForm({ form, saving, all, bar, onDiscarded }: EntryFormProp
       <div className={`${view.content} ${styles.content}`}>
         <div className={styles.fields}>
           {restoredOf !== null && <RestoredNote at={restoredOf} />}
-          <EntryFields text={text} faults={saving.faults} onField={form.change} />
+          <EntryFields text={text} faults={saving.faults} used={used} onField={form.change} />
         </div>
         <div className={styles.side}>
           <WarningList warnings={warnings} onTrim={thenFocus(trim, LINE)} />

@@ -1,12 +1,16 @@
 import { type ChangeEvent, useId } from 'react'
+import type { FacetCount } from '../../../../core/search/narrow.ts'
 import { type EntryField, FIELD_LABELS } from './entry-text.ts'
 import { FIELD_LOOKS } from './field-look.ts'
+import { LabelInput } from './label-input.tsx'
 import styles from './text-field.module.css'
 
 type TextFieldProps = {
   readonly field: EntryField
   readonly value: string
   readonly fault: string | undefined
+  /** The labels in use, to choose from, where the field is for labels. */
+  readonly used: readonly FacetCount[] | undefined
   readonly onValue: (value: string) => void
 }
 
@@ -14,7 +18,7 @@ type TextFieldProps = {
 const AS_TYPED = { spellCheck: false, autoCorrect: 'off', autoCapitalize: 'none' } as const
 
 /** A field of the form with its label, what is to be known of it, and what is wrong with it. */
-export function TextField({ field, value, fault, onValue }: TextFieldProps) {
+export function TextField({ field, value, fault, used, onValue }: TextFieldProps) {
   const id = useId()
   const { rows, hint, isCode = false } = FIELD_LOOKS[field]
   const describedBy = [fault !== undefined && `${id}fault`, hint !== undefined && `${id}hint`].filter(Boolean).join(' ')
@@ -36,7 +40,9 @@ export function TextField({ field, value, fault, onValue }: TextFieldProps) {
       <label htmlFor={id} className={styles.label}>
         {FIELD_LABELS[field]}
       </label>
-      {rows === 1 ? <input type="text" {...shared} /> : <textarea rows={rows} aria-required={isCode} {...shared} />}
+      {used !== undefined && <LabelInput input={shared} used={used} isList={field === 'tags'} onValue={onValue} />}
+      {used === undefined && rows === 1 && <input type="text" {...shared} />}
+      {rows > 1 && <textarea rows={rows} aria-required={isCode} {...shared} />}
       {fault !== undefined && (
         <p id={`${id}fault`} className={styles.fault}>
           {fault}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, type Owner } from './an-owner.ts'
+
+const site = await startSite([
+  aCommand({ id: 'one', notes: 'One', line: 'one', platform: 'bash', tags: ['text', 'files'] }),
+  aCommand({ id: 'two', notes: 'Two', line: 'two', platform: 'bash', tags: ['text'] }),
+  aCommand({ id: 'three', notes: 'Three', line: 'three', platform: 'git', tags: ['time'] }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+test('3. platforms and tags in use are suggested with their counts; the keys choose one, and Escape closes only the list', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, leave } = owner
+  await openMore(owner)
+  const [platform, tags] = [
+    dialog.getByRole('combobox', { name: 'Platform' }),
+    dialog.getByRole('combobox', { name: 'Tags' }),
+  ]
+  const options = dialog.getByRole('option')
+
+  await platform.focus()
+  assert.equal(await platform.getAttribute('aria-expanded'), 'false')
+  await page.keyboard.type('BA')
+  await eventually(() => options.allTextContents(), ['bash2 commands'])
+  await page.keyboard.press('ArrowDown')
+  assert.equal(await currentOf(owner), 'bash2 commands')
+  await page.keyboard.press('Enter')
+  assert.deepEqual([await platform.inputValue(), await options.count()], ['bash', 0])
+
+  await tags.focus()
+  await page.keyboard.type('files, t')
+  await eventually(() => options.allTextContents(), ['text2 commands', 'time1 command'])
+  await page.keyboard.press('ArrowUp')
+  assert.equal(await currentOf(owner), 'time1 command')
+  await page.keyboard.press('Escape')
+  assert.deepEqual([await options.count(), await tags.getAttribute('aria-expanded')], [0, 'false'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  assert.equal(await tags.inputValue(), 'files, text')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await leave()
+})
+
+test('3. by touch a tap on the field shows what is in use, and a tap on one takes it', async () => {
+  const owner = await anOwner(site, { hasTouch: true, viewport: { width: 320, height: 640 } })
+  const { dialog, leave } = owner
+  await openMore(owner)
+
+  await dialog.getByRole('combobox', { name: 'Tags' }).tap()
+  await dialog.getByRole('option', { name: /^files/ }).tap()
+
+  assert.equal(await dialog.getByRole('combobox', { name: 'Tags' }).inputValue(), 'files')
+  assert.ok(await dialog.getByRole('combobox', { name: 'Tags' }).evaluate((field) => field === document.activeElement))
+  assert.equal(await dialog.getByRole('option').count(), 0)
+  await leave()
+})
+
+test('3. a label that is in use with other capitals is warned of before saving', async () => {
+  const owner = await anOwner(site)
+  const { dialog, leave } = owner
+  await openMore(owner)
+  await dialog.getByLabel('Command line').fill('four')
+
+  await dialog.getByLabel('Platform').fill('Bash')
+
+  await dialog
+    .getByText('2 commands have the platform “bash”. Write it the same way, or “Bash” becomes another one.')
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Save as draft anyway' }).waitFor()
+  await leave()
+})
+
+async function openMore({ button, dialog }: Owner): Promise<void> {
+  await button('Add command').click()
+  await dialog.getByText('More', { exact: true }).click()
+}
+
+/** The suggestion that the keys work on, as assistive technology is told. */
+async function currentOf({ page }: Owner): Promise<string> {
+  return page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant') ?? ''
+    const option = document.getElementById(id)
+    return option?.getAttribute('aria-selected') === 'true' ? option.textContent : 'none'
+  })
+}

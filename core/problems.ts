@@ -59,9 +59,24 @@ export const PROBLEMS = {
     title: 'This pattern takes too long.',
     advice: 'The previous results stay; try a simpler pattern.',
   },
+  'pattern/busy': {
+    status: null,
+    title: 'Still stopping an earlier pattern.',
+    advice: 'The previous results stay until this one can be searched for.',
+  },
+  'pattern/not-ready': {
+    status: null,
+    title: 'Still getting ready to search by pattern.',
+    advice: 'Until then, these are the commands that contain your text exactly as typed.',
+  },
+  'pattern/not-loaded': {
+    status: null,
+    title: 'Pattern search could not be loaded, so only the exact text is searched for.',
+    advice: 'Reload the page to search by pattern.',
+  },
   'pattern/no-worker': {
     status: null,
-    title: 'This browser does not let patterns run safely, so the text is searched for as it stands.',
+    title: 'This browser has web workers switched off, so only the exact text is searched for.',
     advice: 'Allow web workers for this site to search by pattern.',
   },
   'copy/refused': {

@@ -1,3 +1,4 @@
+import type { Problem } from '../../core/problems.ts'
 import type { Ask } from '../../core/search/ask.ts'
 import type { FoundCards } from '../search/desk-calls.ts'
 import type { LibrarySearch } from '../search/library-search.ts'
@@ -8,16 +9,24 @@ export type AskAnswer = Hindrance & { readonly found: FoundCards | null }
 
 /**
  * Asks for the first `count` cards; no answer where a newer ask takes this one's place. Where a pattern finds nothing,
- * a second answer says how many commands its text would find as words, if any.
+ * a second answer says how many commands its text would find as words, if any. Where patterns cannot be run yet, the
+ * ask is answered again once they can, if it is still wanted by then.
  */
-export async function* answersTo(search: LibrarySearch, ask: Ask, count: number): AsyncGenerator<AskAnswer> {
+export async function* answersTo(
+  search: LibrarySearch,
+  { ask, count }: { readonly ask: Ask; readonly count: number },
+  isWanted: () => boolean,
+): AsyncGenerator<AskAnswer> {
   const outcome = await search.find(ask, count)
   if (outcome === 'superseded') return
-  if (outcome === 'too-slow') return yield { found: null, problem: { code: 'pattern/too-slow' }, foundByWords: 0 }
-  const { problem } = outcome
-  yield { found: outcome, problem, foundByWords: 0 }
-  const foundByWords = await countByWords(search, ask, outcome)
+  const found = typeof outcome === 'string' ? null : outcome
+  const problem: Problem | null = typeof outcome === 'string' ? { code: `pattern/${outcome}` } : outcome.problem
+  yield { found, problem, foundByWords: 0 }
+  const foundByWords = found === null ? 0 : await countByWords(search, ask, found)
   if (foundByWords > 0) yield { found: null, problem, foundByWords }
+  if (problem?.code !== 'pattern/not-ready' && problem?.code !== 'pattern/busy') return
+  await search.ready()
+  if (isWanted()) yield* answersTo(search, { ask, count }, isWanted)
 }
 
 async function countByWords(search: LibrarySearch, ask: Ask, { matches }: FoundCards): Promise<number> {

@@ -16,7 +16,7 @@ import type { Results } from './results.ts'
 import { SearchBox } from './search-box.tsx'
 import { useAsk } from './use-ask.ts'
 import { useLibrary } from './use-library.ts'
-import { useResults } from './use-results.ts'
+import { type ResultsInUse, useResults } from './use-results.ts'
 
 const HEADING_ID = 'commander'
 
@@ -60,7 +60,7 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
           <LibraryStatus shown={shown} onRetry={onRetry} />
         </div>
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={onRetry} />}
-        {shown.problem?.code === 'pattern/too-slow' && <p className={styles.outdated}>{outdatedNote(results)}</p>}
+        {isOutdated(shown) && <p className={styles.outdated}>{outdatedNote(results)}</p>}
         {isEmpty && <NoResults shown={shown} control={control} />}
         <div aria-busy={shown.isBusy}>
           <CardActions value={actionsFor}>
@@ -75,6 +75,10 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
       </section>
     </Announcer>
   )
+}
+
+function isOutdated({ problem }: ResultsInUse): boolean {
+  return problem?.code === 'pattern/too-slow' || problem?.code === 'pattern/busy'
 }
 
 function outdatedNote({ ask: { text } }: Results): string {

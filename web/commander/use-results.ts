@@ -66,7 +66,8 @@ export function useResults({ library, first, searchable }: LibraryInUse, ask: As
       setHindrance(hindering)
       setAnswered({ searchable, ask })
     }
-    void takeWhile(answersTo(searchable.search, ask, count), () => isLatest, take)
+    const isWanted = () => isLatest
+    void takeWhile(answersTo(searchable.search, { ask, count }, isWanted), isWanted, take)
     return () => {
       isLatest = false
     }

@@ -70,5 +70,6 @@ export type Desk = {
     input: DeskCalls[K]['input'],
     handedOver?: readonly Transferable[],
   ) => Promise<DeskCalls[K]['reply'] | null>
-  readonly end: () => void
+  /** Ends it. Over when it computes no more, which may be much later: some browsers cannot stop a running pattern. */
+  readonly end: () => Promise<unknown>
 }

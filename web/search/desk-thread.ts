@@ -1,20 +1,32 @@
 import type { Desk, DeskCalls } from './desk-calls.ts'
 
-/** How a call travels to the worker; its reply comes back through a port of its own. */
-export type DeskMessage<K extends keyof DeskCalls> = { readonly kind: K; readonly input: DeskCalls[K]['input'] }
+/**
+ * How a call travels to the worker; its reply comes back through a port of its own. The worker holds the lock of that
+ * name while it works at the call, so that the page can tell when a worker that was ended has really stopped.
+ */
+export type DeskMessage<K extends keyof DeskCalls> = {
+  readonly kind: K
+  readonly input: DeskCalls[K]['input']
+  readonly lock: string
+}
+
+// Where a browser does not say when a worker has stopped (plain http, blocked storage), it is given this long.
+const UNSEEN_MS = 10_000
 
 /** Starts a worker with a search desk, which ends by itself where it fails; null where the browser lets none run. */
 export function startDeskThread(): Desk | null {
   const worker = createWorker()
   if (worker === null) return null
+  const lock = `search-${performance.timeOrigin}-${Math.random()}`
   const waiting = new Set<() => void>()
   let hasEnded = false
   const end = () => {
     hasEnded = true
     worker.terminate()
     for (const giveUp of waiting) giveUp()
+    return whenReleased(lock)
   }
-  worker.onerror = end
+  worker.onerror = () => void end()
 
   return {
     end,
@@ -34,7 +46,7 @@ export function startDeskThread(): Desk | null {
         if (hasEnded) return giveUp()
         waiting.add(giveUp)
         port1.onmessage = ({ data }: MessageEvent<DeskCalls[K]['reply']>) => settle(data)
-        const message: DeskMessage<K> = { kind, input }
+        const message: DeskMessage<K> = { kind, input, lock }
         worker.postMessage(message, [port2, ...handedOver])
       }),
   }
@@ -45,5 +57,13 @@ function createWorker(): Worker | null {
     return new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
   } catch {
     return null
+  }
+}
+
+async function whenReleased(lock: string): Promise<void> {
+  try {
+    await navigator.locks.request(lock, () => undefined)
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, UNSEEN_MS))
   }
 }

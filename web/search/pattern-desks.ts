@@ -1,28 +1,36 @@
 import type { Ask } from '../../core/search/ask.ts'
 import type { FoundCommand } from '../../core/search/found.ts'
 import type { FoundCards, Marking } from './desk-calls.ts'
-import { createEngineDesk } from './engine-desk.ts'
-import { START_LIMIT_MS } from './open-desk.ts'
+import { createEngineDesk, type Unrunnable } from './engine-desk.ts'
 
 // The browser's own engine has a moment for a pattern; the linear one then has a second, with all that it needs.
-const NATIVE_LIMITS = { startMs: START_LIMIT_MS, runMs: 150, totalMs: Number.POSITIVE_INFINITY } as const
+const NATIVE_LIMITS = { startMs: 1000, runMs: 150, totalMs: Number.POSITIVE_INFINITY } as const
 const LINEAR_LIMITS = { startMs: 1000, runMs: 1000, totalMs: 1000 } as const
 
-/** What came of a pattern: what was found, or why there is nothing; `superseded` where a newer one was asked. */
-export type PatternOutcome = FoundCards | 'too-slow' | 'no-worker' | 'superseded'
+// What it comes to where the linear engine has no answer either.
+const GIVEN_UP = { 'ran-too-long': 'too-slow', 'not-gone': 'busy' } as const
+
+/**
+ * What came of a pattern: what was found, or why there is nothing; `busy` where earlier ones could not be stopped yet,
+ * `superseded` where a newer one was asked.
+ */
+export type PatternOutcome = FoundCards | 'too-slow' | 'busy' | 'superseded' | Unrunnable
 
 /**
  * Searches one library by patterns. At most one runs; of those that come meanwhile only the last is asked. A pattern
- * that takes too long is ended together with its worker, which is replaced at once.
+ * that takes too long is ended together with its worker, which is replaced.
  */
 export type PatternDesks = {
   readonly find: (ask: Ask, count: number) => Promise<PatternOutcome>
+  /** After `not-ready` or `busy`: waits until it is worth asking again. */
+  readonly ready: () => Promise<unknown>
   /** Marks more cards as the last find did; null where that is not possible or takes too long. */
   readonly take: (indices: readonly number[], marking: Marking) => Promise<readonly FoundCommand[] | null>
   readonly close: () => void
 }
 
-type Job = { readonly ask: Ask; readonly count: number; readonly resolve: (outcome: PatternOutcome) => void }
+type Finding = { readonly ask: Ask; readonly count: number }
+type Job = Finding & { readonly resolve: (outcome: PatternOutcome) => void }
 
 /** Desks for the library whose text is `blob`; the worker for common patterns is started now. */
 export function createPatternDesks(blob: Blob): PatternDesks {
@@ -32,15 +40,20 @@ export function createPatternDesks(blob: Blob): PatternDesks {
   let waiting: Job | null = null
   native.warmUp()
 
-  const search = async ({ ask, count }: Job): Promise<PatternOutcome> => {
+  const searchSlowly = async ({ ask, count }: Finding): Promise<FoundCards | null> => {
+    const found = await linear.find(ask, count)
+    return typeof found === 'string' || found.problem?.code === 'pattern/too-slow' ? null : found
+  }
+
+  const search = async ({ ask, count }: Finding): Promise<PatternOutcome> => {
     const found = await native.find(ask, count)
-    if (found === 'no-worker' || found === 'not-ready') return 'no-worker'
-    if (found !== 'ran-too-long') return found
+    if (found !== 'ran-too-long' && found !== 'not-gone') return found
     if (waiting !== null) return 'superseded'
     // The replacement gets ready while the linear engine works.
     native.warmUp()
-    const slowlyFound = await linear.find(ask, count)
-    return typeof slowlyFound === 'string' || slowlyFound.problem !== null ? 'too-slow' : slowlyFound
+    const slowlyFound = await searchSlowly({ ask, count })
+    if (slowlyFound !== null) return slowlyFound
+    return waiting === null ? GIVEN_UP[found] : 'superseded'
   }
 
   const runWaiting = async () => {
@@ -63,14 +76,15 @@ export function createPatternDesks(blob: Blob): PatternDesks {
         // What the linear engine is busy with is not wanted any more.
         else linear.end()
       }),
+    ready: native.ready,
     take: async (indices, marking) => {
       const isLinear = marking.kind === 'pattern' && marking.engine === 'linear'
       return running === null ? (isLinear ? linear : native).take(indices, marking) : null
     },
     close: () => {
       waiting = null
-      native.end()
-      linear.end()
+      native.close()
+      linear.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import { type Result, success } from '../../core/result.ts'
-import type { Pattern } from '../../core/search/compile-pattern.ts'
+import { compilePattern, type Pattern } from '../../core/search/compile-pattern.ts'
 import { type FieldSearch, literalSearch, patternSearch } from '../../core/search/field-search.ts'
 import { findLiterally, findMatches, matchesOf, type SearchResult } from '../../core/search/search-commands.ts'
 import type { Engine } from './desk-calls.ts'
@@ -13,7 +13,10 @@ export async function searchPattern(
   engine: Engine,
 ): Promise<SearchResult> {
   if (engine === 'native') return findMatches(cards, pattern)
-  if (engine === 'literal') return findLiterally(cards, pattern, { code: 'pattern/no-worker' })
+  if (engine === 'literal') return findLiterally(cards, pattern, null)
+  // The linear engine may be asked first, and knows only what a pattern means that is one.
+  const compiled = compilePattern(pattern)
+  if (!compiled.ok) return findLiterally(cards, pattern, compiled.error)
   const search = await fieldSearchOf(pattern, engine)
   if (!search.ok) return { matches: [], search: literalSearch(pattern), problem: { code: 'pattern/too-slow' } }
   return { matches: matchesOf(cards, search.value), search: search.value, problem: null }

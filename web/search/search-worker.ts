@@ -9,6 +9,20 @@ const answer = <K extends keyof DeskCalls>(answers: DeskAnswers, { kind, input }
   answers[kind](input)
 
 self.addEventListener('message', ({ data, ports: [port] }: MessageEvent<DeskMessage<keyof DeskCalls>>) => {
+  const release = hold(data.lock)
   // A mistake of ours is told to the page as an error of this worker, which is then ended there.
-  answer(desk, data).then((reply) => port?.postMessage(reply), reportError)
+  answer(desk, data)
+    .then((reply) => port?.postMessage(reply), reportError)
+    .finally(release)
 })
+
+/** Takes the lock, without waiting for it, until the function given back is called. Not every page has locks. */
+function hold(lock: string): () => void {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Where it is refused the page, which asks for the same lock, is refused as well and does without.
+  navigator.locks?.request(lock, { mode: 'shared' }, () => released).catch(() => undefined)
+  return release
+}

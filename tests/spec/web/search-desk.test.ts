@@ -99,10 +99,14 @@ test('5. a text that is no pattern is found and marked as it stands, with the pr
   assert.deepEqual([[...found.matches], found.problem?.code], [[], 'pattern/invalid'])
 })
 
-test('4. without a worker to end, a pattern is searched for as it stands, and that is said', async () => {
+test('4. without an engine, a pattern is searched for as it stands', async () => {
   const found = await find({ text: 'git.*' }, 'literal')
 
-  assert.deepEqual([[...found.matches], found.problem], [[], { code: 'pattern/no-worker' }])
+  assert.deepEqual([[...found.matches], found.problem], [[], null])
+})
+
+test('5. the linear engine, asked alone, says of a text that it is no pattern', async () => {
+  assert.equal((await find({ text: 'git(' }, 'linear')).problem?.code, 'pattern/invalid')
 })
 
 test('4. what the linear engine refuses takes too long', async () => {

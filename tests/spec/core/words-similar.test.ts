@@ -22,8 +22,8 @@ test('words: what holds them all is not repeated among the similar', () => {
 test('words: nothing similar is sought once ten hold all of them, typos repaired', () => {
   const nine = Array.from({ length: 9 }, () => 'git push')
 
-  const few = findIn([...nine, 'git pull'], 'git push')
-  const enough = findIn([...nine, 'git psuh', 'git pull'], 'git push')
+  const few = findIn([...nine, 'git pull'], 'git pussh')
+  const enough = findIn([...nine, 'git push', 'git pull'], 'git pussh')
 
   assert.deepEqual([few.found.length, few.similar], [9, [9]])
   assert.deepEqual([enough.found.length, enough.similar], [10, []])

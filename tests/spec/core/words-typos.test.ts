@@ -43,25 +43,38 @@ test('words: every word must occur, as it stands or repaired', () => {
   assert.deepEqual(found, [[0], [0], [0], []])
 })
 
-test('words: what needs no repair comes first, then what needs fewer edits', () => {
-  const lines = ['show containers', 'show contaaner', 'show contaiiner', 'show kontaaner to me']
+test('words: the fewer edits a repair takes, the earlier it comes', () => {
+  const lines = ['show kontaaner to me', 'show container', 'show contaaner']
 
-  const { found } = findIn(lines, 'contaaner')
+  const { found } = findIn(lines, 'contaamer')
 
-  assert.deepEqual(found, [1, 3, 0, 2])
+  assert.deepEqual(found, [2, 1, 0])
+})
+
+test('words: a word that the library has is no typo of another, nor is the beginning of one', () => {
+  const pods = { notes: 'Which pods use the most memory?', line: 'kubectl top pods --sort-by=memory' }
+  const port = { notes: 'Which process listens on port 3000?', line: 'lsof -i :3000' }
+  const uses = { notes: 'Which process uses the most memory?', line: 'ps aux --sort=-rss' }
+  const library = [pods, port, uses, 'forms', 'from']
+
+  const which = findIn(library, 'which process uses port')
+  const form = findIn(library, 'form')
+
+  assert.deepEqual([which.found, form.found, form.similar], [[], [3], []])
+  assert.ok(!which.terms.includes('sort'))
 })
 
 test('words: nothing is found twice, though it holds a word as it stands and repaired', () => {
-  const { found } = findIn(['form from', 'from'], 'form')
+  const { found } = findIn(['formal orba', 'orba'], 'orma')
 
   assert.deepEqual(found, [0, 1])
 })
 
 test('words: typos are repaired only while fewer than ten are found', () => {
-  const nine = Array.from({ length: 9 }, () => 'form')
-  const ten = Array.from({ length: 10 }, () => 'form')
+  const nine = Array.from({ length: 9 }, () => 'formal')
+  const ten = Array.from({ length: 10 }, () => 'formal')
 
-  const found = [nine, ten].map((lines) => findIn([...lines, 'from'], 'form').found.includes(lines.length))
+  const found = [nine, ten].map((lines) => findIn([...lines, 'orba'], 'orma').found.includes(lines.length))
 
   assert.deepEqual(found, [true, false])
 })

@@ -20,8 +20,17 @@ export function readAsk(query: string, mode: SearchMode): Ask {
   }
 }
 
-/** The query, with its '?', that `readAsk` reads the same ask from; empty for an ask that nobody has touched. */
-export function queryOfAsk({ text, mode, ignoreCase, narrowing }: Ask): string {
+// Proxies and servers refuse long addresses: ours from 16 kB, others from 4 kB, and a link so long is no use to anybody.
+const LONGEST_QUERY = 2000
+
+/** Whether the text is so long that no address holds it. */
+export function isTooLongForAddress({ text }: Pick<Ask, 'text'>): boolean {
+  return text.length > LONGEST_QUERY || new URLSearchParams({ q: text }).toString().length > LONGEST_QUERY
+}
+
+/** The query, with its '?', that `readAsk` reads the same ask from, but for a text that is too long; empty for an ask that nobody has touched. */
+export function queryOfAsk({ text: whole, mode, ignoreCase, narrowing }: Ask): string {
+  const text = isTooLongForAddress({ text: whole }) ? '' : whole
   const parameters = new URLSearchParams()
   if (text !== '') parameters.set('q', text)
   if (text !== '' && mode === 'words') parameters.set('mode', mode)

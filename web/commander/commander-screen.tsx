@@ -11,6 +11,7 @@ import { MoreCards } from './more-cards.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { NoResults } from './no-results.tsx'
 import { OwnerTools } from './owner-tools.tsx'
+import { quoted } from './quoted.ts'
 import { ResultList } from './result-list.tsx'
 import type { Results } from './results.ts'
 import { SearchBox } from './search-box.tsx'
@@ -37,8 +38,7 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
   const onActions = useCallback((actions: ActionsFor | null) => setActionsFor(() => actions), [])
   const onRetry = () => {
     inUse.retry()
-    // The button that was pressed goes away; the keyboard must not start again at the top of the page.
-    document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
+    focusHeading()
   }
 
   return (
@@ -61,7 +61,7 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
         </div>
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={onRetry} />}
         {isOutdated(shown) && <p className={styles.outdated}>{outdatedNote(results)}</p>}
-        {isEmpty && <NoResults shown={shown} control={control} />}
+        {isEmpty && <NoResults shown={shown} control={control} onWay={focusHeading} />}
         <div aria-busy={shown.isBusy}>
           <CardActions value={actionsFor}>
             {isShown && (
@@ -77,6 +77,11 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
   )
 }
 
+/** For buttons that go away when they are pressed: the keyboard must not start again at the top of the page. */
+function focusHeading() {
+  document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
+}
+
 function isOutdated({ problem }: ResultsInUse): boolean {
   return problem?.code === 'pattern/too-slow' || problem?.code === 'pattern/busy'
 }
@@ -84,5 +89,5 @@ function isOutdated({ problem }: ResultsInUse): boolean {
 function outdatedNote({ ask: { text } }: Results): string {
   return text === ''
     ? 'Below are all commands, not the results of this pattern.'
-    : `Below are the results of “${text}”.`
+    : `Below are the results of ${quoted(text)}.`
 }

@@ -1,6 +1,6 @@
 import { withThousandsSeparators } from '../../core/thousands.ts'
 
-/** A number of commands in words: '1 command', '30,000 commands'. */
-export function commandsIn(count: number): string {
-  return `${withThousandsSeparators(count)} ${count === 1 ? 'command' : 'commands'}`
+/** A number of commands in words: '1 command', '30,000 commands', '50 similar commands'. */
+export function commandsIn(count: number, kind = ''): string {
+  return [withThousandsSeparators(count), kind, count === 1 ? 'command' : 'commands'].filter(Boolean).join(' ')
 }

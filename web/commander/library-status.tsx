@@ -3,6 +3,7 @@ import { type Problem, sentenceOf } from '../../core/problems.ts'
 import { isUntouched } from '../../core/search/ask.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { Button } from '../ui/button.tsx'
+import { isTooLongForAddress } from './ask-address.ts'
 import { commandsIn } from './commands-in.ts'
 import type { ListAge, ReadyLibrary } from './library-state.ts'
 import styles from './library-status.module.css'
@@ -28,7 +29,7 @@ export function LibraryStatus({ shown, onRetry }: LibraryStatusProps) {
         {library.state === 'ready' && (
           <>
             {named.kind === 'awaited' ? 'Looking for this command…' : countOf(results, library.total)}{' '}
-            {freshnessOf(library)}
+            {isTooLongForAddress(results.ask) && 'This text is too long to share by link.'} {freshnessOf(library)}
           </>
         )}
       </p>
@@ -44,6 +45,9 @@ function countOf({ ask, matches, similarFrom }: Results, total: number): string 
   if (isUntouched(ask)) return `${commandsIn(total)}.`
   const similar = matches.length - similarFrom
   const found = `${withThousandsSeparators(similarFrom)} of ${commandsIn(total)}`
+  if (similar > 0 && similarFrom === 0) {
+    return `No exact match, but ${commandsIn(similar, 'similar')}.`
+  }
   return similar === 0 ? `${found}.` : `${found}, and ${withThousandsSeparators(similar)} similar.`
 }
 

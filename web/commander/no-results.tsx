@@ -1,9 +1,10 @@
-import { type Ask, isNarrowed, NOT_NARROWED } from '../../core/search/ask.ts'
+import type { Ask } from '../../core/search/ask.ts'
 import { Button } from '../ui/button.tsx'
 import { commandsIn } from './commands-in.ts'
 import { reasonOf } from './library-status.tsx'
 import styles from './no-results.module.css'
-import type { Results } from './results.ts'
+import { quoted } from './quoted.ts'
+import type { Otherwise, Results } from './results.ts'
 import type { AskControl } from './use-ask.ts'
 import type { NamedCommand } from './use-named-command.ts'
 import type { ResultsInUse } from './use-results.ts'
@@ -11,47 +12,77 @@ import type { ResultsInUse } from './use-results.ts'
 type NoResultsProps = {
   readonly shown: ResultsInUse
   readonly control: AskControl
+  /** Told when a button was pressed, which may go away then: the focus must not be lost with it. */
+  readonly onWay: () => void
 }
 
-/** Why there is no card, and the way on: back to more of the list, or by words where the text would find some so. */
-export function NoResults({ shown: { library, results, named, foundByWords }, control }: NoResultsProps) {
-  const { platforms, tags } = results.ask.narrowing
+/** Why there is no card, and every way on that leads to some. */
+export function NoResults({ shown: { library, results, named, otherwise }, control, onWay }: NoResultsProps) {
   const unreadable = library.state === 'ready' ? library.unreadable : 0
   return (
     <div className={styles.none}>
       <p>{named.kind === 'listed' ? sentenceFor(results, unreadable) : sentenceForNamed(named, results.ask)}</p>
-      {named.kind === 'failed' && <Button onPress={named.retry}>Try again</Button>}
-      {named.kind === 'listed' && platforms.length + tags.length > 0 && (
-        <Button onPress={() => control.onNarrowing(NOT_NARROWED)}>Clear the filters</Button>
-      )}
-      {foundByWords > 0 && (
-        <>
-          <p>{`As words, the text finds ${commandsIn(foundByWords)}.`}</p>
-          <Button onPress={() => control.onMode('words')}>Search by words</Button>
-        </>
-      )}
+      {waysOn({ results, named, otherwise }, control).map(({ name, go }) => (
+        <Button
+          key={name}
+          onPress={() => {
+            go()
+            onWay()
+          }}
+        >
+          {name}
+        </Button>
+      ))}
     </div>
   )
 }
 
-function sentenceFor({ ask: { text, mode, narrowing } }: Results, unreadable: number): string {
-  if (text !== '' && mode === 'words') return `No command has anything like “${text}”. Clear the box to see them all.`
-  if (text !== '') return `No command matches “${text}”. Upper and lower case count; clear the box to see them all.`
-  if (isNarrowed(narrowing)) return 'No command fits all the filters.'
-  if (unreadable > 0) return 'Nothing that the server answered with can be shown as a command.'
+type WayOn = { readonly name: string; readonly go: () => void }
+
+function waysOn(
+  { results, named, otherwise }: Pick<ResultsInUse, 'results' | 'named' | 'otherwise'>,
+  control: AskControl,
+): readonly WayOn[] {
+  const { inAnyCase } = otherwise
+  const { narrowing } = results.ask
+  const clear = () => control.onNarrowing({ ...narrowing, platforms: [], tags: [] })
+  return [
+    ...(named.kind === 'failed' ? [{ name: 'Try again', go: named.retry }] : []),
+    ...(inAnyCase > 0 ? [{ name: `Ignore case: ${commandsIn(inAnyCase)}`, go: () => control.onIgnoreCase(true) }] : []),
+    ...nameOfWords(otherwise).map((name) => ({ name, go: () => control.onMode('words') })),
+    ...(named.kind === 'listed' && hasFilters(results) ? [{ name: 'Clear the filters', go: clear }] : []),
+  ]
+}
+
+function nameOfWords({ byWords, similar }: Otherwise): readonly string[] {
+  if (byWords > 0) return [`Search by words: ${commandsIn(byWords)}`]
+  return similar > 0 ? [`Search by words: ${commandsIn(similar, 'similar')}`] : []
+}
+
+function hasFilters({ ask: { narrowing } }: Results): boolean {
+  return narrowing.platforms.length + narrowing.tags.length > 0
+}
+
+function sentenceFor(results: Results, unreadable: number): string {
+  const { text, mode } = results.ask
+  const withFilters = hasFilters(results) ? ' with these filters' : ''
+  if (text !== '')
+    return `No command ${mode === 'words' ? 'is anything like' : 'matches'} ${quoted(text)}${withFilters}.`
+  if (withFilters !== '') return 'No command fits all the filters.'
+  if (unreadable > 0) return 'None of the commands that the server sent could be read.'
   return 'The library is empty: no command has notes yet.'
 }
 
 function sentenceForNamed(named: NamedCommand, { text, narrowing: { id } }: Ask): string {
   switch (named.kind) {
     case 'unknown':
-      return `There is no command “${id}” in the library; it may have been deleted.`
+      return `There is no command ${quoted(`${id}`)} in the library; it may have been deleted.`
     case 'draft':
       return 'This command is a draft: it has no notes yet, so there is nothing to show.'
     case 'failed':
       return `This command could not be looked up. ${reasonOf(named.problem)}`
     case 'other':
-      return text === '' ? 'This command does not fit the filters.' : `This command does not match “${text}”.`
+      return text === '' ? 'This command does not fit the filters.' : `This command does not match ${quoted(text)}.`
     default:
       return 'Looking for this command…'
   }

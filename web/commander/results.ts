@@ -20,8 +20,13 @@ export type Results = {
   readonly isAnswer: boolean
 }
 
-/** What stands in the way of the present ask, and how many commands it would find as words where it finds none. */
-export type Hindrance = { readonly problem: Problem | null; readonly foundByWords: number }
+/** How many commands a text that finds none would find otherwise: ignoring case; by all of its words; only similar to them. */
+export type Otherwise = { readonly inAnyCase: number; readonly byWords: number; readonly similar: number }
+
+export const NOT_OTHERWISE: Otherwise = { inAnyCase: 0, byWords: 0, similar: 0 }
+
+/** What stands in the way of the present ask, and what its text would find otherwise. */
+export type Hindrance = { readonly problem: Problem | null; readonly otherwise: Otherwise }
 
 /** The results before anything was asked: the whole library of `total` cards, of which the first are there. */
 export function unaskedResults(first: readonly CommandWithNotes[], total: number): Results {

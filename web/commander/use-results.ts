@@ -3,7 +3,14 @@ import { type Ask, isSameAsk, isUntouched } from '../../core/search/ask.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { type AskAnswer, answersTo } from './answers-to.ts'
 import type { LibraryState } from './library-state.ts'
-import { answeredResults, grownResults, type Hindrance, type Results, unaskedResults } from './results.ts'
+import {
+  answeredResults,
+  grownResults,
+  type Hindrance,
+  NOT_OTHERWISE,
+  type Results,
+  unaskedResults,
+} from './results.ts'
 import type { LibraryInUse, Searchable } from './use-library.ts'
 import { type NamedCommand, useNamedCommand } from './use-named-command.ts'
 
@@ -22,7 +29,7 @@ export type ResultsInUse = Hindrance & {
 
 type Answered = { readonly searchable: Searchable; readonly ask: Ask }
 
-const UNHINDERED: Hindrance = { problem: null, foundByWords: 0 }
+const UNHINDERED: Hindrance = { problem: null, otherwise: NOT_OTHERWISE }
 
 /**
  * What `ask` finds in the library. Until its answer is there the previous one stays; a pattern that takes too long

@@ -68,7 +68,11 @@ export function createBrowserHistory(
     replace: (path) => navigate('REPLACE', path),
     amend: (path) => {
       entry = { ...entry, location: { ...parsePath(path), key: entry.location.key } }
-      window.history.replaceState(window.history.state, '', hrefOf(entry.location))
+      try {
+        window.history.replaceState(window.history.state, '', hrefOf(entry.location))
+      } catch {
+        // A browser may refuse, for being asked too often say: then its address stays behind, which breaks nothing.
+      }
     },
     listen: (onChange) => {
       listeners.add(onChange)

@@ -87,10 +87,24 @@ test('4. a chip that was chosen stays when nothing is left of it, and a sentence
   await chip(page, /^unix/).click()
 
   await search.fill('status')
-  await page.getByText('No command matches “status”.').waitFor()
+  await page.getByText('No command matches “status” with these filters.').waitFor()
   await eventually(() => chips(page, 'Platforms').allTextContents(), ['git 1', 'unix 0'])
   await search.fill('')
 
   await eventually(() => chip(page, /^unix/).getAttribute('aria-pressed'), 'true')
+  await leave()
+})
+
+test('4. a list that the filters have emptied says so, with a button that clears them and keeps the text', async () => {
+  const { page, search, lines, leave } = await openCommander(site)
+  await page.goto(`${site.url}/projects/commander?platform=unix&tag=history`)
+  await page.getByText('No command fits all the filters.').waitFor()
+  await search.fill('status')
+  await page.getByText('No command matches “status” with these filters.').waitFor()
+
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+
+  await eventually(lines, ['git status'])
+  assert.equal(await search.inputValue(), 'status')
   await leave()
 })

@@ -78,7 +78,7 @@ test('5. the sentence goes away once the pattern is complete, and when the box i
   await leave()
 })
 
-const ABSENT = ['kubectl', '<img src=x onerror="document.title=1">', '“”', '  ', '$&', 'x'.repeat(5000)]
+const ABSENT = ['kubectl', '<img src=x onerror="document.title=1">', '“”', '  ', '$&', 'x'.repeat(80)]
 
 test('4. nothing found is a sentence with the text that was searched for, as text, whatever it is', async () => {
   const { page, search, cards, statuses, leave } = await openCommander(site, { viewport: { width: 320, height: 700 } })
@@ -95,6 +95,28 @@ test('4. nothing found is a sentence with the text that was searched for, as tex
 
   await leave()
 })
+
+for (const [length, pasted] of [
+  ['36 kB', 'lorem 👩‍👩‍👧 ipsum\\ '.repeat(1800)],
+  ['3 MB', 'x'.repeat(3_000_000)],
+] as const) {
+  test(`4. a paste of ${length} is searched, told in short, and never written into the address`, async () => {
+    const { page, search, cards, statuses, leave } = await openCommander(site)
+
+    await search.fill('f')
+    await page.waitForURL(/\?q=f$/)
+    await search.fill(pasted)
+    await eventually(async () => (await statuses())[0], '0 of 5 commands. This text is too long to share by link.')
+    await page.waitForURL(/\/projects\/commander$/)
+
+    const sentence = (await page.getByText('No command matches').textContent()) ?? ''
+    assert.ok(sentence.length < 150 && sentence.isWellFormed() && sentence.endsWith('…”.'), sentence)
+    assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) < 1500)
+    await page.reload()
+    await eventually(() => cards.count(), 5)
+    await leave()
+  })
+}
 
 test('4. the sentence that nothing was found is gone with the next result', async () => {
   const { page, search, lines, leave } = await openCommander(site)

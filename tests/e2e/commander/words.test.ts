@@ -82,18 +82,54 @@ test('4. as words, a typo is repaired; what is only similar stands apart, under 
   await leave()
 })
 
-test('4. where a pattern finds nothing but its words do, a sentence says how many, and a button switches', async () => {
+test('4. where a pattern finds nothing but its words do, a button says how many, and switches', async () => {
   const { page, search, lines, cards, statuses, leave } = await openCommander(site)
 
   await search.fill('archive unpack')
-  await page.getByText('As words, the text finds 1 command.').waitFor()
+  const way = page.getByRole('button', { name: 'Search by words: 1 command' })
+  await way.waitFor()
   const cardsOfPattern = await cards.count()
-  await page.getByRole('button', { name: 'Search by words' }).click()
+  await way.click()
   await eventually(async () => (await lines())[0], unpack)
 
   assert.equal(cardsOfPattern, 0)
   assert.match((await statuses())[0] ?? '', /^1 of 4 commands/)
   assert.equal(await search.inputValue(), 'archive unpack')
+  await leave()
+})
+
+test('4. a question that no pattern answers leads to what is similar to its words, and the focus is not lost', async () => {
+  const { page, search, statuses, leave } = await openCommander(site)
+
+  await search.fill('how do I open an archive?')
+  await page.getByRole('button', { name: 'Search by words: 3 similar commands' }).click()
+  await eventually(statuses, ['No exact match, but 3 similar commands.'])
+
+  assert.equal(await page.getByRole('list', { name: 'Similar commands' }).getByRole('listitem').count(), 3)
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
+  await leave()
+})
+
+test('4. where only the case stands in the way, a button says how many commands there are without it', async () => {
+  const { page, search, lines, leave } = await openCommander(site)
+
+  await search.fill('Git Status')
+  await page.getByRole('button', { name: 'Ignore case: 1 command' }).click()
+  await eventually(lines, [status])
+
+  assert.equal(await pressed(caseToggle(page)), 'false')
+  await leave()
+})
+
+test('4. where case does not count, nothing says that it does, nor is it offered to ignore it', async () => {
+  const { page, search, leave } = await openCommander(site)
+  await caseToggle(page).click()
+
+  await search.fill('ARCHIVE Unpack')
+  await page.getByRole('button', { name: 'Search by words: 1 command' }).waitFor()
+
+  assert.equal(await page.getByRole('button', { name: /Ignore case/ }).count(), 0)
+  assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /[Uu]pper and lower/)
   await leave()
 })
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { FacetCount } from '../../core/search/narrow.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { QuietButton } from '../ui/quiet-button.tsx'
@@ -17,6 +17,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 const FEW = 3
 const ROW = 12
 
+// After the last letter typed. Ours.
+const SETTLED_MS = 500
+
 /**
  * The values that the list can be narrowed to, with how many commands each has; one row of them until more are asked
  * for. One stop for the keyboard: the arrow keys go from chip to chip. A value that was chosen stays, whatever has
@@ -26,13 +29,18 @@ export function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) 
   const id = useId()
   const [current, setCurrent] = useState(0)
   const [isWhole, setIsWhole] = useState(false)
-  const all = useInOrder([...counts, ...chosen.filter(isMissingIn(counts)).map((value) => ({ value, count: 0 }))])
+  const group = useRef<HTMLDivElement>(null)
+  const ranked = useInOrder(counts, group)
+  const all = [...ranked, ...chosen.filter(isMissingIn(counts)).map((value) => ({ value, count: 0 }))]
   const chips = isWhole ? all : all.filter(({ value }, index) => index < ROW || chosen.includes(value))
   const stop = Math.min(current, chips.length - 1)
   if (chips.length === 0) return null
 
-  const toggle = (value: string) =>
+  const toggle = (value: string) => {
     onChosen(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+    // On a telephone all of the chips leave no room for what the chosen one has found.
+    if (matchMedia('(pointer: coarse)').matches) setIsWhole(false)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key]
     if (step === undefined) return
@@ -44,8 +52,19 @@ export function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) 
 
   return (
     <div className={styles.facet}>
+      <span id={`${id}-name`} className={styles.name}>
+        {name}
+      </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser */}
-      <div role="group" id={id} aria-label={name} className={styles.chips} data-whole={isWhole} onKeyDown={onKeyDown}>
+      <div
+        ref={group}
+        role="group"
+        id={id}
+        aria-labelledby={`${id}-name`}
+        className={styles.chips}
+        data-whole={isWhole}
+        onKeyDown={onKeyDown}
+      >
         {chips.map(({ value, count }, index) => (
           <button
             key={value}
@@ -74,11 +93,20 @@ function isMissingIn(counts: readonly FacetCount[]): (value: string) => boolean 
 }
 
 /**
- * The counts in the order in which their values were first seen, that is by their counts in the whole library: chips
- * that changed places with every letter would be hard to hit, and would lose the focus.
+ * The counts, most frequent first as of when they last came to rest: chips that changed places with every letter, or
+ * between the press of a finger and its release, would be hard to hit, and would lose the focus.
  */
-function useInOrder(counts: readonly FacetCount[]): readonly FacetCount[] {
-  const [ranks] = useState(() => new Map<string, number>())
-  for (const { value } of counts) ranks.set(value, ranks.get(value) ?? ranks.size)
-  return counts.toSorted((one, other) => (ranks.get(one.value) ?? 0) - (ranks.get(other.value) ?? 0))
+function useInOrder(counts: readonly FacetCount[], group: RefObject<HTMLElement | null>): readonly FacetCount[] {
+  const [order, setOrder] = useState(counts)
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (group.current?.matches(':active, :focus-within') !== true) setOrder(counts)
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [counts, group])
+
+  const ranks = new Map(order.map(({ value }, rank) => [value, rank]))
+  const rankOf = ({ value }: FacetCount) => ranks.get(value) ?? ranks.size
+  return counts.toSorted((one, other) => rankOf(one) - rankOf(other))
 }

@@ -29,7 +29,8 @@ export function LibraryStatus({ shown, onRetry }: LibraryStatusProps) {
         {library.state === 'ready' && (
           <>
             {named.kind === 'awaited' ? 'Looking for this command…' : countOf(results, library.total)}{' '}
-            {isTooLongForAddress(results.ask) && 'This text is too long to share by link.'} {freshnessOf(library)}
+            {isTooLongForAddress(results.ask) && 'This text is too long to share by link. '}
+            {freshnessOf(library)}
           </>
         )}
       </p>

@@ -20,7 +20,7 @@ export function ModeToggles({ control }: { readonly control: AskControl }) {
         title="Search by pattern, else by words (Alt+R)"
         onClick={() => control.onMode(isPattern ? 'words' : 'pattern')}
       >
-        .*
+        .*<span className={styles.name}> Pattern</span>
       </button>
       <button
         type="button"
@@ -32,7 +32,7 @@ export function ModeToggles({ control }: { readonly control: AskControl }) {
         disabled={!isPattern}
         onClick={() => control.onIgnoreCase(!ignoreCase)}
       >
-        Aa
+        Aa<span className={styles.name}> Match case</span>
       </button>
     </div>
   )

@@ -30,6 +30,7 @@ export function SearchBox({ input, control }: SearchBoxProps) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
+          enterKeyHint="search"
           aria-keyshortcuts={key}
           onInput={(event) => control.onText(event.currentTarget.value)}
         />

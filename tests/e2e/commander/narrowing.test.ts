@@ -6,6 +6,7 @@ import { closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
 import { eventually } from './eventually.ts'
 import { openCommander } from './open-commander.ts'
+import { openWithClockStopped } from './open-with-clock-stopped.ts'
 
 const site = await startSite([
   aCommand({ line: 'git status', platform: 'git', tags: ['history'] }),
@@ -57,6 +58,82 @@ test('4. platforms add to each other, tags each narrow further', async () => {
 
   await eventually(async () => (await lines()).length, 4)
   await leave()
+})
+
+test('4. the rows of chips have names that can be seen', async () => {
+  const { page, leave } = await openCommander(site)
+
+  for (const name of ['Platforms', 'Tags']) await page.getByRole('main').getByText(name, { exact: true }).waitFor()
+
+  await leave()
+})
+
+test('4. chips come in the order of what was found, once the typing has come to rest', async () => {
+  const many = await startSite([
+    ...['a', 'b', 'c'].map((line) => aCommand({ line, platform: 'bash' })),
+    ...['ab find', 'bc find'].map((line) => aCommand({ line, platform: 'find' })),
+    aCommand({ line: 'abc find', platform: 'git' }),
+  ])
+  const { page, search, leave } = await openCommander(many)
+  const names = () => chips(page, 'Platforms').allTextContents()
+  await eventually(names, ['bash 3', 'find 2', 'git 1'])
+
+  await search.fill('^[bc]$|find$')
+  await eventually(names, ['bash 2', 'find 2', 'git 1'])
+  await search.fill('^(abc|ab|bc) find$')
+  await eventually(names, ['find 2', 'git 1'])
+  await search.fill('')
+  await eventually(names, ['bash 3', 'find 2', 'git 1'])
+
+  await leave()
+  await many.close()
+})
+
+test('4. chips do not change places while one of them is pressed', async () => {
+  const { page, search, leave } = await openWithClockStopped(site)
+  const names = () => chips(page, 'Platforms').allTextContents()
+  await search.fill('git')
+  await eventually(names, ['git 2'])
+  await search.fill('')
+  await eventually(async () => (await names()).toSorted(), ['git 2', 'unix 2'])
+
+  const unix = chip(page, /^unix/)
+  await unix.hover()
+  await page.mouse.down()
+  await search.evaluate((box) => {
+    if (!(box instanceof HTMLInputElement)) return
+    box.value = 'ls|grep'
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  await eventually(async () => (await names()).toSorted(), ['git 1', 'unix 2'])
+  const pressed = await names()
+  await page.clock.runFor(2000)
+  const later = await names()
+  await page.mouse.up()
+
+  assert.deepEqual(later, pressed)
+  await eventually(() => unix.getAttribute('aria-pressed'), 'true')
+  await leave()
+})
+
+test('4. on a phone, choosing one of all platforms closes their list, so that what it leaves is in view', async () => {
+  const platforms = Array.from({ length: 40 }, (_, index) => `platform-${String(index).padStart(2, '0')}`)
+  const many = await startSite(platforms.map((platform) => aCommand({ line: `run ${platform}`, platform })))
+  const { page, cards, lines, leave } = await openCommander(many, {
+    hasTouch: true,
+    viewport: { width: 375, height: 700 },
+  })
+
+  await page.getByRole('button', { name: 'All platforms' }).tap()
+  await chip(page, /^platform-33/).tap()
+  await eventually(lines, ['run platform-33'])
+
+  const card = await cards.first().boundingBox()
+  assert.ok(card !== null && card.y > 0 && card.y + card.height < 700, JSON.stringify(card))
+  await page.getByRole('button', { name: 'All platforms' }).waitFor()
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed')), 'true')
+  await leave()
+  await many.close()
 })
 
 test('4. each row of chips is one stop for the keyboard; the arrow keys go from chip to chip', async () => {

@@ -66,6 +66,38 @@ test('4. taps on two buttons copy each its own line', async () => {
   await leave()
 })
 
+test('4. on a phone Enter puts the keyboard away and leaves the clipboard alone', async () => {
+  const { page, search, lines, leave } = await openCommander(site, PHONE)
+  await page.evaluate(() => navigator.clipboard.writeText('mine'))
+
+  await search.tap()
+  await search.fill('log')
+  await eventually(lines, ['git log'])
+  await page.keyboard.press('Enter')
+
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'BODY')
+  assert.equal(await clipboardText(page), 'mine')
+  assert.equal(await page.locator('[data-state=copied]').count(), 0)
+  assert.equal(await search.getAttribute('enterkeyhint'), 'search')
+  await leave()
+})
+
+test('4. on a phone the toggles of the search box have their names beside them, with room for the text', async () => {
+  const { page, search, leave } = await openCommander(site, { ...PHONE, viewport: { width: 320, height: 700 } })
+  const toggles = ['.* Pattern', 'Aa Match case']
+
+  const shown = await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(\.\*|Aa)/ })
+    .allTextContents()
+  const isShown = await Promise.all(toggles.map((name) => page.getByText(name.slice(3), { exact: true }).isVisible()))
+  const box = await search.boundingBox()
+
+  assert.deepEqual([shown, isShown], [toggles, [true, true]])
+  assert.ok(box !== null && box.width > 250, JSON.stringify(box))
+  await leave()
+})
+
 test('2. a copy button is large enough for a finger', async () => {
   const { copyButton, leave } = await openCommander(site, PHONE)
 

@@ -39,6 +39,8 @@ export function workOf(key: CommanderKey, target: Element, screen: KeyedScreen):
 
 function workInBox(key: CommanderKey, { box, control, shown, walk }: KeyedScreen): Work | null {
   if (key === 'escape') return box.value === '' ? null : () => control.onText('')
+  // The Enter of a keyboard on the screen is how one puts it away: it must not write to the clipboard.
+  if (key === 'enter' && matchMedia('(pointer: coarse)').matches) return () => box.blur()
   if (firstCopyButton() === null) return null
   if (key === 'down') return walk.toFirst
   const canCopy = key === 'enter' && box.value !== '' && isAnswered(box, control, shown)

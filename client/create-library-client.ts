@@ -75,5 +75,6 @@ function besideList(url: string, name: string): string {
 }
 
 function segmentOf(id: string): string {
-  return encodeURIComponent(id.toWellFormed())
+  // As `toWellFormed` does, which not every browser has.
+  return encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }

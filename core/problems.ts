@@ -51,8 +51,13 @@ export const PROBLEMS = {
   },
   'pattern/invalid': {
     status: null,
-    title: 'This is not a complete pattern, so it is searched for as it stands.',
-    advice: 'Finish the pattern, or put \\ before a special character.',
+    title: 'This is not a valid pattern, so the text itself is searched for.',
+    advice: 'Complete it, or put \\ before a special character.',
+  },
+  'pattern/too-long': {
+    status: null,
+    title: 'This text is too long for a pattern, so the text itself is searched for.',
+    advice: 'Shorten it to search by pattern.',
   },
   'pattern/too-slow': {
     status: null,

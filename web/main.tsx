@@ -16,6 +16,7 @@ import { createBrowserHistory } from './router/browser-history.ts'
  * small steps, between which the browser is the visitor's. A screen whose code cannot be loaded stays as it was built.
  */
 async function startApplication(root: HTMLElement): Promise<void> {
+  if (isTooOld()) return tellTooOld(root)
   if (root.dataset.path !== undefined && !(await loadScreenAt(root.dataset.path))) return
   const history = createBrowserHistory(window, Math.random, { path: root.dataset.path, basePath })
   const onReady = () => {
@@ -27,6 +28,19 @@ async function startApplication(root: HTMLElement): Promise<void> {
     if (root.dataset.path === undefined) createRoot(root).render(app)
     else hydrateRoot(root, app)
   })
+}
+
+/** Whether this is below the floor of docs/browsers.md, where the application would break here and there. */
+function isTooOld(): boolean {
+  return !('toSorted' in Array.prototype)
+}
+
+/** The page can still be read. */
+function tellTooOld(root: HTMLElement): void {
+  const sentence = document.createElement('p')
+  sentence.role = 'alert'
+  sentence.textContent = 'This browser is too old for search and sign-in on this site. Update it, or use another one.'
+  root.querySelector('main')?.prepend(sentence)
 }
 
 /** TypeScript does not know of it yet. Source: Prerendering Revamped. */

@@ -29,9 +29,9 @@ export function findMatches(commands: readonly SearchableCommand[], pattern: Pat
   if (!compiled.ok) return findLiterally(commands, pattern, compiled.error)
   try {
     return { matches: matchesOf(commands, compiled.value), search: compiled.value, problem: null }
-  } catch (cause) {
+  } catch {
     // Some patterns show only when they run that they are too large, or too deep for the engine's stack.
-    return findLiterally(commands, pattern, problemOfPattern(cause))
+    return findLiterally(commands, pattern, problemOfPattern(pattern.text))
   }
 }
 

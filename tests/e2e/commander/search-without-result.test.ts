@@ -14,7 +14,7 @@ const LIBRARY = [
   aCommand({ notes: 'Nothing special', line: 'true' }),
 ]
 const [call, look, every, folder] = LIBRARY.map(({ line }) => line)
-const AS_IT_STANDS = /^This is not a complete pattern, so it is searched for as it stands\./
+const AS_IT_STANDS = /^This is not a valid pattern, so the text itself is searched for\./
 
 const site = await startSite(LIBRARY)
 

@@ -13,7 +13,7 @@ test('5. an invalid pattern is searched for literally, case included, and a prob
   const found = find(LIBRARY, '(running')
   const otherCase = find(LIBRARY, '(Running')
 
-  assert.deepEqual(found, { matches: [1], problem: { code: 'pattern/invalid', detail: 'Unterminated group.' } })
+  assert.deepEqual(found, { matches: [1], problem: { code: 'pattern/invalid', detail: 'A ( is not closed.' } })
   assert.deepEqual(otherCase.matches, [])
 })
 

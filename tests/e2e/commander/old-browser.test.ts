@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+
+const site = await startSite()
+
+after(closeBrowser)
+after(site.close)
+
+test('4. a browser that is too old for the application says so, and the page can be read', async () => {
+  const { page, leave } = await aVisitor()
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
+
+  await page.goto(`${site.url}/projects/commander`)
+  await page.getByRole('alert').getByText('This browser is too old for search and sign-in').waitFor()
+
+  assert.ok((await page.getByRole('list', { name: 'Commands' }).getByRole('listitem').count()) > 0)
+  await leave()
+})

@@ -31,13 +31,13 @@ export function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) 
   const [isWhole, setIsWhole] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   const ranked = useInOrder(counts, group)
-  const all = [...ranked, ...chosen.filter(isMissingIn(counts)).map((value) => ({ value, count: 0 }))]
+  const all = [...ranked, ...missingIn(counts, chosen)]
   const chips = isWhole ? all : all.filter(({ value }, index) => index < ROW || chosen.includes(value))
   const stop = Math.min(current, chips.length - 1)
   if (chips.length === 0) return null
 
   const toggle = (value: string) => {
-    onChosen(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+    onChosen(toggled(chosen, value))
     // On a telephone all of the chips leave no room for what the chosen one has found.
     if (matchMedia('(pointer: coarse)').matches) setIsWhole(false)
   }
@@ -45,9 +45,7 @@ export function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) 
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = (stop + step + chips.length) % chips.length
-    setCurrent(next)
-    event.currentTarget.querySelectorAll('button')[next]?.focus()
+    event.currentTarget.querySelectorAll('button')[(stop + step + chips.length) % chips.length]?.focus()
   }
 
   return (
@@ -88,8 +86,12 @@ export function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) 
   )
 }
 
-function isMissingIn(counts: readonly FacetCount[]): (value: string) => boolean {
-  return (value) => !counts.some((count) => count.value === value)
+function toggled(chosen: readonly string[], value: string): readonly string[] {
+  return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+}
+
+function missingIn(counts: readonly FacetCount[], chosen: readonly string[]): readonly FacetCount[] {
+  return chosen.filter((value) => !counts.some((count) => count.value === value)).map((value) => ({ value, count: 0 }))
 }
 
 /**

@@ -1,25 +1,19 @@
-import type { CommandWithNotes } from '../../core/commands/command.ts'
-import type { Problem } from '../../core/problems.ts'
-import type { Result } from '../../core/result.ts'
 import { type Ask, EMPTY_ASK, isUntouched } from '../../core/search/ask.ts'
 import type { FoundCommand } from '../../core/search/found.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
-import type { Desk, FoundCards, Marking, OpenedLibrary } from './desk-calls.ts'
+import type { FoundCards, Marking } from './desk-calls.ts'
 import type { Unrunnable } from './engine-desk.ts'
-import { openDesk } from './open-desk.ts'
+import { type LibraryDesk, openLibraryDesk } from './open-desk.ts'
 import { createPatternDesks, type PatternDesks, type PatternOutcome } from './pattern-desks.ts'
 
-/** What came of an ask; without a list where the pattern was too slow, where earlier ones
- * keep it waiting, or where a newer ask has taken its place. */
+/**
+ * What came of an ask; without a list where the pattern was too slow, where earlier ones keep it waiting, or where a
+ * newer ask has taken its place.
+ */
 export type AskOutcome = Exclude<PatternOutcome, Unrunnable>
 
 /** Takes a library over and searches it away from the page, so that neither holds it up. Null means: closed. */
-export type LibrarySearch = {
-  readonly open: (library: Blob) => Promise<Result<OpenedLibrary, Problem> | null>
-  /** Begins to take over a library that comes in parts, of which the bytes are handed over for good. */
-  readonly begin: () => Promise<unknown>
-  readonly addPart: (bytes: Uint8Array<ArrayBuffer>) => Promise<readonly CommandWithNotes[] | null>
-  readonly finish: () => Promise<Result<OpenedLibrary, Problem> | null>
+export type LibrarySearch = Omit<LibraryDesk, 'call' | 'end'> & {
   readonly find: (ask: Ask, count: number) => Promise<AskOutcome>
   /** After `busy`, or the problem `pattern/not-ready`: waits until it is worth asking again. */
   readonly ready: () => Promise<unknown>
@@ -33,37 +27,15 @@ export type LibrarySearch = {
  * where none ever does, all happens in the page, and the text of a pattern is searched for as it stands.
  */
 export function createLibrarySearch(): LibrarySearch {
-  const opening = openDesk()
   let patterns: PatternDesks | null = null
   let all: Promise<FoundCards | null> | null = null
-  let present = opening.then(({ desk }) => desk)
-  // Parts go where the first of them went, whatever comes in between.
-  let receiving = present
-  let library: Blob | null = null
-  let isClosed = false
 
-  void opening.then(async ({ late }) => {
-    const thread = await late
-    if (thread !== null) present = isClosed ? thread.end().then(() => thread) : moveTo(thread)
-  })
-
-  const moveTo = async (thread: Desk): Promise<Desk> => {
-    if (library !== null) await thread.call('open', library)
-    return thread
-  }
-
-  const call: Desk['call'] = async (kind, input, handedOver) => (await present).call(kind, input, handedOver)
-
-  const taken = async (by: Desk, opened: Result<OpenedLibrary, Problem> | null) => {
-    if (!opened?.ok || isClosed) return opened
-    library = opened.value.blob
-    if (by !== (await present)) await call('open', library)
+  const { call, end, ...taking } = openLibraryDesk((library) => {
     // Clearing the box is to be as fast as typing, whatever else the desk is busy with by then.
     all = call('find', { ask: EMPTY_ASK, engine: 'literal', count: FIRST_CARDS })
     patterns?.close()
     patterns = createPatternDesks(library)
-    return opened
-  }
+  })
 
   const findSafely = async (ask: Ask, count: number): Promise<AskOutcome> => {
     if (ask.text === '' && ask.mode === 'words') void call('prepare', 'words')
@@ -79,19 +51,7 @@ export function createLibrarySearch(): LibrarySearch {
   }
 
   return {
-    open: async (blob) => {
-      const desk = await present
-      return taken(desk, await desk.call('open', blob))
-    },
-    begin: async () => {
-      receiving = present
-      return (await receiving).call('begin', null)
-    },
-    addPart: async (bytes) => (await receiving).call('part', bytes, [bytes.buffer]),
-    finish: async () => {
-      const desk = await receiving
-      return taken(desk, await desk.call('end', null))
-    },
+    ...taking,
 
     find: (ask, count) =>
       ask.text !== '' && ask.mode === 'pattern' ? findByPattern(ask, count) : findSafely(ask, count),
@@ -104,9 +64,8 @@ export function createLibrarySearch(): LibrarySearch {
     },
 
     close: () => {
-      isClosed = true
       patterns?.close()
-      void present.then((desk) => desk.end())
+      end()
     },
   }
 }

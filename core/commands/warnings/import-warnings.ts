@@ -6,6 +6,7 @@ import { contentKeyOf } from '../same-content.ts'
 import { deceptionWarnings } from './deception-warnings.ts'
 import { lineEndWarnings } from './line-end-warnings.ts'
 import { maskSecrets, secretWarnings } from './secret-warnings.ts'
+import { typographyWarnings } from './typography-warnings.ts'
 import type { Warning, WarningCode } from './warning.ts'
 
 /** What to look at before an import: as for one command, and lines that come twice in the file. */
@@ -38,6 +39,8 @@ const SENTENCES: Readonly<Partial<Record<ImportWarningKind, (count: number) => s
     `${commands(count, 'looks as if it holds', 'look as if they hold')} a secret, and everybody can read the library. Leave ${count === 1 ? 'it' : 'them'} out, or put a placeholder such as {{secret}} there first.`,
   'text/deceptive': (count) =>
     `${commands(count, 'has', 'have')} characters that are not what they seem. Look at them before anybody runs them.`,
+  'line/typographic': (count) =>
+    `${commands(count, 'has', 'have')} typographic quotes or dashes, which a shell takes for ordinary letters.`,
   'line/duplicate': (count) =>
     `${commands(count, 'has', 'have')} a line that another command of the library has already.`,
   'line/repeated': (count) => `${commands(count, 'has', 'have')} a line that comes earlier in the file.`,
@@ -139,7 +142,12 @@ function entryOf({ id: _own, line, ...rest }: IncomingCommand): CommandEntry {
 }
 
 function warningsIn(entry: CommandEntry): readonly Warning[] {
-  return [...secretWarnings(entry), ...deceptionWarnings(entry), ...lineEndWarnings(entry.line)]
+  return [
+    ...secretWarnings(entry),
+    ...deceptionWarnings(entry),
+    ...typographyWarnings(entry.line),
+    ...lineEndWarnings(entry.line),
+  ]
 }
 
 /** The text that a warning is about: `notes`, `line` and so on, or a tag. */

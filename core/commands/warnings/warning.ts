@@ -4,6 +4,7 @@ export type WarningCode =
   | 'line/similar'
   | 'line/ends-with-newline'
   | 'line/outer-blanks'
+  | 'line/typographic'
   | 'text/secret'
   | 'text/deceptive'
   | 'label/similar'

@@ -5,6 +5,7 @@ import { duplicateWarnings } from './duplicate-warnings.ts'
 import { labelWarnings } from './label-warnings.ts'
 import { lineEndWarnings } from './line-end-warnings.ts'
 import { secretWarnings } from './secret-warnings.ts'
+import { typographyWarnings } from './typography-warnings.ts'
 import type { Warning } from './warning.ts'
 
 /**
@@ -16,6 +17,7 @@ export function warningsOf(entry: CommandEntry, others: readonly Command[], ownI
   return [
     ...secretWarnings(entry),
     ...deceptionWarnings(entry),
+    ...typographyWarnings(entry.line),
     ...lineEndWarnings(entry.line),
     ...duplicateWarnings(entry.line, others, ownId),
     ...labelWarnings(entry, others, ownId),

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { success } from '../../../core/result.ts'
+import { aLibraryClient, failureOf } from './a-library-client.ts'
+import { answering } from './local-server.ts'
+
+const AT = '2026-01-02T03:04:05.678Z'
+const SENT = { method: 'POST', authorization: 'Bearer token' }
+
+test('many commands are changed by one request, and its report is read', async (t) => {
+  const report = { id: 'x', action: 'tags', at: AT, changed: ['a'], skipped: ['b'] }
+  const { client, requests } = await aLibraryClient(t, answering(report))
+  const change = { action: 'tags', ids: ['a', 'b'], add: ['new'] } as const
+
+  assert.deepEqual(await client.change(change), success(report))
+  assert.deepEqual(requests, [
+    { ...SENT, url: '/api/commands/changes', contentType: 'application/json', body: JSON.stringify(change) },
+  ])
+})
+
+test('an undo names the change in its address, whatever the id, and tells what was kept and what is gone', async (t) => {
+  const report = { id: null, undone: [], kept: ['a'], gone: ['b'] }
+  const { client, requests } = await aLibraryClient(t, answering(report))
+
+  assert.deepEqual(await client.undo('a/b'), success(report))
+  assert.deepEqual(requests, [{ ...SENT, url: '/api/commands/changes/a%2Fb/undo' }])
+})
+
+test('the changes are listed, and everything deleted is purged', async (t) => {
+  const changes = [{ id: 'x', action: 'import', at: AT, count: 3, undoneAt: null }]
+  const list = await aLibraryClient(t, answering(changes))
+  const purge = await aLibraryClient(t, answering({ purged: 7 }))
+
+  assert.deepEqual(await list.client.changes(), success(changes))
+  assert.deepEqual(await purge.client.purgeDeleted(), success({ purged: 7 }))
+  assert.deepEqual(purge.requests, [{ method: 'DELETE', authorization: 'Bearer token', url: '/api/commands/deleted' }])
+})
+
+for (const answer of [{}, [], { id: 7 }, { id: 'x', undone: 'a', kept: [], gone: [] }, [{ id: 'x', action: 'undo' }]]) {
+  test(`an answer that is none of these is a problem, not half an answer: ${JSON.stringify(answer)}`, async (t) => {
+    const { client } = await aLibraryClient(t, answering(answer))
+
+    assert.equal(failureOf(await client.undo('x')), 'http/not-json')
+    assert.equal(failureOf(await client.change({ action: 'delete', ids: [] })), 'http/not-json')
+    assert.equal(failureOf(await client.purgeDeleted()), 'http/not-json')
+  })
+}

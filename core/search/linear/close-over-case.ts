@@ -21,7 +21,13 @@ export function closeOverCase(set: UnitSet): UnitSet {
 
 /** Units that are one in any case, for each letter that has more than one. */
 function findSameLetters(): readonly (readonly number[])[] {
-  const byCapital = Map.groupBy(Array(UNITS).keys(), canonicalize)
+  const byCapital = new Map<number, number[]>()
+  for (const unit of Array(UNITS).keys()) {
+    const capital = canonicalize(unit)
+    const units = byCapital.get(capital)
+    if (units === undefined) byCapital.set(capital, [unit])
+    else units.push(unit)
+  }
   return [...byCapital.values()].filter((units) => units.length > 1)
 }
 

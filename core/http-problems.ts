@@ -70,6 +70,11 @@ export const HTTP_PROBLEMS = {
     title: 'The access token is not valid here, or no longer.',
     advice: 'Sign in again.',
   },
+  'access/wrong-token': {
+    status: 401,
+    title: 'The sign-in provider gives access tokens that are not made for this library.',
+    advice: 'Signing in again does not help. Check AUTH_AUDIENCE and the API that is set up at the provider.',
+  },
   'access/not-owner': {
     status: 403,
     title: 'Only the owner of this library can do this.',

@@ -16,7 +16,7 @@ export type Refusal = { readonly problem: HttpProblem; readonly headers: HeaderF
 export type Access = {
   /**
    * Whom the access token of the request names; null where it carries none. Fails with `access/invalid-token`,
-   * `access/no-audience`, `access/keys-unavailable` or, after too many bad tokens, `request/too-many`.
+   * `access/wrong-token`, `access/no-audience`, `access/keys-unavailable` or, after too many bad tokens, `request/too-many`.
    */
   readonly identify: (request: RequestHead) => Promise<Result<Caller | null, Refusal>>
   /**

@@ -6,7 +6,7 @@ import { networkOf } from './network-of.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { LoggedRefusal } from './refusal-log.ts'
 import { tokenRefused, tooMany } from './refusals.ts'
-import type { TokenFault, TokenVerifier } from './verify-token.ts'
+import { type TokenFault, type TokenVerifier, WRONG_TOKENS } from './verify-token.ts'
 
 /** What identifying takes; `failures` counts bad tokens by the network that they come from. */
 export type IdentifyParts = {
@@ -25,16 +25,21 @@ export function createIdentify({ verify, roleOf, failures, logRefusal }: Identif
     // Nothing is known against the token: nobody can tell what it is worth.
     if (fault.kind === 'keys-unavailable' || fault.kind === 'no-audience') return failure(tokenRefused(fault))
     const seconds = failures(networkOf(address))
-    logRefusal({ reason: seconds === 0 ? fault.reason : 'too many bad tokens', address })
+    const advice = fault.kind === 'wrong' ? { advice: WRONG_TOKENS[fault.reason] } : {}
+    logRefusal({ reason: seconds === 0 ? fault.reason : 'too many bad tokens', address, ...advice })
     return failure(seconds === 0 ? tokenRefused(fault) : tooMany(seconds))
   }
 
   return async (request: RequestHead) => {
     const token = bearerTokenOf(request)
-    if (!token.ok) return refuse({ kind: 'invalid', reason: token.error }, request.remoteAddress)
+    if (!token.ok) return refuse(faultOfBearer(token.error), request.remoteAddress)
     if (token.value === null) return success(null)
     const subject = await verify(token.value)
     if (!subject.ok) return refuse(subject.error, request.remoteAddress)
     return success({ subject: subject.value, role: roleOf(subject.value) })
   }
+}
+
+function faultOfBearer(reason: 'malformed' | 'not a JWT' | 'too long'): TokenFault {
+  return reason === 'not a JWT' ? { kind: 'wrong', reason } : { kind: 'invalid', reason }
 }

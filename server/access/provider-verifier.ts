@@ -15,11 +15,12 @@ export type VerifierParts = FetchOptions & { readonly port: number; readonly log
 /** Verifies tokens of the provider that the environment names; without an audience to hold them to, none is valid. */
 export function createProviderVerifier(environment: Environment, parts: VerifierParts): TokenVerifier {
   const { port, log, now, ...fetching } = parts
-  const audience = environment.identity.kind === 'hosted' ? environment.identity.audience : LOCAL_AUDIENCE
+  const { identity } = environment
+  const { audience, clientId } = identity.kind === 'hosted' ? identity : { audience: LOCAL_AUDIENCE, clientId: null }
   if (audience === null) return async () => failure({ kind: 'no-audience', reason: 'AUTH_AUDIENCE is not set' })
   const provider = addressOfProvider(environment, port)
   const keySet = createKeySet(() => fetchProviderKeys(provider, fetching), { now, log })
-  return createTokenVerifier({ audience, keySet, now })
+  return createTokenVerifier({ audience, clientId, keySet, now })
 }
 
 /** The local provider is asked where the server listens: SITE_URL may lead there by another way, or not at all. */

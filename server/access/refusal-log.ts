@@ -5,6 +5,7 @@ import { createRateLimit, type Rate } from './rate-limit.ts'
 /** Who was turned away, and why; nothing of a token but, for somebody who has signed in, whom it names. */
 export type LoggedRefusal = {
   readonly reason: string
+  readonly advice?: string
   readonly address: string | null
   readonly subject?: string
   readonly origin?: string

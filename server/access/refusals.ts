@@ -2,7 +2,7 @@ import type { HttpProblemCode } from '../../core/http-problems.ts'
 import type { HeaderFields } from '../http/answer.ts'
 import type { Refusal } from './access.ts'
 import { KEYS_RETRY_MS } from './key-set.ts'
-import type { TokenFault } from './verify-token.ts'
+import { type TokenFault, WRONG_TOKENS } from './verify-token.ts'
 
 const MS_PER_SECOND = 1000
 
@@ -33,13 +33,17 @@ export function tooMany(seconds: number): Refusal {
 }
 
 /** The token is not accepted. */
-export function tokenRefused({ kind }: TokenFault): Refusal {
-  if (kind === 'keys-unavailable') {
+export function tokenRefused(fault: TokenFault): Refusal {
+  if (fault.kind === 'wrong') {
+    const advice = `${WRONG_TOKENS[fault.reason]} Signing in again does not help.`
+    return refusal('access/wrong-token', { 'WWW-Authenticate': CHALLENGES.invalid }, advice)
+  }
+  if (fault.kind === 'keys-unavailable') {
     return refusal('access/keys-unavailable', { 'Retry-After': String(KEYS_RETRY_MS / MS_PER_SECOND) })
   }
   // No 401, as signing in again would not help.
-  if (kind === 'no-audience') return refusal('access/no-audience')
-  return refusal('access/invalid-token', { 'WWW-Authenticate': CHALLENGES[kind] })
+  if (fault.kind === 'no-audience') return refusal('access/no-audience')
+  return refusal('access/invalid-token', { 'WWW-Authenticate': CHALLENGES[fault.kind] })
 }
 
 function refusal(code: HttpProblemCode, headers: HeaderFields = {}, detail?: string): Refusal {

@@ -3,20 +3,41 @@ import { failure, type Result, success } from '../../core/result.ts'
 import type { KeySet } from './key-set.ts'
 import { claimsFault, TOLERANCE_S } from './token-claims.ts'
 
+/** Tokens of a kind that no signing in changes, and what the owner can do. The words are fixed: none is of a token. */
+export const WRONG_TOKENS = {
+  'not a JWT':
+    'The token is not a signed JWT. At the provider, register an API that has signed JWTs for access tokens, and set ' +
+    'AUTH_AUDIENCE to its identifier.',
+  'for no API':
+    'The token says for no API that it is. At the provider, register an API, and set AUTH_AUDIENCE to its identifier.',
+  'for another API':
+    'The token is for another API than AUTH_AUDIENCE names. Set that to the identifier that the API has at the provider.',
+  'for the page':
+    'The token is for the page, as ID tokens are, and not for the API. At the provider, register an API, and set ' +
+    'AUTH_AUDIENCE to its identifier, which is not AUTH_CLIENT_ID.',
+} as const
+
 /**
  * Why a token is not accepted: `reason` is for the log and says nothing of what is in the token. `keys-unavailable`:
  * nobody can tell at the moment.
  */
-export type TokenFault = {
-  readonly kind: 'invalid' | 'expired' | 'no-audience' | 'keys-unavailable'
-  readonly reason: string
-}
+export type TokenFault =
+  | { readonly kind: 'invalid' | 'expired' | 'no-audience' | 'keys-unavailable'; readonly reason: string }
+  | { readonly kind: 'wrong'; readonly reason: keyof typeof WRONG_TOKENS }
 
 /** The subject of an access token that is valid here and now. */
 export type TokenVerifier = (token: string) => Promise<Result<string, TokenFault>>
 
-/** What tokens must be made for, whose keys sign them, and the clock in milliseconds since 1970. */
-export type TokenRules = { readonly audience: string; readonly keySet: KeySet; readonly now: () => number }
+/**
+ * What tokens must be made for, whose keys sign them, and the clock in milliseconds since 1970. `clientId` is that of the
+ * page, for which ID tokens are; null where that does not matter.
+ */
+export type TokenRules = {
+  readonly audience: string
+  readonly clientId: string | null
+  readonly keySet: KeySet
+  readonly now: () => number
+}
 
 /** Signatures that only the provider can make, as verifying takes its public keys. Source: RFC 8725, section 3.1. */
 const ALGORITHMS = [
@@ -31,7 +52,7 @@ class KeysUnavailable extends Error {}
  * goes wrong makes a token invalid: a key that cannot be used is no reason to answer with an error of ours.
  * Source: RFC 8725, section 3; RFC 9068, section 4.
  */
-export function createTokenVerifier({ audience, keySet, now }: TokenRules): TokenVerifier {
+export function createTokenVerifier({ audience, clientId, keySet, now }: TokenRules): TokenVerifier {
   const keyFor = keyFinder(keySet)
   return async (token) => {
     const currentDate = new Date(now())
@@ -42,7 +63,7 @@ export function createTokenVerifier({ audience, keySet, now }: TokenRules): Toke
       const fault = claimsFault(payload, { issuer: provider?.issuer, header, now: currentDate })
       return fault === null ? success(String(payload.sub)) : failure({ kind: 'invalid', reason: fault })
     } catch (cause) {
-      return failure(faultOf(cause))
+      return failure(faultOf(cause, clientId))
     }
   }
 }
@@ -85,11 +106,20 @@ async function verifyWithEach(token: string, keys: AsyncIterable<CryptoKey>, opt
   throw new errors.JWSSignatureVerificationFailed()
 }
 
-function faultOf(cause: unknown): TokenFault {
+function faultOf(cause: unknown, clientId: string | null): TokenFault {
   if (cause instanceof KeysUnavailable) return { kind: 'keys-unavailable', reason: 'keys unavailable' }
   if (cause instanceof errors.JWTExpired) return { kind: 'expired', reason: cause.code }
+  if (cause instanceof errors.JWSInvalid) return { kind: 'wrong', reason: 'not a JWT' }
   if (cause instanceof errors.JWTClaimValidationFailed) {
+    if (cause.claim === 'aud') return { kind: 'wrong', reason: audienceFault(cause.payload.aud, clientId) }
     return { kind: 'invalid', reason: `${cause.code} ${cause.claim}` }
   }
   return { kind: 'invalid', reason: cause instanceof errors.JOSEError ? cause.code : 'unusable key' }
+}
+
+/** Whom a token of the provider's, whose signature is good, is for instead. */
+function audienceFault(audience: unknown, clientId: string | null): keyof typeof WRONG_TOKENS {
+  if (audience === undefined) return 'for no API'
+  const audiences: readonly unknown[] = Array.isArray(audience) ? audience : [audience]
+  return clientId !== null && audiences.includes(clientId) ? 'for the page' : 'for another API'
 }

@@ -10,6 +10,7 @@ export const CHANGING = [...READING, 'api/store-read-only', 'api/store-full'] as
 export const SIGNED_IN = [
   'access/sign-in-required',
   'access/invalid-token',
+  'access/wrong-token',
   'access/no-audience',
   'access/keys-unavailable',
   'request/too-many',

@@ -40,3 +40,24 @@ test('3. a session that has ended loses nothing: signing in again comes back to 
   await card('Edited for hours and saved').waitFor()
   await leave(/status of 40[01]/)
 })
+
+test('6. where signing in again cannot help, the owner is told what to set, and not sent round in circles', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, leave } = owner
+  const detail = 'The token is for no API. Set AUTH_AUDIENCE.'
+  await openForm(owner, 'Edited for hours')
+  await dialog.getByLabel('Notes').fill('Not saved yet')
+  await page.route('**/api/commands/one', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { code: 'access/wrong-token', detail } })
+      : route.continue(),
+  )
+
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await dialog.getByText(detail).waitFor()
+  assert.equal(await dialog.getByRole('button', { name: 'Sign in again' }).count(), 0)
+  await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Not saved yet')
+  await leave(/status of 401/)
+})

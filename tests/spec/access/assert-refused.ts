@@ -22,7 +22,8 @@ export async function assertRefused(test: TestContext, forge: Forgery, reason?: 
   const refused = await access.identify(aRequest({ headers: { authorization: headerOf(forged) } }))
 
   const { code, status, headers } = refusalOf(refused)
-  assert.deepEqual({ code, status }, { code: 'access/invalid-token', status: 401 })
+  assert.match(code, /^access\/(?:invalid|wrong)-token$/)
+  assert.equal(status, 401)
   assert.match(headers['WWW-Authenticate'] ?? '', /^Bearer error="invalid_token", error_description="[\w ]+"$/)
   assert.ok((await access.identify(good)).ok)
   const lines = logged.map(logLineOf)

@@ -22,7 +22,7 @@ test('6. what is no token at all is refused without asking a provider that is do
 
   const refused = await access.identify(aRequest({ token: 'a.b.c' }))
 
-  assert.equal(refusalOf(refused).code, 'access/invalid-token')
+  assert.equal(refusalOf(refused).code, 'access/wrong-token')
 })
 
 test('6. known keys go on while the provider is down, which the log says once', async (t) => {

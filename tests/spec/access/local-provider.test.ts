@@ -46,7 +46,7 @@ test('6. neither an ID token of the local provider nor a token for another API i
 
   for (const token of [idToken, another]) {
     const refused = refusalOf(await access.identify(aRequest({ token: String(token) })))
-    assert.equal(refused.code, 'access/invalid-token')
+    assert.equal(refused.code, 'access/wrong-token')
   }
 })
 

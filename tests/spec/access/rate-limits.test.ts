@@ -43,9 +43,9 @@ test('6. too many bad tokens from one address are answered with 429, and so are 
   const refused = refusalOf(await access.identify(aRequest({ headers: { authorization: 'Bearer' } })))
   clock.aheadMs = 10_000
 
-  assert.deepEqual(codes, ['access/invalid-token', 'access/invalid-token', 'request/too-many'])
+  assert.deepEqual(codes, ['access/wrong-token', 'access/wrong-token', 'request/too-many'])
   assert.deepEqual(refused.headers, { 'Retry-After': '10' })
-  assert.equal(await codeOf(access, BAD), 'access/invalid-token')
+  assert.equal(await codeOf(access, BAD), 'access/wrong-token')
 })
 
 test('6. a valid token is never refused because of bad ones before it, nor is an anonymous reader', async (t) => {
@@ -74,7 +74,7 @@ for (const [what, one, other, isSame] of [
 
     const code = await codeOf(access, { ...BAD, address: other })
 
-    assert.equal(code, isSame ? 'request/too-many' : 'access/invalid-token')
+    assert.equal(code, isSame ? 'request/too-many' : 'access/wrong-token')
   })
 }
 

@@ -18,9 +18,13 @@ export function sentenceOfFailure(failure: LibraryFailure): string {
 /** What nobody can do anything about but sign in again. */
 export const SIGNED_OUT: LibraryFailure = { kind: 'signed-out' }
 
-/** Whether signing in again is the way on: the session has ended, or the API does not accept its token. */
+/**
+ * Whether signing in again is the way on: the session has ended, or the API does not accept its token, but would accept
+ * another.
+ */
 export function isSignedOut(failure: LibraryFailure): boolean {
-  return failure.kind === 'signed-out' || (failure.kind === 'refused' && failure.status === UNAUTHORISED)
+  if (failure.kind !== 'refused') return failure.kind === 'signed-out'
+  return failure.status === UNAUTHORISED && failure.code !== 'access/wrong-token'
 }
 
 /** How long to wait before the same may be tried again, in seconds; 0 where at once. */

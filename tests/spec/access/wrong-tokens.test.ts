@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
+import { signed } from './a-signer.ts'
+import { anAccess, aRequest, refusalOf } from './an-access.ts'
+import type { Issuer } from './an-issuer.ts'
+
+const SENSITIVE = 'https://sensitive.example/'
+
+/** What providers give that are set up otherwise than this server needs it, and the words that lead to the mistake. */
+const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Promise<string>, RegExp]>> = {
+  'an opaque token': [() => 'Zm9vYmFyYmF6cXV4', /not a signed JWT.*AUTH_AUDIENCE/],
+  'an opaque token of letters that no JWT has': [() => 'Zm9v/mFy+mF6~XV4==', /not a signed JWT.*AUTH_AUDIENCE/],
+  'an encrypted token': [() => 'eyJhbGciOiJkaXIifQ..AAAA.BBBB.CCCC', /not a signed JWT.*AUTH_AUDIENCE/],
+  'a JWT without an audience': [
+    ({ signer, claims }) => signed(signer, claims({ aud: undefined })),
+    /for no API.*AUTH_AUDIENCE/,
+  ],
+  'a JWT for another API': [
+    ({ signer, claims }) => signed(signer, claims({ aud: SENSITIVE })),
+    /another API than AUTH_AUDIENCE names/,
+  ],
+  'an ID token': [
+    ({ signer, claims }) => signed(signer, claims({ aud: 'a-client' })),
+    /as ID tokens are.*AUTH_CLIENT_ID/,
+  ],
+}
+
+for (const [what, [make, words]] of Object.entries(TOKENS)) {
+  test(`6. ${what} is refused in words that lead the owner to the setting, and never tells to sign in again`, async (t) => {
+    const { issuer, access, logged } = await anAccess(t)
+
+    const token = await make(issuer)
+
+    const { code, status, detail, headers } = refusalOf(await access.admit(aRequest({ token })))
+    assert.deepEqual([code, status], ['access/wrong-token', 401])
+    assert.match(detail ?? '', words)
+    assert.match(detail ?? '', /Signing in again does not help\.$/)
+    assert.match(headers['WWW-Authenticate'] ?? '', /^Bearer error="invalid_token"/)
+    assert.match(String(logged[0]?.advice), words)
+    for (const text of [detail, JSON.stringify(logged)]) assert.ok(!text?.includes(token) && !text?.includes(SENSITIVE))
+  })
+}
+
+test('6. a token that somebody else signed learns nothing of whom tokens must be for', async (t) => {
+  const [{ access }, { issuer: other }] = [await anAccess(t), await anAccess(t)]
+
+  const token = await signed(other.signer, other.claims({ aud: SENSITIVE }))
+
+  assert.equal(refusalOf(await access.admit(aRequest({ token }))).code, 'access/invalid-token')
+})
+
+test('6. the catalogue says of such tokens that signing in again does not help', () => {
+  const { title, advice } = HTTP_PROBLEMS['access/wrong-token']
+
+  assert.match(`${title} ${advice}`, /Signing in again does not help.*AUTH_AUDIENCE/)
+})

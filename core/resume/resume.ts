@@ -45,21 +45,23 @@ const sections = {
   meta: orEmpty(record({ canonical: someText, version: someText, lastModified: someText })),
 } as const
 
+const SECTION = `a section that the page shows (${Object.keys(sections).slice(1, -1).join(', ')}); what is for other programs may stand in meta`
+
 const parseSections = record(sections)
 
 /**
- * A resume: every part may be missing. Inside its sections an unknown key is a fault; beside them only one that is like
- * the name of a section, as owners add sections of their own, which no page shows.
+ * A resume: every part may be missing. An unknown key is a fault, inside its sections and beside them: no page would show
+ * it. What an owner adds for other programs belongs into `meta`, where any key may stand.
  * Source: JSON Resume 1.0.0 (jsonresume.org/schema).
  */
 export const parseResume: Parser<Parsed<typeof parseSections>> = (input, field = '') => {
   if (!isObject(input)) return wrongValue(field, 'an object', input)
   const parsed = parseSections(input, field)
-  const misspelt = unknownKeys(input, Object.keys(sections)).flatMap((key) => {
+  const unknown = unknownKeys(input, Object.keys(sections)).map((key) => {
     const meant = knownKey(key, Object.keys(sections))
-    return meant === null ? [] : [{ field: key, expected: `the name "${meant}"` }]
+    return { field: key, expected: meant === null ? SECTION : `the name "${meant}"` }
   })
-  return misspelt.length === 0 ? parsed : failure([...(parsed.ok ? [] : parsed.error), ...misspelt])
+  return unknown.length === 0 ? parsed : failure([...(parsed.ok ? [] : parsed.error), ...unknown])
 }
 
 export type Resume = Parsed<typeof parseResume>

@@ -20,7 +20,9 @@ export function contactsOf(basics: Basics): readonly Contact[] {
 
 function profileContact({ network, username, url }: Basics['profiles'][number]): Contact {
   const name = network === '' ? 'Profile' : network
-  return url === '' ? { name, text: username, url: null } : { name, text: readableAddress(url), url }
+  return url === ''
+    ? { name, text: username, url: null }
+    : { name, text: username === '' ? readableAddress(url) : username, url }
 }
 
 function placeOf({ address, postalCode, city, region, countryCode }: Basics['location']): string {

@@ -16,13 +16,21 @@ test('web addresses are shown as people write them', () => {
 
   const contacts = contactsIn({
     url,
-    profiles: [{ network: 'Code', username: 'ada', url: 'http://code.example.com/@a' }],
+    profiles: [{ network: 'Code', url: 'http://code.example.com/@a' }],
   })
 
   assert.deepEqual(contacts, [
     { name: 'Web', text: 'example.com', url },
     { name: 'Code', text: 'code.example.com/@a', url: 'http://code.example.com/@a' },
   ])
+})
+
+test('a profile is shown by the name that the owner has there, and leads to its address', () => {
+  const url = 'https://twitter.com'
+
+  const contacts = contactsIn({ profiles: [{ network: 'Twitter', username: 'neutralthoughts', url }] })
+
+  assert.deepEqual(contacts, [{ name: 'Twitter', text: 'neutralthoughts', url }])
 })
 
 test('a profile without an address is its name, and one without a network a profile', () => {

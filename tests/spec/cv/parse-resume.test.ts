@@ -42,10 +42,21 @@ test('texts lose the white space around them, and lists of texts their blank one
   assert.deepEqual(parsed.value.work[0]?.highlights, ['one', 'two'])
 })
 
-test('sections of the owner, the schema and the settings of themes are nobody else’s business', () => {
-  const parsed = parseResume({ $schema: 'https://example.com', hobbyhorses: [1], meta: { theme: 'even', depth: 2 } })
+test('the schema and the settings of themes are nobody else’s business', () => {
+  const parsed = parseResume({ $schema: 'https://example.com', meta: { theme: 'even', hobbyhorses: [1] } })
 
   assert.equal(parsed.ok, true)
+})
+
+test('a section that no page would show is a mistake, not dropped without a word', () => {
+  const parsed = parseResume({ basics: { name: 'Ada' }, intressen: [{ name: 'Skidor' }] })
+
+  assert.ok(!parsed.ok)
+  assert.equal(parsed.error[0]?.field, 'intressen')
+  assert.match(
+    parsed.error[0]?.expected ?? '',
+    /^a section that the page shows \(basics, work, .*, projects\); .* in meta$/,
+  )
 })
 
 const WRONG_KINDS = [

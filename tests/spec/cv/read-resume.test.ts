@@ -12,7 +12,7 @@ test('a site without resume.json has no resume', async () => {
 })
 
 test('the resume comes with the file as the owner wrote it, to the byte', async () => {
-  const text = '\uFEFF{ "basics" : {"name":"Ada"},\r\n\t"mine": [1e3] }\n\n'
+  const text = '\uFEFF{ "basics" : {"name":"Ada"},\r\n\t"meta": {"mine":[1e3]} }\n\n'
 
   const own = await read(text)
 
@@ -47,7 +47,7 @@ test('every mistake is told with its line and what was expected, from top to bot
 })
 
 test('a section that is there twice is told, as one of them would be lost without a word', async () => {
-  const told = await mistakesIn('{ "work": [],\n "a.b": 1, "a": { "b": 2 },\n "work": [] }')
+  const told = await mistakesIn('{ "work": [],\n "meta": { "a.b": 1, "a": { "b": 2 } },\n "work": [] }')
 
   assert.deepEqual(told, ['content/resume.json:3: work: is there twice; only this one would count'])
 })

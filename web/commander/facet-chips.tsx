@@ -102,9 +102,11 @@ function useInOrder(counts: readonly FacetCount[], group: RefObject<HTMLElement 
   const [order, setOrder] = useState(counts)
 
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const isTyping = document.activeElement?.matches('input') === true
+    const follow = () => {
       if (group.current?.matches(':active, :focus-within') !== true) setOrder(counts)
-    }, SETTLED_MS)
+    }
+    const timer = setTimeout(follow, isTyping ? SETTLED_MS : 0)
     return () => clearTimeout(timer)
   }, [counts, group])
 

@@ -13,7 +13,7 @@ type EntryListProps = {
 /** The list box of the palette: the focus stays in the field, which names the current entry. */
 export function EntryList({ id, groups, current, idOf, onPress }: EntryListProps) {
   return (
-    <div id={id} role="listbox" aria-label="Found" tabIndex={-1} className={styles.list}>
+    <div id={id} role="listbox" aria-label="Found" tabIndex={-1} className={styles.list} hidden={groups.length === 0}>
       {groups.map(({ name, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box has groups of options, not of fields
         <div key={name} role="group" aria-label={name}>
@@ -56,7 +56,8 @@ function Option({ id, entry, isCurrent, onPress }: OptionProps) {
   )
 }
 
-function actionOf({ theme, line }: PaletteEntry): string {
+function actionOf({ theme, line, work }: PaletteEntry): string {
+  if (work !== null) return ''
   if (theme !== null) return 'Use'
   return line === null ? 'Open' : 'Copy'
 }

@@ -6,8 +6,9 @@ import { detailsAddress, type Screen, type ScreenName } from '../../core/routing
 import { THEMES, type Theme } from '../theme/theme.ts'
 
 /**
- * What the palette offers: somewhere to go, a command, or a theme (else null). `line` is null where it must not be copied
- * unseen; then the command's own address is where its blanks are filled in and its characters are explained.
+ * What the palette offers: somewhere to go, a command, a theme (else null), or some `work` (else null). `line` is null
+ * where it must not be copied unseen; then the command's own address is where its placeholders are filled in and its
+ * characters are explained.
  */
 export type PaletteEntry = {
   readonly id: string
@@ -17,6 +18,7 @@ export type PaletteEntry = {
   readonly isCommand: boolean
   readonly line: string | null
   readonly theme: Theme | null
+  readonly work: (() => void) | null
 }
 
 /** Entries under a heading. */
@@ -47,11 +49,18 @@ export function placesFor(text: string, screens: readonly Screen[]): readonly En
     },
     { name: 'Theme', entries: THEMES.map(themeEntry) },
   ]
+  return groups.map((group) => named(text, group))
+}
+
+/** Of a group what has every word of `text` in its name, in any case. */
+export function named(text: string, { name, entries }: EntryGroup): EntryGroup {
   const words = text.toLowerCase().split(/\s+/)
-  return groups.map(({ name, entries }) => ({
-    name,
-    entries: entries.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word))),
-  }))
+  return { name, entries: entries.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word))) }
+}
+
+/** Something to do, as an entry. */
+export function work(title: string, doIt: () => void): PaletteEntry {
+  return { ...place(title, '', ''), work: doIt }
 }
 
 /** A command as an entry. */
@@ -65,11 +74,12 @@ export function entryOf({ id, notes, line }: CommandWithNotes): PaletteEntry {
     isCommand: true,
     line: canBeCopied ? line : null,
     theme: null,
+    work: null,
   }
 }
 
 function place(title: string, detail: string, address: string): PaletteEntry {
-  return { id: `${title} ${address}`, title, detail, address, isCommand: false, line: null, theme: null }
+  return { id: `${title} ${address}`, title, detail, address, isCommand: false, line: null, theme: null, work: null }
 }
 
 function themeEntry([theme, name]: (typeof THEMES)[number]): PaletteEntry {

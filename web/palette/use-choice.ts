@@ -14,7 +14,7 @@ export type Choose = (
 
 type ChoiceOptions = { readonly onClose: () => void; readonly onCopied: () => void }
 
-/** Copies a command's line exactly, shows a theme, or goes where an entry leads; then the palette closes. */
+/** Copies a command's line exactly, shows a theme, does some work, or goes where an entry leads; then the palette closes. */
 export function useChoice({ onClose, onCopied }: ChoiceOptions) {
   const history = useHistory()
   const [isRefused, setIsRefused] = useState(false)
@@ -29,8 +29,12 @@ export function useChoice({ onClose, onCopied }: ChoiceOptions) {
     chooseTheme(theme)
   }
 
-  const choose: Choose = async ({ line, address, theme }, { toAddress, shown }) => {
+  const choose: Choose = async ({ line, address, theme, work }, { toAddress, shown }) => {
     if (theme !== null) return show(theme)
+    if (work !== null) {
+      onClose()
+      return work()
+    }
     if (line === null || toAddress) return goTo(address)
     const isCopied = await copyText(line, shown)
     setIsRefused(!isCopied)

@@ -1,8 +1,9 @@
 import { sentenceOf } from '../../core/problems.ts'
 import { screens } from '../site-map.ts'
-import { type EntryGroup, type PaletteEntry, placesFor } from './palette-entry.ts'
+import { type EntryGroup, named, type PaletteEntry, placesFor } from './palette-entry.ts'
 import { useFoundCommands } from './use-found-commands.ts'
 import { type SearchableLibrary, useLibrarySearch } from './use-library-search.ts'
+import { useOwnEntries } from './use-own-entries.ts'
 
 /** What the palette offers for a text, by groups and in a row, and a sentence about it. */
 export type Entries = {
@@ -18,7 +19,8 @@ export function useEntries(text: string): Entries {
   const wanted = text.trim()
   const library = useLibrarySearch()
   const found = useFoundCommands(library, wanted)
-  const groups = [...placesFor(wanted, screens), found.group].filter((group) => group.entries.length > 0)
+  const own = named(wanted, useOwnEntries())
+  const groups = [...placesFor(wanted, screens), own, found.group].filter((group) => group.entries.length > 0)
   const entries = groups.flatMap((group) => group.entries)
   const isAnswer = library.state !== 'ready' || found.answerTo === wanted
   return { groups, entries, isAnswer, status: statusOf(library, wanted, isAnswer ? entries.length : null) }
@@ -27,8 +29,8 @@ export function useEntries(text: string): Entries {
 /** `count` is null while it is not known. */
 function statusOf(library: SearchableLibrary, text: string, count: number | null): string {
   if (library.state === 'failed') return `The commands could not be loaded. ${sentenceOf(library.problem)}`
-  if (text === '') return 'Commands are found by their words.'
+  if (text === '') return 'Type a few words to find a command.'
   if (library.state === 'loading') return 'Loading the commands…'
   if (count === null) return 'Searching…'
-  return count === 0 ? `Nothing has anything like “${text}”.` : `${count} found.`
+  return count === 0 ? `Nothing found for “${text}”.` : `${count} found.`
 }

@@ -5,7 +5,7 @@ type Notice = { readonly text: string; readonly forMs: number }
 const NONE: Notice = { text: '', forMs: 0 }
 const COPIED: Notice = { text: 'Copied', forMs: 1000 } // specification 9
 // Long enough to read it. Not every browser asks again for a script that it failed to load once.
-const FAILED: Notice = { text: 'The palette could not be loaded. Load the page again to try once more.', forMs: 6000 }
+const FAILED: Notice = { text: 'This could not be loaded. Reload the page to try again.', forMs: 6000 }
 
 /** What is said at the foot of the window for a while, once the palette is gone or where it did not come. */
 export function useNotice() {

@@ -84,5 +84,5 @@ export async function showPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Go to' }).waitFor()
   await page.keyboard.type(text)
-  await page.getByText(/found by their words|^\d found|Nothing has anything like/).waitFor()
+  await page.getByText(/^Type a few words|^\d found|^Nothing found/).waitFor()
 }

@@ -46,7 +46,7 @@ async function linesOf(notes: string): Promise<readonly string[]> {
 
 test("3. both versions are shown side by side, with what differs marked, and 'Keep mine' saves over theirs", async () => {
   const { dialog, card, focused, leave } = await inConflict('Keeps mine', changing('Keeps mine'))
-  await dialog.getByText('has been changed elsewhere').waitFor()
+  await dialog.getByText('was changed elsewhere').waitFor()
 
   const line = dialog.getByRole('region', { name: 'Command line' })
   assert.match((await line.textContent()) ?? '', /differs.*Mine.*mine.*Theirs.*theirs/)
@@ -73,11 +73,11 @@ test("3. 'Take theirs' leaves the other version, and what was typed is given up"
   await leave(/status of 412/)
 })
 
-test("3. 'Edit further' goes back to the form with mine in it, which is then saved over theirs", async () => {
+test("3. 'Keep editing' goes back to the form with mine in it, which is then saved over theirs", async () => {
   const mine = await inConflict('Edited further', changing('Edited further'))
   const { dialog, leave } = mine
 
-  await dialog.getByRole('button', { name: 'Edit further' }).click()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
   assert.equal(await dialog.getByLabel('Command line').inputValue(), 'mine')
   await dialog.getByLabel('Command line').fill('mine and theirs')
   await save(mine)
@@ -89,7 +89,7 @@ test("3. 'Edit further' goes back to the form with mine in it, which is then sav
 test('3. a command that was deleted meanwhile can be restored with what was typed', async () => {
   const notes = 'Deleted, then restored'
   const { dialog, card, leave } = await inConflict(notes, deleting(notes))
-  await dialog.getByText('has been deleted elsewhere').waitFor()
+  await dialog.getByText('was deleted elsewhere').waitFor()
 
   await dialog.getByRole('button', { name: 'Restore and save' }).click()
 

@@ -7,7 +7,7 @@ import { openPalette, paletteOf } from './open-palette.ts'
 import { addressOf, holdApplication, openScreen, siteUrl, untilAlive } from './open-screen.ts'
 
 const CHUNKS = /\/assets\/(palette|keys-dialog|dialog)-[\w-]+(\.js|\.css)$/
-const APOLOGY = 'The palette could not be loaded. Load the page again to try once more.'
+const APOLOGY = 'This could not be loaded. Reload the page to try again.'
 
 test('4. neither the palette nor the list of keys is loaded before it is first asked for', async () => {
   const { page, leave } = await aVisitor()

@@ -23,15 +23,15 @@ for (const path of PATHS) {
   })
 }
 
-test('4. with nothing typed the palette offers screens, projects and themes in groups, the first one current', async () => {
+test('4. with nothing typed the palette offers screens, projects, themes and signing in, in groups, the first one current', async () => {
   const { palette, field, current, leave } = await openPalette(await siteUrl())
 
   const groups = await palette.getByRole('group').evaluateAll((all) => all.map((group) => group.ariaLabel))
 
-  assert.deepEqual(groups, ['Screens', 'Projects', 'Theme'])
+  assert.deepEqual(groups, ['Screens', 'Projects', 'Theme', 'You'])
   assert.equal(await current(), 'Home')
   assert.equal(await field.getAttribute('aria-expanded'), 'true')
-  await palette.getByText('Commands are found by their words.').waitFor()
+  await palette.getByText('Type a few words to find a command.').waitFor()
   await leave()
 })
 

@@ -12,6 +12,7 @@ const KEYS = {
   '/': 'box',
   'Shift+/': 'box',
   '?': 'list-of-keys',
+  a: 'add',
   'Shift+?': 'list-of-keys',
   Escape: 'escape',
   ArrowDown: 'down',
@@ -47,7 +48,7 @@ test('WCAG 2.1.4: switched off, keys of one character mean nothing, and all othe
 
   const meanings = Object.keys(KEYS).map((combination) => commanderKeyOf(aKeyPress(combination), off))
 
-  assert.deepEqual(meanings, [null, null, null, null, 'escape', 'down', 'up', 'enter'])
+  assert.deepEqual(meanings, [null, null, null, null, null, 'escape', 'down', 'up', 'enter'])
 })
 
 test('4. while an input method is at work no key is ours', () => {
@@ -72,7 +73,23 @@ test('4. whatever is held down with it, a key means nothing with two modifiers',
 })
 
 test('4. letters, digits, Tab, Space, Home and End are left to the browser', () => {
-  const keys = ['a', 'r', 'c', 'k', 'n', '1', ' ', 'Tab', 'Home', 'End', 'PageDown', 'ArrowLeft', 'Backspace', 'F3']
+  const keys = [
+    'A',
+    'b',
+    'r',
+    'c',
+    'k',
+    'n',
+    '1',
+    ' ',
+    'Tab',
+    'Home',
+    'End',
+    'PageDown',
+    'ArrowLeft',
+    'Backspace',
+    'F3',
+  ]
 
   assert.deepEqual(
     keys.filter((key) => commanderKeyOf(aKeyPress(key), PC) !== null),
@@ -81,9 +98,11 @@ test('4. letters, digits, Tab, Space, Home and End are left to the browser', () 
 })
 
 test('4. the list of keys has every key, and names Ctrl or Cmd as the machine does', () => {
-  const keysOf = (command: string) => listKeys(command).flatMap(({ keys }) => keys.map((keys) => keys.join('+')))
+  const keysOf = (command: string, isOwner = false) =>
+    listKeys(command, isOwner).flatMap(({ keys }) => keys.map((keys) => keys.join('+')))
 
   const shared = ['/', 'Esc', '↓', '↑', 'Enter']
   assert.deepEqual(keysOf('Ctrl'), [...shared, 'Ctrl+Enter', 'Alt+R', 'Alt+C', 'Ctrl+K', '?'])
   assert.deepEqual(keysOf('Cmd'), [...shared, 'Cmd+Enter', 'Alt+R', 'Alt+C', 'Cmd+K', '?'])
+  assert.deepEqual(keysOf('Ctrl', true).slice(-2), ['A', 'Ctrl+Enter'])
 })

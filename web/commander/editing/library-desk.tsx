@@ -8,6 +8,7 @@ import type { ActionsFor } from '../card/card-actions.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { DeskFailure } from './desk-failure.tsx'
 import type { DeskView } from './desk-view.ts'
+import { useWishes } from './desk-wish.ts'
 import { SIGNED_OUT } from './failure-sentence.ts'
 import { awaitCard, focusIfLost } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
@@ -36,6 +37,7 @@ export function LibraryDesk({ client, onActions }: LibraryDeskProps) {
   const isSignedOut = useAuth().state.status !== 'authenticated'
   const shown = isSignedOut && !isWritten(view) ? null : view
   const drafts = useMemo(() => all.filter((command) => !hasNotes(command)), [all])
+  useWishes(show, work.exportLibrary)
   useCardActions({ onActions, onEdit: show.form, onDelete: work.remove })
 
   useLayoutEffect(() => {

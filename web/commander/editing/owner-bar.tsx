@@ -1,6 +1,7 @@
 import { withThousandsSeparators } from '../../../core/thousands.ts'
 import button from '../../ui/button.module.css'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import { useSingleKeys } from '../keys/single-keys.ts'
 import type { ShowView } from './desk-view.ts'
 import { ADDS, GIVES_WAY } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
@@ -10,11 +11,13 @@ type OwnerBarProps = { readonly draftCount: number; readonly show: ShowView; rea
 
 /** The tools of the owner that are about the whole library. */
 export function OwnerBar({ draftCount, show, onExport }: OwnerBarProps) {
+  const hasKey = useSingleKeys()
   return (
     <section aria-label="Your library" className={styles.bar}>
       <button
         type="button"
         className={`${button.button} ${styles.add}`}
+        aria-keyshortcuts={hasKey ? 'A' : undefined}
         {...ADDS}
         {...GIVES_WAY}
         onClick={() => show.form(null)}

@@ -1,14 +1,24 @@
 import { heldWith, type KeyPress } from '../../ui/key-press.ts'
 
 /** What the keys of the Commander screen are for; where the focus is decides whether they do it. */
-export type CommanderKey = 'box' | 'list-of-keys' | 'pattern' | 'case' | 'escape' | 'down' | 'up' | 'enter' | 'address'
+export type CommanderKey =
+  | 'add'
+  | 'box'
+  | 'list-of-keys'
+  | 'pattern'
+  | 'case'
+  | 'escape'
+  | 'down'
+  | 'up'
+  | 'enter'
+  | 'address'
 
 /** What makes keys mean something else: the kind of machine, and whether keys of one character are in use. */
 export type KeySettings = { readonly isApple: boolean; readonly hasSingleKeys: boolean }
 
 type Keys = Readonly<Record<string, CommanderKey>>
 
-const SINGLE: Keys = { '/': 'box', '?': 'list-of-keys' }
+const SINGLE: Keys = { '/': 'box', '?': 'list-of-keys', a: 'add' }
 const PLAIN: Keys = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 'escape' }
 // By their place: with Alt a Mac writes other characters.
 const WITH_ALT: Keys = { KeyR: 'pattern', KeyC: 'case' }

@@ -2,16 +2,24 @@
 export type ListedKey = { readonly keys: readonly (readonly string[])[]; readonly does: string }
 
 /** The keys of the Commander screen as they are told to people; `command` is the name of the Ctrl or Cmd key. */
-export function listKeys(command: string): readonly ListedKey[] {
+export function listKeys(command: string, isOwner: boolean): readonly ListedKey[] {
   return [
     { keys: [['/']], does: 'Go to the search box' },
-    { keys: [['Esc']], does: 'Clear the search box; from a card, go back to it' },
-    { keys: [['↓'], ['↑']], does: 'Walk through the commands' },
+    { keys: [['Esc']], does: 'Clear the search box, or go back to it from a command' },
+    { keys: [['↓'], ['↑']], does: 'Move through the commands' },
     { keys: [['Enter']], does: 'Copy the current command (from the search box: the first result)' },
     { keys: [[command, 'Enter']], does: 'Open that command on a page of its own' },
-    { keys: [['Alt', 'R']], does: 'Search by pattern, or by words' },
-    { keys: [['Alt', 'C']], does: 'Match case, or not' },
+    { keys: [['Alt', 'R']], does: 'Switch between pattern and words' },
+    { keys: [['Alt', 'C']], does: 'Match or ignore case' },
     { keys: [[command, 'K']], does: 'Go to any screen, project or command' },
-    { keys: [['?']], does: 'Show this list' },
+    { keys: [['?']], does: 'Show these keys' },
+    ...(isOwner ? keysOfOwner(command) : []),
+  ]
+}
+
+function keysOfOwner(command: string): readonly ListedKey[] {
+  return [
+    { keys: [['A']], does: 'Add a command' },
+    { keys: [[command, 'Enter']], does: 'In the form: save the command' },
   ]
 }

@@ -4,7 +4,7 @@ import type { ResultsInUse } from '../use-results.ts'
 import type { CommanderKey } from './commander-key.ts'
 import { placeOf } from './place-of.ts'
 import type { CardWalk } from './use-card-walk.ts'
-import { addressIn, cardOf, firstCopyButton } from './walk.ts'
+import { addButton, addressIn, cardOf, firstCopyButton } from './walk.ts'
 
 /** What the keys of the Commander screen work on. */
 export type KeyedScreen = {
@@ -59,11 +59,18 @@ function workInCard(key: CommanderKey, card: Element | null, { box, walk }: Keye
 
 function workOnPage(key: CommanderKey, screen: KeyedScreen): Work | null {
   if (key === 'list-of-keys') return screen.showKeys
+  if (key === 'add') return workOfAdding()
   if (key !== 'box') return workOfToggle(key, screen)
   return () => {
     screen.box.focus()
     screen.box.select()
   }
+}
+
+/** The button is the owner's; for all others the key is the browser's. */
+function workOfAdding(): Work | null {
+  const button = addButton()
+  return button && (() => button.click())
 }
 
 function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null {

@@ -3,16 +3,18 @@ import { isApple } from '../../ui/use-is-apple.ts'
 import { type ListedKey, listKeys } from './key-list.ts'
 import styles from './keys-dialog.module.css'
 import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
+import { addButton } from './walk.ts'
 
 /** The list of keys, with the switch for those of one character. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const areSingleKeysOn = useSingleKeys()
+  const isOwner = addButton() !== null
 
   return (
     <Dialog name="Keys" head={<h2>Keys</h2>} onClose={onClose}>
       <div className={styles.content}>
         <dl className={styles.list}>
-          {listKeys(isApple() ? 'Cmd' : 'Ctrl').map((listed) => (
+          {listKeys(isApple() ? 'Cmd' : 'Ctrl', isOwner).map((listed) => (
             <Row key={listed.does} listed={listed} />
           ))}
         </dl>
@@ -23,7 +25,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
           />
           <span>
-            Use the keys of one character, <Combination keys={['/']} /> and <Combination keys={['?']} />
+            Use single-character keys: <Combination keys={isOwner ? ['/', '?', 'A'] : ['/', '?']} />
           </span>
         </label>
       </div>

@@ -13,7 +13,7 @@ const loadKeysDialog = () => import('./keys-dialog.tsx').then(({ KeysDialog }) =
 /** The keys of the Commander screen, and the buttons for what they show: the list of keys and the palette. */
 export function ScreenKeys(screen: Omit<CommanderKeysOptions, 'showKeys'>) {
   const announce = useAnnounce()
-  const onFailure = useCallback(() => announce('The list of keys could not be loaded. Try again later.'), [announce])
+  const onFailure = useCallback(() => announce('The list of keys could not be loaded. Try again.'), [announce])
   const { Shown: KeysDialog, show, hide } = useOnDemand(loadKeysDialog, onFailure)
   const showPalette = usePalette()
   const paletteKey = useIsApple() ? 'Meta+K' : 'Control+K'
@@ -22,9 +22,11 @@ export function ScreenKeys(screen: Omit<CommanderKeysOptions, 'showKeys'>) {
 
   return (
     <div className={styles.buttons}>
-      <QuietButton keys={listKey} onPress={show}>
-        Keys
-      </QuietButton>
+      <span className={styles.keys}>
+        <QuietButton keys={listKey} onPress={show}>
+          Keys
+        </QuietButton>
+      </span>
       <QuietButton keys={paletteKey} onPress={showPalette}>
         Go to…
       </QuietButton>

@@ -24,7 +24,7 @@ export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEdit
   return (
     <div ref={place} className={view.content}>
       <p tabIndex={-1} className={view.what}>
-        This command has been changed elsewhere since you began to edit it. Nothing is lost: choose what it shall be.
+        This command was changed elsewhere while you were editing it. Nothing is lost: choose which version to keep.
       </p>
       {conflictRows(mine, textOfCommand(theirs)).map((row) => (
         <ConflictField key={row.field} row={row} />
@@ -34,7 +34,7 @@ export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEdit
           Keep mine
         </ActionButton>
         <ActionButton onPress={onTakeTheirs}>Take theirs</ActionButton>
-        <ActionButton onPress={onEditFurther}>Edit further</ActionButton>
+        <ActionButton onPress={onEditFurther}>Keep editing</ActionButton>
       </div>
     </div>
   )

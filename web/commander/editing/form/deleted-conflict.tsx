@@ -18,14 +18,14 @@ export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: Delet
   return (
     <div ref={place} className={view.content}>
       <p tabIndex={-1} className={view.what}>
-        This command has been deleted elsewhere since you began to edit it. What you typed is kept.
+        This command was deleted elsewhere while you were editing it. What you typed is kept.
       </p>
       <div className={styles.choices}>
         <ActionButton kind="main" onPress={onRestore}>
           Restore and save
         </ActionButton>
         <ActionButton onPress={onSaveAsNew}>Save as a new command</ActionButton>
-        <ActionButton onPress={onEditFurther}>Edit further</ActionButton>
+        <ActionButton onPress={onEditFurther}>Keep editing</ActionButton>
       </div>
     </div>
   )

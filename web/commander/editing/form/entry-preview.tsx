@@ -23,7 +23,7 @@ export function EntryPreview({ text, base }: EntryPreviewProps) {
           </ul>
         </CardActions>
       ) : (
-        <p className={styles.none}>Without notes it has no card: it is kept among the drafts.</p>
+        <p className={styles.none}>A command without notes has no card. It is saved as a draft.</p>
       )}
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">

@@ -5,7 +5,7 @@ import styles from './warning-list.module.css'
 export function RestoredNote({ at }: { readonly at: number }) {
   return (
     <p role="status" className={styles.note}>
-      Unsaved changes of {momentOf(new Date(at))} restored.
+      Restored your unsaved changes of {momentOf(new Date(at))}.
     </p>
   )
 }

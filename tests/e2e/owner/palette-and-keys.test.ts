@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { openPalette, paletteOf } from '../screens/open-palette.ts'
+import { PROVIDER_PAGE } from '../sign-in/signing-in.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, aStranger, type Owner } from './an-owner.ts'
+
+const site = await startSite([aCommand({ id: 'one', notes: 'One', line: 'one' })])
+
+after(closeBrowser)
+after(site.close)
+
+const OWN = ['Add command', 'Import', 'Drafts', 'Deleted', 'Export', 'Log out']
+
+test("4. the palette knows the owner's work, and does it from another screen", async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, leave } = owner
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await eventually(() => ownEntries(owner), OWN)
+  await page.keyboard.type('add')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Add command' }).waitFor()
+  assert.equal(new URL(page.url()).pathname, '/projects/commander')
+
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  for (const [words, name] of [
+    ['drafts', 'Drafts'],
+    ['import', 'Import commands'],
+    ['deleted', 'Deleted'],
+  ] as const) {
+    await choose(owner, words)
+    await page.getByRole('dialog').getByRole('heading', { level: 2 }).waitFor()
+    assert.match(
+      (await page.getByRole('dialog').getAttribute('aria-label')) ?? '',
+      new RegExp(`^${name.split(' ')[0]}`),
+    )
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const download = page.waitForEvent('download')
+  await choose(owner, 'export')
+  assert.match((await download).suggestedFilename(), /^commander-.+\.json$/)
+  await choose(owner, 'log out')
+  await page.getByText('Add command').waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('4. who is signed in without being the owner can only log out there, and who is not signed in can sign in', async () => {
+  const stranger = await aStranger(site)
+  await stranger.page.keyboard.press('Control+k')
+  await paletteOf(stranger.page).getByRole('option', { name: 'Log out' }).waitFor()
+  const { page, palette, options, leave } = await openPalette(`${site.url}/projects`)
+
+  assert.equal(await paletteOf(stranger.page).getByRole('option', { name: 'Add command' }).count(), 0)
+  assert.equal(await options.filter({ hasText: 'Add command' }).count(), 0)
+  await palette.getByRole('option', { name: 'Sign in', exact: true }).click()
+
+  await page.waitForURL(PROVIDER_PAGE)
+  await leave()
+  await stranger.leave()
+})
+
+test('4. the key A adds a command, but not in a field, nor for a visitor; Keys tells of it and of Ctrl+Enter, which saves', async () => {
+  const { page, dialog, focused, leave } = await anOwner(site)
+  const search = page.getByRole('searchbox')
+
+  await search.pressSequentially('a')
+  assert.deepEqual([await search.inputValue(), await dialog.count()], ['a', 0])
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('a')
+  await page.getByRole('dialog', { name: 'Add command' }).waitFor()
+  assert.equal(await dialog.getByLabel('Notes').inputValue(), '')
+  await page.keyboard.press('Escape')
+  await eventually(focused, 'Commander')
+  await page.keyboard.press('?')
+
+  await dialog.getByText('Add a command').waitFor()
+  await dialog.getByText('In the form: save the command').waitFor()
+  await leave()
+})
+
+/** What the palette offers of the owner's, once it has learned who that is. */
+async function ownEntries({ page }: Owner): Promise<readonly string[]> {
+  return paletteOf(page).getByRole('group', { name: 'You' }).getByRole('option').allTextContents()
+}
+
+async function choose({ page }: Owner, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await paletteOf(page).getByRole('option', { name: 'Add command' }).waitFor()
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+  await paletteOf(page).waitFor({ state: 'detached' })
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { createLibraryClient } from '../../../client/create-library-client.ts'
+import type { AccessToken } from '../../auth/auth-session.ts'
+import { publicConfig } from '../../public-config.ts'
+import type { ShowView } from './desk-view.ts'
+
+/** What the owner can ask for on any screen; granted by their tools, as soon as these are there. */
+export type DeskWish = 'add' | 'drafts' | 'import' | 'deleted' | 'export'
+
+let wished: DeskWish | null = null
+const listeners = new Set<() => void>()
+
+/** Asks for something of the owner's; the last wish counts. */
+export function wishFor(wish: DeskWish): void {
+  wished = wish
+  for (const onWish of listeners) onWish()
+}
+
+/** Grants the wish that waits, and every later one. */
+export function useWishes(show: ShowView, exportLibrary: () => void): void {
+  useEffect(() => {
+    const grants: Readonly<Record<DeskWish, () => void>> = {
+      add: () => show.form(null),
+      drafts: show.drafts,
+      import: show.importing,
+      deleted: show.deleted,
+      export: exportLibrary,
+    }
+    const grant = () => {
+      const wish = wished
+      wished = null
+      if (wish !== null) grants[wish]()
+    }
+    grant()
+    listeners.add(grant)
+    return () => {
+      listeners.delete(grant)
+    }
+  }, [show, exportLibrary])
+}
+
+/** Whether the server says that whoever is signed in owns the library. */
+export async function isOwner(accessToken: AccessToken): Promise<boolean> {
+  const me = await createLibraryClient({
+    fetch: (url, init) => fetch(url, init),
+    url: publicConfig.apiUrl,
+    accessToken,
+  }).me()
+  return me.ok && me.value.role === 'owner'
+}

@@ -17,6 +17,11 @@ export function returnPathOf(travelled: unknown, origin: string): string {
   return (parsed.ok ? pathOn(origin, parsed.value.returnTo) : null) ?? HOME
 }
 
+/** Where a sign-in begun at an absolute address comes back to: what `from` in its query names, else that address. */
+export function wayBackFrom(address: string): string {
+  return new URL(address).searchParams.get('from') ?? pathOf(address)
+}
+
 /** The path, query and fragment of an absolute address: what is sent travelling. */
 export function pathOf(address: string): string {
   const { pathname, search, hash } = new URL(address)

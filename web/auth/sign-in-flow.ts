@@ -1,7 +1,7 @@
 import { type AuthState, anonymous } from './auth-state.ts'
 import { classifyCallback } from './callback.ts'
 import { canRemember } from './can-remember.ts'
-import { pathOf } from './return-path.ts'
+import { pathOf, wayBackFrom } from './return-path.ts'
 import type { SignInFlow } from './sign-in-return.ts'
 
 /**
@@ -20,11 +20,11 @@ export async function beginPage(flow: SignInFlow): Promise<AuthState> {
   return callback.kind === 'none' ? restore(flow) : takeAnswer(flow, callback)
 }
 
-/** Goes to the provider to sign in, and comes back to the present address. */
+/** Goes to the provider to sign in, and comes back to the present address, or to the one that led to it. */
 export async function signIn({ surroundings, client }: SignInFlow): Promise<AuthState> {
   if (!surroundings.isSecure) return anonymous({ code: 'sign-in/insecure' })
   if (!canRemember(surroundings.tab)) return anonymous({ code: 'sign-in/no-storage' })
-  const travelling = { returnTo: pathOf(surroundings.address()) }
+  const travelling = { returnTo: wayBackFrom(surroundings.address()) }
   return anonymous(await (await client()).leaveToSignIn(travelling))
 }
 

@@ -1,22 +1,57 @@
 import { sentenceOf } from '../../core/problems.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
+import { publicConfig } from '../public-config.ts'
+import { Link } from '../router/link.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import styles from './authentication-screen.module.css'
 
 /** Says who is signed in; the control itself is in the navigation bar. The specification shows no screen here. */
 export function AuthenticationScreen() {
-  const { state } = useAuth()
-  const problem = state.status === 'anonymous' ? state.problem : null
   return (
     <section className={styles.screen}>
       <ScreenHeading>Sign-in</ScreenHeading>
-      <p role="status">{sentenceFor(state.status)}</p>
+      {publicConfig.identityProvider === null ? <NoSignIn /> : <SignInState />}
+    </section>
+  )
+}
+
+function NoSignIn() {
+  return (
+    <>
+      <p>This site has no sign-in, and needs none: you can read and use all of it.</p>
+      <p>
+        If it is yours and you want one, set <code>AUTH_DOMAIN</code> and <code>AUTH_CLIENT_ID</code> and build it
+        again. docs/sign-in.md says how.
+      </p>
+    </>
+  )
+}
+
+function SignInState() {
+  const { state } = useAuth()
+  const problem = state.status === 'anonymous' ? state.problem : null
+  return (
+    <>
+      <p className={styles.withoutScripts}>Signing in needs JavaScript, which is switched off in this browser.</p>
+      <p role="status" className={styles.state}>
+        {sentenceFor(state.status)}
+      </p>
+      {state.status === 'authenticated' && (
+        <ul className={styles.ways}>
+          <li>
+            <Link to="/projects/commander">Your library</Link>
+          </li>
+          <li>
+            <Link to="/">Home</Link>
+          </li>
+        </ul>
+      )}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {sentenceOf(problem)}
         </p>
       )}
-    </section>
+    </>
   )
 }
 

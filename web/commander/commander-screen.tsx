@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { SignInLink } from '../auth/sign-in-link.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import type { BuiltLibrary } from './built-library.ts'
@@ -46,7 +47,10 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
       <section aria-labelledby={HEADING_ID} className={styles.screen}>
         <div className={styles.head}>
           <ScreenHeading id={HEADING_ID}>Commander</ScreenHeading>
-          <ScreenKeys input={input} control={control} shown={shown} />
+          <div className={styles.tools}>
+            <ScreenKeys input={input} control={control} shown={shown} />
+            <SignInLink />
+          </div>
         </div>
         <OwnerTools onActions={onActions} />
         <div className={styles.search}>

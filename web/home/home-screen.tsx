@@ -1,3 +1,4 @@
+import { SignInLink } from '../auth/sign-in-link.tsx'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Facts } from './facts.tsx'
@@ -18,7 +19,10 @@ export function HomeScreen() {
         <SelectedProjects />
         <Facts />
         <UserDump />
-        <ThemeChoice />
+        <div className={styles.last}>
+          <ThemeChoice />
+          <SignInLink />
+        </div>
       </div>
     </Announcer>
   )

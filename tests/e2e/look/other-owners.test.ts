@@ -24,7 +24,7 @@ after(closeBrowser)
 test('an owner who has nothing but a name has a home page without empty parts, facts or the script that counts', async () => {
   const html = await homePageOf(MODEST, [])
 
-  assert.deepEqual(headingsIn(html), ['Bo', 'Signed-in user'])
+  assert.deepEqual(headingsIn(html), ['Bo'])
   assert.doesNotMatch(html, /<(?:address|img|article)\b|seconds old|dataset\.birth/)
   assert.doesNotMatch(html, /mailto:|rel="me"|href="\/cv"/)
 })

@@ -106,25 +106,75 @@ for (const path of [...ELSEWHERE, '/authentication/%']) {
   })
 }
 
-test('6. signed out, Home says that nobody is signed in, and leads to the control from its main area', async () => {
+test('6. signed out, Home has nothing to dump, and leads to the control and back from the last row of its main area', async () => {
   const { page, leave } = await aVisitor()
   await page.goto(site.url)
-  const user = page.getByRole('main').getByRole('region', { name: 'Signed-in user' })
+  const main = page.getByRole('main')
 
-  const sentence = await textOf(user)
-  await user.getByRole('link').click()
+  const dumps = await main.getByRole('region', { name: 'Signed-in user' }).count()
+  await main.getByRole('link', { name: 'Sign in' }).click()
   await goToProvider(page)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-  assert.match(sentence, /Nobody is signed in/)
+  assert.equal(dumps, 0)
+  assert.match(await textOf(main.getByRole('region', { name: 'Signed-in user' })), /sample-owner/)
+  assert.equal(page.url(), `${site.url}/`)
   await leave()
 })
 
-test('6. without scripts Home says that nobody is signed in, and the link leads to the sign-in screen', async () => {
+test('2. from Commander three presses sign in, and lead back to what was searched for', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto(`${site.url}/projects/commander?q=docker&mode=words`)
+  const address = page.url()
+  await untilQuiet(page)
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+  await goToProvider(page)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Add command' }).waitFor()
+
+  assert.equal(page.url(), address)
+  assert.equal(await page.getByRole('searchbox').inputValue(), 'docker')
+  assert.equal(await page.getByRole('main').getByRole('link', { name: 'Signed in' }).count(), 1)
+  await leave()
+})
+
+test('6. where to come back to is not believed when it leads to another site', async () => {
+  const { page, leave } = await aVisitor()
+
+  await page.goto(`${site.url}/authentication?from=${encodeURIComponent('//evil.example/')}`)
+  await goToProvider(page)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`${site.url}/`)
+
+  await leave()
+})
+
+test('2. who signed in on the sign-in screen itself is led on to their library and to Home', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication`)
+  const main = page.getByRole('main')
+
+  const ways = await main.getByRole('link').allTextContents()
+  await main.getByRole('link', { name: 'Your library' }).click()
+  await page.getByRole('button', { name: 'Add command' }).waitFor()
+
+  assert.deepEqual(ways, ['Your library', 'Home'])
+  await leave()
+})
+
+test('6. without scripts the link of Home and of Commander leads to a screen that says what signing in needs', async () => {
   const { page, leave } = await aVisitor({ javaScriptEnabled: false })
-  await page.goto(site.url)
 
-  await page.getByRole('main').getByRole('link', { name: 'Go to sign-in' }).click()
+  for (const path of ['/', '/projects/commander']) {
+    await page.goto(site.url + path)
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
 
-  assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign-in')
+    assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign-in')
+    assert.equal(new URL(page.url()).search, `?from=${path}`)
+    assert.equal(await page.getByText('Signing in needs JavaScript').isVisible(), true)
+    assert.equal(await page.getByText('Looking whether').isVisible(), false)
+    assert.equal(await page.getByText('Loading...').isVisible(), false)
+  }
   await leave()
 })

@@ -1,14 +1,14 @@
 import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/changes/undo-change.ts'
 import { type Command, parseCommand } from '../core/commands/command.ts'
 import { readCommandList } from '../core/commands/command-list.ts'
-import type { ImportAnswer } from '../core/commands/import-report.ts'
+import type { ImportAnswer, ImportReport } from '../core/commands/import-report.ts'
 import { jsonValueOf } from '../core/json-value.ts'
 import { list, nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../core/parse.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import type { CommandVersion, DeletedCommand, Me } from './library-client.ts'
 import type { LibraryReply } from './library-request.ts'
-import { entriesInPieces } from './long-list.ts'
+import { entriesInPieces, objectInPieces } from './long-list.ts'
 
 /**
  * Reads the answer to one call; fails with `http/not-json` where it is something other than the call asks for. One that
@@ -37,13 +37,15 @@ const anyAction = oneOf(['import', 'delete', 'restore', 'tags', 'platform'])
 
 const parseImported = record({ index: count, command: parseCommand })
 
-const parseReport: Parser<ImportAnswer> = record({
-  dryRun: oneOf([true, false]),
+const parseReportFrame = record({ dryRun: oneOf([true, false]), change: changeId })
+
+const parseReportLists = record({
   added: list(parseImported),
   changed: list(both(parseImported, record({ before: parseCommand }))),
   skipped: list(both(parseImported, record({ reason: oneOf(['same']) }))),
-  change: changeId,
 })
+
+const NO_LISTS = { added: [], changed: [], skipped: [] } as const
 
 const parseChangeReport: Parser<ChangeReport> = record({
   id: changeId,
@@ -74,7 +76,23 @@ export const readDeleted: AnswerReader<readonly DeletedCommand[]> = async (reply
 }
 
 /** What an import did, or would do. */
-export const readReport = jsonBy(parseReport)
+export const readReport: AnswerReader<ImportAnswer> = async (reply) => {
+  const lists: Pick<ImportReport, 'added' | 'changed' | 'skipped'>[] = []
+  let isReport = true
+  const frame = await objectInPieces(reply.text, ['added', 'changed', 'skipped'], (name, entries) => {
+    const parsed = parseReportLists({ ...NO_LISTS, [name]: entries })
+    if (parsed.ok) lists.push(parsed.value)
+    else isReport = false
+  })
+  const parsed = both(parseReportFrame, parseReportLists)(frame)
+  if (!isReport || !parsed.ok) return failure(NOT_ASKED_FOR)
+  return success({
+    ...parsed.value,
+    added: lists.flatMap(({ added }) => added),
+    changed: lists.flatMap(({ changed }) => changed),
+    skipped: lists.flatMap(({ skipped }) => skipped),
+  })
+}
 
 /** What a change of many commands did. */
 export const readChange = jsonBy(parseChangeReport)

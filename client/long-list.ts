@@ -1,3 +1,5 @@
+import { jsonValueOf } from '../core/json-value.ts'
+
 /** How much text is read at once, in UTF-16 units: about a millisecond, so that a page in between answers its reader. */
 const PIECE = 2 ** 16
 /** Between two objects of a list; a letter follows. No string holds these: a quote in it would be escaped, or end it. */
@@ -18,6 +20,34 @@ export async function* entriesInPieces(text: string): AsyncGenerator<readonly un
     await pause()
   }
   yield isList ? listOf(`[${text.slice(start)}`) : listOf(text)
+}
+
+/** What follows a list in an object: its next field, or its end. Neither is in a string, for the same reason. */
+const LIST_END = /\}\](?:,"\w|\}\s*$)/g
+
+/**
+ * A JSON object without its long lists of objects, which are called `names` and are handed on (`take`) in pieces; undefined
+ * where the text is no such object.
+ */
+export async function objectInPieces(
+  text: string,
+  names: readonly string[],
+  take: (name: string, entries: readonly unknown[]) => void,
+): Promise<unknown> {
+  const frame: string[] = []
+  let end = 0
+  for (const name of names) {
+    const start = text.indexOf(`"${name}":[{`, end) + name.length + 3
+    if (start < name.length + 3) continue
+    frame.push(text.slice(end, start), '[]')
+    LIST_END.lastIndex = start
+    end = (LIST_END.exec(text)?.index ?? text.length - 2) + 2
+    for await (const piece of entriesInPieces(text.slice(start, end))) {
+      if (piece === null) return undefined
+      take(name, piece)
+    }
+  }
+  return jsonValueOf(frame.join('') + text.slice(end))
 }
 
 /** The objects that are complete in the next piece; null where the rest has to be read at once. */

@@ -52,7 +52,7 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
             <SignInLink />
           </div>
         </div>
-        <OwnerTools onActions={onActions} />
+        <OwnerTools searchable={inUse.searchable} shown={shown} onActions={onActions} />
         <div className={styles.search}>
           <SearchBox input={input} control={control} />
           <Narrowing

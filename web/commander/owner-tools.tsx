@@ -3,16 +3,17 @@ import { useAuth } from '../auth/auth-provider.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import type { ActionsFor } from './card/card-actions.ts'
+import type { FoundInPage } from './use-results.ts'
 
 const loadOwnerDesk = () => import('./editing/owner-desk.tsx').then(({ OwnerDesk }) => OwnerDesk)
 
-type OwnerToolsProps = {
+type OwnerToolsProps = FoundInPage & {
   /** Is told what the owner can do with each command; null once nobody may. */
   readonly onActions: (actionsFor: ActionsFor | null) => void
 }
 
 /** What only somebody who is signed in loads and sees: the way to change the library. */
-export function OwnerTools({ onActions }: OwnerToolsProps) {
+export function OwnerTools(props: OwnerToolsProps) {
   const { state } = useAuth()
   const announce = useAnnounce()
   const onFailure = useCallback(
@@ -27,5 +28,5 @@ export function OwnerTools({ onActions }: OwnerToolsProps) {
     if (isSignedIn) show()
   }, [isSignedIn, show])
 
-  return OwnerDesk !== null && <OwnerDesk onActions={onActions} />
+  return OwnerDesk !== null && <OwnerDesk {...props} />
 }

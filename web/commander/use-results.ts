@@ -27,6 +27,9 @@ export type ResultsInUse = Hindrance & {
   readonly grow: (by: number) => void
 }
 
+/** What the page has found, and what finds it. */
+export type FoundInPage = { readonly searchable: Searchable; readonly shown: ResultsInUse }
+
 type Answered = { readonly searchable: Searchable; readonly ask: Ask }
 
 const UNHINDERED: Hindrance = { problem: null, otherwise: NOT_OTHERWISE }

@@ -60,7 +60,7 @@ test('3. five thousand commands are looked at in parts, and imported at once', a
   const owner = await anOwner(site)
   const { page, dialog, leave } = owner
   await choose(owner, JSON.stringify(LARGE))
-  await dialog.getByText('Added (5,000 of 5,000)').waitFor()
+  await dialog.getByText('Will be added: 5,000').waitFor()
   const rows = dialog.getByRole('listitem')
 
   const first = await rows.count()

@@ -27,12 +27,12 @@ test('3. a file is looked at before anything is imported, and only what is ticke
   const { page, dialog, cards, card, leave } = owner
 
   await choose(owner, JSON.stringify(FILE))
-  await dialog.getByText('Added (2 of 2)').waitFor()
-  await dialog.getByText('Changed (1 of 1)').waitFor()
+  await dialog.getByText('Will be added: 2').waitFor()
+  await dialog.getByText('Will be changed: 1').waitFor()
   assert.equal(await dialog.locator('del').textContent(), 'Before')
   assert.equal(await dialog.locator('ins').textContent(), 'After')
-  await dialog.getByText('In the library already, the same (1)').waitFor()
-  await dialog.getByText('Left out, as they cannot be imported (1)').click()
+  await dialog.getByText('In the library already, the same: nothing to do (1)').waitFor()
+  await dialog.getByText('Cannot be imported (1)').click()
   await dialog.getByText(/^Entry 5: notes: expected a text/).waitFor()
   assert.equal(await cards.count(), 2)
   await dialog.getByRole('checkbox', { name: 'Unwanted' }).uncheck()
@@ -49,16 +49,49 @@ test('3. one box ticks all or none; with none there is nothing to import', async
   const owner = await anOwner(site)
   const { dialog, leave } = owner
   await choose(owner, JSON.stringify([aCommand({ id: 'a' }), aCommand({ id: 'b' })]))
-  const all = dialog.getByRole('checkbox', { name: /^Added/ })
+  const all = dialog.getByRole('checkbox', { name: /^Will be added/ })
 
   await all.uncheck()
-  await dialog.getByText('Added (0 of 2)').waitFor()
+  await dialog.getByText('Will be added: 0 of 2').waitFor()
   const nothing = dialog.getByRole('button', { name: 'Nothing to import' })
   assert.equal(await nothing.getAttribute('aria-disabled'), 'true')
   await dialog.getByRole('checkbox').nth(1).check()
 
   assert.ok(await all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate))
   await dialog.getByRole('button', { name: 'Import 1 command', exact: true }).waitFor()
+  await leave()
+})
+
+test('3. secrets, deceptive characters and lines that are there already are told before anything is imported', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, card, leave } = owner
+  const token = `ghp_${'aB3dE5gH'.repeat(5)}`
+  await choose(
+    owner,
+    JSON.stringify([
+      { notes: 'With a token', line: `curl -H "Authorization: token ${token}" https://api.github.com` },
+      { notes: 'Twice here', line: 'same' },
+      { notes: 'Not as it seems', line: 'ls\u200B' },
+      { notes: 'Harmless', line: 'harmless' },
+      { description: 'Nothing to copy' },
+    ]),
+  )
+
+  const secrets = dialog.getByRole('region', { name: /^One command looks as if it holds a secret/ })
+  await secrets.getByRole('button', { name: 'Show them' }).click()
+  await secrets.getByRole('checkbox', { name: 'With a token' }).waitFor()
+  await secrets.getByRole('button', { name: 'Leave them out' }).click()
+  await secrets.getByText('It is left out.').waitFor()
+  await dialog.getByText('One command has characters that are not what they seem.').waitFor()
+  await dialog.getByText('One command has a line that another command of the library has already.').waitFor()
+  await dialog.getByText('Cannot be imported (1)').click()
+  await dialog.getByText('Entry 5: it has neither notes nor a line').waitFor()
+  await dialog.getByText('Will be added: 3 of 4').waitFor()
+  await dialog.getByRole('button', { name: 'Import 3 commands' }).click()
+
+  await page.getByText('Imported 3 commands: 3 added, 0 changed.').first().waitFor()
+  await card('Harmless').waitFor()
+  assert.equal(await card('With a token').count(), 0)
   await leave()
 })
 
@@ -83,7 +116,7 @@ for (const { name, text, sentence } of [
       [],
     )
     await dialog.getByLabel('Choose a file').setInputFiles(fileOf(JSON.stringify([aCommand({ id: 'a' })])))
-    await dialog.getByText('Added (1 of 1)').waitFor()
+    await dialog.getByText('Will be added: 1').waitFor()
     await leave()
   })
 }
@@ -100,7 +133,7 @@ test('3. a file can be dropped, and one that misses its place does not take the 
   await dialog.getByRole('heading').dispatchEvent('drop', { dataTransfer: files })
   await dialog.getByText('Choose a file, or drop one here').dispatchEvent('drop', { dataTransfer: files })
 
-  await dialog.getByText('Added (1 of 1)').waitFor()
+  await dialog.getByText('Will be added: 1').waitFor()
   assert.equal(new URL(page.url()).pathname, '/projects/commander')
   await leave()
 })

@@ -29,7 +29,13 @@ export const OWNER_SIGHTS: readonly OwnerSight[] = [
     name: 'the preview of an import',
     show: (owner) => showImport(owner, JSON.stringify([CHANGED, { notes: 'New', line: 'ls' }])),
   },
+  { name: 'the warnings of an import', show: showImportWarnings },
   { name: 'a notice', show: showNotice },
+  { name: 'commands that are chosen', show: showChosen },
+  { name: 'the question which tag to add', show: showTagQuestion },
+  { name: 'the platforms and tags', show: showNames },
+  { name: 'the recent changes', show: showChanges },
+  { name: 'the question before all is deleted for good', show: showPurgeQuestion },
 ]
 
 async function showFaults({ page, dialog, button }: Owner): Promise<void> {
@@ -70,6 +76,58 @@ async function showImport({ dialog, button }: Owner, text: string): Promise<void
   const file = { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from(text) }
   await dialog.getByLabel('Choose a file').setInputFiles(file)
   await dialog.getByRole('alert').or(dialog.getByRole('checkbox').first()).first().waitFor()
+}
+
+async function showImportWarnings(owner: Owner): Promise<void> {
+  const token = `ghp_${'aB3dE5gH'.repeat(5)}`
+  await showImport(
+    owner,
+    JSON.stringify([
+      { notes: 'Secret', line: `curl -H "Bearer ${token}"` },
+      { notes: 'Twice', line: 'git status' },
+    ]),
+  )
+  await owner.dialog.getByRole('button', { name: 'Show them' }).first().click()
+}
+
+async function showChosen({ page, button }: Owner): Promise<void> {
+  await button('Select').click()
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .first()
+    .check()
+  await page.getByText('1 command chosen.').waitFor()
+}
+
+async function showTagQuestion(owner: Owner): Promise<void> {
+  await showChosen(owner)
+  await owner.button('Add tag…').click()
+  await owner.dialog.getByLabel('Tag to add').fill('new')
+}
+
+async function showNames({ dialog, button }: Owner): Promise<void> {
+  await button('Platforms and tags').click()
+  await dialog
+    .getByRole('button', { name: /^Rename platform/ })
+    .first()
+    .click()
+}
+
+async function showChanges({ page, dialog, button }: Owner): Promise<void> {
+  const at = '2026-01-02T03:04:05.000Z'
+  const json = [
+    { id: 'a', action: 'import', at, count: 32_119, undoneAt: null },
+    { id: 'b', action: 'tags', at, count: 12, undoneAt: at },
+  ]
+  await page.route('**/api/commands/changes', (route) => route.fulfill({ json }))
+  await button('Recent changes').click()
+  await dialog.getByText('Imported 32,119 commands').first().waitFor()
+}
+
+async function showPurgeQuestion(owner: Owner): Promise<void> {
+  await showDeleted(owner)
+  await owner.dialog.getByRole('button', { name: 'Delete all…' }).click()
+  await owner.button('Keep them').waitFor()
 }
 
 async function showNotice({ page, button }: Owner): Promise<void> {

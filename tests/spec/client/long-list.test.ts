@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { entriesInPieces } from '../../../client/long-list.ts'
+import { entriesInPieces, objectInPieces } from '../../../client/long-list.ts'
 
 const LONG = 'x'.repeat(300)
 
@@ -43,6 +43,32 @@ test('7. white space, an empty list, and what is no list are told apart', async 
   assert.deepEqual(await piecesOf('<p>'), [null])
   assert.deepEqual((await piecesOf(`${cutOff}]`)).at(-1), null)
   assert.deepEqual((await piecesOf(cutOff)).at(-1), null)
+})
+
+test('7. the long lists of an object are read in pieces, and what looks like their end in a text is none', async () => {
+  const entry = (index: number) => ({
+    index,
+    command: { id: `a${index}`, notes: `}],"added":[{${LONG}`, line: '}],"' },
+  })
+  const whole = {
+    dryRun: true,
+    added: Array.from({ length: 3000 }, (_, index) => entry(index)),
+    changed: [],
+    last: [entry(1)],
+    end: 'x',
+  }
+  const taken: Record<string, unknown[]> = { added: [], last: [] }
+  let pieces = 0
+
+  const frame = await objectInPieces(JSON.stringify(whole), ['added', 'changed', 'last'], (name, entries) => {
+    taken[name]?.push(...entries)
+    pieces += 1
+  })
+
+  assert.deepEqual({ ...Object(frame), ...taken }, whole)
+  assert.ok(pieces > 2)
+  assert.equal(await objectInPieces('<p>', ['added'], () => undefined), undefined)
+  assert.equal(await objectInPieces('{"added":[{"a":1', ['added'], () => undefined), undefined)
 })
 
 async function piecesOf(text: string): Promise<readonly (readonly unknown[] | null)[]> {

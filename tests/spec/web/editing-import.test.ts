@@ -48,8 +48,8 @@ test('3. a file of up to 10 MiB is read; one that is larger is not even looked i
   const unread = async () => assert.fail('It was read.')
 
   const [fitting, larger] = [
-    await readImportFile({ size: MOST_BYTES, text }),
-    await readImportFile({ size: MOST_BYTES + 1, text: unread }),
+    await readImportFile({ size: MOST_BYTES, text }, []),
+    await readImportFile({ size: MOST_BYTES + 1, text: unread }, []),
   ]
 
   assert.ok(fitting.ok && fitting.value.commands.length === COMMANDS.length)
@@ -57,9 +57,9 @@ test('3. a file of up to 10 MiB is read; one that is larger is not even looked i
 })
 
 test('3. a file that cannot be read, or holds no commands, is told in a sentence', async () => {
-  const gone = await readImportFile({ size: 1, text: () => Promise.reject(new Error('moved')) })
-  const prose = await readImportFile({ size: 1, text: async () => 'prose' })
-  const empty = await readImportFile({ size: 2, text: async () => '[]' })
+  const gone = await readImportFile({ size: 1, text: () => Promise.reject(new Error('moved')) }, [])
+  const prose = await readImportFile({ size: 1, text: async () => 'prose' }, [])
+  const empty = await readImportFile({ size: 2, text: async () => '[]' }, [])
 
   assert.ok(!gone.ok && gone.error.startsWith('The browser could not read this file'))
   assert.ok(!prose.ok && prose.error.endsWith('Nothing was imported.'))

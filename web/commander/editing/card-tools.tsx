@@ -4,16 +4,20 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './card-tools.module.css'
 import { claimFocus, leaveCard } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
+import { SelectBox } from './many/select-box.tsx'
+import type { Selection } from './many/selection.ts'
 import { nameOfCommand } from './name-of-command.ts'
 
 type CardToolsProps = {
   readonly command: Command
   readonly onEdit: (command: Command) => void
   readonly onDelete: (command: Command) => void
+  /** Where many can be chosen. */
+  readonly selection: Selection | null
 }
 
 /** What the owner can do with a card: edit it, and delete it. A card that goes away does not take the focus with it. */
-export function CardTools({ command, onEdit, onDelete }: CardToolsProps) {
+export function CardTools({ command, onEdit, onDelete, selection }: CardToolsProps) {
   const tools = useRef<HTMLDivElement>(null)
   const { id } = command
 
@@ -28,6 +32,7 @@ export function CardTools({ command, onEdit, onDelete }: CardToolsProps) {
   const name = <VisuallyHidden> {nameOfCommand(command)}</VisuallyHidden>
   return (
     <div ref={tools} className={styles.tools}>
+      {selection !== null && <SelectBox command={command} selection={selection} />}
       <button type="button" className={styles.tool} data-edit={id} onClick={() => onEdit(command)}>
         Edit
         <UnsavedMark id={id} />

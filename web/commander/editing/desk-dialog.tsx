@@ -4,6 +4,9 @@ import type { DeskView } from './desk-view.ts'
 import { DraftsDialog } from './drafts-dialog.tsx'
 import { EntryDialog } from './form/entry-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
+import { ChangesDialog } from './many/changes-dialog.tsx'
+import { ManyDialog } from './many/many-dialog.tsx'
+import { NamesDialog } from './many/names-dialog.tsx'
 
 type DeskDialogProps = { readonly view: DeskView; readonly desk: Desk; readonly onClose: () => void }
 
@@ -17,6 +20,12 @@ export function DeskDialog({ view, desk, onClose }: DeskDialogProps) {
     case 'deleted':
       return <DeletedDialog desk={desk} onClose={onClose} />
     case 'import':
-      return <ImportDialog client={desk.client} onImported={desk.say} onClose={onClose} />
+      return <ImportDialog client={desk.client} library={desk.all} onImported={desk.tell} onClose={onClose} />
+    case 'changes':
+      return <ChangesDialog desk={desk} onClose={onClose} />
+    case 'names':
+      return <NamesDialog desk={desk} onClose={onClose} />
+    case 'many':
+      return <ManyDialog what={view.what} chosen={desk.chosen()} desk={desk} onClose={onClose} />
   }
 }

@@ -1,3 +1,4 @@
+import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ActionButton } from './action-button.tsx'
@@ -20,6 +21,13 @@ export function DraftsDialog({ desk: { drafts, show, work, bar }, onClose }: Dra
             ? 'There are no drafts. A command that is saved without notes is kept here, and has no card.'
             : 'These have no notes yet, so they have no card. Give one notes, and its card appears.'}
         </p>
+        {drafts.length > 1 && (
+          <div className={styles.all}>
+            <ActionButton onPress={() => work.change({ action: 'delete', ids: drafts.map(({ id }) => id) })}>
+              {`Delete all ${withThousandsSeparators(drafts.length)}`}
+            </ActionButton>
+          </div>
+        )}
         <Parts all={drafts}>
           {(draft) => (
             <CommandRow key={draft.id} command={draft}>

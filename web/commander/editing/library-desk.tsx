@@ -5,6 +5,8 @@ import { useAuth } from '../../auth/auth-provider.tsx'
 import { follow } from '../../router/link.tsx'
 import { useHistory } from '../../router/router.tsx'
 import type { ActionsFor } from '../card/card-actions.ts'
+import type { FoundInPage } from '../use-results.ts'
+import type { Desk } from './desk.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { DeskFailure } from './desk-failure.tsx'
 import type { DeskView } from './desk-view.ts'
@@ -13,15 +15,20 @@ import { SIGNED_OUT } from './failure-sentence.ts'
 import { awaitCard, focusIfLost } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import { keptTexts } from './form/page-kept-texts.ts'
+import { SelectBar } from './many/select-bar.tsx'
+import { useFoundIds } from './many/use-found-ids.ts'
+import { type Selecting, useSelecting } from './many/use-selecting.ts'
 import { NoticeBar } from './notice-bar.tsx'
+import type { Notice } from './notice-text.ts'
 import { OwnerBar } from './owner-bar.tsx'
 import { useAllCommands } from './use-all-commands.ts'
 import { useCardActions } from './use-card-actions.tsx'
 import { useDeskView } from './use-desk-view.ts'
-import { type Notice, useDeskWork } from './use-desk-work.ts'
+import { useDeskWork } from './use-desk-work.ts'
 
 type LibraryDeskProps = {
   readonly client: LibraryClient
+  readonly found: FoundInPage
   readonly onActions: (actionsFor: ActionsFor | null) => void
 }
 
@@ -29,7 +36,7 @@ type LibraryDeskProps = {
  * The owner's tools: the bar above the search, what stands on each card, and the dialogs behind them. Once the owner has
  * signed out, in whichever tab, the bar says so; only what they may be in the middle of writing stays open.
  */
-export function LibraryDesk({ client, onActions }: LibraryDeskProps) {
+export function LibraryDesk({ client, found, onActions }: LibraryDeskProps) {
   const all = useAllCommands(client)
   const { view, show, close } = useDeskView(keptTexts)
   const { notice, setNotice, work } = useDeskWork(client, awaitCard)
@@ -38,14 +45,15 @@ export function LibraryDesk({ client, onActions }: LibraryDeskProps) {
   const shown = isSignedOut && !isWritten(view) ? null : view
   const drafts = useMemo(() => all.filter((command) => !hasNotes(command)), [all])
   useWishes(show, work.exportLibrary)
-  useCardActions({ onActions, onEdit: show.form, onDelete: work.remove })
+  const selecting = useSelecting(all)
+  const selection = selecting.isSelecting ? selecting.selection : null
+  useCardActions({ onActions, onEdit: show.form, onDelete: work.remove, selection })
 
   useLayoutEffect(() => {
     if (isSignedOut) focusIfLost(null)
   }, [isSignedOut])
 
   const dismiss = useCallback(() => setNotice(null), [setNotice])
-  const say = (sentence: string) => setNotice({ kind: 'said', sentence })
   const showSaved = (command: Command) => {
     dismiss()
     close()
@@ -63,15 +71,47 @@ export function LibraryDesk({ client, onActions }: LibraryDeskProps) {
   const barFor = (said: Notice | null) => (
     <NoticeBar notice={said} work={{ ...work, showSaved, bringBack }} onDismiss={dismiss} />
   )
+  const chosen = selecting.selection.ids
+  const desk: Desk = { client, all, drafts, show, work, chosen, tell: setNotice, bar: barFor(notice) }
 
   return (
     <>
       {isSignedOut && <DeskFailure failure={SIGNED_OUT} onRetry={close} />}
-      {!isSignedOut && <OwnerBar draftCount={drafts.length} show={show} onExport={work.exportLibrary} />}
+      {!isSignedOut && <DeskBars desk={desk} selecting={selecting} found={found} onExport={work.exportLibrary} />}
       {/* Always there: a screen reader listens only to what was there before it spoke. */}
       {barFor(shown === null ? notice : null)}
-      {shown !== null && (
-        <DeskDialog view={shown} desk={{ client, all, drafts, show, work, say, bar: barFor(notice) }} onClose={close} />
+      {shown !== null && <DeskDialog view={shown} desk={desk} onClose={close} />}
+    </>
+  )
+}
+
+type DeskBarsProps = {
+  readonly desk: Desk
+  readonly selecting: Selecting
+  readonly found: FoundInPage
+  readonly onExport: () => void
+}
+
+function DeskBars({ desk: { drafts, show, work }, selecting, found, onExport }: DeskBarsProps) {
+  const { selection, isSelecting, begin, end } = selecting
+  const foundIds = useFoundIds(found, isSelecting)
+  return (
+    <>
+      <OwnerBar
+        draftCount={drafts.length}
+        show={show}
+        onExport={onExport}
+        isSelecting={isSelecting}
+        onSelect={isSelecting ? end : begin}
+      />
+      {isSelecting && (
+        <SelectBar
+          selection={selection}
+          found={foundIds}
+          onDelete={() => work.change({ action: 'delete', ids: [...selection.ids()] })}
+          onAsk={show.many}
+          onEnd={end}
+        />
       )}
     </>
   )

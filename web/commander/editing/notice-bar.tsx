@@ -4,8 +4,9 @@ import { ActionButton } from './action-button.tsx'
 import { focusCard, GIVES_WAY, neighbourOf } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import styles from './notice-bar.module.css'
+import type { Notice } from './notice-text.ts'
 import { noticeText } from './notice-text.ts'
-import type { DeskWork, Notice } from './use-desk-work.ts'
+import type { DeskWork } from './use-desk-work.ts'
 import { useFading } from './use-fading.ts'
 import { WayOn } from './way-on.tsx'
 
@@ -72,6 +73,8 @@ function NoticeActions({ notice, work }: Pick<NoticeBarProps, 'work'> & { readon
       return notice.isShown ? null : <ActionButton onPress={() => work.showSaved(notice.command)}>Show</ActionButton>
     case 'discarded':
       return <ActionButton onPress={() => work.bringBack(notice.kept)}>Undo</ActionButton>
+    case 'changed':
+      return <ActionButton onPress={() => work.undo(notice.changeId)}>{notice.label}</ActionButton>
     case 'deleted':
       return <ActionButton onPress={() => work.restore(notice.command)}>Undo</ActionButton>
     case 'differs':

@@ -1,12 +1,26 @@
-import { hasNotes } from '../../../core/commands/command.ts'
+import type { LibraryFailure } from '../../../client/library-client.ts'
+import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { sentenceOfFailure } from './failure-sentence.ts'
+import type { KeptText } from './form/kept-texts.ts'
 import { nameOfCommand } from './name-of-command.ts'
-import type { Notice } from './use-desk-work.ts'
+
+/** What the last thing that the owner did came to, and what may be done about it. */
+export type Notice =
+  | { readonly kind: 'said'; readonly sentence: string }
+  /** `isShown` where its card, or its row among the drafts, is where it was before. */
+  | { readonly kind: 'saved'; readonly command: Command; readonly isShown: boolean; readonly isNew: boolean }
+  | { readonly kind: 'discarded'; readonly kept: KeptText }
+  /** Many commands at once; `changeId` is what undoes that, or does again what was undone. */
+  | { readonly kind: 'changed'; readonly sentence: string; readonly changeId: string; readonly label: 'Undo' | 'Redo' }
+  | { readonly kind: 'deleted'; readonly command: Command }
+  | { readonly kind: 'differs'; readonly present: Command }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly again: () => void }
 
 /** What a notice says. */
 export function noticeText(notice: Notice): string {
   switch (notice.kind) {
     case 'said':
+    case 'changed':
       return notice.sentence
     case 'saved':
       return savedText(notice)

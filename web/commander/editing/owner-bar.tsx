@@ -7,10 +7,16 @@ import { ADDS, GIVES_WAY } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
 import styles from './owner-bar.module.css'
 
-type OwnerBarProps = { readonly draftCount: number; readonly show: ShowView; readonly onExport: () => void }
+type OwnerBarProps = {
+  readonly draftCount: number
+  readonly show: ShowView
+  readonly onExport: () => void
+  readonly isSelecting: boolean
+  readonly onSelect: () => void
+}
 
 /** The tools of the owner that are about the whole library. */
-export function OwnerBar({ draftCount, show, onExport }: OwnerBarProps) {
+export function OwnerBar({ draftCount, show, onExport, isSelecting, onSelect }: OwnerBarProps) {
   const hasKey = useSingleKeys()
   return (
     <section aria-label="Your library" className={styles.bar}>
@@ -29,6 +35,11 @@ export function OwnerBar({ draftCount, show, onExport }: OwnerBarProps) {
       <QuietButton onPress={show.importing}>Import…</QuietButton>
       <QuietButton onPress={onExport}>Export</QuietButton>
       <QuietButton onPress={show.deleted}>Deleted</QuietButton>
+      <QuietButton onPress={show.changes}>Recent changes</QuietButton>
+      <QuietButton onPress={show.names}>Platforms and tags</QuietButton>
+      <QuietButton isExpanded={isSelecting} onPress={onSelect}>
+        Select
+      </QuietButton>
     </section>
   )
 }

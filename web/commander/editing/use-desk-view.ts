@@ -20,6 +20,9 @@ export function useDeskView(kept: KeptTexts) {
       drafts: () => put({ kind: 'drafts' }),
       deleted: () => put({ kind: 'deleted' }),
       importing: () => put({ kind: 'import' }),
+      changes: () => put({ kind: 'changes' }),
+      names: () => put({ kind: 'names' }),
+      many: (what) => put({ kind: 'many', what }),
     }
   }, [kept])
 

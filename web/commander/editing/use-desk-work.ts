@@ -1,22 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
-import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { LibraryClient } from '../../../client/library-client.ts'
+import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { announceChange } from '../library-changes.ts'
 import { downloadText, exportFileName } from './download-text.ts'
 import type { KeptText } from './form/kept-texts.ts'
+import { changedMany, purgedDeleted, undoneMany } from './many/change-many.ts'
 import { nameOfCommand } from './name-of-command.ts'
+import type { Notice } from './notice-text.ts'
 import { removeCommand } from './remove-command.ts'
 import { createWorkQueue } from './work-queue.ts'
-
-/** What the last thing that the owner did came to, and what may be done about it. */
-export type Notice =
-  | { readonly kind: 'said'; readonly sentence: string }
-  /** `isShown` where its card, or its row among the drafts, is where it was before. */
-  | { readonly kind: 'saved'; readonly command: Command; readonly isShown: boolean; readonly isNew: boolean }
-  | { readonly kind: 'discarded'; readonly kept: KeptText }
-  | { readonly kind: 'deleted'; readonly command: Command }
-  | { readonly kind: 'differs'; readonly present: Command }
-  | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly again: () => void }
 
 /** The work that needs no form, and what a form tells; what comes of it is the notice. */
 export type DeskWork = {
@@ -27,6 +20,12 @@ export type DeskWork = {
   readonly saved: (command: Command, before: Command | null) => void
   /** A form has given up what was typed. */
   readonly discarded: (kept: KeptText) => void
+  /** Changes many commands at once. */
+  readonly change: (change: ManyChange) => void
+  /** Undoes such a change, or an import. */
+  readonly undo: (changeId: string) => void
+  /** Deletes for good what is deleted. */
+  readonly purge: () => void
 }
 
 /**
@@ -44,10 +43,16 @@ export function useDeskWork(client: LibraryClient, onRestored: (id: string) => v
     const restore = (command: Command) =>
       run(command.id, () => restored(client, command, { again: () => restore(command), onRestored }))
     const exportLibrary = () => run('', () => exported(client, exportLibrary))
+    const change = (many: ManyChange) => run('many', () => changedMany(client, many, () => change(many)))
+    const undo = (changeId: string) => run(changeId, () => undoneMany(client, changeId, () => undo(changeId)))
+    const purge = () => run('purge', () => purgedDeleted(client, purge))
     return {
       remove,
       restore,
       exportLibrary,
+      change,
+      undo,
+      purge,
       saved: (command, before) => {
         const isNew = before === null || command.id !== before.id
         setNotice({ kind: 'saved', command, isNew, isShown: !isNew && hasNotes(command) === hasNotes(before) })

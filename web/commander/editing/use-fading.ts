@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useHover } from '../../ui/use-hover.ts'
-import type { Notice } from './use-desk-work.ts'
+import type { Notice } from './notice-text.ts'
 
 // Long enough to read it and to change one's mind; whatever was deleted is also listed under 'Deleted'. What was
 // discarded is nowhere else: its notice stays.
 const SHOWN_FOR_MS = 20_000
-const FADING: readonly Notice['kind'][] = ['said', 'saved', 'deleted']
+const FADING: readonly Notice['kind'][] = ['said', 'saved', 'deleted', 'changed']
 
 /**
  * Ends a notice that asks for nothing after a while in which it has neither the pointer nor the focus. Spread what this

@@ -1,8 +1,10 @@
 import type { LibraryClient } from '../../../../client/library-client.ts'
+import type { Command } from '../../../../core/commands/command.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DeskFailure } from '../desk-failure.tsx'
 import view from '../dialog-view.module.css'
+import type { Notice } from '../notice-text.ts'
 import { FileChooser } from './file-chooser.tsx'
 import styles from './import-dialog.module.css'
 import { ImportPreviewForm } from './import-preview-form.tsx'
@@ -12,20 +14,30 @@ import { useNoStrayDrops } from './use-no-stray-drops.ts'
 
 type ImportDialogProps = {
   readonly client: LibraryClient
-  /** Is told in a sentence what was imported. */
-  readonly onImported: (sentence: string) => void
+  /** What the library has by now. */
+  readonly library: readonly Command[]
+  /** Is told what was imported. */
+  readonly onImported: (notice: Notice) => void
   readonly onClose: () => void
 }
 
 /** Imports a file: choose it, look at what it would do, then do what is ticked, all of it or nothing. */
-export function ImportDialog({ client, onImported, onClose }: ImportDialogProps) {
+export function ImportDialog({ client, library, onImported, onClose }: ImportDialogProps) {
   const announce = useAnnounce()
   useNoStrayDrops()
-  const { state, plan, take, tick, commit } = useImport(client, (report) => {
-    const sentence = importedSentence(report)
-    onClose()
-    onImported(sentence)
-    announce(sentence)
+  const { state, plan, take, tick, commit } = useImport({
+    client,
+    library,
+    onImported: (report) => {
+      const sentence = importedSentence(report)
+      onClose()
+      onImported(
+        report.change === null
+          ? { kind: 'said', sentence }
+          : { kind: 'changed', sentence, changeId: report.change, label: 'Undo' },
+      )
+      announce(sentence)
+    },
   })
 
   return (

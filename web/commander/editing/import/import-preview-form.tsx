@@ -6,6 +6,7 @@ import { useFocusAtFirst } from '../form/use-focus-at-first.ts'
 import { ImportFailureNote } from './import-failure-note.tsx'
 import { ImportSection } from './import-section.tsx'
 import { droppedSentence, leftOutSentence } from './import-sentences.ts'
+import { ImportWarningGroups } from './import-warning-groups.tsx'
 import { PartList } from './part-list.tsx'
 import type { ImportPreview } from './use-import.ts'
 
@@ -36,10 +37,11 @@ export function ImportPreviewForm({ preview, onTick, onCommit }: ImportPreviewFo
         <p tabIndex={-1} className={styles.what}>
           {`${commandsIn(file.commands.length)} in this file. Nothing is imported yet. ${droppedSentence(file.droppedFields)}`}
         </p>
-        <ImportSection name="Added" rows={report.added} unticked={unticked} onTick={onTick} />
-        <ImportSection name="Changed" rows={report.changed} unticked={unticked} onTick={onTick} />
-        <PartList name="In the library already, the same" texts={same} />
-        <PartList name="Left out, as they cannot be imported" texts={leftOut} />
+        <ImportWarningGroups preview={preview} onTick={onTick} />
+        <ImportSection name="Will be added" rows={report.added} unticked={unticked} onTick={onTick} />
+        <ImportSection name="Will be changed" rows={report.changed} unticked={unticked} onTick={onTick} />
+        <PartList name="In the library already, the same: nothing to do" texts={same} />
+        <PartList name="Cannot be imported" texts={leftOut} />
       </div>
       <div className={styles.foot}>
         {failed !== null && <ImportFailureNote failed={failed} onRetry={onRetry} />}

@@ -31,7 +31,7 @@ export function ImportSection({ name, rows, unticked, onTick }: ImportSectionPro
             checked={ticked === places.length}
             onChange={({ currentTarget }) => onTick(places, currentTarget.checked)}
           />
-          {`${name} (${withThousandsSeparators(ticked)} of ${withThousandsSeparators(places.length)})`}
+          {`${name}: ${countOf(ticked, places.length)}`}
         </label>
       </legend>
       <Parts all={rows}>
@@ -47,4 +47,10 @@ export function ImportSection({ name, rows, unticked, onTick }: ImportSectionPro
       </Parts>
     </fieldset>
   )
+}
+
+/** 'of' is said where not all are wanted. */
+function countOf(ticked: number, total: number): string {
+  const all = withThousandsSeparators(total)
+  return ticked === total ? all : `${withThousandsSeparators(ticked)} of ${all}`
 }

@@ -1,11 +1,11 @@
 import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { IncomingCommand } from '../../../../core/commands/import/incoming-command.ts'
-import type { ImportReport } from '../../../../core/commands/import-report.ts'
+import type { ImportAnswer } from '../../../../core/commands/import-report.ts'
 import type { Result } from '../../../../core/result.ts'
 
 /** What came of an import that was not refused and not done either: whether the server has done it is not known. */
 export type Imported =
-  | { readonly kind: 'imported'; readonly report: ImportReport }
+  | { readonly kind: 'imported'; readonly report: ImportAnswer }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly isKnown: boolean }
 
 /**
@@ -24,11 +24,11 @@ export async function sendImport(client: LibraryClient, commands: readonly Incom
     : { kind: 'failed', failure: error, isKnown: true }
 }
 
-function hasArrived({ value: { added, changed } }: Extract<Result<ImportReport, never>, { ok: true }>): boolean {
+function hasArrived({ value: { added, changed } }: Extract<Result<ImportAnswer, never>, { ok: true }>): boolean {
   return added.length + changed.length === 0
 }
 
 /** Of an import whose report was lost it is only known that all of it is in the library. */
-function asAdded({ skipped, ...report }: ImportReport): ImportReport {
+function asAdded({ skipped, ...report }: ImportAnswer): ImportAnswer {
   return { ...report, dryRun: false, added: skipped.map(({ index, command }) => ({ index, command })), skipped: [] }
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
-import type { CommandsFile } from '../../../../core/commands/formats/read-commands-file.ts'
-import type { ImportReport } from '../../../../core/commands/import-report.ts'
+import type { Command } from '../../../../core/commands/command.ts'
+import type { IncomingCommand } from '../../../../core/commands/import/incoming-command.ts'
+import type { ImportAnswer, ImportReport } from '../../../../core/commands/import-report.ts'
+import { failure, type Result, success } from '../../../../core/result.ts'
 import { announceChange } from '../../library-changes.ts'
 import { ALL_TICKED, chosenCommands, type Unticked, withTicks } from './import-choice.ts'
-import { type ChosenFile, readImportFile } from './read-import-file.ts'
+import { type FileReading, type ImportFile, type ReadingTask, readImportFile } from './read-import-file.ts'
 import { sendImport } from './send-import.ts'
 
 /** What stopped an import; `isKnown` is false where the server may have done it all the same. */
@@ -12,7 +14,7 @@ export type ImportFailure = { readonly failure: LibraryFailure; readonly isKnown
 
 /** A file that was read, what its import would do, and which of that is wanted. */
 export type ImportPreview = {
-  readonly file: CommandsFile
+  readonly file: ImportFile
   readonly report: ImportReport
   readonly unticked: Unticked
   readonly failed: ImportFailure | null
@@ -23,23 +25,30 @@ export type ImportPreview = {
 export type ImportState =
   | { readonly kind: 'choose'; readonly sentence: string }
   | { readonly kind: 'reading' }
-  | { readonly kind: 'unplanned'; readonly file: CommandsFile; readonly failure: LibraryFailure }
+  | { readonly kind: 'unplanned'; readonly file: ImportFile; readonly failure: LibraryFailure }
   | { readonly kind: 'preview'; readonly preview: ImportPreview }
 
+type ImportOptions = {
+  readonly client: LibraryClient
+  /** What the library has by now, drafts too. */
+  readonly library: readonly Command[]
+  readonly onImported: (report: ImportAnswer) => void
+}
+
 /** Imports a file in three steps: it is read here, the server says what it would do, and does what is ticked. */
-export function useImport(client: LibraryClient, onImported: (report: ImportReport) => void) {
+export function useImport({ client, library, onImported }: ImportOptions) {
   const [state, setState] = useState<ImportState>({ kind: 'choose', sentence: '' })
 
-  const plan = async (file: CommandsFile) => {
+  const plan = async (file: ImportFile) => {
     setState({ kind: 'reading' })
     const answer = await client.importCommands(file.commands, { dryRun: true })
     if (!answer.ok) return setState({ kind: 'unplanned', file, failure: answer.error })
     const preview = { file, report: answer.value, unticked: ALL_TICKED, failed: null, isSending: false }
     setState({ kind: 'preview', preview })
   }
-  const take = async (chosen: ChosenFile) => {
+  const take = async (chosen: File) => {
     setState({ kind: 'reading' })
-    const file = await readImportFile(chosen)
+    const file = await readBesidePage({ file: chosen, library })
     if (file.ok) await plan(file.value)
     else setState({ kind: 'choose', sentence: file.error })
   }
@@ -61,4 +70,39 @@ export function useImport(client: LibraryClient, onImported: (report: ImportRepo
   }
 
   return { state, plan, take, tick, commit }
+}
+
+/** Reads a file in a worker, as tens of thousands of commands take long; in the page where the browser runs none. */
+async function readBesidePage(task: ReadingTask): Promise<Result<ImportFile, string>> {
+  return (await readInWorker(task)) ?? readImportFile(task.file, task.library)
+}
+
+/** Null where the worker does not come, or fails. */
+function readInWorker(task: ReadingTask): Promise<Result<ImportFile, string> | null> {
+  const commands: IncomingCommand[] = []
+  const worker = startWorker()
+  if (worker === null) return Promise.resolve(null)
+  const reading = new Promise<Result<ImportFile, string> | null>((resolve) => {
+    worker.onerror = () => resolve(null)
+    worker.onmessage = ({ data }: MessageEvent<FileReading>) => {
+      switch (data.kind) {
+        case 'commands':
+          return commands.push(...data.commands)
+        case 'end':
+          return resolve(success({ ...data.file, commands }))
+        case 'refused':
+          return resolve(failure(data.sentence))
+      }
+    }
+  })
+  worker.postMessage(task)
+  return reading.finally(() => worker.terminate())
+}
+
+function startWorker(): Worker | null {
+  try {
+    return new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return null
+  }
 }

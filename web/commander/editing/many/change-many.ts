@@ -1,0 +1,95 @@
+import type { LibraryClient } from '../../../../client/library-client.ts'
+import type { ManyChange } from '../../../../core/commands/changes/change-many.ts'
+import type { ChangeReport, LibraryChange, UndoReport } from '../../../../core/commands/changes/undo-change.ts'
+import { commandsIn } from '../../commands-in.ts'
+import { announceChange } from '../../library-changes.ts'
+import type { Notice } from '../notice-text.ts'
+
+/** Changes many commands at once, and says so with the way to undo it. */
+export async function changedMany(client: LibraryClient, change: ManyChange, again: () => void): Promise<Notice> {
+  const answer = await client.change(change)
+  if (!answer.ok) return { kind: 'failed', failure: answer.error, again }
+  announceChange()
+  return noticeOf(changedSentence(change, answer.value), answer.value.id, 'Undo')
+}
+
+/** Undoes a change, and says what of it could not be undone; an undo can be undone again. */
+export async function undoneMany(client: LibraryClient, changeId: string, again: () => void): Promise<Notice> {
+  const answer = await client.undo(changeId)
+  if (!answer.ok) return { kind: 'failed', failure: answer.error, again }
+  announceChange()
+  return noticeOf(undoneSentence(answer.value), answer.value.id, 'Redo')
+}
+
+/** Deletes for good all that is deleted. */
+export async function purgedDeleted(client: LibraryClient, again: () => void): Promise<Notice> {
+  const answer = await client.purgeDeleted()
+  if (!answer.ok) return { kind: 'failed', failure: answer.error, again }
+  announceChange()
+  return { kind: 'said', sentence: `Deleted ${commandsIn(answer.value.purged)} for good.` }
+}
+
+/** What a change of many has done. */
+export function changedSentence(change: ManyChange, { changed, skipped }: ChangeReport): string {
+  const done = doneSentence(change, changed.length)
+  if (skipped.length === 0 || change.action === 'restore') return done
+  return `${done} ${commandsIn(skipped.length)} stayed as ${skipped.length === 1 ? 'it was' : 'they were'}.`
+}
+
+/** What an undo has done, and what it has left alone. */
+export function undoneSentence({ undone, kept, gone }: UndoReport): string {
+  const was = undone.length === 1 ? 'is as it was' : 'are as they were'
+  const sentences = [
+    undone.length === 0 ? 'Nothing was undone.' : `Undone: ${commandsIn(undone.length)} ${was} before.`,
+    kept.length > 0 &&
+      `${commandsIn(kept.length)} changed since then ${kept.length === 1 ? 'was' : 'were'} left alone.`,
+    gone.length > 0 && `${commandsIn(gone.length)} had been deleted for good.`,
+  ]
+  return sentences.filter((sentence) => sentence !== false).join(' ')
+}
+
+/** A change as a list of changes names it. */
+export function nameOfChange({ action, count }: LibraryChange): string {
+  switch (action) {
+    case 'import':
+      return `Imported ${commandsIn(count)}`
+    case 'delete':
+      return `Deleted ${commandsIn(count)}`
+    case 'restore':
+      return `Restored ${commandsIn(count)}`
+    case 'tags':
+      return `Changed the tags of ${commandsIn(count)}`
+    case 'platform':
+      return `Changed the platform of ${commandsIn(count)}`
+  }
+}
+
+function doneSentence(change: ManyChange, count: number): string {
+  const commands = commandsIn(count)
+  switch (change.action) {
+    case 'delete':
+      return `Deleted ${commands}.`
+    case 'restore':
+      return `Restored ${commands}.`
+    case 'tags':
+      return tagsSentence(change, commands)
+    case 'platform':
+      return change.platform === null
+        ? `Took the platform from ${commands}.`
+        : `Moved ${commands} to “${change.platform}”.`
+  }
+}
+
+function tagsSentence({ add = [], remove = [] }: Extract<ManyChange, { action: 'tags' }>, commands: string): string {
+  if (remove.length === 0) return `Added the tag ${quoted(add)} to ${commands}.`
+  if (add.length === 0) return `Removed the tag ${quoted(remove)} from ${commands}.`
+  return `Renamed the tag ${quoted(remove)} to ${quoted(add)} in ${commands}.`
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `“${name}”`).join(', ')
+}
+
+function noticeOf(sentence: string, changeId: string | null, label: 'Undo' | 'Redo'): Notice {
+  return changeId === null ? { kind: 'said', sentence } : { kind: 'changed', sentence, changeId, label }
+}

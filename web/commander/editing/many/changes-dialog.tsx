@@ -1,0 +1,64 @@
+import type { LibraryChange } from '../../../../core/commands/changes/undo-change.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { ActionButton } from '../action-button.tsx'
+import row from '../command-row.module.css'
+import type { Desk } from '../desk.ts'
+import { DeskFailure } from '../desk-failure.tsx'
+import view from '../dialog-view.module.css'
+import { momentOf } from '../moment-of.ts'
+import { Parts } from '../parts.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { nameOfChange } from './change-many.ts'
+
+type ChangesDialogProps = { readonly desk: Desk; readonly onClose: () => void }
+
+/** The imports and the changes of many commands of the last 30 days, and the way to undo each. */
+export function ChangesDialog({ desk: { client, work, bar }, onClose }: ChangesDialogProps) {
+  const { answer, look } = useAnswer(client.changes)
+  return (
+    <Dialog name="Recent changes" head={<h2>Recent changes</h2>} onClose={onClose}>
+      <div className={`${view.content} ${view.rows}`}>
+        {answer === null && <p role="status">Looking for recent changes…</p>}
+        {answer?.ok === false && <DeskFailure failure={answer.error} onRetry={look} />}
+        {answer?.ok && <ChangesList changes={answer.value} onUndo={work.undo} />}
+      </div>
+      {bar}
+    </Dialog>
+  )
+}
+
+type ChangesListProps = { readonly changes: readonly LibraryChange[]; readonly onUndo: (changeId: string) => void }
+
+function ChangesList({ changes, onUndo }: ChangesListProps) {
+  if (changes.length === 0)
+    return <p>Nothing was imported, and no commands were changed together, in the last 30 days.</p>
+  return (
+    <>
+      <p>Imports, and changes of many commands at once. Each can be undone for 30 days.</p>
+      <Parts all={changes}>
+        {(change) => <ChangeRow key={change.id} change={change} onUndo={() => onUndo(change.id)} />}
+      </Parts>
+    </>
+  )
+}
+
+function ChangeRow({ change, onUndo }: { readonly change: LibraryChange; readonly onUndo: () => void }) {
+  const name = nameOfChange(change)
+  const isUndone = change.undoneAt !== null
+  const moment = momentOf(new Date(change.at))
+  return (
+    <li className={row.row}>
+      <div className={row.what}>
+        <p>{name}</p>
+        <p className={row.when}>{isUndone ? `${moment}. Undone ${momentOf(new Date(change.undoneAt))}` : moment}</p>
+      </div>
+      <div className={row.actions}>
+        <ActionButton isOff={isUndone} onPress={onUndo}>
+          {isUndone ? 'Undone' : 'Undo'}
+          <VisuallyHidden>{` “${name}”, ${moment}`}</VisuallyHidden>
+        </ActionButton>
+      </div>
+    </li>
+  )
+}

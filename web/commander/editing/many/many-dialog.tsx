@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import type { ManyChange } from '../../../../core/commands/changes/change-many.ts'
+import type { Command } from '../../../../core/commands/command.ts'
+import { COMMAND_LIMITS } from '../../../../core/commands/entry.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { commandsIn } from '../../commands-in.ts'
+import { ActionButton } from '../action-button.tsx'
+import type { Desk } from '../desk.ts'
+import type { ManyView } from '../desk-view.ts'
+import view from '../dialog-view.module.css'
+import { useFocusAtFirst } from '../form/use-focus-at-first.ts'
+import styles from './many.module.css'
+import { namesInUse } from './names-in-use.ts'
+
+const WORDS = {
+  'add-tag': { heading: 'Add a tag', label: 'Tag to add', press: 'Add to' },
+  'remove-tag': { heading: 'Remove a tag', label: 'Tag to remove', press: 'Remove from' },
+  platform: { heading: 'Move to a platform', label: 'Platform', press: 'Move' },
+} as const
+
+type ManyDialogProps = {
+  readonly what: ManyView['what']
+  readonly chosen: ReadonlySet<string>
+  readonly desk: Desk
+  readonly onClose: () => void
+}
+
+/** Asks which tag to add or to remove, or which platform to move to, and does that to all that is chosen. */
+export function ManyDialog({ what, chosen, desk: { all, work }, onClose }: ManyDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const [text, setText] = useState('')
+  const name = text.trim()
+  const known = useMemo(() => suggestionsFor(what, all, chosen), [what, all, chosen])
+  const isOff = name === '' && what !== 'platform'
+  const { heading, label, press } = WORDS[what]
+  useFocusAtFirst(form, 'input')
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isOff) return
+    onClose()
+    work.change(changeOf(what, [...chosen], name))
+  }
+  return (
+    <Dialog name={heading} head={<h2>{heading}</h2>} onClose={onClose}>
+      <form ref={form} className={view.view} onSubmit={onSubmit}>
+        <div className={view.content}>
+          <label htmlFor={id}>{label}</label>
+          <input
+            id={id}
+            className={styles.input}
+            list={`${id}known`}
+            value={text}
+            maxLength={COMMAND_LIMITS[what === 'platform' ? what : 'tag']}
+            autoComplete="off"
+            aria-describedby={`${id}said`}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <datalist id={`${id}known`}>
+            {known.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+          <p id={`${id}said`} className={styles.said}>
+            {what === 'platform'
+              ? 'Leave it empty to take the platform away.'
+              : 'One tag. It can be undone afterwards.'}
+          </p>
+        </div>
+        <div className={view.foot}>
+          <ActionButton onPress={onClose}>Cancel</ActionButton>
+          <ActionButton kind="main" isOff={isOff}>
+            {`${press} ${commandsIn(chosen.size)}`}
+          </ActionButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What can be removed is on what is chosen; anything else is what the library has. */
+function suggestionsFor(what: ManyView['what'], all: readonly Command[], chosen: ReadonlySet<string>) {
+  const commands = what === 'remove-tag' ? all.filter(({ id }) => chosen.has(id)) : all
+  return namesInUse(commands, what === 'platform' ? what : 'tag').map(({ name }) => name)
+}
+
+function changeOf(what: ManyView['what'], ids: readonly string[], name: string): ManyChange {
+  switch (what) {
+    case 'add-tag':
+      return { action: 'tags', ids, add: [name] }
+    case 'remove-tag':
+      return { action: 'tags', ids, remove: [name] }
+    case 'platform':
+      return { action: 'platform', ids, platform: name === '' ? null : name }
+  }
+}

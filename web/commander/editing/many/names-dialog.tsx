@@ -1,0 +1,148 @@
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import type { ManyChange } from '../../../../core/commands/changes/change-many.ts'
+import type { Command } from '../../../../core/commands/command.ts'
+import { COMMAND_LIMITS } from '../../../../core/commands/entry.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { commandsIn } from '../../commands-in.ts'
+import { ActionButton } from '../action-button.tsx'
+import row from '../command-row.module.css'
+import type { Desk } from '../desk.ts'
+import view from '../dialog-view.module.css'
+import { useFocusAtFirst } from '../form/use-focus-at-first.ts'
+import { Parts } from '../parts.tsx'
+import { useFocusHandover } from '../use-focus-handover.ts'
+import styles from './many.module.css'
+import { idsWith, type NameInUse, type NameKind, namesInUse } from './names-in-use.ts'
+
+type NamesDialogProps = { readonly desk: Desk; readonly onClose: () => void }
+
+/** The platforms and tags in use, and the way to rename one, or to make two one. */
+export function NamesDialog({ desk: { all, work, bar }, onClose }: NamesDialogProps) {
+  return (
+    <Dialog name="Platforms and tags" head={<h2>Platforms and tags</h2>} onClose={onClose}>
+      <div className={`${view.content} ${view.rows}`}>
+        <Names kind="platform" heading="Platforms" all={all} onRename={work.change} />
+        <Names kind="tag" heading="Tags" all={all} onRename={work.change} />
+      </div>
+      {bar}
+    </Dialog>
+  )
+}
+
+type NamesProps = {
+  readonly kind: NameKind
+  readonly heading: string
+  readonly all: readonly Command[]
+  readonly onRename: (change: ManyChange) => void
+}
+
+function Names({ kind, heading, all, onRename }: NamesProps) {
+  const names = useMemo(() => namesInUse(all, kind), [all, kind])
+  const rename = (from: string, to: string) => {
+    const ids = idsWith(all, kind, from)
+    onRename(
+      kind === 'platform'
+        ? { action: 'platform', ids, platform: to }
+        : { action: 'tags', ids, add: [to], remove: [from] },
+    )
+  }
+  return (
+    <section aria-label={heading} className={styles.names}>
+      <h3 className={styles.heading}>{heading}</h3>
+      {names.length === 0 && <p>{`No command has a ${kind} yet.`}</p>}
+      <Parts all={names}>
+        {(one) => (
+          <NameRow key={one.name} kind={kind} one={one} names={names} onRename={(to) => rename(one.name, to)} />
+        )}
+      </Parts>
+    </section>
+  )
+}
+
+type NameRowProps = {
+  readonly kind: NameKind
+  readonly one: NameInUse
+  readonly names: readonly NameInUse[]
+  readonly onRename: (to: string) => void
+}
+
+function NameRow({ kind, one: { name, count }, names, onRename }: NameRowProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useFocusHandover(item)
+
+  const close = () => {
+    setIsOpen(false)
+    // Once the button is there again.
+    requestAnimationFrame(() => item.current?.querySelector('button')?.focus())
+  }
+  return (
+    <li ref={item} className={row.row}>
+      <p className={styles.name}>
+        <bdi>{name}</bdi> <span className={styles.count}>{commandsIn(count)}</span>
+      </p>
+      {isOpen ? (
+        <RenameForm kind={kind} from={name} names={names} onCancel={close} onRename={onRename} />
+      ) : (
+        <div className={row.actions}>
+          <ActionButton onPress={() => setIsOpen(true)}>
+            Rename<VisuallyHidden>{` ${kind} “${name}”`}</VisuallyHidden>
+          </ActionButton>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type RenameFormProps = {
+  readonly kind: NameKind
+  readonly from: string
+  readonly names: readonly NameInUse[]
+  readonly onCancel: () => void
+  readonly onRename: (to: string) => void
+}
+
+function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const [text, setText] = useState(from)
+  const to = text.trim()
+  const same = names.find(({ name }) => name === to)
+  const isOff = to === '' || to === from
+  useFocusAtFirst(form, 'input')
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isOff) return
+    onCancel()
+    onRename(to)
+  }
+  return (
+    <form ref={form} className={styles.rename} onSubmit={onSubmit}>
+      <label htmlFor={id}>{`New name of “${from}”`}</label>
+      <input
+        id={id}
+        className={styles.input}
+        value={text}
+        maxLength={COMMAND_LIMITS[kind]}
+        autoComplete="off"
+        aria-describedby={`${id}said`}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p id={`${id}said`} role="status" className={styles.said}>
+        {same !== undefined && !isOff && mergeSentence(same)}
+      </p>
+      <div className={row.actions}>
+        <ActionButton kind="main" isOff={isOff}>
+          {same !== undefined && !isOff ? 'Merge' : 'Rename'}
+        </ActionButton>
+        <ActionButton onPress={onCancel}>Cancel</ActionButton>
+      </div>
+    </form>
+  )
+}
+
+function mergeSentence({ name, count }: NameInUse): string {
+  return `“${name}” is there already, with ${commandsIn(count)}: the two become one.`
+}

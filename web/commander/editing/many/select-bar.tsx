@@ -1,0 +1,65 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { withThousandsSeparators } from '../../../../core/thousands.ts'
+import { commandsIn } from '../../commands-in.ts'
+import { ActionButton } from '../action-button.tsx'
+import type { ManyView } from '../desk-view.ts'
+import { useFocusHandover } from '../use-focus-handover.ts'
+import styles from './select-bar.module.css'
+import type { Selection } from './selection.ts'
+
+type SelectBarProps = {
+  readonly selection: Selection
+  /** The ids of all that is found; null while that is not known. */
+  readonly found: readonly string[] | null
+  readonly onDelete: () => void
+  readonly onAsk: (what: ManyView['what']) => void
+  readonly onEnd: () => void
+}
+
+/** Says how many commands are chosen, and what can be done with all of them. It stays in view. */
+export function SelectBar({ selection, found, onDelete, onAsk, onEnd }: SelectBarProps) {
+  const ids = useSyncExternalStore(selection.subscribe, selection.ids)
+  const bar = useRef<HTMLElement>(null)
+  useFocusHandover(bar)
+  const isNone = ids.size === 0
+  const isAll = found?.every((id) => ids.has(id)) ?? true
+
+  return (
+    <section ref={bar} aria-label="Chosen commands" className={styles.bar}>
+      <p role="status" className={styles.said}>
+        {chosenSentence(ids, found)}
+      </p>
+      <div className={styles.actions}>
+        <ActionButton isOff={isAll} onPress={() => selection.set(found ?? [], true)}>
+          {found === null ? 'Select all found' : `Select all ${withThousandsSeparators(found.length)} found`}
+        </ActionButton>
+        <ActionButton isOff={isNone} onPress={onDelete}>
+          Delete
+        </ActionButton>
+        <ActionButton isOff={isNone} onPress={() => onAsk('add-tag')}>
+          Add tag…
+        </ActionButton>
+        <ActionButton isOff={isNone} onPress={() => onAsk('remove-tag')}>
+          Remove tag…
+        </ActionButton>
+        <ActionButton isOff={isNone} onPress={() => onAsk('platform')}>
+          Move to platform…
+        </ActionButton>
+        <ActionButton isOff={isNone} onPress={selection.clear}>
+          Clear
+        </ActionButton>
+        <ActionButton onPress={onEnd}>Done</ActionButton>
+      </div>
+    </section>
+  )
+}
+
+/** How many are chosen, and how many of them a search, or a choice of platforms and tags, does not show. */
+function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | null): string {
+  if (ids.size === 0) return 'No commands chosen. Choose them by their boxes; hold Shift for all between two.'
+  const shown = found === null ? ids.size : found.filter((id) => ids.has(id)).length
+  const elsewhere = ids.size - shown
+  const chosen = `${commandsIn(ids.size)} chosen`
+  if (elsewhere === 0) return `${chosen}.`
+  return `${chosen}, ${withThousandsSeparators(elsewhere)} of them not among those found now.`
+}

@@ -4,6 +4,7 @@ import { failure, success } from '../core/result.ts'
 import type { Answer } from './answer.ts'
 import { exchange, type Fetch } from './exchange.ts'
 import { JSON_CONTENT, TIME_LIMIT_MS } from './http-helper.ts'
+import { type AtRevision, revisionOf } from './library-revision.ts'
 import { readParts } from './read-parts.ts'
 import type { SessionCache } from './session-cache.ts'
 
@@ -17,9 +18,9 @@ export type FetchOptions = {
 export type CommandsClient = {
   /**
    * Asks the server for the whole list, every time, and hands its text on in parts, so that a long one can be read
-   * elsewhere and its beginning shown early. Fails as `readParts` does; never rejects.
+   * elsewhere and its beginning shown early. Gives the revision that it is of. Fails as `readParts` does; never rejects.
    */
-  readonly fetchCommands: (options: FetchOptions) => Promise<Answer<null>>
+  readonly fetchCommands: (options: FetchOptions) => Promise<Answer<AtRevision>>
   /**
    * Asks the server for one command; null where it says that there is none. A host of files has no such addresses: what
    * it answers with is a problem like any other. Never rejects.
@@ -44,7 +45,16 @@ export function createCommandsClient(parts: CommandsClientParts): CommandsClient
   const init: RequestInit = { headers: JSON_CONTENT, cache: 'no-cache' }
 
   return {
-    fetchCommands: ({ onPart, signal }) => readParts(fetch, { url, init, onPart, signal, timeoutMs }),
+    fetchCommands: async ({ onPart, signal }) => {
+      let revision: number | null = null
+      const noting: Fetch = async (...request) => {
+        const response = await fetch(...request)
+        revision = revisionOf(response.headers)
+        return response
+      }
+      const answer = await readParts(noting, { url, init, onPart, signal, timeoutMs })
+      return answer.ok ? success({ revision }) : answer
+    },
 
     fetchCommand: async (id, signal) => {
       const request = {

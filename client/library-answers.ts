@@ -3,11 +3,12 @@ import { type Command, parseCommand } from '../core/commands/command.ts'
 import { readCommandList } from '../core/commands/command-list.ts'
 import type { ImportAnswer, ImportReport } from '../core/commands/import-report.ts'
 import { jsonValueOf } from '../core/json-value.ts'
-import { list, nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../core/parse.ts'
+import { list, nonEmptyText, optional, orNull, type Parser, record, text, wholeNumber } from '../core/parse.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import type { CommandVersion, DeletedCommand, Me } from './library-client.ts'
 import type { LibraryReply } from './library-request.ts'
+import { type AtRevision, revisionOf } from './library-revision.ts'
 import { entriesInPieces, objectInPieces } from './long-list.ts'
 
 /**
@@ -25,7 +26,12 @@ const commandItself: Parser<{ readonly command: Command }> = (input, field) => {
   return parsed.ok ? success({ command: parsed.value }) : parsed
 }
 
-const parseVersion = both(commandItself, record({ createdAt: text, updatedAt: text }))
+const revisionNumber = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+
+const parseVersion = both(
+  commandItself,
+  record({ createdAt: text, updatedAt: text, revision: optional(revisionNumber) }),
+)
 
 const parseDeleted: Parser<readonly DeletedCommand[]> = list(both(commandItself, record({ deletedAt: text })))
 
@@ -124,11 +130,17 @@ export const readList: AnswerReader<readonly Command[]> = async (reply) => {
   return success([...byId.values()])
 }
 
+/** The same, with the revision that the list is of. */
+export const readLibrary: AnswerReader<AtRevision & { readonly commands: readonly Command[] }> = async (reply) => {
+  const commands = await readList(reply)
+  return commands.ok ? success({ commands: commands.value, revision: revisionOf(reply.headers) }) : commands
+}
+
 /** The text as it came. */
 export const readText: AnswerReader<string> = (reply) => success(reply.text)
 
-/** Nothing: that there was no refusal is all there is to know. */
-export const readNothing: AnswerReader<null> = () => success(null)
+/** That there was no refusal, and the revision of the library since. */
+export const readRevision: AnswerReader<AtRevision> = ({ headers }) => success({ revision: revisionOf(headers) })
 
 function jsonBy<T>(parse: Parser<T>): AnswerReader<T> {
   return (reply) => {

@@ -7,6 +7,7 @@ import type { HttpProblemCode } from '../core/http-problems.ts'
 import type { Fault } from '../core/parse.ts'
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
+import type { AtRevision } from './library-revision.ts'
 
 /**
  * Why a call of the owner's did not do what it was asked to: there is no answer, or none that can be read (`problem`);
@@ -28,9 +29,13 @@ export type LibraryFailure =
 /** Who the server takes the caller for. */
 export type Me = { readonly subject: string; readonly role: 'owner' | 'stranger' | 'unclaimed' }
 
-/** One command as the server keeps it, and the ETag by which a change names this very version of it. */
+/**
+ * One command as the server keeps it, and the ETag by which a change names this very version of it. `revision` is that
+ * of the library at its last change; undefined where the server does not say.
+ */
 export type CommandVersion = {
   readonly command: Command
+  readonly revision?: number | undefined
   readonly createdAt: string
   readonly updatedAt: string
   readonly etag: string
@@ -46,11 +51,13 @@ export type LibraryClient = {
   readonly me: () => Answered<Me>
   /** The whole list, drafts too, past every cache. */
   readonly list: () => Answered<readonly Command[]>
+  /** The same, with the revision that it is of. */
+  readonly library: () => Answered<AtRevision & { readonly commands: readonly Command[] }>
   readonly find: (id: string) => Answered<CommandVersion>
   readonly create: (entry: CommandEntry) => Answered<CommandVersion>
   /** Refused with `command/changed` where `etag` is not that of the present version. */
   readonly replace: (id: string, entry: CommandEntry, etag: string) => Answered<CommandVersion>
-  readonly remove: (id: string, etag: string) => Answered<null>
+  readonly remove: (id: string, etag: string) => Answered<AtRevision>
   readonly restore: (id: string) => Answered<CommandVersion>
   readonly deleted: () => Answered<readonly DeletedCommand[]>
   /** Imports commands, or only says what that would do. `commands` is what a reader of `core/commands/formats` gave. */

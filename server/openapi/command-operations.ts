@@ -46,6 +46,7 @@ export const COMMAND_OPERATIONS: readonly Operation[] = [
     parameters: [IF_MATCH],
     summary: 'Deletes a command; for 30 days it can be restored.',
     status: 204,
+    headers: ['Library-Revision'],
     problems: [...OF_ONE_VERSION, ...OWNER_ONLY, ...CHANGING],
   },
   {

@@ -45,6 +45,11 @@ export function withFetched(summary: Omit<LibrarySummary, 'builtAt'>): LibrarySt
   return { state: 'ready', ...summary, builtAt: null, freshness: { kind: 'fresh' } }
 }
 
+/** The state once a change was made in the list. */
+export function withChanged(state: LibraryState, { total, unreadable }: Omit<LibrarySummary, 'builtAt'>): LibraryState {
+  return state.state === 'ready' ? { ...state, total, unreadable } : state
+}
+
 /** The state once fetching has failed: an older list stays where there is one. */
 export function withoutFetched(state: LibraryState, problem: Problem): LibraryState {
   return state.state === 'ready' ? { ...state, freshness: { kind: 'stale', problem } } : { state: 'failed', problem }

@@ -38,6 +38,14 @@ export async function openOlderLibrary(
   return { total: list.total ?? total, unreadable, builtAt: list.builtAt, age: ageOf(list.fetchedAt) }
 }
 
+/** Puts a list that was changed here in the place of the one that the service worker keeps, where it keeps one. */
+export async function keepChanged(blob: Blob): Promise<void> {
+  const { list } = cacheNames(basePath)
+  if (!(await caches.has(list))) return
+  const headers = { 'Content-Type': 'application/json', [FETCHED_AT]: new Date().toISOString() }
+  await (await caches.open(list)).put(publicConfig.apiUrl, new Response(blob, { headers }))
+}
+
 async function keptList() {
   const { list } = cacheNames(basePath)
   // Opening a cache would make one where no service worker is.

@@ -1,4 +1,5 @@
-import type { CommandWithNotes } from '../../core/commands/command.ts'
+import type { ListChange } from '../../core/commands/changed-list.ts'
+import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import { type Ask, EMPTY_ASK, NOT_NARROWED } from '../../core/search/ask.ts'
 import type { FoundCommand } from '../../core/search/found.ts'
@@ -46,6 +47,24 @@ export function answeredResults(shown: Results, ask: Ask, found: FoundCards): Re
 /** The results with more of their cards. */
 export function grownResults(shown: Results, more: readonly FoundCommand[]): Results {
   return { ...shown, cards: [...shown.cards, ...more] }
+}
+
+/** The results with a change that was made since, until they are found anew: what was deleted is gone at once. */
+export function changedResults(shown: Results, { put, removed }: ListChange): Results {
+  const { cards, matches, similarFrom } = shown
+  const isGone = (place: number) => removed.includes(cards[place]?.command.id ?? '')
+  const asNow = ({ command, marks }: FoundCommand): FoundCommand => {
+    const now = put.find(({ id }) => id === command.id)
+    return now === undefined || !hasNotes(now) ? { command, marks } : { command: now, marks: null }
+  }
+  const isTouched = cards.some(({ command: { id } }) => removed.includes(id) || put.some((now) => now.id === id))
+  if (!isTouched) return shown
+  return {
+    ...shown,
+    cards: cards.filter((_, place) => !isGone(place)).map(asNow),
+    matches: matches.filter((_, place) => !isGone(place)),
+    similarFrom: similarFrom - cards.slice(0, similarFrom).filter((_, place) => isGone(place)).length,
+  }
 }
 
 /** What is the same need not be drawn again: neither a card, nor, where every card is, their list. */

@@ -1,14 +1,26 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { ABORTED } from '../../client/answer.ts'
+import type { AtRevision } from '../../client/library-revision.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import { commandsClient } from '../commands-client.ts'
+import type { ChangedLibrary, OpenedLibrary } from '../search/desk-calls.ts'
 import { createLibrarySearch, type LibrarySearch } from '../search/library-search.ts'
 import { takeOver } from '../search/take-over.ts'
 import type { BuiltLibrary } from './built-library.ts'
 import { type KnownLibrary, libraryOfBuild, recallLibrary, rememberLibrary } from './known-library.ts'
-import { listenForChanges } from './library-changes.ts'
-import { type LibraryState, refreshing, withFetched, withOlder, withoutFetched } from './library-state.ts'
+import { listenForChanges, type MadeChange } from './library-changes.ts'
+import { type LibraryState, refreshing, withChanged, withFetched, withOlder, withoutFetched } from './library-state.ts'
+import { createListFollower, type Following, type ListFollower } from './list-follower.ts'
 
 /**
  * What `search` can be asked of: nothing yet, the list that the page had before it fetched one, or what it fetched.
@@ -25,17 +37,25 @@ export type LibraryInUse = {
 }
 
 /**
- * The library, fetched whole when the screen appears, at every `retry`, and when it has changed elsewhere. While that
- * lasts, and when it fails, an older list stays in place. Source: specification 4, "on load it fetches the full list".
+ * The library, fetched whole when the screen appears, at every `retry`, and when it has changed in a way that nobody
+ * here knows; a change that is known is made in the list that is there. While it is fetched, and when that fails, an
+ * older list stays in place. Source: specification 4, "on load it fetches the full list".
  */
 export function useLibrary(built: BuiltLibrary | null): LibraryInUse {
   const [known, setKnown] = useState(() => (built === null ? recallLibrary() : libraryOfBuild(built)))
   const [library, setLibrary] = useState(() => stateOf(known))
   const [first, setFirst] = useState(known?.first ?? [])
   const [searchable, setSearchable] = useState<Searchable>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [follower] = useState(createListFollower)
   const search = useLibrarySearch()
   const isShown = useRef(known !== null)
-  const { attempt, retry } = useAttempts(useCallback(() => setLibrary(refreshing), []))
+  // Quietly: what was not asked for here is not announced here.
+  const fetchAgain = useCallback(() => setAttempt((count) => count + 1), [])
+  const retry = useCallback(() => {
+    setLibrary(refreshing)
+    fetchAgain()
+  }, [fetchAgain])
 
   // A layout effect, as a list that this visit saw takes the built one's place before the first paint.
   useLayoutEffect(() => {
@@ -54,53 +74,109 @@ export function useLibrary(built: BuiltLibrary | null): LibraryInUse {
     })
   }, [search, known])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks for a new fetch
-  useEffect(() => {
-    if (search === null) return
-    const leaving = new AbortController()
-    const showIfFirst = (cards: readonly CommandWithNotes[]) => setFirst((shown) => (shown.length > 0 ? shown : cards))
-    const fallBack = async (problem: Problem) => {
-      const shown = { isShown: isShown.current, builtAt: known?.summary.builtAt ?? null }
-      // Nor may the code be there, where the network is not.
-      const older = await import('./older-library.ts')
-        .then(({ openOlderLibrary }) => openOlderLibrary(search, shown))
-        .catch(() => null)
-      if (leaving.signal.aborted) return
-      setLibrary((state) => withoutFetched(older === null ? state : withOlder(older), problem))
-      if (older !== null) show()
-    }
-    const show = () => {
-      isShown.current = true
-      setSearchable({ search, isFetched: true })
-    }
-    takeOver(commandsClient, search, { signal: leaving.signal, onFirst: showIfFirst }).then((taken) => {
-      if (!taken.ok) {
-        if (taken.error !== ABORTED) void fallBack(taken.error)
-        return
-      }
-      rememberLibrary(taken.value)
-      setLibrary(withFetched(taken.value))
-      show()
-    })
-    return () => leaving.abort()
-  }, [search, attempt])
+  const parts = { search, follower, fetchAgain, setLibrary, setFirst, setSearchable }
+  useFetchedList(parts, { attempt, isShown, builtAt: known?.summary.builtAt ?? null })
+  useChangesInPlace(parts)
 
   return { library, first, searchable, retry }
 }
 
-/** The number of the present attempt to fetch the list; `retry` makes the next, of which `onRetry` is told. */
-function useAttempts(onRetry: () => void): { readonly attempt: number; readonly retry: () => void } {
-  const [attempt, setAttempt] = useState(0)
-  const next = useCallback(() => setAttempt((count) => count + 1), [])
-  const retry = useCallback(() => {
-    onRetry()
-    next()
-  }, [onRetry, next])
+type LibraryParts = {
+  readonly search: LibrarySearch | null
+  readonly follower: ListFollower
+  readonly fetchAgain: () => void
+  readonly setLibrary: Dispatch<SetStateAction<LibraryState>>
+  readonly setFirst: Dispatch<SetStateAction<readonly CommandWithNotes[]>>
+  readonly setSearchable: Dispatch<SetStateAction<Searchable>>
+}
 
-  // Quietly: what was not asked for here is not announced here.
-  useEffect(() => listenForChanges(next), [next])
+type FetchOptions = {
+  readonly attempt: number
+  readonly isShown: RefObject<boolean>
+  readonly builtAt: string | null
+}
 
-  return { attempt, retry }
+/** Fetches the list at each attempt; where that fails, an older one is looked for. */
+function useFetchedList(parts: LibraryParts, { attempt, isShown, builtAt }: FetchOptions): void {
+  const { search, follower, fetchAgain, setLibrary, setFirst, setSearchable } = parts
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks for a new fetch
+  useEffect(() => {
+    if (search === null) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const onFirst = (cards: readonly CommandWithNotes[]) => setFirst((shown) => (shown.length > 0 ? shown : cards))
+    const show = () => {
+      isShown.current = true
+      setSearchable({ search, isFetched: true })
+    }
+    const fallBack = async (problem: Problem) => {
+      // Nor may the code be there, where the network is not.
+      const older = await import('./older-library.ts')
+        .then(({ openOlderLibrary }) => openOlderLibrary(search, { isShown: isShown.current, builtAt }))
+        .catch(() => null)
+      if (signal.aborted) return
+      setLibrary((state) => withoutFetched(older === null ? state : withOlder(older), problem))
+      if (older !== null) show()
+    }
+    const take = async (fetched: OpenedLibrary & AtRevision) => {
+      const { changes, mustFetch } = follower.arrive(fetched.revision)
+      // What was changed meanwhile must not be as it was, not for a moment.
+      const changed = await changeAll(search, changes)
+      if (signal.aborted) return
+      rememberLibrary(changed ?? fetched)
+      setLibrary(withFetched(changed ?? fetched))
+      show()
+      if (mustFetch || changed?.isPlaced === false) fetchAgain()
+    }
+    follower.begin()
+    takeOver(commandsClient, search, { signal, onFirst }).then((taken) => {
+      if (taken.ok) return take(taken.value)
+      if (taken.error === ABORTED) return
+      follower.fail()
+      return fallBack(taken.error)
+    })
+    return () => leaving.abort()
+  }, [search, attempt])
+}
+
+/** Makes a change in the list that is there, so that it need not be fetched. */
+function useChangesInPlace({ search, follower, fetchAgain, setLibrary, setFirst, setSearchable }: LibraryParts): void {
+  useEffect(() => {
+    if (search === null) return
+    const make = async (change: MadeChange, { isCurrent, mustFetch }: Following) => {
+      setFirst((cards) => cards.filter(({ id }) => !change.removed.includes(id)))
+      const changed = await search.change(change)
+      if (changed === null) return
+      if (isCurrent) keep(changed)
+      setLibrary((state) => withChanged(state, changed))
+      setSearchable((present) => present && { ...present })
+      if (mustFetch || !changed.isPlaced) fetchAgain()
+    }
+    return listenForChanges((change) => {
+      if (change === null) return fetchAgain()
+      const following = follower.take(change)
+      if (following.isNew) void make(change, following)
+    })
+  }, [search, follower, fetchAgain, setLibrary, setFirst, setSearchable])
+}
+
+/** For the rest of the visit, and for when there is no network. */
+function keep(changed: ChangedLibrary): void {
+  rememberLibrary(changed)
+  // Where there is no room for it, the list before it stays.
+  import('./older-library.ts').then(({ keepChanged }) => keepChanged(changed.blob)).catch(() => undefined)
+}
+
+/** Makes changes one after the other; null where there are none. */
+async function changeAll(search: LibrarySearch, changes: readonly MadeChange[]): Promise<ChangedLibrary | null> {
+  let changed: ChangedLibrary | null = null
+  let isPlaced = true
+  for (const change of changes) {
+    changed = await search.change(change)
+    isPlaced &&= changed?.isPlaced ?? true
+  }
+  return changed && { ...changed, isPlaced }
 }
 
 function useLibrarySearch(): LibrarySearch | null {

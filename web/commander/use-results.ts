@@ -2,9 +2,11 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { type Ask, isSameAsk, isUntouched } from '../../core/search/ask.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { type AskAnswer, answersTo } from './answers-to.ts'
+import { listenForChanges } from './library-changes.ts'
 import type { LibraryState } from './library-state.ts'
 import {
   answeredResults,
+  changedResults,
   grownResults,
   type Hindrance,
   NOT_OTHERWISE,
@@ -50,7 +52,6 @@ export function useResults({ library, first, searchable }: LibraryInUse, ask: As
   const [hindrance, setHindrance] = useState(UNHINDERED)
   const shown = useRef(results)
   const isWhole = first.length === total
-
   const show = useCallback((next: Results) => {
     shown.current = next
     setResults(next)
@@ -82,6 +83,8 @@ export function useResults({ library, first, searchable }: LibraryInUse, ask: As
       isLatest = false
     }
   }, [searchable, ask, isWhole, show])
+
+  useEffect(() => listenForChanges((change) => change !== null && show(changedResults(shown.current, change))), [show])
 
   const grow = useCallback(
     async (by: number) => {

@@ -1,3 +1,4 @@
+import type { ListChange } from '../../core/commands/changed-list.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
@@ -38,6 +39,9 @@ export type OpenedLibrary = {
   readonly text: string | null
 }
 
+/** A library after a change; `isPlaced` is false where a command came back to a place that nobody here knows. */
+export type ChangedLibrary = OpenedLibrary & { readonly isPlaced: boolean }
+
 /** Everything that can be asked of a search desk, with what it takes and what it replies. */
 export type DeskCalls = {
   /** Begins to take over a library that comes in parts; what came of another before is forgotten. */
@@ -48,6 +52,8 @@ export type DeskCalls = {
   readonly end: { readonly input: null; readonly reply: Result<OpenedLibrary, Problem> }
   /** Opens a library whose text is there already. */
   readonly open: { readonly input: Blob; readonly reply: Result<OpenedLibrary, Problem> }
+  /** Makes a change in the library that is open. */
+  readonly change: { readonly input: ListChange; readonly reply: ChangedLibrary }
   /** Gets ready what an engine, or words, need, so that no time is lost on it when they are asked. */
   readonly prepare: { readonly input: Engine | 'words'; readonly reply: 'prepared' }
   readonly find: { readonly input: Finding; readonly reply: FoundCards }

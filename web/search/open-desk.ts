@@ -1,8 +1,9 @@
+import type { ListChange } from '../../core/commands/changed-list.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
-import type { Result } from '../../core/result.ts'
+import { type Result, success } from '../../core/result.ts'
 import { within } from '../within.ts'
-import type { Desk, OpenedLibrary } from './desk-calls.ts'
+import type { ChangedLibrary, Desk, OpenedLibrary } from './desk-calls.ts'
 import { startDeskThread } from './desk-thread.ts'
 
 /** How long the page waits for a worker before it begins to work itself. Ours. */
@@ -16,6 +17,8 @@ export type LibraryDesk = {
   readonly begin: () => Promise<unknown>
   readonly addPart: (bytes: Uint8Array<ArrayBuffer>) => Promise<readonly CommandWithNotes[] | null>
   readonly finish: () => Promise<Result<OpenedLibrary, Problem> | null>
+  /** Makes a change in the library that is open. */
+  readonly change: (change: ListChange) => Promise<ChangedLibrary | null>
   readonly end: () => void
 }
 
@@ -61,6 +64,12 @@ export function openLibraryDesk(onOpened: (library: Blob) => void): LibraryDesk 
     finish: async () => {
       const desk = await receiving
       return take(desk, await desk.call('end', null))
+    },
+    change: async (change) => {
+      const desk = await present
+      const changed = await desk.call('change', change)
+      if (changed !== null) await take(desk, success(changed))
+      return changed
     },
     end: () => {
       hasEnded = true

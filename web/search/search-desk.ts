@@ -1,3 +1,4 @@
+import { type ChangingList, changedList, changingList } from '../../core/commands/changed-list.ts'
 import { hasNotes } from '../../core/commands/command.ts'
 import { readCommandListText } from '../../core/commands/command-list.ts'
 import type { Problem } from '../../core/problems.ts'
@@ -16,6 +17,8 @@ const LONGEST_KEPT_TEXT = 2 ** 18
  */
 export function createSearchDesk(): DeskAnswers {
   let finder: Finder = createFinder([])
+  let present: ChangingList = changingList([])
+  let unreadable = 0
   let parts = createPartsReader()
   let opening: Promise<unknown> = Promise.resolve()
 
@@ -26,18 +29,24 @@ export function createSearchDesk(): DeskAnswers {
     return turn
   }
 
-  const open = (text: string, blob: Blob): Result<OpenedLibrary, Problem> => {
+  const open = (text: string, blob?: Blob): Result<OpenedLibrary, Problem> => {
     const list = readCommandListText(text)
     if (!list.ok) return list
-    const cards = list.value.commands.filter(hasNotes)
+    unreadable = list.value.unreadable
+    return success(hold(changingList(list.value.commands), text, blob))
+  }
+
+  const hold = (list: ChangingList, text: string, blob = new Blob([text])): OpenedLibrary => {
+    const cards = list.commands.filter(hasNotes)
+    present = list
     finder = createFinder(cards)
-    return success({
+    return {
       total: cards.length,
-      unreadable: list.value.unreadable,
+      unreadable,
       first: cards.slice(0, FIRST_CARDS),
       blob,
       text: text.length > LONGEST_KEPT_TEXT ? null : text,
-    })
+    }
   }
 
   return {
@@ -46,12 +55,13 @@ export function createSearchDesk(): DeskAnswers {
       return 'begun'
     },
     part: async (bytes) => parts.add(bytes),
-    end: () =>
-      inTurn(async () => {
-        const text = parts.whole()
-        return open(text, new Blob([text]))
-      }),
+    end: () => inTurn(async () => open(parts.whole())),
     open: (blob) => inTurn(async () => open(await blob.text(), blob)),
+    change: (change) =>
+      inTurn(async () => {
+        const { isPlaced, ...list } = changedList(present, change)
+        return { ...hold(list, JSON.stringify(list.commands)), isPlaced }
+      }),
     prepare: async (wanted) => {
       if (wanted === 'linear') await import('./linear-pattern.ts')
       if (wanted === 'words') finder.prepareWords()

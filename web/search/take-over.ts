@@ -1,7 +1,8 @@
 import { ABORTED, type Answer } from '../../client/answer.ts'
 import type { CommandsClient } from '../../client/commands-client.ts'
+import type { AtRevision } from '../../client/library-revision.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
-import { failure } from '../../core/result.ts'
+import { failure, success } from '../../core/result.ts'
 import type { OpenedLibrary } from './desk-calls.ts'
 import type { LibrarySearch } from './library-search.ts'
 
@@ -16,7 +17,7 @@ export async function takeOver(
   client: CommandsClient,
   search: LibrarySearch,
   { signal, onFirst }: TakeOverOptions,
-): Promise<Answer<OpenedLibrary>> {
+): Promise<Answer<OpenedLibrary & AtRevision>> {
   const addPart = async (bytes: Uint8Array<ArrayBuffer>) => {
     const first = await search.addPart(bytes)
     if (first !== null && !signal.aborted) onFirst(first)
@@ -25,5 +26,6 @@ export async function takeOver(
   const answer = await client.fetchCommands({ signal, onPart: (bytes) => void addPart(bytes) })
   if (!answer.ok) return answer
   const opened = await search.finish()
-  return opened === null || signal.aborted ? failure(ABORTED) : opened
+  if (opened === null || signal.aborted) return failure(ABORTED)
+  return opened.ok ? success({ ...opened.value, ...answer.value }) : opened
 }

@@ -4,6 +4,7 @@ import { inBase } from '../../../core/routing/base-path.ts'
 import type { Caller } from '../../access/access.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../log.ts'
+import { revisionHeader } from '../library-snapshot.ts'
 import type { Handler } from './address.ts'
 import { changeVersion, ifMatchOf } from './change-command.ts'
 import { commandIdOf } from './command-id.ts'
@@ -63,7 +64,7 @@ export function deleteCommand(parts: OwnerParts): Handler {
     const deleted = await changeVersion(store, { id: id.value, ifMatch: ifMatch.value, change })
     if (!deleted.ok) return deleted
     log(changeEntry('deleted', deleted.value, { call, owner }))
-    return success({ status: 204, headers: {}, body: null })
+    return success({ status: 204, headers: revisionHeader(deleted.value.revision), body: null })
   })
 }
 

@@ -13,15 +13,16 @@ const LIST = [
 ]
 const TEXT = JSON.stringify(LIST)
 
-test('7. the list is fetched by GET with a JSON content-type, and its text handed on as it came', async (t) => {
+test('7. the list is fetched by GET with a JSON content-type, and its text and revision handed on as they came', async (t) => {
   const { client } = await setUp(t, (request, response) => {
+    response.setHeader('Library-Revision', '7')
     const isAsSpecified = request.method === 'GET' && request.headers['content-type'] === 'application/json'
     response.end(isAsSpecified && request.url === '/api/commands' ? TEXT : '')
   })
 
   const { answer, text } = await fetchWith(client)
 
-  assert.deepEqual(answer, success(null))
+  assert.deepEqual(answer, success({ revision: 7 }))
   assert.equal(text, TEXT)
 })
 

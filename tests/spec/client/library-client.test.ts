@@ -9,7 +9,7 @@ import { answering } from './local-server.ts'
 const COMMAND = { id: 'a/b ?ă', notes: 'Show', line: 'git status' }
 const ENTRY = { notes: 'Show', line: 'git status' }
 const MOMENTS = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }
-const VERSION = { command: COMMAND, ...MOMENTS, etag: '"v1"' }
+const VERSION = { command: COMMAND, ...MOMENTS, revision: 1, etag: '"v1"' }
 const AT = '/api/commands/a%2Fb%20%3F%C4%83'
 const SIGNED = { authorization: 'Bearer token' }
 const JSON_BODY = { contentType: 'application/json', body: JSON.stringify(ENTRY) }
@@ -45,7 +45,7 @@ test('a command is created, replaced, restored and removed as the owner', async 
   const removed = await client.remove(COMMAND.id, '"v1"')
 
   assert.deepEqual(answers, [success(VERSION), success(VERSION), success(VERSION)])
-  assert.deepEqual(removed, success(null))
+  assert.deepEqual(removed, success({ revision: null }))
   assert.deepEqual(requests, [
     { method: 'POST', url: '/api/commands', ...SIGNED, ...JSON_BODY },
     { method: 'PUT', url: AT, ...SIGNED, ...JSON_BODY, ifMatch: '"v0"' },
@@ -58,7 +58,7 @@ test('a command is created, replaced, restored and removed as the owner', async 
 test('a removal is answered by 204 and nothing else', async (t) => {
   const { client } = await aLibraryClient(t, (_request, response) => response.writeHead(204).end())
 
-  assert.deepEqual(await client.remove('a', '"v1"'), success(null))
+  assert.deepEqual(await client.remove('a', '"v1"'), success({ revision: null }))
 })
 
 test('who one is, is asked beside the list', async (t) => {

@@ -80,8 +80,8 @@ test('3. a failure says what to do next, and only an ended session asks to sign 
 test('3. a notice names a command by the beginning of its notes, in one row', () => {
   const long = `${'word '.repeat(30)}\n\nand more`
 
-  assert.equal(noticeText({ kind: 'deleted', command: SHOWN }), 'Deleted “List files”.')
-  assert.equal(noticeText({ kind: 'deleted', command: { ...SHOWN, notes: null } }), 'Deleted “ls”.')
+  assert.equal(noticeText({ kind: 'deleted', command: SHOWN, next: null }), 'Deleted “List files”.')
+  assert.equal(noticeText({ kind: 'deleted', command: { ...SHOWN, notes: null }, next: null }), 'Deleted “ls”.')
   assert.equal(excerptOf(' one\n two '), 'one two')
   assert.match(excerptOf(long), /^(?:word ){11}word…$/)
   assert.equal(Array.from(excerptOf('😀'.repeat(100))).length, 61)

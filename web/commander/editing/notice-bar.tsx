@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
 import { ActionButton } from './action-button.tsx'
-import { focusCard, GIVES_WAY, neighbourOf } from './focus-places.ts'
+import { focusCard, GIVES_WAY } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import styles from './notice-bar.module.css'
 import type { Notice } from './notice-text.ts'
@@ -90,7 +90,7 @@ function useFocusOf(notice: Notice | null, bar: { readonly current: HTMLElement 
 
   useLayoutEffect(() => {
     if (notice === null) return
-    if (notice.kind === 'deleted') next.current = neighbourOf(notice.command.id)
+    if (notice.kind === 'deleted') next.current = notice.next
     const isLost = document.activeElement === document.body
     if (!QUIET.includes(notice.kind) || isLost) bar.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [notice, bar])

@@ -12,7 +12,8 @@ export type Notice =
   | { readonly kind: 'discarded'; readonly kept: KeptText }
   /** Many commands at once; `changeId` is what undoes that, or does again what was undone. */
   | { readonly kind: 'changed'; readonly sentence: string; readonly changeId: string; readonly label: 'Undo' | 'Redo' }
-  | { readonly kind: 'deleted'; readonly command: Command }
+  /** `next` is the command whose card was beside it. */
+  | { readonly kind: 'deleted'; readonly command: Command; readonly next: string | null }
   | { readonly kind: 'differs'; readonly present: Command }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly again: () => void }
 

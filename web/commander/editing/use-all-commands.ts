@@ -1,29 +1,58 @@
 import { useEffect, useState } from 'react'
 import type { LibraryClient } from '../../../client/library-client.ts'
+import { type ChangingList, changedList, changingList } from '../../../core/commands/changed-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { listenForChanges } from '../library-changes.ts'
-
-const NONE: readonly Command[] = []
+import { listenForChanges, type MadeChange } from '../library-changes.ts'
+import { createListFollower } from '../list-follower.ts'
 
 /** Every command of the library, drafts too, as of its last change; none until they have come, or where they do not. */
 export function useAllCommands(client: LibraryClient): readonly Command[] {
-  const [commands, setCommands] = useState(NONE)
+  const [list, setList] = useState(() => changingList([]))
 
-  useEffect(() => {
-    let latest = 0
-    const look = async () => {
-      latest += 1
-      const mine = latest
-      const answer = await client.list()
-      if (answer.ok && mine === latest) setCommands(answer.value)
-    }
-    void look()
-    const stop = listenForChanges(() => void look())
-    return () => {
-      latest = -1
-      stop()
-    }
-  }, [client])
+  useEffect(() => followLibrary(client, setList), [client])
 
-  return commands
+  return list.commands
+}
+
+/** Fetches the list, and again only where a change is told that cannot be made in it. Gives the way to end that. */
+function followLibrary(client: LibraryClient, onList: (list: ChangingList) => void): () => void {
+  const follower = createListFollower()
+  let present = changingList([])
+  let latest = 0
+
+  const make = (changes: readonly MadeChange[]) => {
+    let isPlaced = true
+    for (const change of changes) {
+      const changed = changedList(present, change)
+      present = changed
+      isPlaced &&= changed.isPlaced
+    }
+    onList(present)
+    return isPlaced
+  }
+  const look = async () => {
+    latest += 1
+    const mine = latest
+    follower.begin()
+    const answer = await client.library()
+    if (mine !== latest) return
+    if (!answer.ok) return follower.fail()
+    present = changingList(answer.value.commands)
+    const { changes, mustFetch } = follower.arrive(answer.value.revision)
+    if (!make(changes) || mustFetch) void look()
+  }
+  const onChange = (change: MadeChange | null) => {
+    if (change === null) return void look()
+    const { isNew, isCurrent, mustFetch } = follower.take(change)
+    if (!isNew) return
+    const isPlaced = make([change])
+    if (mustFetch || (isCurrent && !isPlaced)) void look()
+  }
+
+  void look()
+  const stop = listenForChanges(onChange)
+  return () => {
+    latest = -1
+    stop()
+  }
 }

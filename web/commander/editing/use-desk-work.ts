@@ -4,6 +4,7 @@ import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { announceChange } from '../library-changes.ts'
 import { downloadText, exportFileName } from './download-text.ts'
+import { neighbourOf } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import { changedMany, purgedDeleted, undoneMany } from './many/change-many.ts'
 import { nameOfCommand } from './name-of-command.ts'
@@ -29,8 +30,8 @@ export type DeskWork = {
 }
 
 /**
- * Deletes, brings back and exports, one after the other. `onRestored` is told the id of what is back, before anybody
- * else is. The work stays the same from one rendering to the next as long as `client` and `onRestored` do.
+ * Deletes, brings back and exports, one after the other. `onRestored` is told the id of what is back, before the page
+ * shows it. The work stays the same from one rendering to the next as long as `client` and `onRestored` do.
  */
 export function useDeskWork(client: LibraryClient, onRestored: (id: string) => void) {
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -65,11 +66,14 @@ export function useDeskWork(client: LibraryClient, onRestored: (id: string) => v
 }
 
 async function removed(client: LibraryClient, command: Command, again: () => void): Promise<Notice> {
+  const next = neighbourOf(command.id)
   const outcome = await removeCommand(client, command)
   if (outcome.kind === 'failed') return { ...outcome, again }
+  if (outcome.kind === 'deleted') return { kind: 'deleted', command, next }
+  // Somebody else has changed the library, and nobody here knows in what way.
   announceChange()
   if (outcome.kind === 'differs') return { kind: 'differs', present: outcome.present.command }
-  return outcome.kind === 'deleted' ? { kind: 'deleted', command } : said('This command had been deleted already.')
+  return said('This command had been deleted already.')
 }
 
 type Restoring = { readonly again: () => void; readonly onRestored: (id: string) => void }
@@ -78,7 +82,6 @@ async function restored(client: LibraryClient, command: Command, { again, onRest
   const answer = await client.restore(command.id)
   if (!answer.ok) return { kind: 'failed', failure: answer.error, again }
   onRestored(command.id)
-  announceChange()
   return said(`Restored ${nameOfCommand(command)}.`)
 }
 

@@ -3,6 +3,7 @@ import type { Command } from '../../../../core/commands/command.ts'
 import type { CommandEntry } from '../../../../core/commands/entry.ts'
 import { isSameContent } from '../../../../core/commands/same-content.ts'
 import type { Result } from '../../../../core/result.ts'
+import { announceChange } from '../../library-changes.ts'
 
 /** Why an entry cannot simply take its command's place: somebody has changed the command meanwhile, or deleted it. */
 export type Conflict = { readonly kind: 'changed'; readonly theirs: CommandVersion } | { readonly kind: 'deleted' }
@@ -22,7 +23,7 @@ export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepe
     const present = await client.list()
     if (!present.ok) return failed(present.error)
     const arrived = present.value.find((command) => isSameContent(command, entry))
-    if (arrived !== undefined) return saved(arrived.id)
+    if (arrived !== undefined) return savedBefore(arrived.id)
   }
   return outcomeOf(await client.create(entry))
 }
@@ -32,7 +33,7 @@ export async function saveOver(client: LibraryClient, entry: CommandEntry, base:
   const present = await client.find(base.id)
   if (!present.ok) return isGone(present.error) ? conflict({ kind: 'deleted' }) : failed(present.error)
   const { command, etag } = present.value
-  if (isSameContent(command, entry)) return saved(base.id)
+  if (isSameContent(command, entry)) return savedBefore(base.id)
   if (!isSameContent(command, base)) return conflict({ kind: 'changed', theirs: present.value })
   return saveOverVersion(client, entry, { id: base.id, etag })
 }
@@ -48,7 +49,7 @@ export async function saveOverVersion(
   if (isGone(replaced.error)) return conflict({ kind: 'deleted' })
   if (!hasChanged(replaced.error)) return failed(replaced.error)
   const present = await client.find(id)
-  if (present.ok && isSameContent(present.value.command, entry)) return saved(id)
+  if (present.ok && isSameContent(present.value.command, entry)) return savedBefore(id)
   if (present.ok) return conflict({ kind: 'changed', theirs: present.value })
   return isGone(present.error) ? conflict({ kind: 'deleted' }) : failed(present.error)
 }
@@ -75,6 +76,12 @@ function outcomeOf(created: Result<CommandVersion, LibraryFailure>): Saved {
 
 function saved(id: string): Saved {
   return { kind: 'saved', id }
+}
+
+/** It is there already, by a call whose answer never came or by somebody else: what this page shows may be older. */
+function savedBefore(id: string): Saved {
+  announceChange()
+  return saved(id)
 }
 
 function conflict(found: Conflict): Saved {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import type { CommandEntry } from '../../../../core/commands/entry.ts'
-import { announceChange } from '../../library-changes.ts'
 import { checkEntry, type EntryFaults, faultsByField, NO_FAULTS } from './entry-faults.ts'
 import { ENTRY_FIELDS, type EntryText } from './entry-text.ts'
 import { type Conflict, restoreAndSave, type Saved, saveNew, saveOver, saveOverVersion } from './save-entry.ts'
@@ -43,7 +42,6 @@ export function useSaving(client: LibraryClient, form: EntryTextControl, onSaved
   const settle = (outcome: Saved, entry: CommandEntry) => {
     if (outcome.kind === 'saved') {
       form.forget()
-      announceChange()
       return onSaved({ ...entry, id: outcome.id })
     }
     setState(outcome)

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page, Request } from 'playwright-core'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { LIST } from '../commander/open-commander.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, openForm, save } from './an-owner.ts'
+
+const NAMES = ['First', 'Second', 'Third', 'Fourth']
+const site = await startSite(
+  NAMES.map((notes) => aCommand({ id: notes, notes, line: `echo ${notes}`, platform: notes })),
+)
+
+after(closeBrowser)
+after(site.close)
+
+test('3. adding, editing, deleting and Undo show at once, in every tab, and fetch the list not once', async () => {
+  const owner = await anOwner(site)
+  const { page, cards, dialog, button, leave } = owner
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/projects/commander`)
+  await eventually(() => notesIn(other), NAMES)
+  await eventually(() => notesIn(page), NAMES)
+  await page.getByText(/^4 commands\.\s*$/).waitFor()
+  await other.getByText(/^4 commands\.\s*$/).waitFor()
+  // The list of cards, and the owner's own with the drafts, which comes once the tab knows who is signed in.
+  for (const tab of [page, other]) await eventually(() => listsFetched(tab), 2)
+  const lists = [...countLists(page), ...countLists(other)]
+
+  await cards
+    .nth(1)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await eventually(() => notesIn(page), ['First', 'Third', 'Fourth'])
+  await eventually(() => notesIn(other), ['First', 'Third', 'Fourth'])
+  await eventually(() => other.getByRole('button', { name: /^Second/ }).count(), 0)
+  await button('Undo').click()
+  await eventually(() => notesIn(page), NAMES)
+  await eventually(() => notesIn(other), NAMES)
+
+  await openForm(owner, 'Third')
+  await dialog.getByLabel('Notes').fill('Third, edited')
+  await save(owner)
+  await button('Add command').click()
+  await dialog.getByLabel('Notes').fill('Fifth')
+  await dialog.getByLabel('Command line').fill('echo fifth')
+  await save(owner)
+
+  const expected = ['First', 'Second', 'Third, edited', 'Fourth', 'Fifth']
+  await eventually(() => notesIn(page), expected)
+  await eventually(() => notesIn(other), expected)
+  await other.getByText(/^5 commands\.\s*$/).waitFor()
+  assert.deepEqual(
+    lists.map(({ count }) => count()),
+    [0, 0],
+  )
+  await other.reload()
+  await eventually(() => notesIn(other), expected)
+  await leave()
+})
+
+test('3. a list that was asked for before does not bring a deleted card back', async () => {
+  const owner = await anOwner(site)
+  const { page, card, leave } = owner
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch()
+    asked()
+    await isSent
+    await route.fulfill({ response })
+  })
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('commander-library')
+    channel.postMessage(null)
+    channel.close()
+  })
+  await isAsked
+
+  await card('Fourth')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await card('Fourth').waitFor({ state: 'detached' })
+  const seen = await page.evaluateHandle(() => {
+    const notes: string[] = []
+    new MutationObserver(() =>
+      notes.push(document.querySelector('main ul[aria-label=Commands]')?.textContent ?? ''),
+    ).observe(document.body, { childList: true, subtree: true })
+    return notes
+  })
+  const arrived = page.waitForResponse(LIST)
+  send()
+  await arrived
+  await page.unroute(LIST)
+  await openForm(owner, 'First')
+  await owner.dialog.getByLabel('Notes').fill('First, edited')
+  await save(owner)
+  await card('First, edited').waitFor()
+
+  assert.equal(
+    (await seen.jsonValue()).some((text) => text.includes('Fourth')),
+    false,
+  )
+  await leave()
+})
+
+test('3. a change that this page has missed is fetched with the next one', async () => {
+  const owner = await anOwner(site)
+  const { page, card, leave } = owner
+  const elsewhere = await anOwner(site)
+  await elsewhere.button('Add command').click()
+  await elsewhere.dialog.getByLabel('Notes').fill('From elsewhere')
+  await elsewhere.dialog.getByLabel('Command line').fill('echo elsewhere')
+  await save(elsewhere)
+  await elsewhere.leave()
+
+  await openForm(owner, 'Third')
+  await owner.dialog.getByLabel('Notes').fill('Third again')
+  await save(owner)
+
+  await card('From elsewhere').waitFor()
+  await card('Third again').waitFor()
+  assert.equal(await page.getByText('Third, edited').count(), 0)
+  await leave()
+})
+
+function notesIn(page: Page): Promise<readonly string[]> {
+  return page
+    .getByRole('list', { name: 'Commands', exact: true })
+    .getByRole('listitem')
+    .getByRole('paragraph')
+    .allTextContents()
+}
+
+/** How often the list has come since the page was loaded. */
+function listsFetched(page: Page): Promise<number> {
+  return page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/commands')).length,
+  )
+}
+
+function countLists(page: Page) {
+  const asked: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/api/commands')) asked.push(request)
+  })
+  return [{ count: () => asked.length }]
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { type ChangingList, changedList, changingList, type ListChange } from '../../../core/commands/changed-list.ts'
+import type { Command } from '../../../core/commands/command.ts'
+
+const NOTHING: ListChange = { added: [], put: [], removed: [] }
+const named = (id: string): Command => ({ id, notes: id, line: id })
+const a = named('a')
+const b = named('b')
+const c = named('c')
+const d = named('d')
+
+test('what is added stands at the end, what is put in its place, and what is removed nowhere', () => {
+  const newB = { ...b, notes: 'new' }
+
+  const list = changedList(changingList([a, b, c]), { added: [d], put: [newB], removed: ['a'] })
+
+  assert.deepEqual(list.commands, [newB, c, d])
+  assert.equal(list.isPlaced, true)
+})
+
+test('what was removed comes back to its place, in whatever order that is done', () => {
+  const without = [{ removed: ['b'] }, { removed: ['a'] }].reduce(change, changingList([a, b, c]))
+
+  assert.deepEqual(idsOf([{ put: [b] }, { put: [a] }].reduce(change, without)), ['a', 'b', 'c'])
+  assert.deepEqual(idsOf([{ put: [a] }, { put: [b] }].reduce(change, without)), ['a', 'b', 'c'])
+})
+
+test('what comes back to a place that nobody has seen stands at the end, and that is told', () => {
+  const list = changedList(changingList([b, c]), { ...NOTHING, put: [a] })
+
+  assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'c', 'a'], false])
+})
+
+test('a change that is told twice is made once', () => {
+  const once = change(changingList([a, b]), { added: [c], removed: ['a'] })
+
+  assert.deepEqual(change(once, { added: [c], removed: ['a'] }).commands, once.commands)
+})
+
+function change(list: ChangingList, made: Partial<ListChange>): ChangingList {
+  return changedList(list, { ...NOTHING, ...made })
+}
+
+function idsOf({ commands }: ChangingList): readonly string[] {
+  return commands.map(({ id }) => id)
+}

@@ -1,5 +1,6 @@
 import { projects } from '../../content/projects.ts'
 import { suggestAddresses } from '../../core/routing/suggest-addresses.ts'
+import { isFile } from '../offline/is-file.ts'
 import { Link } from '../router/link.tsx'
 import { useHistoryEntry } from '../router/router.tsx'
 import { screens } from '../site-map.ts'
@@ -9,14 +10,32 @@ import { Suggestions } from './suggestions.tsx'
 
 const PLACES = placesOf(screens, projects)
 
-/** What an address shows that no screen has, with the places whose names are like it. */
+// How the service worker answers for a file when there is no network.
+const UNAVAILABLE = 503
+
+/** What an address shows that no screen has, with the places whose names are like it; offline it may be a file's. */
 export function NotFoundScreen() {
   const { location } = useHistoryEntry()
 
+  if (isFile(location.pathname) && isOffline()) {
+    return (
+      <ProblemScreen heading="Not available offline" problem={{ code: 'http/unreachable' }}>
+        <p>Only the pages of this site are kept for reading offline, and {location.pathname} is a file.</p>
+        <Link to="/">Home page</Link>
+      </ProblemScreen>
+    )
+  }
   return (
     <ProblemScreen heading="Not found" problem={{ code: 'address/unknown' }}>
       <Suggestions places={suggestAddresses(location.pathname, PLACES)} />
       <Link to="/">Home page</Link>
     </ProblemScreen>
   )
+}
+
+/** Not every browser tells the status of its page; a network that is gone they all know of. */
+function isOffline(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  const isRefused = visit instanceof PerformanceNavigationTiming && visit.responseStatus === UNAVAILABLE
+  return isRefused || !navigator.onLine
 }

@@ -1,7 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { inBase } from '../../core/routing/base-path.ts'
 import { createPath, parsePath } from '../../core/routing/location.ts'
+import { screenAt } from '../../core/routing/screens.ts'
 import { basePath } from '../public-config.ts'
+import { screens } from '../site-map.ts'
 import type { BrowserHistory } from './browser-history.ts'
 import { useHistory } from './router.tsx'
 
@@ -15,13 +17,14 @@ type LinkProps = {
 }
 
 /**
- * A link to a path of this site, without its base, followed without loading a page. Clicks that ask the browser for
- * something else (a new tab or window, a download, another mouse button) are left to it.
+ * A link to a path of this site, without its base, followed without loading a page where a screen is there. Files of
+ * the site, and clicks that ask for something else (a new tab or window, a download, another mouse button), are left to
+ * the browser.
  */
 export function Link({ to, className, describedBy, onFollow, children }: LinkProps) {
   const history = useHistory()
   const onClick = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
+    if (!isPlainClick(event) || !screenAt(parsePath(to).pathname, screens).ok) return
     event.preventDefault()
     follow(history, to)
     onFollow?.()

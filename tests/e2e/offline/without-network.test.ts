@@ -49,6 +49,19 @@ for (const loss of LOSSES) {
     await leave(NETWORK_GONE)
   })
 
+  test(`a file of the site is not called missing when ${loss.how}: it cannot be had now`, async () => {
+    const { page, url, leave } = await stranded(loss)
+
+    const response = await page.goto(`${url}/resume.json`)
+    await untilAlive(page)
+
+    assert.equal(response?.status(), 503)
+    await page.getByRole('heading', { level: 1, name: 'Not available offline' }).waitFor()
+    assert.match((await page.getByRole('main').textContent()) ?? '', /\/resume\.json is a file/)
+    assert.equal(await page.getByText('There is nothing at this address').count(), 0)
+    await leave(NETWORK_GONE)
+  })
+
   test(`an address without a screen says so, with status 404, when ${loss.how}`, async () => {
     const { page, url, leave } = await stranded(loss)
 

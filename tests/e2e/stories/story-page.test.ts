@@ -119,6 +119,21 @@ test(
   },
 )
 
+test('a link of a story to a file of the site is left to the browser', OF_SAMPLE, async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/projects/portfolio')
+
+  const [response] = await Promise.all([
+    page.waitForResponse('**/llms.txt'),
+    page.getByRole('link', { name: /in plain text/ }).click(),
+  ])
+  await page.waitForURL('**/llms.txt')
+
+  assert.equal(response.status(), 200)
+  assert.equal(await page.getByRole('heading', { name: 'Not found' }).count(), 0)
+  await leave()
+})
+
 test('code and tables scroll in themselves, by keyboard too, and have a name', OF_SAMPLE, async () => {
   const { page, leave } = await aVisitor({ viewport: { width: 320, height: 600 } })
 

@@ -17,6 +17,7 @@ import { ResultList } from './result-list.tsx'
 import type { Results } from './results.ts'
 import { SearchBox } from './search-box.tsx'
 import { useAsk } from './use-ask.ts'
+import { useCommanderTitle } from './use-commander-title.ts'
 import { useLibrary } from './use-library.ts'
 import { type ResultsInUse, useResults } from './use-results.ts'
 
@@ -33,6 +34,7 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
   const inUse = useLibrary(built)
   const shown = useResults(inUse, control.ask)
   const { library, results } = shown
+  useCommanderTitle(control.ask, results)
   const isEmpty = results.matches.length === 0 && (library.state === 'ready' || shown.named.kind !== 'listed')
   // The one command that an address names is asked for by itself.
   const isShown = library.state !== 'failed' || control.ask.narrowing.id !== null

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { site as settings } from '../../../content/site.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+
+const LONG = `Show the containers that run,\n${'and all that is known of them '.repeat(5)}`
+const site = await startSite([
+  aCommand({ id: 'ps', notes: 'List the containers', line: 'docker ps', platform: 'docker', tags: ['list'] }),
+  aCommand({ id: 'long', notes: LONG, line: 'docker inspect', platform: 'docker' }),
+  aCommand({ id: 'status', line: 'git status', platform: 'git' }),
+])
+const OWN = `Commander · ${settings.name}`
+
+after(closeBrowser)
+after(site.close)
+
+test('4. the title says what is shown: a search, the filters, a command; going back brings the earlier one back', async () => {
+  const { page, search, cards, leave } = await openCommander(site)
+  const title = () => page.title()
+  const first = await title()
+
+  await search.fill('docker .*')
+  await eventually(title, `docker .* · ${OWN}`)
+  await page.getByRole('button', { name: /^docker/ }).click()
+  await eventually(title, `docker .*, docker · ${OWN}`)
+  await cards.first().getByRole('link', { name: 'Link to this command' }).click()
+  await eventually(title, `List the containers · ${OWN}`)
+  await page.goBack()
+  await eventually(title, `docker .*, docker · ${OWN}`)
+  await page.goto(`${site.url}/projects/commander?id=long`)
+  await eventually(async () => (await title()).startsWith('Show the containers that run, and'), true)
+
+  assert.equal(first, OWN)
+  assert.ok((await title()).length <= `${OWN} · `.length + 60, await title())
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await eventually(title, `Projects · ${settings.name}`)
+  await leave()
+})

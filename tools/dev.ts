@@ -1,12 +1,13 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createServer } from 'vite'
 import { basePathOf, inBase } from '../core/routing/base-path.ts'
+import { ownLibrary } from '../server/commands/library-location.ts'
 import { startServer } from '../server/start-server.ts'
 import { sharedConfig } from './build/bundle.ts'
 import { requireSoundContent } from './build/content/require-sound-content.ts'
 import { ROOT } from './build/paths.ts'
 import { publicConfigOf } from './build/public-config.ts'
-import { developmentStories } from './build/stories/development-stories.ts'
+import { developmentContent } from './dev/development-content.ts'
 import { developmentPages } from './dev/development-pages.ts'
 import { readEnvironment } from './read-environment.ts'
 
@@ -27,14 +28,16 @@ if (!api.ok) {
   process.exit(1)
 }
 
-const stories = await developmentStories({ content: join(ROOT, 'content'), basePath })
-const shared = sharedConfig(publicConfigOf(environment), stories.current)
+const content = await developmentContent({ content: join(ROOT, 'content'), basePath, onCommands: sayOfCommands })
+const shared = sharedConfig(publicConfigOf(environment), content.stories)
 const passOn = { target: `http://127.0.0.1:${api.value.port}`, changeOrigin: false }
 const server = await createServer({
   ...shared,
-  plugins: [...(shared.plugins ?? []), stories.plugin, developmentPages()],
+  plugins: [...(shared.plugins ?? []), content.plugin, developmentPages(basePath)],
   appType: 'custom',
   cacheDir: '../.cache/vite',
+  // Packages that are first met while a page loads make it fail, and load again.
+  optimizeDeps: { entries: ['main.tsx'] },
   server: {
     host: environment.host,
     port: environment.port,
@@ -55,4 +58,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await api.value.close()
     process.exit(0)
   })
+}
+
+function sayOfCommands(): void {
+  const library = ownLibrary(environment)
+  const [kept, anew] =
+    library.kind === 'file'
+      ? [relative(process.cwd(), library.file), 'move that file away']
+      : ['the database at DATABASE_URL', 'name an empty database']
+  console.log(
+    `content/commands/ only fills a library that is new. Commander shows ${kept}: to begin anew, end this, ${anew} and start again.`,
+  )
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { freePort } from '../../../tools/bench/process/free-port.ts'
-import { nextOutputOf } from '../../tools/node-process.ts'
+import { type NodeProcess, nextOutputOf } from '../../tools/node-process.ts'
 import { aCopy } from '../init/a-copy.ts'
 import { writeMinimalContent } from '../init/minimal-content.ts'
 
@@ -17,7 +18,9 @@ export type DevelopmentServer = {
   readonly url: string
   /** The copy's folder `content`. */
   readonly content: string
-  /** Ends it as Ctrl+C does, and takes the copy away; fails if it wrote of a mistake or did not end by itself. */
+  /** Waits until the terminal shows this text, now or before. */
+  readonly shown: (text: string) => Promise<void>
+  /** Ends it as Ctrl+C does, and takes the copy away; fails if it showed a stack trace or did not end by itself. */
   readonly end: () => Promise<void>
 }
 
@@ -31,22 +34,34 @@ export async function loading(page: Page, work: () => Promise<unknown>): Promise
 }
 
 /** Starts developing on a site with minimal content and the one command `uptime`; resolves once the server is ready. */
-export async function aDevelopmentServer(): Promise<DevelopmentServer> {
+export async function aDevelopmentServer(variables: NodeJS.ProcessEnv = {}): Promise<DevelopmentServer> {
   const copy = await aCopy()
   const content = join(copy.folder, 'content')
   await writeMinimalContent(copy)
   await writeFile(join(content, 'commands', 'starter-library.ts'), LIBRARY)
   const port = await freePort()
-  const running = copy.start('dev', { PORT: String(port) })
-  assert.match(await nextOutputOf(running), new RegExp(`^Ready: http://localhost:${port} `))
+  const running = copy.start('dev', { PORT: String(port), ...variables })
+  const shown = terminalOf(running)
+  assert.match(await nextOutputOf(running), new RegExp(`^Ready: http://localhost:${port}`))
   return {
     url: `http://localhost:${port}`,
     content,
+    shown,
     end: async () => {
       running.child.kill('SIGINT')
       const { code, errors } = await running.ended
       await copy.remove()
-      assert.deepEqual({ code, errors }, { code: 0, errors: '' })
+      assert.equal(code, 0)
+      assert.doesNotMatch(errors, /^ +at |\[object Object\]/m)
     },
+  }
+}
+
+function terminalOf({ child }: NodeProcess): DevelopmentServer['shown'] {
+  let terminal = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (terminal += chunk))
+  return async (text) => {
+    while (!terminal.includes(text))
+      await Promise.race([once(child.stdout ?? child, 'data'), once(child.stderr ?? child, 'data')])
   }
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
@@ -72,7 +73,7 @@ test('a story that is begun, mistaken, mended and deleted is shown as what it is
   await writeProjects(content, BUSES)
   await mkdir(join(content, 'projects'), { recursive: true })
   await loading(page, () => page.goto(`${url}/projects/late-buses`))
-  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Late buses' }).waitFor()
 
   await loading(page, () => writeFile(story, 'It began at a stop.\n'))
   await page.getByText('It began at a stop.').waitFor()
@@ -81,7 +82,8 @@ test('a story that is begun, mistaken, mended and deleted is shown as what it is
   await loading(page, () => writeFile(story, '---\nproblem: Late.\n---\n\nIt began on a bus.\n'))
   await page.getByText('It began on a bus.').waitFor()
   await loading(page, () => rm(story))
-  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+  await page.getByText('It began on a bus.').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'Late buses' }).waitFor()
 
   await leave()
 })
@@ -99,6 +101,23 @@ test('a CV that comes and goes is there and gone', async () => {
   await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
 
   await leave()
+})
+
+test('while one develops a site at a path, its landing page is there with and without a slash at the end', async () => {
+  const { url, end } = await aDevelopmentServer({ SITE_URL: 'https://bo.example/home' })
+
+  const answers = await Promise.all(['/home', '/home?a=b', '/home/'].map((path) => fetch(url + path)))
+  const pages = await Promise.all(answers.map((answer) => answer.text()))
+  await end()
+
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200],
+  )
+  assert.deepEqual(
+    pages.map((page) => page.includes('id="root"')),
+    [true, true, true],
+  )
 })
 
 async function writeProjects(content: string, ...projects: readonly string[]): Promise<void> {

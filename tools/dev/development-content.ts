@@ -1,0 +1,160 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type HotPayload, normalizePath, type Plugin, type ViteDevServer } from 'vite'
+import type { Project } from '../../core/project.ts'
+import { mediaTypeOf } from '../../server/static/media-type.ts'
+import { ContentError, type ContentFault, describeContentFault } from '../build/content/content-fault.ts'
+import { reportContentFaults } from '../build/content/report-content-faults.ts'
+import { readStories, type Stories, type StoriesSource } from '../build/stories/read-stories.ts'
+
+// An editor may write a file in several turns, of which the watcher tells of the first and not of those soon after it.
+const WRITTEN_AFTER_MS = 100
+
+// A check takes about a second; a file of the content that never ends would hold it for ever.
+const MOST_CHECK_MS = 60_000
+
+/** The stories as they are while the owner writes, and the plugin that keeps them and all other content so. */
+export type DevelopmentContent = { readonly stories: () => Stories; readonly plugin: Plugin }
+
+/** What the development server is told besides: `onCommands` is called when a file of commands was saved, and is sound. */
+export type DevelopmentOptions = StoriesSource & { readonly onCommands: () => void }
+
+/** What the page is made of: texts of files by their path, as the bundler writes it, and the stories. */
+type SoundContent = { readonly texts: ReadonlyMap<string, string>; readonly stories: Stories }
+
+/**
+ * Checks the folder `content` as the build does whenever a file in it is saved. What is wrong is said in the terminal and
+ * over every page until it is mended; until then pages are made of the last content without a mistake. Throws as
+ * `readStories`, as the content is expected to be sound now.
+ */
+export async function developmentContent({ onCommands, ...source }: DevelopmentOptions): Promise<DevelopmentContent> {
+  let sound: SoundContent = { texts: textsIn(source.content), stories: await readStories(source) }
+  let faults: readonly ContentFault[] = []
+
+  const renew = async (server: ViteDevServer, changed: readonly string[]) => {
+    const wasSound = faults.length === 0
+    const read = await readContent(source)
+    faults = read.faults
+    if (read.sound === null) {
+      reportContentFaults(faults, 'The page shows what was there before, until you have corrected this.')
+      server.ws.send(overlayOf(faults))
+      return
+    }
+    sound = read.sound
+    if (!wasSound) console.log('content/ has no mistakes any more.')
+    if (changed.some((file) => isIn(join(source.content, 'commands'), file))) onCommands()
+    server.moduleGraph.invalidateAll()
+    server.ws.send({ type: 'full-reload' })
+  }
+
+  const plugin: Plugin = {
+    name: 'development-content',
+    enforce: 'pre',
+    configureServer: (server) => {
+      whenSaved(server, source.content, (changed) => renew(server, changed))
+      server.ws.on('vite:client:connect', (_, client) => {
+        if (faults.length > 0) client.send(overlayOf(faults))
+      })
+      servePictures(server, source.basePath, () => sound.stories)
+    },
+    resolveId: (name, importer) => {
+      const path = importer === undefined ? name : normalizePath(join(dirname(importer), name))
+      return sound.texts.has(path) ? path : null
+    },
+    load: (id) => sound.texts.get(id) ?? null,
+    // The bundler would load the page again by itself, before anybody has looked whether the content is sound.
+    hotUpdate: { order: 'post', handler: ({ file }) => (isIn(source.content, file) ? [] : undefined) },
+  }
+  return { stories: () => sound.stories, plugin }
+}
+
+/** Calls `renew` soon after files below the folder were saved, with all that were since it was last called. */
+function whenSaved(server: ViteDevServer, folder: string, renew: (changed: readonly string[]) => Promise<void>): void {
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let renewed = Promise.resolve()
+  const renewChanged = async () => {
+    const files = [...changed]
+    changed.clear()
+    if (files.length > 0) await renew(files)
+  }
+  server.watcher.add(folder)
+  server.watcher.on('all', (_event, file) => {
+    if (!isIn(folder, file) || isOfEditor(file)) return
+    changed.add(file)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      renewed = renewed.then(renewChanged)
+    }, WRITTEN_AFTER_MS)
+  })
+}
+
+/** What an editor keeps beside a file while it is open. */
+function isOfEditor(file: string): boolean {
+  return /^\.|~$/.test(basename(file))
+}
+
+function isIn(folder: string, file: string): boolean {
+  return normalizePath(file).startsWith(`${normalizePath(folder)}/`)
+}
+
+type ReadContent = { readonly sound: SoundContent | null; readonly faults: readonly ContentFault[] }
+
+/** The content as it is now, or what is wrong with it. */
+async function readContent(source: StoriesSource): Promise<ReadContent> {
+  try {
+    const texts = textsIn(source.content)
+    const faults = await faultsNow(source.content)
+    if (faults.length > 0) return { sound: null, faults }
+    const stories = await readStories({ ...source, projectIds: await projectIdsNow(source.content) })
+    return { sound: { texts, stories }, faults }
+  } catch (cause) {
+    if (cause instanceof ContentError) return { sound: null, faults: cause.faults }
+    const message = `cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`
+    return { sound: null, faults: [{ file: 'content', line: null, message }] }
+  }
+}
+
+/** The texts of all that pages import of the folder, besides stories. */
+function textsIn(folder: string): ReadonlyMap<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:ts|json)$/.test(name))
+  return new Map(names.map((name) => [normalizePath(join(folder, name)), readFileSync(join(folder, name), 'utf8')]))
+}
+
+/** What the build would find wrong now. */
+async function faultsNow(content: string): Promise<readonly ContentFault[]> {
+  const script = join(import.meta.dirname, 'check-content-now.ts')
+  const checking = fork(script, [content], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], timeout: MOST_CHECK_MS })
+  let faults: readonly ContentFault[] | null = null
+  checking.once('message', (found: readonly ContentFault[]) => {
+    faults = found
+  })
+  const [code] = await once(checking, 'exit')
+  if (faults !== null) return faults
+  const reason = code === null ? 'one of its files does not come to an end' : `one of its files ended with code ${code}`
+  return [{ file: 'content', line: null, message: `cannot be checked: ${reason}.` }]
+}
+
+/** The projects as their file names them now; a module is read once by its address, so this one is another each time. */
+async function projectIdsNow(content: string): Promise<readonly string[]> {
+  const file = pathToFileURL(join(content, 'projects.ts')).href
+  const { projects }: { readonly projects: readonly Project[] } = await import(`${file}?read=${Date.now()}`)
+  return projects.map(({ projectId }) => projectId)
+}
+
+/** What the bundler's client shows over the page. */
+function overlayOf(faults: readonly ContentFault[]): HotPayload {
+  return { type: 'error', err: { message: faults.map(describeContentFault).join('\n'), stack: '' } }
+}
+
+function servePictures(server: ViteDevServer, basePath: string, stories: () => Stories): void {
+  server.middlewares.use((request, response, next) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(`${basePath}/`.length)
+    const content = stories().files.get(path)
+    if (content === undefined) next()
+    else response.writeHead(200, { 'Content-Type': mediaTypeOf(path) }).end(content)
+  })
+}

@@ -32,6 +32,8 @@ testFaults([
     'a page loads over plain http',
     at('/', text('</body>', '<img src="http://c.example/a.png">')),
   ],
+  ['link', 'fail', 'a file that pages link to is missing', at('/feed.xml', status(404))],
+  ['link', 'fail', 'a file that pages link to cannot be had', at('/feed.xml', status(502))],
   ['resource', 'fail', 'the application is missing', at(/^\/assets\/main-/, status(404))],
   ['media-type', 'fail', 'scripts are sent as text', at(/\.js$/, headers({ 'content-type': 'text/plain' }))],
   [

@@ -120,6 +120,41 @@ for (const piece of ['<a "', "<a '", '<!--', '<a href=', '<img srcset="', '<a ']
   })
 }
 
+test('the doctor names a link that leads nowhere, the page it is on, and what mends it', async () => {
+  const asked: string[] = []
+  const dead = '<a href="/projects/gone#top">a</a><a href="/projects/gone">b</a>'
+  const network = networkOf((answer) => {
+    asked.push(answer.url.href)
+    return at(/^\/$|^\/projects$/, text('</body>', dead))(answer)
+  })
+
+  const findings = await examine(PUBLISHED, network)
+
+  const failed = findings.filter(({ level }) => level === 'fail')
+  assert.deepEqual(
+    failed.map(({ check, message }) => [check, message]),
+    [['link', '/projects/gone, which / as well as /projects links to, answers 404.']],
+  )
+  assert.match(failed[0]?.remedy ?? '', /correct the link/)
+  assert.equal(asked.filter((url) => url === `${PUBLISHED}/projects/gone`).length, 1)
+})
+
+test('the doctor asks a site for no more than six things at once', async () => {
+  let [open, most] = [0, 0]
+  const network = networkOf(() => ({}))
+  const counted: typeof fetch = async (...question) => {
+    open += 1
+    most = Math.max(most, open)
+    const answer = await network(...question)
+    open -= 1
+    return answer
+  }
+
+  await examine(PUBLISHED, counted)
+
+  assert.equal(most, 6)
+})
+
 test('the doctor leaves addresses alone that are no addresses', async () => {
   const strange =
     '<a href="http://[">a</a><a href="javascript:1">b</a><img src="data:,"><a href="https://ada.example:99999/">c</a>'
@@ -141,6 +176,7 @@ const CHECKS = [
   'canonical',
   'compression',
   'header',
+  'link',
   'mixed-content',
   'page',
   'picture',

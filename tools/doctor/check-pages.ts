@@ -1,4 +1,4 @@
-import type { Answer } from './ask.ts'
+import { type Answer, mapFewAtOnce } from './ask.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import { tagsOf } from './read-page.ts'
 import type { Visit, VisitedPage } from './visit.ts'
@@ -10,8 +10,8 @@ const OUR_MARK = ' id="root"'
 export async function visitPages(visit: Visit, paths: readonly string[]) {
   const pages: VisitedPage[] = []
   const problems: Finding[] = []
-  for (const path of paths) {
-    const visited = path === '/' ? visit.home : await visitPage(visit, path)
+  const visits = await mapFewAtOnce(paths, async (path) => (path === '/' ? visit.home : visitPage(visit, path)))
+  for (const visited of visits) {
     const problem = typeof visited === 'string' ? fail('page', visited, UPLOAD) : problemOf(visited)
     if (problem !== null) problems.push(problem)
     else if (typeof visited !== 'string') pages.push(visited)

@@ -1,42 +1,101 @@
 import { mediaTypeOf } from '../../server/static/media-type.ts'
+import { mapFewAtOnce } from './ask.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import { addressesIn } from './read-page.ts'
 import type { Visit, VisitedPage } from './visit.ts'
 
-const MOST_RESOURCES = 60
+const MOST_RESOURCES = 300
+const MOST_LINKS = 1000
 const REBUILD = 'Build again with SITE_URL set to the address that visitors use, and upload the whole of build/site.'
+const CORRECT_LINK =
+  'Upload the whole of build/site; if the page was never there, correct the link or delete it in content/, and build again.'
+const LOOK_AT_LOG = 'Look in the log of the server that answers there, and mend what it names.'
+const SHOWN_PAGES = 2
+const FIRST_REFUSAL = 400
+const FIRST_FAILURE = 500
 const TYPES = 'Use the file of build/hosting for this host; for a bucket, upload with build/hosting/upload.sh.'
 
 /** What browsers refuse under another type, as the site sends `nosniff`. */
 const STRICT = ['text/javascript', 'text/css', 'application/manifest+json', 'text/html']
 
-/** The address of everything on this site that the pages load, and what is wrong with addresses in them. */
+/** An address that pages have, whether they load it or only lead there, and the paths of these pages. */
+type Found = { readonly isLoaded: boolean; readonly pages: readonly string[] }
+
+/** A file of this site that pages load or lead to, and the paths of these pages. */
+export type Linked = { readonly url: string; readonly pages: readonly string[] }
+
+/** All of this site that the pages load, all that they lead to, and what is wrong with addresses in them. */
 export function resourcesOf(visit: Visit, pages: readonly VisitedPage[]) {
-  const found = new Map<string, boolean>()
-  for (const { answer, tags } of pages) {
+  const found = addressesOf(pages)
+  const own = [...found].filter(([url]) => url.startsWith(`${visit.origin}/`))
+  const linked = (wanted: boolean) =>
+    own.flatMap(([url, { isLoaded, pages: from }]) => (isLoaded === wanted ? [{ url, pages: from }] : []))
+  const loaded = [...found].flatMap(([url, { isLoaded }]) => (isLoaded ? [url] : []))
+  return {
+    loaded: linked(true).slice(0, MOST_RESOURCES),
+    links: linked(false).slice(0, MOST_LINKS),
+    findings: [...outsideOf(visit, [...found.keys()]), ...mixedContent(visit, loaded)],
+  }
+}
+
+/** Whether everything that the pages load is there, with the type that its name promises. */
+export async function checkResources(
+  { ask, origin }: Visit,
+  resources: readonly Linked[],
+): Promise<readonly Finding[]> {
+  const problems = await mapFewAtOnce(resources, async ({ url, pages }) => {
+    const answer = await ask(url)
+    const what = url.slice(origin.length)
+    const status = answer.ok ? String(answer.value.status) : answer.error
+    if (status !== '200') return [fail('resource', `${what}, which ${some(pages)} loads, answers ${status}.`, REBUILD)]
+    return answer.ok ? typeProblem(what, answer.value.headers.get('content-type') ?? 'no type') : []
+  })
+  return verdict(
+    'resource',
+    `${resources.length} files that pages load are there, with the right types.`,
+    problems.flat(),
+  )
+}
+
+/** Whether there is something wherever the pages lead within this site. `visited` are those that were asked for before. */
+export async function checkLinks(
+  { ask, address }: Visit,
+  { links, visited }: { readonly links: readonly Linked[]; readonly visited: readonly string[] },
+): Promise<readonly Finding[]> {
+  const known = new Set(visited.flatMap((path) => [address + path, `${address + path}/`]))
+  const inside = links.filter(({ url }) => url.startsWith(`${address}/`) && !known.has(url))
+  const problems = await mapFewAtOnce(inside, async ({ url, pages }) => {
+    const answer = await ask(url)
+    if (answer.ok && answer.value.status < FIRST_REFUSAL) return []
+    const answers = answer.ok ? `answers ${answer.value.status}` : `does not answer: ${answer.error}`
+    const isOfServer = answer.ok && answer.value.status >= FIRST_FAILURE
+    const message = `${url.slice(address.length)}, which ${some(pages)} links to, ${answers}.`
+    return [fail('link', message, isOfServer ? LOOK_AT_LOG : CORRECT_LINK)]
+  })
+  return verdict('link', `${links.length} links within the site lead somewhere.`, problems.flat())
+}
+
+function addressesOf(pages: readonly VisitedPage[]): ReadonlyMap<string, Found> {
+  const found = new Map<string, Found>()
+  for (const { path, answer, tags } of pages) {
     for (const { address, isLoaded } of addressesIn(tags)) {
       const url = URL.parse(address, answer.url)
       if (url === null || !url.protocol.startsWith('http')) continue
       url.hash = ''
-      found.set(url.href, isLoaded || (found.get(url.href) ?? false))
+      const before = found.get(url.href) ?? { isLoaded: false, pages: [] }
+      found.set(url.href, { isLoaded: isLoaded || before.isLoaded, pages: withPage(before.pages, path) })
     }
   }
-  const loaded = [...found].filter(([, isLoaded]) => isLoaded).map(([url]) => url)
-  const own = loaded.filter((url) => url.startsWith(`${visit.origin}/`)).slice(0, MOST_RESOURCES)
-  return { own, findings: [...outsideOf(visit, [...found.keys()]), ...mixedContent(visit, loaded)] }
+  return found
 }
 
-/** Whether everything that the pages load is there, with the type that its name promises. */
-export async function checkResources({ ask, origin }: Visit, urls: readonly string[]): Promise<readonly Finding[]> {
-  const problems: Finding[] = []
-  for (const url of urls) {
-    const answer = await ask(url)
-    const what = url.slice(origin.length)
-    const status = answer.ok ? String(answer.value.status) : answer.error
-    if (status !== '200') problems.push(fail('resource', `${what}, which pages load, answers ${status}.`, REBUILD))
-    else if (answer.ok) problems.push(...typeProblem(what, answer.value.headers.get('content-type') ?? 'no type'))
-  }
-  return verdict('resource', `${urls.length} files that pages load are there, with the right types.`, problems)
+/** As few pages as a sentence has room for; one is enough to find the link. */
+function withPage(pages: readonly string[], path: string): readonly string[] {
+  return pages.length >= SHOWN_PAGES || pages.includes(path) ? pages : [...pages, path]
+}
+
+function some(pages: readonly string[]): string {
+  return pages.join(' as well as ')
 }
 
 function typeProblem(what: string, given: string): readonly Finding[] {

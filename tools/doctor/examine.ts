@@ -5,7 +5,7 @@ import { checkCaching } from './check-caching.ts'
 import { checkCompression } from './check-compression.ts'
 import { checkHeaders, checkPolicy } from './check-headers.ts'
 import { checkUnknownAddress, visitPages } from './check-pages.ts'
-import { checkResources, resourcesOf } from './check-resources.ts'
+import { checkLinks, checkResources, resourcesOf } from './check-resources.ts'
 import { checkApi, checkSignIn } from './check-services.ts'
 import { checkCanonical, checkPicture } from './check-sharing.ts'
 import { checkTransport } from './check-transport.ts'
@@ -47,14 +47,15 @@ async function examineVisited(visit: Visit): Promise<readonly Finding[]> {
   const resources = resourcesOf(visit, pages)
   const assets = assetsOf(
     visit,
-    resources.own.map((address) => ({ address })),
+    resources.loaded.map(({ url }) => ({ address: url })),
   )
   return [
     ...checkDescription(visit),
     ...findings,
     ...(await checkUnknownAddress(visit)),
     ...resources.findings,
-    ...(await checkResources(visit, resources.own)),
+    ...(await checkResources(visit, resources.loaded)),
+    ...(await checkLinks(visit, { links: resources.links, visited: paths })),
     ...checkHeaders(visit),
     ...checkPolicy(visit),
     ...(await checkCaching(visit, { pages, assets })),

@@ -19,7 +19,7 @@ export type Visit = {
   readonly home: VisitedPage
 }
 
-const MOST_PAGES = 50
+const MOST_PAGES = 300
 
 /** The paths of the pages to look at: those of every site, and those that the site map names. */
 export function pathsToVisit({ address, description }: Visit, sitemap: string): readonly string[] {

@@ -12,32 +12,32 @@ const MISTAKES = {
     PROJECTS,
     "'commander'",
     "'My tool'",
-    [/^content\/projects.ts:3: \[0\].projectId is "M/],
+    [/^content\/projects.ts:3: entry 1, projectId is "M/],
   ],
   'a project without a description': [
     PROJECTS,
     / {4}description.*\n/,
     '',
-    ['content/projects.ts:2: [0].description is missing; expected a text.'],
+    ['content/projects.ts:2: entry 1, description is missing; expected a text.'],
   ],
   'a misspelt field of a project': [
     PROJECTS,
     'name:',
     "tag: ['a'],\n    name:",
-    ['content/projects.ts:4: [0].tag is not known here; expected "tags", probably.'],
+    ['content/projects.ts:4: entry 1, tag is not known here; expected "tags", probably.'],
   ],
   'a year that is a text': [
     PROJECTS,
     'name:',
     "year: '2024', name:",
-    ['content/projects.ts:4: [0].year is "2024"; expected a whole number from 1950 to 2100.'],
+    ['content/projects.ts:4: entry 1, year is "2024"; expected a whole number from 1950 to 2100.'],
   ],
   'an address of a project that does not begin with https://': [
     PROJECTS,
     'name:',
     "url: 'javascript:alert(1)', name:",
     [
-      'content/projects.ts:4: [0].url is "javascript:alert(1)"; expected an address that begins with https:// or http://.',
+      'content/projects.ts:4: entry 1, url is "javascript:alert(1)"; expected an address that begins with https:// or http://.',
     ],
   ],
   'two projects with one id': [
@@ -50,13 +50,13 @@ const MISTAKES = {
     RECIPES,
     / {2}cookingTime.*\n/,
     '',
-    ['content/recipes.ts:1: [0].cookingTime is missing; expected a text that is not empty.'],
+    ['content/recipes.ts:1: entry 1, cookingTime is missing; expected a text that is not empty.'],
   ],
   'a step of a recipe that says nothing': [
     RECIPES,
     "'Boil.'",
     "''",
-    ['content/recipes.ts:7: [0].cookingSteps[0].description is ""; expected a text that is not empty.'],
+    ['content/recipes.ts:7: entry 1, cookingSteps, entry 1, description is ""; expected a text that is not empty.'],
   ],
 } as const
 

@@ -18,15 +18,15 @@ const ADDED = {
   'a mail address that is a number': ['email: 7,', 'email is 7; expected a text that is not empty.'],
   'a link that runs a script': [
     "links: [{ name: 'Me', url: 'javascript:alert(1)' }],",
-    'links[0].url is "javascript:alert(1)"; expected an address with https://, http:// or mailto:.',
+    'links, entry 1, url is "javascript:alert(1)"; expected an address with https://, http:// or mailto:.',
   ],
   'a link that is no address': [
     "links: [{ name: 'Me', url: 'github.com/me' }],",
-    'links[0].url is "github.com/me"; expected an address with https://, http:// or mailto:.',
+    'links, entry 1, url is "github.com/me"; expected an address with https://, http:// or mailto:.',
   ],
   'a link without a name': [
     "links: [{ url: 'https://example.com' }],",
-    'links[0].name is missing; expected a text that is not empty.',
+    'links, entry 1, name is missing; expected a text that is not empty.',
   ],
   'links that are no list': ["links: 'https://example.com',", 'links is "https://example.com"; expected a list.'],
   'a site address with a query': [
@@ -39,7 +39,7 @@ const ADDED = {
   ],
   'an address of the API that is none': ["apiUrl: 'api',", /^apiUrl is "api"; expected the address of the list of com/],
   'a provider that is none': ["authDomain: 'a b',", /^authDomain is "a b"; expected a host name, such as/],
-  'an origin with a path': ["authOrigins: ['https://a.example/b'],", /^authOrigins\[0\] is ".*"; expected origins/],
+  'an origin with a path': ["authOrigins: ['https://a.example/b'],", /^authOrigins, entry 1 is ".*"; expected origins/],
   'a misspelt setting': ["tagLines: 'x',", 'tagLines is not known here; expected "tagline", probably.'],
   'a setting of another program': [
     "fontFamily: 'x',",

@@ -40,9 +40,9 @@ test('every mistake is told with its line and what was expected, from top to bot
   assert.deepEqual(told, [
     'content/resume.json:2: basics.name: expected a text, not 7',
     'content/resume.json:3: basics.emial: expected the name "email"',
-    'content/resume.json:6: work[1].startDate: expected a date such as "2021", "2021-03" or "2021-03-15", not "March 2021"',
-    'content/resume.json:8: work[1].highlights[1]: expected a text, not 5',
-    'content/resume.json:9: work[2]: expected an object, not "B"',
+    'content/resume.json:6: work, entry 2, startDate: expected a date such as "2021", "2021-03" or "2021-03-15", not "March 2021"',
+    'content/resume.json:8: work, entry 2, highlights, entry 2: expected a text, not 5',
+    'content/resume.json:9: work, entry 3: expected an object, not "B"',
   ])
 })
 

@@ -10,10 +10,7 @@ export function showValue(value: unknown): string {
   return 'an object'
 }
 
-/** A path of a fault as people write it: `[3].tags[0]`, `links[0].url`. */
+/** A path of a fault in words: `entry 4, tags, entry 1`, as people count, or `links, entry 1, url`. */
 export function showPath(path: readonly (string | number)[]): string {
-  return path.reduce<string>((shown, step) => {
-    if (typeof step === 'number') return `${shown}[${step}]`
-    return shown === '' ? step : `${shown}.${step}`
-  }, '')
+  return path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : step)).join(', ')
 }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseResume, type Resume } from '../../../core/resume/resume.ts'
 import { ContentError, type ContentFault } from '../content/content-fault.ts'
+import { pathOfField } from '../content/line-of-field.ts'
+import { showPath } from '../content/show-value.ts'
 import { type JsonLines, jsonLines } from './json-lines.ts'
 
 const FILE = 'content/resume.json'
@@ -35,7 +37,7 @@ function resumeOf(text: string): Resume {
 }
 
 function faultOf({ lines }: JsonLines, field: string, message: string): ContentFault {
-  return faultAt(lines.get(field) ?? 1, `${field === '' ? 'the whole' : field}: ${message}`)
+  return faultAt(lines.get(field) ?? 1, `${showPath(pathOfField(field)) || 'the whole'}: ${message}`)
 }
 
 function faultAt(line: number, message: string): ContentFault {

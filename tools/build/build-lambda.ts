@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { build } from 'vite'
 import { ROOT } from './paths.ts'
+import { runBundler } from './run-bundler.ts'
 
 /** What the driver of PostgreSQL asks for only where it is wanted and there. */
 const NOT_BUNDLED = ['pg-native', 'cloudflare:sockets']
@@ -10,10 +10,8 @@ const NOT_BUNDLED = ['pg-native', 'cloudflare:sockets']
  * need be installed there. It exports `handler`.
  */
 export async function buildLambda(folder: string): Promise<void> {
-  await build({
+  await runBundler({
     root: ROOT,
-    configFile: false,
-    envDir: false,
     publicDir: false,
     logLevel: 'error',
     ssr: { noExternal: true, external: NOT_BUNDLED, target: 'node' },

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig } from 'vite'
+import type { InlineConfig } from 'vite'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { assetPath } from './asset-path.ts'
-import { contentOf, type OutputFile, textOf } from './output-file.ts'
 import { ROOT } from './paths.ts'
 import { avatarPlugin } from './pictures/avatar-plugin.ts'
+import { contentOf, runBundler, textOf } from './run-bundler.ts'
 import { siteMapPlugin } from './site-map-plugin.ts'
 import { splitLayer } from './split-layer.ts'
 import type { Stories } from './stories/read-stories.ts'
@@ -63,7 +63,7 @@ export function sharedConfig(config: PublicConfig, stories: () => Stories): Inli
 export async function bundleApplication(config: PublicConfig, stories: Stories): Promise<Bundle> {
   const shared = sharedConfig(config, () => stories)
   const taken = new Set<string>()
-  const output = await bundle({
+  const output = await runBundler({
     ...shared,
     plugins: [...(shared.plugins ?? []), takeStyles(MAIN, taken)],
     build: {
@@ -91,10 +91,8 @@ export async function bundleApplication(config: PublicConfig, stories: Stories):
 
 /** Bundles a small script of `web/boot` to be inlined into pages: one piece of text, which imports nothing. */
 export async function bundleInlineScript(name: string): Promise<string> {
-  const output = await bundle({
+  const output = await runBundler({
     root: join(ROOT, 'web'),
-    configFile: false,
-    logLevel: 'warn',
     build: {
       write: false,
       target: 'es2023',
@@ -103,12 +101,6 @@ export async function bundleInlineScript(name: string): Promise<string> {
     },
   })
   return output.map(textOf).join('').trim().replace(WHOLE_FUNCTION, '(()=>{$1})()')
-}
-
-async function bundle(config: InlineConfig): Promise<readonly OutputFile[]> {
-  const result = await build(config)
-  if ('close' in result) throw new Error('The bundler went into watch mode.')
-  return [result].flat().flatMap(({ output }) => output)
 }
 
 type Modules = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
 import type { PublicConfig } from '../../core/public-config.ts'
 import type { BuiltLibrary } from '../../web/commander/built-library.ts'
 import { sharedConfig } from './bundle.ts'
 import { CACHE, ROOT } from './paths.ts'
+import { runBundler } from './run-bundler.ts'
 import type { Stories } from './stories/read-stories.ts'
 
 /** Renders the screen at a path to markup, with the built library where it shows one. */
@@ -14,7 +14,7 @@ export type RenderScreen = (path: string, built: BuiltLibrary | null) => Promise
 export async function loadRenderer(config: PublicConfig, stories: Stories): Promise<RenderScreen> {
   const folder = join(CACHE, 'prerender')
   const shared = sharedConfig(config, () => stories)
-  await build({
+  await runBundler({
     ...shared,
     build: {
       ...shared.build,

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { type OutputFile, textOf } from './output-file.ts'
+import { type OutputFile, textOf } from './run-bundler.ts'
 
 // What the bundler leaves at the end of a style sheet for its own later use; ours goes nowhere else.
 const BUNDLER_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*$/

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { build, type Rolldown } from 'vite'
 import { ROOT } from '../paths.ts'
+import { type OutputFile, runBundler } from '../run-bundler.ts'
 import { offlinePlan, type SiteToKeep } from './offline-plan.ts'
 
 /** A site, all its files but this one, and whether it works without a network. */
@@ -25,11 +25,8 @@ export async function serviceWorkerFile(parts: ServiceWorkerParts): Promise<read
 }
 
 async function bundleWorker(name: string, constants: Readonly<Record<string, unknown>>): Promise<string> {
-  const result = await build({
+  const output = await runBundler({
     root: join(ROOT, 'web'),
-    configFile: false,
-    envDir: false,
-    logLevel: 'warn',
     define: Object.fromEntries(Object.entries(constants).map(([key, value]) => [key, JSON.stringify(value)])),
     build: {
       write: false,
@@ -38,17 +35,10 @@ async function bundleWorker(name: string, constants: Readonly<Record<string, unk
       rolldownOptions: { input: join(ROOT, 'web', 'offline', `${name}.ts`), output: { format: 'iife' } },
     },
   })
-  return outputsOf(result).map(codeOf).join('').trim()
+  return output.map(codeOf).join('').trim()
 }
 
-function outputsOf(
-  result: Awaited<ReturnType<typeof build>>,
-): readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[] {
-  if ('close' in result) throw new Error('The bundler went into watch mode.')
-  return [result].flat().flatMap(({ output }) => output)
-}
-
-function codeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string {
+function codeOf(file: OutputFile): string {
   return file.type === 'chunk' ? file.code : ''
 }
 

@@ -87,7 +87,7 @@ export const PROBLEMS = {
   'copy/refused': {
     status: null,
     title: 'The browser refused to copy.',
-    advice: 'The line is selected: copy it with Ctrl+C or Cmd+C.',
+    advice: 'The line is selected, so you can copy it yourself.',
   },
   'sign-in/unreachable': {
     status: null,

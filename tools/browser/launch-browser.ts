@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
 // Chromium's own sandbox does not run as root. The rest would only look for hosts that nobody asked for.
@@ -11,4 +11,9 @@ const ARGUMENTS = ['--disable-background-networking', '--disable-component-updat
  */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ ...findBrowser(), args: [...ARGUMENTS, ...more] })
+}
+
+/** The same browser with the settings in the folder `profile`, and one window of these options. */
+export function launchWithProfile(profile: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, { ...findBrowser(), args: ARGUMENTS, ...options })
 }

@@ -54,6 +54,9 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
             <SignInLink />
           </div>
         </div>
+        <noscript>
+          Searching and filling in placeholders need JavaScript. These commands can be read without it.
+        </noscript>
         <OwnerTools searchable={inUse.searchable} shown={shown} onActions={onActions} />
         <div className={styles.search}>
           <SearchBox input={input} control={control} />

@@ -45,7 +45,7 @@ function Cards({ name, cards, from, to, setSize }: CardsProps) {
   const parts = useMemo(() => partsOf(cards.slice(from, to)), [cards, from, to])
   if (parts.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={name}>
+    <ul aria-label={name}>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list, whatever cards are in it
         <Suspense key={index}>

@@ -27,13 +27,13 @@ export function Contact() {
 
 function MailLink({ email }: { readonly email: string }) {
   const link = useRef<HTMLAnchorElement>(null)
-  const { copyState, onCopy } = useCopy(email, link)
+  const copy = useCopy(email, link)
   return (
     <span className={styles.mail}>
       <a ref={link} id="mail" href={`mailto:${email}`}>
         {email}
       </a>
-      <CopyButton state={copyState} describedBy="mail" onCopy={onCopy} />
+      <CopyButton copy={copy} describedBy="mail" />
     </span>
   )
 }

@@ -1,22 +1,21 @@
 import { useId, useRef } from 'react'
 import styles from './copy-button.module.css'
 import { Tooltip } from './tooltip.tsx'
-import type { CopyState } from './use-copy.ts'
+import type { Copying } from './use-copy.ts'
 import { useTooltip } from './use-tooltip.ts'
 
-const TOOLTIP_TEXT = {
-  idle: 'Copy to clipboard',
-  copied: 'Copied',
-  refused: 'Not copied: the browser refused. The line is selected: press Ctrl+C or Cmd+C.',
-} as const satisfies Readonly<Record<CopyState, string>>
-
-type CopyButtonProps = { readonly state: CopyState; readonly describedBy: string; readonly onCopy: () => void }
+type CopyButtonProps = { readonly copy: Copying; readonly describedBy: string }
 
 /** A copy button with its tooltip. `describedBy` names the elements that say what is copied. */
-export function CopyButton({ state, describedBy, onCopy }: CopyButtonProps) {
+export function CopyButton({ copy: { copyState: state, copiedText, onCopy }, describedBy }: CopyButtonProps) {
   const tooltipId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { isShown, triggerHandlers, bubbleHandlers } = useTooltip(state !== 'idle')
+  const tooltipText = {
+    idle: 'Copy to clipboard',
+    copied: copiedText,
+    refused: 'Not copied: the browser refused. The line is selected, so you can copy it yourself.',
+  }[state]
 
   return (
     <>
@@ -32,7 +31,7 @@ export function CopyButton({ state, describedBy, onCopy }: CopyButtonProps) {
       >
         Copy
       </button>
-      <Tooltip id={tooltipId} anchor={button} isShown={isShown} text={TOOLTIP_TEXT[state]} handlers={bubbleHandlers} />
+      <Tooltip id={tooltipId} anchor={button} isShown={isShown} text={tooltipText} handlers={bubbleHandlers} />
     </>
   )
 }

@@ -12,11 +12,14 @@ const REFUSED_FOR_MS = 6000
 /** What the last click came to: nothing (any more), a copy, or a refusal. */
 export type CopyState = 'idle' | 'copied' | 'refused'
 
-/** What became of the last copy, and what makes the next one. */
-export type Copying = { readonly copyState: CopyState; readonly onCopy: () => void }
+/** What became of the last copy, in words too, and what makes the next one. */
+export type Copying = { readonly copyState: CopyState; readonly copiedText: string; readonly onCopy: () => void }
 
-/** Copies `text` on each `onCopy`; where that is refused, selects the text in `shown` for the reader to copy. */
-export function useCopy(text: string, shown: RefObject<Element | null>): Copying {
+/**
+ * Copies `text` on each `onCopy`, and says `copiedText`; where copying is refused, selects the text in `shown` for the
+ * reader to copy.
+ */
+export function useCopy(text: string, shown: RefObject<Element | null>, copiedText = 'Copied'): Copying {
   const [copyState, setCopyState] = useState<CopyState>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const announce = useAnnounce()
@@ -26,11 +29,11 @@ export function useCopy(text: string, shown: RefObject<Element | null>): Copying
   const onCopy = useCallback(async () => {
     const isCopied = await copyText(text, shown.current)
     if (!isCopied) selectContents(shown.current)
-    announce(isCopied ? 'Copied' : sentenceOf({ code: 'copy/refused' }))
+    announce(isCopied ? copiedText : sentenceOf({ code: 'copy/refused' }))
     setCopyState(isCopied ? 'copied' : 'refused')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setCopyState('idle'), isCopied ? COPIED_FOR_MS : REFUSED_FOR_MS)
-  }, [text, shown, announce])
+  }, [text, shown, copiedText, announce])
 
-  return { copyState, onCopy }
+  return { copyState, copiedText, onCopy }
 }

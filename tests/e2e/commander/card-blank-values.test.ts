@@ -83,7 +83,7 @@ test('4. what was typed into a field before the application arrived is kept and 
   await page.goto(`${await siteUrl()}/projects/commander`)
   const card = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('group', { name: 'Blanks' }) })
+    .filter({ has: page.getByRole('group', { name: 'Placeholders' }) })
     .first()
   const { fields, line } = partsOf(card)
 

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts'
 export function partsOf(card: Locator) {
   return {
     field: (name: string) => card.getByLabel(name, { exact: true }),
-    fields: card.getByRole('group', { name: 'Blanks' }).locator('input'),
+    fields: card.getByRole('group', { name: 'Placeholders' }).locator('input'),
     line: card.locator('code'),
     copyButton: card.getByRole('button', { name: 'Copy', exact: true }),
     useTheDefaults: card.getByRole('button', { name: 'Use the defaults' }),

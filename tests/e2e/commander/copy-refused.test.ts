@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts'
 import { openCommander } from './open-commander.ts'
 
 const LINE = '\tprintf "%s\\n" "$HOME"  # two  spaces'
-const REFUSED = 'The browser refused to copy. The line is selected: copy it with Ctrl+C or Cmd+C.'
+const REFUSED = 'The browser refused to copy. The line is selected, so you can copy it yourself.'
 const site = await startSite(commandsOf('git status', LINE))
 
 after(closeBrowser)

@@ -27,6 +27,9 @@ test('the site is told its own address, and what is on its own origin by paths b
   assert.equal(identityProvider?.issuer, '/home/oidc')
 })
 
-test('a site that nobody has published is one build for every port', () => {
-  assert.deepEqual(publicConfigOf(parse({ PORT: '8080' })), publicConfigOf(parse({ PORT: '3000' })))
+test('of a site that nobody has published only its own address has the port', () => {
+  const [one, other] = ['8080', '3000'].map((port) => publicConfigOf(parse({ PORT: port })))
+
+  assert.equal(one?.siteUrl, 'http://localhost:8080')
+  assert.deepEqual({ ...one, siteUrl: other?.siteUrl }, other)
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { type Blank, defaultsOf } from '../../../core/commands/blanks/blanks-of.ts'
 import { type BlankValues, NO_VALUES } from '../../../core/commands/blanks/fill-line.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
@@ -12,18 +12,40 @@ type BlankFormProps = {
   readonly onEnter: () => void
 }
 
-/** A field for each blank, and a button that fills them all with their defaults, or empties them again. */
+/** A button that fills all blanks with their defaults, or empties them again, and a field for each. The button comes
+ * first: the tooltip of the copy button would cover it at the end of the row. */
 export function BlankForm({ blanks, values, fields, onValues, onEnter }: BlankFormProps) {
   const defaults = defaultsOf(blanks)
   const isFilled = blanks.some(({ name }) => (values.get(name) ?? '') !== '')
+  const pressed = useRef<string | null>(null)
   const onKeyDown = ({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent) => {
     // Enter may also press the button, end the composition of a character or, with Ctrl or Cmd, mean the whole card.
     if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return
-    if (target instanceof HTMLInputElement) onEnter()
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.list === null) onEnter()
+    else pressed.current = target.value
+  }
+  // Enter may take a choice from the list, which Safari tells of only after the key went down: that is no copy yet.
+  const onKeyUp = ({ key, target }: KeyboardEvent) => {
+    if (key !== 'Enter' || pressed.current === null) return
+    if (target instanceof HTMLInputElement && target.value === pressed.current) onEnter()
+    pressed.current = null
   }
 
   return (
-    <fieldset ref={fields} className={styles.form} aria-label="Blanks" spellCheck={false} onKeyDown={onKeyDown}>
+    <fieldset
+      ref={fields}
+      className={styles.form}
+      aria-label="Placeholders"
+      spellCheck={false}
+      onKeyDown={onKeyDown}
+      onKeyUp={onKeyUp}
+    >
+      <div className={styles.action} data-useless={!isFilled && defaults.size === 0}>
+        <QuietButton onPress={() => onValues(isFilled ? NO_VALUES : defaults)}>
+          {isFilled || defaults.size === 0 ? 'Clear' : 'Use the defaults'}
+        </QuietButton>
+      </div>
       {blanks.map((blank) => (
         <BlankField
           key={blank.name}
@@ -32,11 +54,6 @@ export function BlankForm({ blanks, values, fields, onValues, onEnter }: BlankFo
           onValue={(value) => onValues(new Map(values).set(blank.name, value))}
         />
       ))}
-      <div className={styles.action} data-useless={!isFilled && defaults.size === 0}>
-        <QuietButton onPress={() => onValues(isFilled ? NO_VALUES : defaults)}>
-          {isFilled || defaults.size === 0 ? 'Clear' : 'Use the defaults'}
-        </QuietButton>
-      </div>
     </fieldset>
   )
 }

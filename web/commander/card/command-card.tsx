@@ -1,7 +1,9 @@
-import { memo, useContext, useId } from 'react'
+import { memo, type ReactNode, useContext, useId } from 'react'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
 import type { Marks } from '../../../core/search/marks.ts'
+import { isWebAddress, readableAddress } from '../../../core/web-address.ts'
 import { Link } from '../../router/link.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardActions } from './card-actions.ts'
 import styles from './command-card.module.css'
@@ -21,8 +23,8 @@ type CommandCardProps = {
 }
 
 /**
- * A command: its notes, its line with the button that copies it, a link to its own address, and what its owner can do
- * with it. A line that is missing is shown as none. Source: specification 2.
+ * A command: its notes, its line with the button that copies it, what else is known of it, a link to its own address,
+ * and what its owner can do with it. A line that is missing is shown as none. Source: specification 2.
  */
 export const CommandCard = memo(function CommandCard({ command, marks, position, setSize }: CommandCardProps) {
   const { id, notes, line } = command
@@ -33,6 +35,7 @@ export const CommandCard = memo(function CommandCard({ command, marks, position,
     <li className={CLASS} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
       <Notes id={notesId} text={notes} marks={marks?.notes} />
       {line !== null && <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} />}
+      <Facts command={command} />
       <Link to={`/projects/commander?id=${encodeURIComponent(id)}`} className={styles.link} describedBy={notesId}>
         <span aria-hidden="true">#</span>
         <VisuallyHidden>Link to this command</VisuallyHidden>
@@ -41,3 +44,41 @@ export const CommandCard = memo(function CommandCard({ command, marks, position,
     </li>
   )
 })
+
+/** Platform and tags in a row, and behind one press what is longer; nothing of what the command does not have. */
+function Facts({ command: { platform, tags = [], description, howTo, source } }: Pick<CommandCardProps, 'command'>) {
+  const labels = [platform, ...tags].filter(isWritten)
+  const texts: readonly (readonly [string, ReactNode])[] = [
+    ['Description', description],
+    ['How to', howTo],
+    ['Source', isWritten(source) && isWebAddress(source) ? sourceLink(source) : source],
+  ]
+  const written = texts.filter(([, text]) => text !== undefined && text !== '')
+
+  return (
+    <>
+      {labels.length > 0 && <p className={styles.facts}>{labels.join(' · ')}</p>}
+      {written.length > 0 && (
+        <details className={styles.facts}>
+          <summary>Details</summary>
+          <dl>
+            {written.map(([name, text]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd dir="auto">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  )
+}
+
+function sourceLink(url: string): ReactNode {
+  return <ExternalLink url={url}>{readableAddress(url)}</ExternalLink>
+}
+
+function isWritten(text: string | undefined): text is string {
+  return text !== undefined && text !== ''
+}

@@ -41,7 +41,7 @@ function LineWithBlanks({ id, line, marks = NOTHING, notesId }: CommandLineProps
   const blanks = useMemo(() => blanksOf(parts), [parts])
   const { values, onValues } = useBlankValues(id, blanks, fields)
   const { text, unfilled } = useMemo(() => fillParts(line, parts, values), [line, parts, values])
-  const copy = useCopy(text, code)
+  const copy = useCopy(text, code, copiedTextFor(new Set(unfilled.map(([start, end]) => text.slice(start, end))).size))
   const shown = { text, unfilled, marks: text === line ? marks : NOTHING }
 
   return (
@@ -50,4 +50,9 @@ function LineWithBlanks({ id, line, marks = NOTHING, notesId }: CommandLineProps
       <LineStrip {...shown} code={code} copy={copy} notesId={notesId} />
     </>
   )
+}
+
+function copiedTextFor(unfilledCount: number): string {
+  if (unfilledCount === 0) return 'Copied'
+  return `Copied with ${unfilledCount} placeholder${unfilledCount === 1 ? '' : 's'} unfilled`
 }

@@ -10,6 +10,10 @@ import styles from './line-strip.module.css'
 import { rowCountOf } from './row-count.ts'
 import { usePaintedText } from './use-painted-text.ts'
 
+// What is longer scrolls in itself, by the keyboard too: a card of several windows hides all others.
+const MOST_WHOLE = 1200
+const MOST_ROWS = 20
+
 type LineStripProps = {
   readonly text: string
   readonly unfilled: readonly MarkRange[]
@@ -28,6 +32,7 @@ export function LineStrip({ text, unfilled, marks, code, copy, notesId }: LineSt
   const rowCount = rowCountOf(text)
   const deceptive = useMemo(() => deceptiveCharactersOf(text), [text])
   const isDeceptive = deceptive.length > 0
+  const isLong = text.length > MOST_WHOLE || rowCount > MOST_ROWS
   const stretches = useMemo(() => lineStretches(text, unfilled, marks), [text, unfilled, marks])
   usePaintedText(code, text, stretches)
   const describedBy = [notesId, rowCount > 1 && `${id}rows`, isDeceptive && `${id}warning`].filter(Boolean).join(' ')
@@ -36,11 +41,11 @@ export function LineStrip({ text, unfilled, marks, code, copy, notesId }: LineSt
     <>
       {isDeceptive && <DeceptiveWarning id={`${id}warning`} deceptive={deceptive} />}
       <div className={styles.strip}>
-        <pre className={styles.line}>
+        <pre className={styles.line} tabIndex={isLong ? 0 : undefined} data-long={isLong}>
           <code ref={code}>{isDeceptive ? <DeceptiveText text={text} deceptive={deceptive} /> : text}</code>
         </pre>
         <div className={styles.side}>
-          <CopyButton state={copy.copyState} describedBy={describedBy} onCopy={copy.onCopy} />
+          <CopyButton copy={copy} describedBy={describedBy} />
           {rowCount > 1 && (
             <small id={`${id}rows`} className={styles.rows}>
               {rowCount} lines

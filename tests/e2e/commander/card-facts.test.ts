@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { copyFrom, partsOf } from './card-parts.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+
+const SOURCE = 'https://tldr.sh/tar'
+const site = await startSite([
+  aCommand({
+    id: 'whole',
+    line: 'tar -tf {{file}} {{option=-v}}',
+    platform: 'linux',
+    tags: ['files', 'archives'],
+    description: 'The second column is the size.\n\n<b>Not markup.</b>',
+    howTo: 'Run it where the archive is.',
+    source: SOURCE,
+  }),
+  aCommand({ id: 'bare', line: 'tar -cf a.tar b', source: 'javascript:alert(1)' }),
+  aCommand({ id: 'long', line: `echo ${'word '.repeat(700)}` }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+test('3. a card says what platform and tags it has, and behind one press all else that is known of it', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  const card = cards.first()
+
+  const isSeen = await card.getByText('linux · files · archives', { exact: true }).isVisible()
+  const before = await card.getByText('The second column').isVisible()
+  await card.getByText('Details', { exact: true }).click()
+
+  assert.deepEqual([isSeen, before], [true, false])
+  assert.deepEqual(await card.locator('dt').allInnerTexts(), ['Description', 'How to', 'Source'])
+  assert.equal(await card.locator('dd').first().innerText(), 'The second column is the size.\n\n<b>Not markup.</b>')
+  assert.equal(await card.getByRole('link', { name: /^tldr\.sh\/tar/ }).getAttribute('href'), SOURCE)
+  assert.equal(await page.locator('main b').count(), 0)
+  await leave()
+})
+
+test('3. a source that is no web address is text, never a link', async () => {
+  const { cards, leave } = await openCommander(site)
+  const card = cards.nth(1)
+
+  await card.getByText('Details', { exact: true }).click()
+
+  assert.equal(await card.locator('dd').innerText(), 'javascript:alert(1)')
+  assert.equal(await card.locator('dd a').count(), 0)
+  await leave()
+})
+
+test('4. a copy says how many placeholders it left unfilled, and nothing of it once they are filled', async () => {
+  const { page, cards, statuses, leave } = await openCommander(site)
+  const { field, useTheDefaults } = partsOf(cards.first())
+  const tooltip = page.getByRole('tooltip')
+
+  await copyFrom(page, cards.first())
+  await eventually(() => tooltip.textContent(), 'Copied with 2 placeholders unfilled')
+  await eventually(async () => (await statuses()).includes('Copied with 2 placeholders unfilled'), true)
+  await useTheDefaults.click()
+  await copyFrom(page, cards.first())
+  await eventually(() => tooltip.textContent(), 'Copied with 1 placeholder unfilled')
+  await field('file').fill('a.tar')
+  const copied = await copyFrom(page, cards.first())
+  await eventually(() => tooltip.textContent(), 'Copied')
+
+  assert.equal(copied, 'tar -tf a.tar -v')
+  await leave()
+})
+
+test('2. nothing of a card covers the button for its defaults while its copy button says what it does', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  const { copyButton, useTheDefaults } = partsOf(cards.first())
+
+  await copyButton.hover()
+  await page.getByRole('tooltip').waitFor()
+  const tooltip = await page.getByRole('tooltip').boundingBox()
+  const button = await useTheDefaults.boundingBox()
+
+  assert.ok(tooltip !== null && button !== null)
+  assert.ok(button.x + button.width <= tooltip.x || tooltip.y + tooltip.height <= button.y, 'the tooltip covers it')
+  await leave()
+})
+
+test('2. a line of thousands of letters scrolls in itself, by the keyboard too, and is copied whole', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  const card = cards.nth(2)
+  const box = card.locator('pre')
+
+  await box.focus()
+  await page.keyboard.press('End')
+
+  await eventually(() => box.evaluate((element) => element.scrollTop > 0), true)
+  const height = (await card.boundingBox())?.height ?? Number.NaN
+  assert.ok(height < 700, `the card is ${height} px high`)
+  assert.equal(await copyFrom(page, card), `echo ${'word '.repeat(700)}`)
+  await leave()
+})

@@ -10,7 +10,11 @@ export function showValue(value: unknown): string {
   return 'an object'
 }
 
-/** A path of a fault in words: `entry 4, tags, entry 1`, as people count, or `links, entry 1, url`. */
+/** A path of a fault in words: `basics.name`, or `entry 4, tags, entry 1`, as people count. */
 export function showPath(path: readonly (string | number)[]): string {
-  return path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : step)).join(', ')
+  return path.reduce<string>((shown, step, index) => {
+    const word = typeof step === 'number' ? `entry ${step + 1}` : step
+    if (index === 0) return word
+    return typeof step === 'string' && typeof path[index - 1] === 'string' ? `${shown}.${word}` : `${shown}, ${word}`
+  }, '')
 }

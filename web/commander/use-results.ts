@@ -1,7 +1,10 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { type Ask, isSameAsk, isUntouched } from '../../core/search/ask.ts'
+import { useHistoryEntry } from '../router/router.tsx'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { type AskAnswer, answersTo } from './answers-to.ts'
+import { resultsLeftAt, useCountLeft, useLeftResults } from './left-results.ts'
 import { listenForChanges } from './library-changes.ts'
 import type { LibraryState } from './library-state.ts'
 import {
@@ -48,30 +51,18 @@ export function useResults({ library, first, searchable }: LibraryInUse, ask: As
   if (!isOnItsWay && shownLibrary !== library) setShownLibrary(library)
   const presentLibrary = isOnItsWay ? shownLibrary : library
   const total = presentLibrary.state === 'ready' ? presentLibrary.total : first.length
-  const [results, setResults] = useState(() => unaskedResults(first, total))
+  const { results, shown, show } = useShownResults(first, total)
   const [hindrance, setHindrance] = useState(UNHINDERED)
-  const shown = useRef(results)
+  const countLeft = useCountLeft()
   const isWhole = first.length === total
-  const show = useCallback((next: Results) => {
-    shown.current = next
-    setResults(next)
-  }, [])
-
-  // A layout effect, as a list that this visit saw takes the built one's place before the first paint.
-  useLayoutEffect(() => {
-    const { isAnswer, cards, matches } = shown.current
-    // Shown again, it would be another list to React, which would take over every card of the page at once.
-    const isShown = matches.length === total && cards.every(({ command }, place) => command === first[place])
-    if (!isAnswer && !isShown) show(unaskedResults(first, total))
-  }, [first, total, show])
 
   useEffect(() => {
     if (searchable === null) return
     const isAnswered = !searchable.isFetched && isWhole && isUntouched(ask) && !shown.current.isAnswer
     if (isAnswered) return setAnswered({ searchable, ask })
     let isLatest = true
-    const isSame = isSameAsk(shown.current.ask, ask)
-    const count = isSame ? Math.max(FIRST_CARDS, shown.current.cards.length) : FIRST_CARDS
+    const count = countWanted(shown.current, ask, countLeft)
+    if (searchable.isFetched) countLeft.current = 0
     const take = ({ found, ...hindering }: AskAnswer) => {
       if (found !== null) show(answeredResults(shown.current, ask, found))
       setHindrance(hindering)
@@ -82,9 +73,7 @@ export function useResults({ library, first, searchable }: LibraryInUse, ask: As
     return () => {
       isLatest = false
     }
-  }, [searchable, ask, isWhole, show])
-
-  useEffect(() => listenForChanges((change) => change !== null && show(changedResults(shown.current, change))), [show])
+  }, [searchable, ask, isWhole, shown, show, countLeft])
 
   const grow = useCallback(
     async (by: number) => {
@@ -93,12 +82,49 @@ export function useResults({ library, first, searchable }: LibraryInUse, ask: As
       const more = await searchable?.search.take(next, before.marking)
       if (more !== undefined && shown.current === before) startTransition(() => show(grownResults(before, more)))
     },
-    [searchable, show],
+    [searchable, shown, show],
   )
 
   const withNamed = useNamedCommand(ask, { library: presentLibrary, results, known: first })
   const isBusy = searchable !== null && answered.ask !== ask
   return { library: presentLibrary, ...withNamed, ...hindrance, isBusy, grow }
+}
+
+/** The results shown: until something was asked, those that the page has; after Back, those that were left. */
+function useShownResults(first: readonly CommandWithNotes[], total: number) {
+  const { location } = useHistoryEntry()
+  const [results, setResults] = useState(() => resultsLeftAt(location) ?? unaskedResults(first, total))
+  const shown = useRef(results)
+
+  const show = useCallback((next: Results) => {
+    shown.current = next
+    setResults(next)
+  }, [])
+
+  useLeftResults(shown, show)
+
+  // A layout effect, as a list that this visit saw takes the built one's place before the first paint.
+  useLayoutEffect(() => {
+    const { isAnswer, cards, matches } = shown.current
+    // Shown again, it would be another list to React, which would take over every card of the page at once.
+    const isShown = matches.length === total && cards.every(({ command }, place) => isSameCard(command, first[place]))
+    if (!isAnswer && !isShown) show(unaskedResults(first, total))
+  }, [first, total, show])
+
+  useEffect(() => listenForChanges((change) => change !== null && show(changedResults(shown.current, change))), [show])
+
+  return { results, shown, show }
+}
+
+function isSameCard(one: CommandWithNotes, other: CommandWithNotes | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** As many cards as are shown, of the same ask; and for those who came back by loading the page, as many as there were. */
+function countWanted({ ask: shown, isAnswer, cards }: Results, ask: Ask, countLeft: RefObject<number>): number {
+  const isSame = isSameAsk(shown, ask)
+  if (isAnswer && !isSame) countLeft.current = 0
+  return Math.max(FIRST_CARDS, isSame ? cards.length : 0, countLeft.current)
 }
 
 async function takeWhile(

@@ -1,6 +1,23 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createSessionCache } from '../../client/session-cache.ts'
+import { orNull, type Parser, record, text, wholeNumber } from '../../core/parse.ts'
 import type { Location } from '../../core/routing/location.ts'
 import { useHistory, useHistoryEntry } from './router.tsx'
+
+const KEPT_PLACE = 'place'
+// A list that is fetched again may take its time to be as long as it was; no longer than that is a place waited for.
+const WAIT_FOR_PLACE_MS = 10_000
+const SETTLED_AFTER_MS = 1000
+// What a reader does who goes on by themselves.
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+const kept = createSessionCache(() => sessionStorage)
+
+/** Where a page was left: which entry of the history, how far down, and the link there by which that is found again. */
+type Place = { readonly entry: string; readonly y: number; readonly href: string | null; readonly top: number }
+
+const pixels = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+const parsePlace: Parser<Place> = record({ entry: text, y: pixels, href: orNull(text), top: pixels })
 
 /**
  * What a browser does when a page loads, done when the screen changes: the focus goes to the screen's heading, a pushed
@@ -21,11 +38,78 @@ export function useScreenChange(): void {
     shown.current = location
     if (isSameEntry || isFragment) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    window.scrollTo(0, action === 'POP' ? recall(location) : 0)
+    if (action === 'POP') return scrollBackTo({ y: recall(location), href: null, top: 0 })
+    window.scrollTo(0, 0)
   }, [history, location, action, recall])
+
+  // After a load the browser finds the place by itself, but not one in a list that is still to come.
+  useEffect(() => {
+    const { key, pathname } = history.current().location
+    const place = parsePlace(kept.read(KEPT_PLACE))
+    kept.clear(KEPT_PLACE)
+    if (place.ok && place.value.entry === entryOf({ key, pathname }) && isReturn()) return scrollBackTo(place.value)
+  }, [history])
 }
 
-/** Remembers how far down each entry of the history was read while this page lives. */
+/**
+ * Scrolls to a place, at once if the page is that long, else as soon as it has become so, and stays there while what is
+ * above still takes its size. A reader who moves on by themselves is left alone. Gives the way to end that.
+ */
+function scrollBackTo(place: Omit<Place, 'entry'>): () => void {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  let timer = setTimeout(end, WAIT_FOR_PLACE_MS)
+  const observer = new ResizeObserver(() => {
+    if (!isScrolledTo(place)) return
+    clearTimeout(timer)
+    timer = setTimeout(end, SETTLED_AFTER_MS)
+  })
+  ending.signal.onabort = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  isScrolledTo(place)
+  observer.observe(document.body)
+  for (const move of OWN_MOVES) addEventListener(move, end, { passive: true, signal: ending.signal })
+  return end
+}
+
+/** Scrolls as near to a place as the page allows; says whether it is there. */
+function isScrolledTo({ y, href, top }: Omit<Place, 'entry'>): boolean {
+  if (href === null) {
+    window.scrollTo(0, y)
+    return window.scrollY >= Math.floor(y)
+  }
+  const link = document.querySelector(`main a[href="${CSS.escape(href)}"]`)
+  if (link === null) return false
+  window.scrollBy(0, link.getBoundingClientRect().top - top)
+  return Math.abs(link.getBoundingClientRect().top - top) <= 1
+}
+
+/** The place that is read now: by the link of the topmost card in the window, as what is above it may change its size. */
+function presentPlace(location: Location): Place {
+  const links = [...document.querySelectorAll('main li a[href*="?id="]')]
+  const link = window.scrollY === 0 ? undefined : links.find((one) => one.getBoundingClientRect().top > 0)
+  return {
+    entry: entryOf(location),
+    y: Math.floor(window.scrollY),
+    href: link?.getAttribute('href') ?? null,
+    top: Math.round(link?.getBoundingClientRect().top ?? 0),
+  }
+}
+
+function entryOf({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string {
+  return `${key} ${pathname}`
+}
+
+/** Whether this page was loaded again, or gone back to, rather than gone to. */
+export function isReturn(): boolean {
+  if (import.meta.env.SSR) return false
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate'
+}
+
+/** Remembers how far down each entry of the history was read while this page lives, and the last one beyond that. */
 function useScrollPositions(location: Location): (location: Location) => number {
   const positions = useRef(new Map<string | null, number>())
   const recall = useRef(({ key }: Location) => positions.current.get(key) ?? 0)
@@ -38,17 +122,23 @@ function useScrollPositions(location: Location): (location: Location) => number 
 
   // The browser restores the place itself when it loads the whole page, and only then.
   useEffect(() => {
-    const setRestoration = (event: Event) => {
-      window.history.scrollRestoration = event.type === 'pagehide' ? 'auto' : 'manual'
+    const onHide = () => {
+      window.history.scrollRestoration = 'auto'
+      kept.write(KEPT_PLACE, presentPlace(location))
     }
-    window.history.scrollRestoration = 'manual'
-    window.addEventListener('pagehide', setRestoration)
-    window.addEventListener('pageshow', setRestoration)
+    const onShow = () => {
+      window.history.scrollRestoration = 'manual'
+    }
+    // WebKit restores the place of a page that it kept only after it has shown it.
+    const onShowAgain = () => void setTimeout(onShow)
+    onShow()
+    window.addEventListener('pagehide', onHide)
+    window.addEventListener('pageshow', onShowAgain)
     return () => {
-      window.removeEventListener('pagehide', setRestoration)
-      window.removeEventListener('pageshow', setRestoration)
+      window.removeEventListener('pagehide', onHide)
+      window.removeEventListener('pageshow', onShowAgain)
     }
-  }, [])
+  }, [location])
 
   return recall.current
 }

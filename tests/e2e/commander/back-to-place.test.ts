@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+import { placeInList } from './place-in-list.ts'
+
+const SIZE = 3000
+const site = await startSite(
+  Array.from({ length: SIZE }, (_, index) =>
+    aCommand({ id: `c${index}`, notes: `Notes of number ${index}`, line: `run ${index % 2 === 0 ? 'even' : 'odd'}` }),
+  ),
+)
+
+after(closeBrowser)
+after(site.close)
+
+test('4. going back from a command of its own finds the place in a long list, at once', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  await readOn(page, 300)
+  const place = await placeInList(page)
+
+  await cards.nth(280).getByRole('link', { name: 'Link to this command' }).dispatchEvent('click', { button: 0 })
+  await eventually(() => cards.count(), 1)
+  const tops = await noteTops(page)
+  await page.goBack()
+  await eventually(() => placeInList(page), place)
+
+  assert.equal((await tops.jsonValue()).length, 1, 'the page jumped on its way back')
+  await leave()
+})
+
+test('4. going back from another screen finds the place in a long list, and its search', async () => {
+  const { page, search, cards, leave } = await openCommander(site)
+  await search.fill('even')
+  await page.getByText('1,500 of 3,000 commands.').waitFor()
+  await eventually(() => page.evaluate(() => location.search), '?q=even')
+  await readOn(page, 300)
+  const place = await placeInList(page)
+
+  await page.getByRole('link', { name: 'Projects' }).dispatchEvent('click', { button: 0 })
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  const odd = await page.evaluateHandle(() => {
+    const seen: boolean[] = []
+    new MutationObserver(() =>
+      seen.push(document.querySelector('main')?.textContent?.includes('run odd') ?? false),
+    ).observe(document.body, { childList: true, subtree: true })
+    return seen
+  })
+  await page.goBack()
+  await eventually(() => placeInList(page), place)
+
+  assert.equal((await odd.jsonValue()).includes(true), false, 'all cards were shown before those that were searched')
+  assert.ok((await cards.count()) >= 300)
+  await leave()
+})
+
+test('4. a reload finds the place in a long list', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  await readOn(page, 450)
+  const place = await placeInList(page)
+
+  await page.reload()
+  await eventually(() => placeInList(page), place)
+
+  assert.ok((await cards.count()) >= 450)
+  await leave()
+})
+
+/** Reads until so many cards are there, and a little further; gives the browser time to tell the page. */
+async function readOn(page: Page, count: number): Promise<void> {
+  const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+  while ((await cards.count()) < count) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  }
+  await cards.nth(count - 20).evaluate((card) => card.scrollIntoView())
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+}
+
+/** Notes where the page is scrolled to on its way back, once for every frame painted that differs from the one before. */
+function noteTops(page: Page) {
+  return page.evaluateHandle(() => {
+    const tops: number[] = []
+    addEventListener('popstate', () => {
+      const before = window.scrollY
+      // A task after the frame's own work sees what was painted.
+      const look = () =>
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            if (window.scrollY !== (tops.at(-1) ?? before)) tops.push(window.scrollY)
+            look()
+          }),
+        )
+      look()
+    })
+    return tops
+  })
+}

@@ -53,7 +53,7 @@ function slowestFirst(durations: FilesOutcome['durations']): readonly string[] {
     ...slow
       .toSorted((a, b) => b.milliseconds - a.milliseconds)
       .map((each) => durationLine(each.milliseconds, each.file)),
-    durationLine(rest, `quicker files (${quick.length})`),
+    ...(quick.length > 0 ? [durationLine(rest, `quicker files (${quick.length})`)] : []),
   ]
 }
 

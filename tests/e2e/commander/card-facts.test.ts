@@ -35,7 +35,7 @@ test('3. a card says what platform and tags it has, and behind one press all els
 
   assert.deepEqual([isSeen, before], [true, false])
   assert.deepEqual(await card.locator('dt').allInnerTexts(), ['Description', 'How to', 'Source'])
-  assert.equal(await card.locator('dd').first().innerText(), 'The second column is the size.\n\n<b>Not markup.</b>')
+  assert.equal(await card.locator('dd').first().textContent(), 'The second column is the size.\n\n<b>Not markup.</b>')
   assert.equal(await card.getByRole('link', { name: /^tldr\.sh\/tar/ }).getAttribute('href'), SOURCE)
   assert.equal(await page.locator('main b').count(), 0)
   await leave()
@@ -47,7 +47,7 @@ test('3. a source that is no web address is text, never a link', async () => {
 
   await card.getByText('Details', { exact: true }).click()
 
-  assert.equal(await card.locator('dd').innerText(), 'javascript:alert(1)')
+  assert.equal(await card.locator('dd').textContent(), 'javascript:alert(1)')
   assert.equal(await card.locator('dd a').count(), 0)
   await leave()
 })

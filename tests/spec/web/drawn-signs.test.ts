@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { ROOT } from '../../../tools/build/paths.ts'
+
+/** A sign that styles draw, with its alternative text, and what is declared before it. */
+const SIGN = /(?:content: ([^;]+);\s*(?:\/\*[^*]*\*\/\s*)?)?content: ([^;]+?) \/ '';/g
+
+test('signs are drawn, and addresses printed, by browsers that know no alternative text for them, too', () => {
+  const sheets = globSync('web/**/*.css', { cwd: ROOT })
+
+  const signs = sheets.flatMap((sheet) =>
+    [...readFileSync(join(ROOT, sheet), 'utf8').matchAll(SIGN)].map(([, before, sign]) => ({ sheet, before, sign })),
+  )
+
+  assert.ok(signs.length >= 4, `${signs.length} signs`)
+  assert.deepEqual(
+    signs.filter(({ before, sign }) => before !== sign),
+    [],
+  )
+})

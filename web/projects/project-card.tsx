@@ -16,14 +16,14 @@ export function ProjectCard({ project }: { readonly project: Project }) {
       <h2>{project.name}</h2>
       <p className={styles.description}>{project.description}</p>
       <ProjectFacts project={project} />
-      <Link to={detailsAddress(location.pathname, project.projectId)} className={styles.details}>
-        View details<VisuallyHidden> of {project.name}</VisuallyHidden>
-      </Link>
       {project.url !== undefined && (
         <ExternalLink url={project.url} className={styles.own}>
           {readableAddress(project.url)}
         </ExternalLink>
       )}
+      <Link to={detailsAddress(location.pathname, project.projectId)} className={styles.details}>
+        View details<VisuallyHidden> of {project.name}</VisuallyHidden>
+      </Link>
     </article>
   )
 }

@@ -73,6 +73,19 @@ test('a card leads to the page of its project, and beside that to the project it
   await leave()
 })
 
+test('in cards side by side "View details" stands at one height, whether a project has a link of its own or none', async () => {
+  const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 700 } })
+  await page.goto(`${(await anothersSite()).url}/projects`)
+
+  const heights = await page
+    .getByRole('link', { name: /^View details of (?:Bus times|Bare)$/ })
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom))
+
+  assert.equal(heights.length, 2)
+  assert.equal(heights[0], heights[1])
+  await leave()
+})
+
 test('a portrait as a camera gives it is shown as a small file of its own', async () => {
   const { page, leave } = await aVisitor()
   const { url } = await anothersSite()

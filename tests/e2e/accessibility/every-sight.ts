@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { projects } from '../../../content/projects.ts'
 import { readSiteMap } from '../../../tools/build/site-map.ts'
 import { untilAlive } from '../screens/open-screen.ts'
+import { STORY, WITH_STORY } from '../stories/own-story.ts'
 import {
   breakEveryList,
   breakStories,
@@ -35,7 +35,7 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'Commander', path: COMMANDER, provoke: untilListed },
   { name: 'the sign-in page', path: '/authentication', provoke: untilLogin },
   { name: 'an unknown address', path: '/nothing/here' },
-  { name: 'an unknown address with suggestions', path: '/projects/inside-comander' },
+  { name: 'an unknown address with suggestions', path: '/projects/comander' },
   ...storySights(),
   ...(readSiteMap().hasCv ? [{ name: 'the CV', path: '/cv' }] : []),
   { name: 'an undecodable address', path: '/%' },
@@ -65,11 +65,11 @@ export async function behold(page: Page, { path, prepare, provoke }: Sight): Pro
   await provoke?.(page)
 }
 
-/** An owner's content need not have the sample's story. */
+/** An owner's content need not have a story. */
 function storySights(): readonly Sight[] {
-  if (!projects.some(({ projectId }) => projectId === 'inside-commander')) return []
+  if (WITH_STORY.skip) return []
   return [
-    { name: 'a story', path: '/projects/inside-commander' },
+    { name: 'a story', path: STORY.address },
     { name: 'a story that could not be loaded', path: '/projects', prepare: breakStories, provoke: openStory },
   ]
 }

@@ -1,10 +1,34 @@
 import type { Page } from 'playwright-core'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
+import { aCommand } from '../commander/a-command.ts'
 import { tabTo } from '../commander/tab-to.ts'
 import { lazySite } from '../screens/lazy-site.ts'
+import { goOnToCommander } from '../screens/open-screen.ts'
+import { STORY } from '../stories/own-story.ts'
 
 /** A site with a library of five commands: enough to look at, and quick to examine. */
-export const smallSiteUrl = lazySite(starterLibrary.slice(0, 5))
+export const smallSiteUrl = lazySite(
+  [
+    aCommand({ id: 'status', tags: ['daily'] }),
+    aCommand({ id: 'commit', notes: 'Record what is staged.', line: "git commit -m '{{message=Say why}}'" }),
+    aCommand({
+      id: 'undo',
+      notes: 'Undo the last commit.\n\nWhat it changed is kept.',
+      line: 'git reset --soft HEAD~1',
+    }),
+    aCommand({
+      id: 'sort',
+      notes: 'Files, by size',
+      line: 'git ls-files -z |\n  xargs -0 du -h | sort -h',
+      source: 'A page',
+    }),
+    aCommand({
+      id: 'clean',
+      notes: 'Deletes what is not tracked.',
+      line: 'git clean -fd  # {{folder}}',
+      tags: ['files'],
+    }),
+  ].map((command) => ({ ...command, platform: 'git' })),
+)
 
 export const COMMANDER = '/projects/commander'
 
@@ -42,16 +66,16 @@ export async function seeListThenBreakIt(page: Page): Promise<void> {
 }
 
 export async function openFailedCommander(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await goOnToCommander(page)
   await page.getByRole('alert').waitFor()
 }
 
 export async function breakStories(page: Page): Promise<void> {
-  await page.route(/\/assets\/inside-commander-[^/]+\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route(STORY.script, (route) => route.fulfill({ status: 500, body: '' }))
 }
 
 export async function openStory(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'View details of Inside Commander' }).click()
+  await page.getByRole('link', { name: `View details of ${STORY.name}`, exact: true }).click()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
 }
 

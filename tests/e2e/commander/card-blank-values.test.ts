@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
-import { holdApplication, siteUrl, untilAlive } from '../screens/open-screen.ts'
+import { goOnToCommander, holdApplication, siteUrl, untilAlive } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
@@ -33,7 +33,7 @@ test('4. what was given is there again after a search, another screen and a relo
   await search.fill('')
   await eventually(lines, filled)
   await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await goOnToCommander(page)
   await eventually(lines, filled)
   await page.reload()
   await untilAlive(page)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import { goOnToCommander } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
@@ -113,7 +114,7 @@ test('4. a long list that was seen in this visit stays when it cannot be fetched
   await page.route(LIST, (route) => route.abort())
   await page.getByRole('link', { name: 'Projects' }).click()
 
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await goOnToCommander(page)
   await page.getByText(/^3,000 commands\. The server cannot be reached\..*This is the list as last seen\.$/).waitFor()
   await search.fill('number 2999')
   await eventually(async () => (await statuses())[0]?.startsWith('1 of 3,000 commands.'), true)

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import { BUILT_LIBRARY_ID, parseBuiltLibrary } from '../../../web/commander/built-library.ts'
+import { commandsIn } from '../../../web/commander/commands-in.ts'
+import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
+import { goOnToCommander } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { commandsOf } from './a-command.ts'
@@ -10,41 +12,44 @@ import { FAULTS, strikeList } from './list-faults.ts'
 import { LIST, openCommander, untilSettled } from './open-commander.ts'
 
 const FAILED = /Failed to load resource/
-const BUILT = starterLibrary.filter(({ notes }) => notes !== null && notes.trim() !== '').length
 const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
 
 after(closeBrowser)
 after(site.close)
 
 for (const fault of FAULTS) {
-  test(`4. a page loaded while the API ${fault.name} keeps the built list, with a sentence, its date and 'Try again'`, async () => {
-    const { page, cards, statuses, leave } = await openCommander(site, { arrange: (page) => strikeList(page, fault) })
-    const built = parseBuiltLibrary(JSON.parse((await page.locator(`#${BUILT_LIBRARY_ID}`).textContent()) ?? ''))
-    assert.ok(built.ok)
-    const day = new Date(built.value.builtAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-    const [sentence = ''] = await statuses()
-    const shown = await cards.count()
+  test(
+    `4. a page loaded while the API ${fault.name} keeps the built list, with a sentence, its date and 'Try again'`,
+    HAS_BUILT,
+    async () => {
+      const { page, cards, statuses, leave } = await openCommander(site, { arrange: (page) => strikeList(page, fault) })
+      const built = parseBuiltLibrary(JSON.parse((await page.locator(`#${BUILT_LIBRARY_ID}`).textContent()) ?? ''))
+      assert.ok(built.ok)
+      const day = new Date(built.value.builtAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+      const [sentence = ''] = await statuses()
+      const shown = await cards.count()
 
-    const asked = page.waitForRequest(LIST)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await asked
-    await untilSettled(page)
-    const again = { cards: await cards.count(), statuses: await statuses() }
-    await page.unroute(LIST)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await eventually(() => cards.count(), 3)
+      const asked = page.waitForRequest(LIST)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await asked
+      await untilSettled(page)
+      const again = { cards: await cards.count(), statuses: await statuses() }
+      await page.unroute(LIST)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await eventually(() => cards.count(), 3)
 
-    assert.ok(sentence.startsWith(`${BUILT} commands. ${fault.sentence}`), sentence)
-    assert.ok(sentence.endsWith(`This is the list of ${day}.`), sentence)
-    assert.equal(shown, BUILT)
-    assert.deepEqual(again, { cards: BUILT, statuses: [sentence] })
-    assert.deepEqual(await statuses(), ['3 commands.'])
-    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
-    await leave(FAILED)
-  })
+      assert.ok(sentence.startsWith(`${commandsIn(BUILT.length)}. ${fault.sentence}`), sentence)
+      assert.ok(sentence.endsWith(`This is the list of ${day}.`), sentence)
+      assert.equal(shown, BUILT.length)
+      assert.deepEqual(again, { cards: BUILT.length, statuses: [sentence] })
+      assert.deepEqual(await statuses(), ['3 commands.'])
+      assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
+      await leave(FAILED)
+    },
+  )
 }
 
-test('4. an API slower than ten seconds leaves the built list in place, and says so', async () => {
+test('4. an API slower than ten seconds leaves the built list in place, and says so', HAS_BUILT, async () => {
   const { cards, statuses, leave } = await openCommander(site, {
     arrange: async (page) => {
       await page.clock.install()
@@ -54,22 +59,22 @@ test('4. an API slower than ten seconds leaves the built list in place, and says
     },
   })
 
-  assert.equal(await cards.count(), BUILT)
+  assert.equal(await cards.count(), BUILT.length)
   assert.match((await statuses())[0] ?? '', /The server took too long to answer\..*This is the list of /)
   await leave()
 })
 
-test('4. the built list is searched and copied from like any other while the API is down', async () => {
+test('4. the built list is searched and copied from like any other while the API is down', HAS_BUILT, async () => {
   const { page, search, cards, copyButton, leave } = await openCommander(site, {
     arrange: (page) => page.route(LIST, (route) => route.abort()),
   })
 
-  await search.fill('git rebase')
-  await page.getByText(new RegExp(`^\\d+ of ${BUILT} commands\\. The server cannot be reached`)).waitFor()
+  await search.fill(SOUGHT.pattern)
+  await page.getByText(`${SOUGHT.found.length} of ${commandsIn(BUILT.length)}. The server cannot be reached`).waitFor()
   await copyButton().click()
   await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
 
-  assert.ok((await cards.count()) < BUILT)
+  assert.equal(await cards.count(), SOUGHT.found.length)
   await leave(FAILED)
 })
 
@@ -79,7 +84,7 @@ test('4. after an earlier success in this visit, the list last seen is shown whe
   await page.route(LIST, (route) => route.abort())
 
   await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await goOnToCommander(page)
   await page.getByRole('heading', { name: 'Commander', level: 1 }).waitFor()
   await untilSettled(page)
   const comingBack = { lines: await lines(), statuses: await statuses() }
@@ -100,7 +105,7 @@ test('4. coming back in the same visit shows the list at once, and fetches it ag
   const asked = page.waitForRequest(LIST)
   await page.route(LIST, () => undefined)
 
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await goOnToCommander(page)
   await page.getByText('3 commands. Looking for newer ones…').waitFor()
   await asked
 

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { goOnToCommander } from '../screens/open-screen.ts'
 import type { SiteUnderTest } from '../site-under-test.ts'
 import { aVisitor, type Visitor } from '../visitor.ts'
 
@@ -29,7 +30,7 @@ export async function openCommander(site: SiteUnderTest, options: OpenOptions = 
 /** Comes to the Commander page from Projects, without loading a page: there is no built list then. */
 export async function openCommanderFromProjects(site: SiteUnderTest, options: OpenOptions = {}): Promise<Commander> {
   const commander = await enter(`${site.url}/projects`, options)
-  await commander.page.getByRole('link', { name: 'View details of Commander' }).click()
+  await goOnToCommander(commander.page)
   return commander
 }
 

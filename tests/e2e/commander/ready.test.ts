@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
-import { type SiteUnderTest, startSite } from '../site-under-test.ts'
+import { commandsIn } from '../../../web/commander/commands-in.ts'
+import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
+import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { eventually } from './eventually.ts'
-import { openCommander, openCommanderFromProjects, untilSettled } from './open-commander.ts'
+import { LIST, openCommander, openCommanderFromProjects, untilSettled } from './open-commander.ts'
 
-const site: SiteUnderTest = await startSite()
+const site = await startSite()
 
 after(closeBrowser)
 after(site.close)
-
-const withNotes = starterLibrary.filter(({ notes }) => notes !== null && notes.trim() !== '')
 
 test('2. the Commander page has its heading and a search box inside main', async () => {
   const { page, leave } = await openCommander(site)
@@ -31,33 +30,33 @@ test('2. every command with notes has one card with its notes, its line and a co
   const notes = await cards.getByRole('paragraph').allTextContents()
   const buttons = await cards.getByRole('button', { name: 'Copy', exact: true }).count()
 
-  assert.ok(withNotes.length >= 150)
   assert.deepEqual(
     notes,
-    withNotes.map((command) => command.notes),
+    BUILT.map((command) => command.notes),
   )
   assert.deepEqual(
     await lines(),
-    withNotes.map((command) => command.line),
+    BUILT.flatMap((command) => command.line ?? []),
   )
-  assert.equal(buttons, withNotes.length)
+  assert.equal(buttons, BUILT.length)
   await leave()
 })
 
-test('2. a copy button says by its description what it copies', async () => {
+test('2. a copy button says by its description what it copies', HAS_BUILT, async () => {
   const { page, copyButton, leave } = await openCommander(site)
 
-  const description = await copyButton(3).evaluate((button) => button.getAttribute('aria-describedby') ?? '')
-  const described = await page.locator(`[id="${description}"]`).textContent()
+  // The notes, and how many rows the line has where it has several.
+  const descriptions = (await copyButton(BUILT.length - 1).getAttribute('aria-describedby')) ?? ''
+  const described = await page.locator(`[id="${descriptions.split(' ')[0]}"]`).textContent()
 
-  assert.equal(described, withNotes[3]?.notes)
+  assert.equal(described, BUILT.at(-1)?.notes)
   await leave()
 })
 
 test('4. how many commands there are is said', async () => {
   const { statuses, leave } = await openCommander(site)
 
-  assert.deepEqual(await statuses(), [`${withNotes.length} commands.`])
+  assert.deepEqual(await statuses(), [`${commandsIn(BUILT.length)}.`])
   await leave()
 })
 
@@ -68,8 +67,9 @@ test('4. on load the full list is fetched, once, by a GET without a body, althou
     if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()} ${request.postData()}`)
   })
 
+  const answered = page.waitForResponse(LIST)
   await page.goto(`${site.url}/projects/commander`)
-  await page.getByText('Looking for newer ones…').waitFor()
+  await (await answered).finished()
   await untilSettled(page)
 
   assert.deepEqual(requests, [`GET ${site.url}/api/commands null`])
@@ -79,12 +79,12 @@ test('4. on load the full list is fetched, once, by a GET without a body, althou
 test('4. coming from Projects, the full list is fetched and shown', async () => {
   const { page, cards, leave } = await openCommanderFromProjects(site)
 
-  await eventually(() => cards.count(), withNotes.length)
+  await eventually(() => cards.count(), BUILT.length)
   assert.equal(new URL(page.url()).pathname, '/projects/commander')
   await leave()
 })
 
-test('4. what was typed before the application arrived is kept, and searched once it has', async () => {
+test('4. what was typed before the application arrived is kept, and searched once it has', HAS_BUILT, async () => {
   const { page, leave } = await aVisitor()
   const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
   await page.route('**/assets/main-*.js', async (route) => {
@@ -93,12 +93,11 @@ test('4. what was typed before the application arrived is kept, and searched onc
   })
   await page.goto(`${site.url}/projects/commander`)
 
-  await page.getByRole('searchbox').pressSequentially('git rebase')
+  await page.getByRole('searchbox').pressSequentially(SOUGHT.pattern)
   letIn()
 
   const lines = page.getByRole('list', { name: 'Commands' }).locator('code')
-  const expected = withNotes.filter(({ notes, line }) => /git rebase/.test(`${notes}\n${line}`))
-  await eventually(() => lines.count(), expected.length)
-  assert.equal(await page.getByRole('searchbox').inputValue(), 'git rebase')
+  await eventually(() => lines.count(), SOUGHT.found.length)
+  assert.equal(await page.getByRole('searchbox').inputValue(), SOUGHT.pattern)
   await leave()
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
+import { goOnToCommander } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { commandsOf } from './a-command.ts'
@@ -73,7 +74,7 @@ test('3. a list that could not be kept is not replaced by the one kept before it
     }
   })
   await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await goOnToCommander(page)
   await eventually(lines, ['newer'])
 
   await page.unroute(LIST)

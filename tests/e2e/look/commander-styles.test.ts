@@ -1,12 +1,27 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
-import { openScreen } from '../screens/open-screen.ts'
+import { lazySite } from '../screens/lazy-site.ts'
+import { goOnToCommander, untilAlive, untilQuiet } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
 
 const COMMANDER = '/projects/commander'
 const SHEET = /\/assets\/commander-[0-9a-f]+\.css$/
+
+/** Eight commands with all that a card may have. */
+const siteUrl = lazySite(
+  Array.from({ length: 8 }, (_, index) =>
+    aCommand({
+      id: `${index}`,
+      line: `cat {{file=${index}.txt}} |\n  sort`,
+      platform: 'text',
+      tags: ['files'],
+      source: 'A book',
+    }),
+  ),
+)
 
 test('the page of Commander has its styles, and no other page has them or waits for them', async () => {
   const asked: string[] = []
@@ -36,7 +51,7 @@ test('who comes to Commander from another screen never sees it without its style
   await openScreen(page, '/projects')
 
   const asked = page.waitForRequest(SHEET)
-  await openCommander(page)
+  await goOnToCommander(page)
   await asked
   const meanwhile = await page.getByRole('list', { name: 'Commands' }).isVisible()
   release()
@@ -52,7 +67,7 @@ test('Commander looks the same, whether its page was loaded or come to from anot
   const loaded = await looksIn(page)
   await openScreen(page, '/projects')
 
-  await openCommander(page)
+  await goOnToCommander(page)
 
   assert.ok(loaded.length > 100)
   await eventually(() => looksIn(page), loaded)
@@ -63,7 +78,7 @@ test('where the styles of Commander cannot be loaded its screen says so, and is 
   const { page, leave } = await aVisitor()
   await openScreen(page, '/projects')
   await page.route('**', (route) => route.abort())
-  await openCommander(page)
+  await goOnToCommander(page)
   await page.getByRole('heading', { name: 'Not loaded' }).waitFor()
   await page.unroute('**')
 
@@ -73,8 +88,10 @@ test('where the styles of Commander cannot be loaded its screen says so, and is 
   await leave(/ERR_FAILED/)
 })
 
-async function openCommander(page: Page): Promise<void> {
-  await page.getByRole('main').locator(`a[href="${COMMANDER}"]`).first().click()
+async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto((await siteUrl()) + path)
+  await untilAlive(page)
+  await untilQuiet(page)
 }
 
 async function untilListed(page: Page): Promise<void> {

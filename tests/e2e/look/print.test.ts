@@ -54,10 +54,13 @@ test('Commander prints notes and lines, legible and whole: no card is cut in two
 test('on paper links to other sites say where they lead', async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/')
+  await page.getByRole('main').evaluate((main) => {
+    main.append(Object.assign(document.createElement('a'), { href: 'https://example.org/work', textContent: 'Work' }))
+  })
 
   await page.emulateMedia({ media: 'print' })
 
-  const link = page.getByRole('main').getByRole('link', { name: 'GitHub' })
+  const link = page.getByRole('main').getByRole('link', { name: 'Work', exact: true })
   const shown = await link.evaluate((self) => getComputedStyle(self, '::after').content)
   assert.ok(shown.includes((await link.getAttribute('href')) ?? '?'), shown)
   await leave()

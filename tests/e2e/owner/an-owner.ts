@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { focusedOn } from '../commander/focused.ts'
+import { goOnToCommander } from '../screens/open-screen.ts'
 import { goToProvider, signInAt } from '../sign-in/signing-in.ts'
 import type { SiteUnderTest } from '../site-under-test.ts'
 import { aVisitor, type Visitor } from '../visitor.ts'
@@ -58,7 +59,7 @@ export async function goToCommander(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await goOnToCommander(page)
 }
 
 /** Opens the form of the card that holds a text. */

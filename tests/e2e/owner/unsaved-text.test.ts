@@ -3,6 +3,7 @@ import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
+import { goOnToCommander } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { anOwner, openForm, save } from './an-owner.ts'
@@ -72,7 +73,7 @@ test('3. closing the tab with a filled form asks first; so does leaving it from 
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
   assert.equal(await isAsked(page), true)
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await goOnToCommander(page)
   await owner.button('Add command (unsaved)').click()
   assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Typed for ten minutes')
   await dialog.getByRole('button', { name: 'Discard' }).click()

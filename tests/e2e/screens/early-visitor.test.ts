@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { aVisitor } from '../visitor.ts'
-import { holdApplication, siteUrl, untilAlive, untilQuiet } from './open-screen.ts'
+import { FIRST_PROJECT, firstDetails, holdApplication, siteUrl, untilAlive, untilQuiet } from './open-screen.ts'
 
 test('4. what was typed before the application arrived is kept, and searched once it is there', async () => {
   const { page, leave } = await aVisitor()
@@ -73,9 +73,9 @@ test('2. links work as plain links before the application has arrived', async ()
   await page.goto(await siteUrl())
 
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await firstDetails(page).click()
 
-  await page.getByRole('heading', { level: 1, name: 'Commander' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: FIRST_PROJECT.heading }).waitFor()
   await leave()
 })
 

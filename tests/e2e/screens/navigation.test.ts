@@ -3,9 +3,10 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { aVisitor } from '../visitor.ts'
-import { addressOf, openScreen } from './open-screen.ts'
+import { addressOf, FIRST_PROJECT, firstDetails, openScreen } from './open-screen.ts'
 
 const MARK = 'data-same-page'
+const { address, heading } = FIRST_PROJECT
 
 test('2. moving between the screens by links loads no page: the brand, Projects and View details', async () => {
   const { page, leave } = await aVisitor()
@@ -15,12 +16,8 @@ test('2. moving between the screens by links loads no page: the brand, Projects 
 
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
   await untilScreen(page, { heading: 'Projects', title: `Projects · ${site.name}`, address: '/projects' })
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
-  await untilScreen(page, {
-    heading: 'Commander',
-    title: `Commander · ${site.name}`,
-    address: '/projects/commander',
-  })
+  await firstDetails(page).click()
+  await untilScreen(page, { heading, title: `${heading} · ${site.name}`, address })
   await page.getByRole('navigation').getByRole('link', { name: site.name }).click()
   await untilScreen(page, { heading: site.name, title: site.name, address: '/' })
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -32,19 +29,19 @@ test('2. moving between the screens by links loads no page: the brand, Projects 
 })
 
 for (const [from, to] of [
-  ['/projects', '/projects/commander'],
-  ['/projects/', '/projects/commander'],
-  ['/projects?sort=name#deck', '/projects/commander'],
-  ['/Projects', '/Projects/commander'],
+  ['/projects', address],
+  ['/projects/', address],
+  ['/projects?sort=name#deck', address],
+  ['/Projects', address.replace('projects', 'Projects')],
 ] as const) {
-  test(`2. on ${from} "View details" leads to ${to}, which is Commander`, async () => {
+  test(`2. on ${from} "View details" leads to ${to}, which is ${heading}`, async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, from)
 
-    const link = page.getByRole('link', { name: 'View details of Commander' })
+    const link = firstDetails(page)
     const href = await link.getAttribute('href')
     await link.click()
-    await page.getByRole('heading', { level: 1, name: 'Commander' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 
     assert.equal(href, to)
     assert.equal(addressOf(page), to)
@@ -61,7 +58,7 @@ test('2. a click anywhere on a project card opens its details', async () => {
     .first()
     .click({ position: { x: 5, y: 5 } })
 
-  await page.getByRole('heading', { level: 1, name: 'Commander' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await leave()
 })
 

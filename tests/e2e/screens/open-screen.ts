@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { projects } from '../../../content/projects.ts'
 import { lazySite } from './lazy-site.ts'
 
 /** The site that the tests of the screens visit: its own library of commands, and nobody signed in. */
@@ -12,6 +13,40 @@ export async function openScreen(page: Page, path: string): Promise<number> {
   const response = await page.goto((await siteUrl()) + path)
   await untilAlive(page)
   return response?.status() ?? 0
+}
+
+/**
+ * Goes on from the projects to Commander, without loading a page: by its card, or as the browser's buttons do where an
+ * owner has no such project.
+ */
+export async function goOnToCommander(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  if (HAS_COMMANDER) await page.getByRole('main').locator('a[href$="/projects/commander"]').click()
+  else await comeTo(page, new URL('projects/commander', page.url()).href)
+}
+
+const HAS_COMMANDER = projects.some(({ projectId }) => projectId === 'commander')
+
+/** Comes to an address without loading it, as by the browser's buttons. */
+export async function comeTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/** The project whose card is the first, with its address and the heading of its screen. */
+export const FIRST_PROJECT = firstProject()
+
+/** The link on the card of the first project. */
+export function firstDetails(page: Page): Locator {
+  return page.getByRole('link', { name: FIRST_PROJECT.details, exact: true })
+}
+
+function firstProject() {
+  const { projectId = '', name = '' } = projects[0] ?? {}
+  const heading = projectId === 'commander' ? 'Commander' : name
+  return { address: `/projects/${projectId}`, heading, details: `View details of ${name}` }
 }
 
 /** Waits until the application answers to the visitor. */

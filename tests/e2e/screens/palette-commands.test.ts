@@ -9,7 +9,7 @@ import { LIST } from '../commander/open-commander.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { openPalette } from './open-palette.ts'
-import { addressOf } from './open-screen.ts'
+import { addressOf, FIRST_PROJECT, firstDetails } from './open-screen.ts'
 
 const EXACT = '  for f in *; do\n\techo "$f" # déjà vu\ndone\n'
 const site = await startSite([
@@ -25,7 +25,7 @@ after(site.close)
 test('4. a command found in the palette is copied to the byte; that is said, and the focus goes back', async () => {
   const { page, palette, current, leave } = await openPalette(`${site.url}/projects`)
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'View details of Commander' }).focus()
+  await firstDetails(page).focus()
   await page.keyboard.press('Control+k')
 
   await page.keyboard.type('files loop')
@@ -38,7 +38,7 @@ test('4. a command found in the palette is copied to the byte; that is said, and
     .waitFor()
 
   assert.deepEqual([await palette.count(), addressOf(page)], [0, '/projects'])
-  assert.equal(await focusedOn(page), 'View details of Commander')
+  assert.equal(await focusedOn(page), FIRST_PROJECT.details)
   assert.equal(await clipboardText(page), EXACT)
   await eventually(() => page.getByText('Copied').count(), 0)
   await leave()

@@ -4,7 +4,15 @@ import type { Page } from 'playwright-core'
 import { focusedOn } from '../commander/focused.ts'
 import { aVisitor } from '../visitor.ts'
 import { openPalette, paletteOf } from './open-palette.ts'
-import { addressOf, holdApplication, openScreen, siteUrl, untilAlive } from './open-screen.ts'
+import {
+  addressOf,
+  FIRST_PROJECT,
+  firstDetails,
+  holdApplication,
+  openScreen,
+  siteUrl,
+  untilAlive,
+} from './open-screen.ts'
 
 const CHUNKS = /\/assets\/(palette|keys-dialog|dialog)-[\w-]+(\.js|\.css)$/
 const APOLOGY = 'This could not be loaded. Reload the page to try again.'
@@ -26,7 +34,7 @@ test('4. neither the palette nor the list of keys is loaded before it is first a
 test('4. a palette that cannot be loaded is said politely and changes nothing; it comes when the page is loaded again', async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/projects')
-  await page.getByRole('link', { name: 'View details of Commander' }).focus()
+  await firstDetails(page).focus()
   await page.route(CHUNKS, (route) => route.abort())
 
   await page.keyboard.press('Control+k')
@@ -38,7 +46,7 @@ test('4. a palette that cannot be loaded is said politely and changes nothing; i
   await page.keyboard.press('Control+k')
   await paletteOf(page).waitFor()
 
-  assert.deepEqual([focused, addressOf(page)], ['View details of Commander', '/projects'])
+  assert.deepEqual([focused, addressOf(page)], [FIRST_PROJECT.details, '/projects'])
   await leave(/ERR_FAILED/)
 })
 

@@ -4,7 +4,7 @@ import { site } from '../../../content/site.ts'
 import { focusedOn } from '../commander/focused.ts'
 import { aVisitor } from '../visitor.ts'
 import { openPalette, paletteOf } from './open-palette.ts'
-import { addressOf, openScreen, siteUrl } from './open-screen.ts'
+import { addressOf, FIRST_PROJECT, firstDetails, openScreen, siteUrl } from './open-screen.ts'
 
 const PATHS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%']
 const NOT_FOUND = /status of 40[04]/
@@ -92,7 +92,7 @@ test('4. the screen that is shown already is replaced, not pushed', async () => 
 test('4. Escape closes the palette and gives the focus back to where it was', async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/projects')
-  await page.getByRole('link', { name: 'View details of Commander' }).focus()
+  await firstDetails(page).focus()
   await page.keyboard.press('Control+k')
   await paletteOf(page).waitFor()
 
@@ -100,7 +100,7 @@ test('4. Escape closes the palette and gives the focus back to where it was', as
   await page.keyboard.press('Escape')
   await paletteOf(page).waitFor({ state: 'detached' })
 
-  assert.equal(await focusedOn(page), 'View details of Commander')
+  assert.equal(await focusedOn(page), FIRST_PROJECT.details)
   await leave()
 })
 

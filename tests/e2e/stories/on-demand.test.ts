@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { projects } from '../../../content/projects.ts'
-import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
 import { openScreen } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
+import { STORY, WITH_STORY } from './own-story.ts'
 
-const STORY_SCRIPT = /\/assets\/portfolio-[^/]+\.js$/
-const STORY = projects.find(({ projectId }) => projectId === 'portfolio')?.name ?? '-'
-
-test('a story that is on its way says so, and the focus goes from there to its heading', OF_SAMPLE, async () => {
+test('a story that is on its way says so, and the focus goes from there to its heading', WITH_STORY, async () => {
   const { page, leave } = await aVisitor()
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(STORY_SCRIPT, async (route) => {
+  await page.route(STORY.script, async (route) => {
     await promise
     await route.continue()
   })
@@ -22,14 +18,14 @@ test('a story that is on its way says so, and the focus goes from there to its h
   await page.getByRole('heading', { level: 1, name: 'Loading…' }).waitFor()
   const focusedAtFirst = await focusedOn(page)
   resolve()
-  await page.getByRole('heading', { level: 1, name: STORY }).waitFor()
+  await page.getByRole('heading', { level: 1, name: STORY.name }).waitFor()
 
   assert.equal(focusedAtFirst, 'Loading…')
-  await page.waitForFunction((name) => document.activeElement?.textContent === name, STORY)
+  await page.waitForFunction((name) => document.activeElement?.textContent === name, STORY.name)
   await leave()
 })
 
-test('a story that cannot be loaded says so, and "Try again" loads it', OF_SAMPLE, async () => {
+test('a story that cannot be loaded says so, and "Try again" loads it', WITH_STORY, async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/projects')
   await page.route('**', (route) => route.abort())
@@ -39,20 +35,20 @@ test('a story that cannot be loaded says so, and "Try again" loads it', OF_SAMPL
   const sentence = await page.getByRole('main').getByText('The server cannot be reached.').isVisible()
   await page.unroute('**')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { level: 1, name: STORY }).waitFor()
+  await page.getByRole('heading', { level: 1, name: STORY.name }).waitFor()
 
   assert.equal(sentence, true)
-  assert.equal(await page.title(), `${STORY} · ${(await page.title()).split(' · ')[1]}`)
+  assert.equal(await page.title(), `${STORY.name} · ${(await page.title()).split(' · ')[1]}`)
   await leave(/ERR_FAILED|Failed to load/)
 })
 
-test('a built story whose code cannot be loaded stays as it was built, and its links work', OF_SAMPLE, async () => {
+test('a built story whose code cannot be loaded stays as it was built, and its links work', WITH_STORY, async () => {
   const { page, leave } = await aVisitor()
-  await page.route(STORY_SCRIPT, (route) => route.abort())
+  await page.route(STORY.script, (route) => route.abort())
   await openScreen(page, '/projects')
   const failed = page.waitForEvent('requestfailed')
 
-  await page.goto(page.url().replace(/\/projects$/, '/projects/portfolio'))
+  await page.goto(page.url().replace(/\/projects$/, STORY.address))
   await failed
   await page.getByRole('link', { name: 'All projects' }).click()
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
@@ -61,7 +57,7 @@ test('a built story whose code cannot be loaded stays as it was built, and its l
 })
 
 async function openStory(page: Page): Promise<void> {
-  await page.getByRole('link', { name: `View details of ${STORY}` }).click()
+  await page.getByRole('link', { name: `View details of ${STORY.name}`, exact: true }).click()
 }
 
 async function focusedOn(page: Page): Promise<string | null> {

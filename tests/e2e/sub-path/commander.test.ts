@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
-import { hasNotes } from '../../../core/commands/command.ts'
+import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
 import { clipboardText } from '../commander/clipboard-text.ts'
 import { paletteOf } from '../screens/open-palette.ts'
 import { aVisitorBelow, headingAt, untilShown } from './a-visitor-below.ts'
@@ -10,11 +9,12 @@ import { publishedSite } from './published-site.ts'
 
 const COMMANDER = '/projects/commander'
 
-const [FIRST, SHARED, SOUGHT] = starterLibrary.filter(hasNotes)
+const FIRST = BUILT[0]
+const SHARED = BUILT.at(-1)
 
-test('below a base path the address of a command shows it alone, and it is copied', async () => {
+test('below a base path the address of a command shows it alone, and it is copied', HAS_BUILT, async () => {
   const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
-  await headingAt(page, `${url}${COMMANDER}?id=${SHARED?.id}`)
+  await headingAt(page, `${url}${COMMANDER}?id=${encodeURIComponent(SHARED?.id ?? '')}`)
 
   await cards(page).nth(1).waitFor({ state: 'detached' })
   await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).click()
@@ -24,30 +24,34 @@ test('below a base path the address of a command shows it alone, and it is copie
   await leave()
 })
 
-test('below a base path the search has its worker, and what is asked is in the address', async () => {
+test('below a base path the search has its worker, and what is asked is in the address', HAS_BUILT, async () => {
   const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
   await headingAt(page, url + COMMANDER)
 
-  await page.getByRole('searchbox').fill(SOUGHT?.notes.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') ?? '')
-  await cards(page).nth(1).waitFor({ state: 'detached' })
+  await page.getByRole('searchbox').fill(SOUGHT.pattern)
+  await cards(page).nth(SOUGHT.found.length).waitFor({ state: 'detached' })
   await page.waitForURL(/\?q=/)
 
-  assert.deepEqual(await cards(page).locator('code').allTextContents(), [SOUGHT?.line])
+  assert.deepEqual(
+    await cards(page).locator('code').allTextContents(),
+    SOUGHT.found.map(({ line }) => line),
+  )
   assert.ok(workers.length > 0 && workers.every((worker) => worker.startsWith(`${url}/assets/`)), workers.join())
   assert.ok(page.url().startsWith(url + COMMANDER), page.url())
   await leave()
 })
 
-test('below a base path the key of a card goes to the address that the card links to', async () => {
+test('below a base path the key of a card goes to the address that the card links to', HAS_BUILT, async () => {
   const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
   await headingAt(page, `${url}${COMMANDER}`)
 
   await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).press('ControlOrMeta+Enter')
   await page.waitForURL(/\?id=/)
 
-  assert.equal(page.url(), `${url}${COMMANDER}?id=${FIRST?.id}`)
+  const { pathname, searchParams } = new URL(page.url())
+  assert.deepEqual([pathname, searchParams.get('id')], [new URL(url + COMMANDER).pathname, FIRST?.id])
   await leave()
 })
 

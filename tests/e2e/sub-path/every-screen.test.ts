@@ -6,6 +6,7 @@ import { site } from '../../../content/site.ts'
 import { hasNotes } from '../../../core/commands/command.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { readSiteMap } from '../../../tools/build/site-map.ts'
+import { comeTo, goOnToCommander } from '../screens/open-screen.ts'
 import { aVisitorBelow, headingAt, headingOf, sightOf, untilShown } from './a-visitor-below.ts'
 import { publishedSite } from './published-site.ts'
 
@@ -36,7 +37,7 @@ test('below a base path links lead from screen to screen, and back and forward t
 
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
   const atProjects = await sightOf(page, 'Projects')
-  await page.getByRole('link', { name: 'View details of Commander' }).click()
+  await goOnToCommander(page)
   await page.getByRole('link', { name: 'Link to this command' }).first().click()
   const atCommand = await sightOf(page, 'Commander')
   await page.getByRole('navigation').getByRole('link').first().click()
@@ -83,14 +84,6 @@ for (const path of ['/no/such/address/at/all', '/projects/unknown/deep/', '/proj
     assert.equal(await headingOf(page), site.name)
     await leave({ unknownAddresses: 1 })
   })
-}
-
-/** Comes to an address without loading it, as by the browser's buttons. */
-async function comeTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((url) => {
-    history.pushState(null, '', url)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
 }
 
 /** The addresses of the documents that the page asks for from now on. */

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+import { type InputSource, type Tab, until } from './a-browser.ts'
+
+/** What a visitor looks for: a visible element of a role or of a CSS selector, by its name or by what it holds. */
+export type Sought = {
+  readonly role?: keyof typeof SELECTORS
+  readonly css?: string
+  /** The whole accessible name. */
+  readonly name?: string
+  readonly text?: string
+  /** Where it is: in the first visible element of this selector. */
+  readonly within?: string
+}
+
+/** A tab as a visitor uses it. Whatever is looked for is waited for. */
+export type Window = ReturnType<typeof aWindow>
+
+const SELECTORS = {
+  button: 'button, [role=button]',
+  dialog: 'dialog',
+  heading: 'h1, h2, h3',
+  link: 'a[href]',
+  searchbox: 'input[type=search]',
+  textbox: 'textarea, input',
+}
+
+/** Keys that are no characters, as WebDriver writes them. */
+const KEYS: Readonly<Record<string, string>> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  End: '\uE010',
+  ArrowDown: '\uE015',
+}
+
+/** Gives `tab` a visitor's hands and eyes. */
+export function aWindow(tab: Tab) {
+  /** Calls a function in the page: it sees nothing of here but its arguments, and gives what JSON can hold. */
+  async function evaluate<A extends readonly unknown[], T>(look: (...given: A) => T, ...given: A): Promise<Awaited<T>> {
+    const call = `(${look})(...${JSON.stringify(given)})`
+    return JSON.parse(await tab.run(`Promise.resolve(${call}).then((value) => JSON.stringify(value ?? null))`))
+  }
+
+  const find = (sought: Sought) => evaluate(look, { ...sought, css: selectorOf(sought) })
+
+  /** Waits until there is such an element and until it stands still, in view, with nothing before it; gives its middle. */
+  const reach = async (sought: Sought) => {
+    let before: unknown = null
+    return until(JSON.stringify(sought), async () => {
+      const seen = await find(sought)
+      const isStill = isDeepStrictEqual(seen.middle, before)
+      before = seen.middle
+      return isStill ? seen.middle : null
+    })
+  }
+
+  const press = async (keys: string) => tab.perform([strokes(keys)])
+
+  const click = async (sought: Sought) => tab.perform([clickAt(await reach(sought))])
+
+  return {
+    ...tab,
+    evaluate,
+    click,
+    press,
+    goTo: (url: string) => tab.goTo(url),
+    /** Waits until there is such an element, visible. */
+    see: (sought: Sought) => until(JSON.stringify(sought), async () => ((await find(sought)).count > 0 ? true : null)),
+    /** How many there are now, visible. */
+    count: async (sought: Sought) => (await find(sought)).count,
+    texts: async (sought: Sought) => (await find(sought)).texts,
+    /** Waits until `ask` is answered so in the page; fails with the difference if that takes more than two minutes. */
+    async sees<T>(ask: () => T | Promise<T>, expected: T): Promise<void> {
+      let answer: unknown
+      const isSo = async () => {
+        answer = await evaluate(ask)
+        return isDeepStrictEqual(answer, expected) ? true : null
+      }
+      await until('an answer', isSo).catch(() => assert.deepEqual(answer, expected))
+    },
+    /** Puts the text in place of what a field holds, key by key. */
+    async fill(sought: Sought, text: string): Promise<void> {
+      await click(sought)
+      await press('Control+a')
+      await tab.perform([typing(text)])
+    },
+  }
+}
+
+function selectorOf({ role, css }: Sought): string {
+  return css ?? (role === undefined ? '*' : SELECTORS[role])
+}
+
+/** Done in the page: what is sought, as far as it can be seen now. Scrolls to the first of them. */
+function look({ css, name, text, within }: Sought & { readonly css: string }) {
+  const words = (value: string | null | undefined) => (value ?? '').replaceAll(/\s+/g, ' ').trim()
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
+  const nameOf = (element: Element) => {
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : null
+    const by = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const parts = by.map((id) => document.getElementById(id)?.textContent).join(' ')
+    return words(element.getAttribute('aria-label') ?? (parts || (label ?? element).textContent))
+  }
+  const place = within === undefined ? document : [...document.querySelectorAll(within)].find(isSeen)
+  const found = [...(place?.querySelectorAll(css) ?? [])].filter(
+    (element) =>
+      isSeen(element) &&
+      (name === undefined || nameOf(element) === name) &&
+      (text === undefined || words(element.textContent).includes(text)),
+  )
+  const [first] = found
+  first?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const box = first?.getBoundingClientRect()
+  const middle = {
+    x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2),
+    y: Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2),
+  }
+  const top = document.elementFromPoint(middle.x, middle.y)
+  const isFree = first !== undefined && top !== null && (first.contains(top) || top.contains(first))
+  return {
+    count: found.length,
+    texts: found.map((element) => words(element.textContent)),
+    middle: isFree ? middle : null,
+  }
+}
+
+function clickAt({ x, y }: { readonly x: number; readonly y: number }): InputSource {
+  const button = 0
+  return {
+    type: 'pointer',
+    id: 'mouse',
+    actions: [
+      { type: 'pointerMove', x, y, duration: 0 },
+      { type: 'pointerDown', button },
+      { type: 'pointerUp', button },
+    ],
+  }
+}
+
+/** One key, or several at once: 'Enter', 'Control+a'. */
+function strokes(keys: string): InputSource {
+  const values = keys.split('+').map((key) => KEYS[key] ?? key)
+  const downs = values.map((value) => ({ type: 'keyDown', value }))
+  const ups = values.toReversed().map((value) => ({ type: 'keyUp', value }))
+  return { type: 'key', id: 'keyboard', actions: [...downs, ...ups] }
+}
+
+function typing(text: string): InputSource {
+  const actions = [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ])
+  return { type: 'key', id: 'keyboard', actions }
+}

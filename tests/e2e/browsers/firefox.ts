@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserKind, ownFolder, placesOf, type RunningBrowser, type Tab, until } from './a-browser.ts'
+
+const OLDEST = 120 // docs/browsers.md
+const PROGRAM = [process.env.FIREFOX_PATH ?? '', ...placesOf('firefox'), ...placesOf('firefox-esr')].find(existsSync)
+
+/** Firefox without a window, spoken to by WebDriver BiDi, which it answers itself on a WebSocket. */
+export const FIREFOX: BrowserKind = {
+  name: 'Firefox',
+  missing: PROGRAM === undefined && 'Firefox is not installed',
+  start: () => start(PROGRAM ?? ''),
+}
+
+// Of a test nothing is told to anyone, nor is anything fetched; a print is of A4 everywhere.
+const SETTINGS = {
+  'app.normandy.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+}
+
+async function start(program: string): Promise<RunningBrowser> {
+  const profile = ownFolder('firefox')
+  const lines = Object.entries(SETTINGS).map(
+    ([name, value]) => `user_pref(${JSON.stringify([name, value]).slice(1, -1)});`,
+  )
+  writeFileSync(join(profile.folder, 'user.js'), lines.join('\n'))
+  const child = spawn(
+    program,
+    ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile.folder],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  const end = async () => {
+    child.kill()
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    profile.remove()
+  }
+  try {
+    const { send, close } = await connect(`${await addressOf(child)}/session`)
+    const { capabilities } = await send('session.new', { capabilities: {} })
+    if (Number.parseInt(capabilities.browserVersion, 10) < OLDEST)
+      throw new Error(`it is ${capabilities.browserVersion}`)
+    const leave = async () => {
+      close()
+      await end()
+    }
+    return { openTab: () => openTab(send), close: leave }
+  } catch (cause) {
+    await end()
+    throw cause
+  }
+}
+
+/** Firefox says where it listens, among much else. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  let isRunning = true
+  child.on('exit', () => {
+    isRunning = false
+  })
+  const address = await until('Firefox to listen', () => {
+    if (!isRunning) return ''
+    return /ws:\/\/\S+(?=\s)/.exec(said)?.[0] ?? null
+  })
+  if (address === '') throw new Error(said.slice(-500))
+  return address
+}
+
+// What the protocol answers is Firefox's word, and this is a test: whatever is not as expected fails it.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Send = (method: string, params: object) => Promise<any>
+
+async function connect(address: string): Promise<{ readonly send: Send; readonly close: () => void }> {
+  const socket = new WebSocket(address)
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
+  let lastId = 0
+  socket.addEventListener('message', ({ data }) => {
+    const { id, type, result, message } = JSON.parse(data)
+    if (type === 'success') pending.get(id)?.resolve(result)
+    if (type === 'error') pending.get(id)?.reject(new Error(message))
+    pending.delete(id)
+  })
+  socket.addEventListener('close', () => {
+    for (const { reject } of pending.values()) reject(new Error('Firefox has ended'))
+  })
+  await once(socket, 'open')
+  const send: Send = (method, params) => {
+    lastId += 1
+    const answer = Promise.withResolvers<unknown>()
+    pending.set(lastId, answer)
+    socket.send(JSON.stringify({ id: lastId, method, params }))
+    return answer.promise
+  }
+  return { send, close: () => socket.close() }
+}
+
+/** A new tab: in the first one the address bar has the focus, and keeps it. */
+async function openTab(send: Send): Promise<Tab> {
+  const { context } = await send('browsingContext.create', { type: 'tab' })
+  await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 900 } })
+  const page = { width: 21, height: 29.7 }
+  return {
+    goTo: async (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    run: async (expression) => {
+      const target = { context }
+      const { result, exceptionDetails } = await send('script.evaluate', { expression, target, awaitPromise: true })
+      if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text)
+      return result.value
+    },
+    perform: async (actions) => send('input.performActions', { context, actions }),
+    screenshot: async () => Buffer.from((await send('browsingContext.captureScreenshot', { context })).data, 'base64'),
+    print: async () => Buffer.from((await send('browsingContext.print', { context, page })).data, 'base64'),
+    close: async () => send('browsingContext.close', { context }),
+  }
+}

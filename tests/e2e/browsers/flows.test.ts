@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Command } from '../../../core/commands/command.ts'
+import { screensOf } from '../../../core/routing/screens.ts'
+import { readSiteMap } from '../../../tools/build/site-map.ts'
+import { aCommand, commandsOf } from '../commander/a-command.ts'
+import { type SiteUnderTest, startSite } from '../site-under-test.ts'
+import type { BrowserKind, RunningBrowser } from './a-browser.ts'
+import { aWindow, type Window } from './a-window.ts'
+import { FIREFOX } from './firefox.ts'
+import { WEBKIT } from './webkit.ts'
+
+/** What is done on a site of its own, in a tab of its own. */
+type Flow = {
+  readonly library?: readonly Command[]
+  readonly run: (window: Window, site: SiteUnderTest) => Promise<void>
+}
+
+/** A flow loads up to a dozen pages, which takes such browsers minutes where the machine has much else to do. */
+const FLOW_LIMIT_MS = 900_000
+
+const CARDS = { css: 'li', within: 'ul[aria-label="Commands"]' }
+const SEARCH = { role: 'searchbox', name: 'Search commands' } as const
+const CONTROL = { role: 'button', within: 'nav' } as const
+
+const FLOWS: Readonly<Record<string, Flow>> = {
+  'every screen opens by its address, with one heading, and is no wider than the window': {
+    async run(window, { url }) {
+      for (const { address } of screensOf(readSiteMap())) {
+        await window.goTo(url + address)
+        await untilAlive(window)
+
+        assert.equal(await window.count({ css: 'h1' }), 1, address)
+        const overhang = () => document.documentElement.scrollWidth - innerWidth
+        assert.ok((await window.evaluate(overhang)) <= 0, `${address} is too wide`)
+      }
+    },
+  },
+
+  'links lead from screen to screen, and Back to the one before, without loading a page': {
+    async run(window, { url }) {
+      await open(window, `${url}/`)
+      await window.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+
+      await window.click({ role: 'link', name: 'Projects', within: 'nav' })
+      await window.see({ css: 'h1:focus', text: 'Projects' })
+      await window.click({ role: 'link', name: 'View details of Commander' })
+      await window.see({ css: 'h1:focus', text: 'Commander' })
+      await window.evaluate(() => history.back())
+      await window.see({ css: 'h1:focus', text: 'Projects' })
+
+      assert.equal(await window.evaluate(() => document.documentElement.hasAttribute('data-same')), true)
+    },
+  },
+
+  'a search narrows the list by pattern and by words, and what is no pattern is searched as it is': {
+    library: commandsOf('git status', 'git reset --soft HEAD~1', 'echo (', 'ls'),
+    async run(window, { url }) {
+      await open(window, `${url}/projects/commander`)
+      const lines = () =>
+        [...document.querySelectorAll('ul[aria-label="Commands"] code')].map((code) => code.textContent)
+
+      await window.fill(SEARCH, '^git ')
+      await window.sees(lines, ['git status', 'git reset --soft HEAD~1'])
+      await window.fill(SEARCH, '(')
+      await window.sees(lines, ['echo ('])
+      await window.press('Escape')
+      await window.sees(() => document.querySelector<HTMLInputElement>('input[type=search]')?.value, '')
+      await window.click({ role: 'button', text: 'Pattern' })
+      await window.fill(SEARCH, 'reset git')
+      await window.sees(lines, ['git reset --soft HEAD~1'])
+    },
+  },
+
+  'Copy puts exactly the line on the clipboard and says Copied, by the mouse and by the keyboard': {
+    library: commandsOf('git  status\t', "awk '{ print $1 }'"),
+    async run(window, { url }) {
+      await open(window, `${url}/projects/commander`)
+
+      await window.click({ ...CARDS, css: 'button[data-copy]' })
+      await window.see({ css: '[role=tooltip]', text: 'Copied' })
+      const byMouse = await clipboard(window)
+      await window.sees(() => document.querySelectorAll('button[data-copy]').length, 2)
+      await window.evaluate(() => document.querySelectorAll<HTMLElement>('button[data-copy]')[1]?.focus())
+      await window.press('Enter')
+      await window.sees(() => document.querySelectorAll('button[data-copy]')[1]?.getAttribute('data-state'), 'copied')
+
+      assert.deepEqual([byMouse, await clipboard(window)], ['git  status\t', "awk '{ print $1 }'"])
+    },
+  },
+
+  'a placeholder that is filled in is in the line, is copied, and is there again after a reload': {
+    library: commandsOf('ping -c 3 {{host}}'),
+    async run(window, { url }) {
+      await open(window, `${url}/projects/commander`)
+
+      await window.fill({ role: 'textbox', name: 'host' }, 'example.com')
+      await window.sees(() => document.querySelector('code')?.textContent, 'ping -c 3 example.com')
+      await window.press('Enter')
+      await window.see({ css: '[role=tooltip]', text: 'Copied' })
+      assert.equal(await clipboard(window), 'ping -c 3 example.com')
+      await open(window, `${url}/projects/commander`)
+
+      await window.sees(() => document.querySelector('code')?.textContent, 'ping -c 3 example.com')
+    },
+  },
+
+  'Ctrl+K opens the palette, which finds a screen by its name and goes there': {
+    async run(window, { url }) {
+      await open(window, `${url}/`)
+
+      await window.press('Control+k')
+      await window.fill({ css: 'dialog input' }, 'sign')
+      await window.see({ css: 'dialog [role=option]', text: 'Sign-in' })
+      await window.press('Enter')
+
+      await window.sees(() => location.pathname, '/authentication')
+      await window.sees(() => document.querySelector('dialog[open]'), null)
+    },
+  },
+
+  'the owner signs in, is still signed in after a reload, and logs out': {
+    async run(window, { url }) {
+      await signIn(window, url)
+
+      await open(window, `${url}/authentication`)
+      await window.click({ ...CONTROL, name: 'Logout' })
+
+      await window.see({ ...CONTROL, name: 'Login' })
+      await open(window, `${url}/authentication`)
+      await window.see({ ...CONTROL, name: 'Login' })
+    },
+  },
+
+  'the owner adds a command, changes it, deletes it, and brings it back': {
+    library: [aCommand()],
+    async run(window, { url }) {
+      await signIn(window, url)
+      await window.click({ role: 'link', name: 'Projects', within: 'nav' })
+      await window.click({ role: 'link', name: 'View details of Commander' })
+
+      await window.click({ role: 'button', name: 'Add command' })
+      await window.fill({ role: 'textbox', name: 'Notes', within: 'dialog' }, 'List the open ports')
+      await window.fill({ role: 'textbox', name: 'Command line', within: 'dialog' }, 'ss -tlnp')
+      await window.press('Control+Enter')
+      await window.see({ ...CARDS, text: 'List the open ports' })
+      await window.click({ role: 'button', name: 'Edit “List the open ports”' })
+      await window.fill({ role: 'textbox', name: 'Notes', within: 'dialog' }, 'List all ports')
+      await window.press('Control+Enter')
+      await window.click({ role: 'button', name: 'Delete “List all ports”' })
+      await window.see({ css: '[role=status]', text: 'Deleted “List all ports”.' })
+      const left = await (await fetch(`${url}/api/commands`)).json()
+      await window.click({ role: 'button', name: 'Undo' })
+      await window.see({ ...CARDS, text: 'List all ports' })
+
+      const all: readonly Command[] = await (await fetch(`${url}/api/commands`)).json()
+      assert.equal(left.length, 1)
+      assert.deepEqual(all.map(({ notes }) => notes).sort(), ['List all ports', 'Show what has changed'])
+    },
+  },
+
+  'after one visit the site opens, is searched and copied from without the server': {
+    async run(window, { url, close }) {
+      await window.goTo(`${url}/`)
+      await untilAlive(window)
+      await window.evaluate(async () => {
+        await navigator.serviceWorker.ready
+        if (navigator.serviceWorker.controller !== null) return
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      })
+      await close()
+
+      await open(window, `${url}/projects/commander`)
+      await window.fill(SEARCH, '^git ')
+      await window.sees(() => document.querySelector('code')?.textContent?.startsWith('git '), true)
+      await window.click({ ...CARDS, css: 'button[data-copy]' })
+      await window.see({ css: '[role=tooltip]', text: 'Copied' })
+
+      assert.match(await clipboard(window), /^git /)
+    },
+  },
+}
+
+for (const kind of [FIREFOX, WEBKIT]) {
+  const running = startedOnce(kind)
+  for (const [what, { library, run }] of Object.entries(FLOWS)) {
+    test(`${kind.name}: ${what}`, { skip: kind.missing, timeout: FLOW_LIMIT_MS }, async (t) => {
+      const browser = await running()
+      if (browser instanceof Error) return t.skip(`${kind.name} does not run here: ${browser.message}`)
+      const site = closedOnce(await startSite(library))
+      t.after(site.close)
+      const tab = await browser.openTab()
+      t.after(tab.close)
+
+      await run(aWindow(tab), site)
+    })
+  }
+}
+
+/** Started by the first test that needs it, ended after the last. An `Error` where it cannot be. */
+function startedOnce({ start }: BrowserKind): () => Promise<RunningBrowser | Error> {
+  let started: Promise<RunningBrowser | Error> | null = null
+  after(async () => {
+    const browser = await started
+    if (browser !== null && !(browser instanceof Error)) await browser.close()
+  })
+  return () => {
+    started ??= start().catch((error) => (error instanceof Error ? error : new Error(String(error))))
+    return started
+  }
+}
+
+/** A flow may take the server away itself. */
+function closedOnce(site: SiteUnderTest): SiteUnderTest {
+  let closed: Promise<void> | null = null
+  const close = () => {
+    closed ??= site.close()
+    return closed
+  }
+  return { ...site, close }
+}
+
+/** Loads an address, and waits until the application answers and the list of commands, if there is one, has come. */
+async function open(window: Window, address: string): Promise<void> {
+  await window.goTo(address)
+  await untilAlive(window)
+  await window.sees(() => /Looking for newer ones…|Loading the commands…/.test(document.body.textContent ?? ''), false)
+}
+
+/** From then on the application restores scroll positions, as it must say. */
+async function untilAlive(window: Window): Promise<void> {
+  await window.sees(() => history.scrollRestoration, 'manual')
+}
+
+/** What the clipboard holds, by pasting it into the search box. */
+async function clipboard(window: Window): Promise<string> {
+  await window.fill(SEARCH, '')
+  await window.press('Control+v')
+  await window.sees(() => document.querySelector<HTMLInputElement>('input[type=search]')?.value !== '', true)
+  const pasted = await window.evaluate(
+    () => document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '',
+  )
+  await window.press('Escape')
+  return pasted
+}
+
+async function signIn(window: Window, url: string): Promise<void> {
+  await open(window, `${url}/authentication`)
+  await window.click({ ...CONTROL, name: 'Login' })
+  await window.click({ role: 'button', name: 'Sign in', within: 'form' })
+  await window.see({ ...CONTROL, name: 'Logout' })
+}

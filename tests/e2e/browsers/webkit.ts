@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync } from 'node:fs'
+import { freePort } from '../../../tools/bench/process/free-port.ts'
+import { type BrowserKind, ownFolder, placesOf, type RunningBrowser, type Tab, until } from './a-browser.ts'
+
+const OLDEST = 2.44 // of May 2024, as Safari 17.5 is: docs/browsers.md
+const DRIVER = placesOf('WebKitWebDriver').find(existsSync)
+const XVFB = placesOf('Xvfb').find(existsSync)
+const [MINI_BROWSER] = globSync(['/usr/lib/*/webkit*gtk-*/MiniBrowser', '/usr/libexec/webkit*gtk-*/MiniBrowser'])
+
+/** WebKitGTK's own little browser on a screen that nobody sees, spoken to by WebDriver over HTTP. */
+export const WEBKIT: BrowserKind = { name: 'WebKit', missing: whyMissing(), start }
+
+function whyMissing(): string | false {
+  if (DRIVER === undefined || MINI_BROWSER === undefined) return 'WebKitWebDriver is not installed'
+  return XVFB === undefined && 'Xvfb, which WebKit needs, is not installed'
+}
+
+async function start(): Promise<RunningBrowser> {
+  const home = ownFolder('webkit')
+  const screen = spawn(XVFB ?? '', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const port = await freePort()
+  const driver = spawn(DRIVER ?? '', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, ...environmentIn(home.folder), DISPLAY: `:${await displayOf(screen)}` },
+  })
+  const end = async () => {
+    await ended(driver)
+    await ended(screen)
+    home.remove()
+  }
+  try {
+    const send = sender(`http://127.0.0.1:${port}`)
+    await until('WebKitWebDriver to listen', () => send('GET', '/status').catch(() => null))
+    const { sessionId, capabilities } = await send('POST', '/session', { capabilities: { alwaysMatch: WANTED } })
+    if (Number.parseFloat(capabilities.browserVersion) < OLDEST) throw new Error(`it is ${capabilities.browserVersion}`)
+    const sendToSession: Send = (method, path, body) => send(method, `/session/${sessionId}${path}`, body)
+    const close = async () => {
+      await sendToSession('DELETE', '')
+      await end()
+    }
+    return { openTab: tabOpener(sendToSession), close }
+  } catch (cause) {
+    await end()
+    throw cause
+  }
+}
+
+const WANTED = {
+  'webkitgtk:browserOptions': { binary: MINI_BROWSER ?? '', args: ['--automation'] },
+  timeouts: { script: 60_000 },
+}
+
+/** A home of its own, no graphics card; and as root, for whom WebKit's sandbox does not start, none. */
+function environmentIn(home: string): Readonly<Record<string, string>> {
+  const asRoot = process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}
+  return { ...asRoot, HOME: home, XDG_RUNTIME_DIR: home, LIBGL_ALWAYS_SOFTWARE: '1', GDK_BACKEND: 'x11' }
+}
+
+/** The number of the display that Xvfb found free. */
+async function displayOf(screen: ChildProcess): Promise<string> {
+  const [said] = await Promise.race([once(screen.stdio[3] ?? screen, 'data'), once(screen, 'exit')])
+  if (!Buffer.isBuffer(said)) throw new Error('Xvfb has ended')
+  return String(said).trim()
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  child.kill()
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+// What the protocol answers is WebKit's word, and this is a test: whatever is not as expected fails it.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<any>
+
+function sender(origin: string): Send {
+  return async (method, path, body = {}) => {
+    const sent = method === 'POST' ? { body: JSON.stringify(body) } : {}
+    const reply = await fetch(origin + path, { method, ...sent })
+    const { value } = JSON.parse(await reply.text())
+    if (!reply.ok) throw new Error(`${value.error}: ${value.message}`)
+    return value
+  }
+}
+
+/** The protocol speaks to one tab at a time. */
+function tabOpener(send: Send): () => Promise<Tab> {
+  let current = ''
+  const inTab =
+    (handle: string): Send =>
+    async (...command) => {
+      if (current !== handle) await send('POST', '/window', { handle })
+      current = handle
+      return send(...command)
+    }
+  return async () => {
+    const [first] = await send('GET', '/window/handles')
+    await send('POST', '/window', { handle: first })
+    const { handle } = await send('POST', '/window/new', { type: 'window' })
+    current = first
+    const ask = inTab(handle)
+    return {
+      goTo: (url) => ask('POST', '/url', { url }),
+      run: async (expression) => {
+        const script = `const done = arguments[0]
+          Promise.resolve().then(() => ${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
+        const { value, error } = await ask('POST', '/execute/async', { script, args: [] })
+        if (error !== undefined) throw new Error(error)
+        return value
+      },
+      perform: (actions) => ask('POST', '/actions', { actions }),
+      screenshot: async () => Buffer.from(await ask('GET', '/screenshot'), 'base64'),
+      print: null,
+      close: () => ask('DELETE', '/window'),
+    }
+  }
+}

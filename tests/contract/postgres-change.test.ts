@@ -56,7 +56,7 @@ test('PostgreSQL: while another program holds the library, reading goes on and c
   skip,
 }, async (t) => {
   const { database, before } = await makePostgresLibrary(t)
-  const store = expectValue(await openPostgresStore({ url: database.location, patienceMs: 500 }))
+  const store = expectValue(await openPostgresStore({ url: database.location, patienceMs: 2000 }))
   t.after(() => store.close())
 
   const [detail, listed] = await withClient(database.location, async (db) => {

@@ -61,6 +61,7 @@ export const SOUND = {
   'content/site.ts': SITE,
   'content/projects.ts': PROJECTS,
   'content/recipes.ts': RECIPES,
+  'content/mock-commands.ts': 'export const mockCommands = []\n',
   'content/commands/git.ts': GIT,
   'content/commands/starter-library.ts': LIBRARY,
   'content/me.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',

@@ -74,12 +74,12 @@ test('a value that the file does not have has no line', (t) => {
   assert.equal(lineOfField(sourceOf(t, AROUND), 'nothing', []), null)
 })
 
-test('a path is read as it is shown', () => {
+test('a path is shown in words, its entries counted as people count', () => {
   const paths = ['', 'name', '[3]', '[3].tags[0]', 'links[0].url', 'a.b.c', '[0][1]']
 
   assert.deepEqual(
     paths.map((field) => showPath(pathOfField(field))),
-    paths,
+    ['', 'name', 'entry 4', 'entry 4, tags, entry 1', 'links, entry 1, url', 'a.b.c', 'entry 1, entry 2'],
   )
 })
 

@@ -95,6 +95,12 @@ test('a library that was deleted is told with its file, and with what to write f
   ])
 })
 
+test('mock commands that were deleted are told with their file', async (t) => {
+  assert.deepEqual(await mistakesIn(t, { 'content/mock-commands.ts': null }), [
+    'content/mock-commands.ts: is missing; expected "export const mockCommands: readonly MockCommand[] = [...]" in it.',
+  ])
+})
+
 test('recipes may be deleted: no page shows them', async (t) => {
   assert.deepEqual(await mistakesIn(t, { 'content/recipes.ts': null }), [])
 })

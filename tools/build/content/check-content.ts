@@ -1,3 +1,4 @@
+import { parseMockCommand } from '../../../core/commands/mock-command.ts'
 import { isObject, list, type Parser } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { parseRecipe } from '../../../core/recipe.ts'
@@ -62,6 +63,12 @@ function expectationsOf(content: string): readonly Expectation[] {
       declaration: 'export const recipes: readonly Recipe[] = [...]',
       mayBeMissing: true,
       check: (exported) => listFaults(exported, parseRecipe, 'recipeId'),
+    },
+    {
+      file: 'content/mock-commands.ts',
+      name: 'mockCommands',
+      declaration: 'export const mockCommands: readonly MockCommand[] = [...]',
+      check: (exported) => listFaults(exported, parseMockCommand, 'id'),
     },
   ]
 }

@@ -25,7 +25,7 @@ test('4. a list that differs from the built one takes its place: new, edited and
   const { page, cards, lines, statuses, leave } = await openCommander(site)
 
   assert.deepEqual(
-    await cards.getByRole('paragraph').allTextContents(),
+    await cards.locator('p:first-child').allTextContents(),
     newer.map(({ notes }) => notes),
   )
   assert.deepEqual(

@@ -27,7 +27,7 @@ test('2. the Commander page has its heading and a search box inside main', async
 test('2. every command with notes has one card with its notes, its line and a copy button, in library order', async () => {
   const { cards, lines, leave } = await openCommander(site)
 
-  const notes = await cards.getByRole('paragraph').allTextContents()
+  const notes = await cards.locator('p:first-child').allTextContents()
   const buttons = await cards.getByRole('button', { name: 'Copy', exact: true }).count()
 
   assert.deepEqual(

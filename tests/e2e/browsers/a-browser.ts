@@ -18,16 +18,12 @@ export type RunningBrowser = { readonly openTab: () => Promise<Tab>; readonly cl
 /** What each browser's own protocol has to know how to do; a visitor's hands and eyes (`a-window.ts`) are made of it. */
 export type Tab = {
   /** Loads an address, and waits until that is done. */
-  readonly goTo: (url: string) => Promise<void>
+  readonly goTo: (url: string) => Promise<unknown>
   /** Evaluates an expression in the page, waits for its promise, and gives the text that it comes to. */
   readonly run: (expression: string) => Promise<string>
   /** Moves and presses the mouse or the keyboard, as WebDriver's "Perform Actions" describes them. */
-  readonly perform: (actions: readonly InputSource[]) => Promise<void>
-  /** The visible part of the page, as a PNG file. */
-  readonly screenshot: () => Promise<Buffer>
-  /** The page as it is printed on A4; null where the browser cannot be asked for it. */
-  readonly print: (() => Promise<Buffer>) | null
-  readonly close: () => Promise<void>
+  readonly perform: (actions: readonly InputSource[]) => Promise<unknown>
+  readonly close: () => Promise<unknown>
 }
 
 export type InputSource = {
@@ -48,6 +44,18 @@ export async function until<T>(what: string, look: () => Promise<T | null> | T |
     await wait(PAUSE_MS)
   }
   throw new Error(`Waited two minutes for ${what}, in vain`)
+}
+
+/** What a protocol's answer holds at this path; undefined where it holds nothing there. */
+export function valueAt(answer: unknown, ...path: readonly string[]): unknown {
+  return path.reduce((value, name) => new Map<string, unknown>(Object.entries(value ?? {})).get(name), answer)
+}
+
+/** The text that a protocol's answer holds at this path; throws where it holds none. */
+export function textAt(answer: unknown, ...path: readonly string[]): string {
+  const text = valueAt(answer, ...path)
+  if (typeof text !== 'string') throw new Error(`No text at ${path.join('.')} of ${JSON.stringify(answer)}`)
+  return text
 }
 
 /** The places that a program would have in the folders of PATH. */

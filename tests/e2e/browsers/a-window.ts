@@ -27,13 +27,9 @@ const SELECTORS = {
 
 /** Keys that are no characters, as WebDriver writes them. */
 const KEYS: Readonly<Record<string, string>> = {
-  Tab: '\uE004',
   Enter: '\uE007',
-  Shift: '\uE008',
   Control: '\uE009',
   Escape: '\uE00C',
-  End: '\uE010',
-  ArrowDown: '\uE015',
 }
 
 /** Gives `tab` a visitor's hands and eyes. */
@@ -71,7 +67,6 @@ export function aWindow(tab: Tab) {
     see: (sought: Sought) => until(JSON.stringify(sought), async () => ((await find(sought)).count > 0 ? true : null)),
     /** How many there are now, visible. */
     count: async (sought: Sought) => (await find(sought)).count,
-    texts: async (sought: Sought) => (await find(sought)).texts,
     /** Waits until `ask` is answered so in the page; fails with the difference if that takes more than two minutes. */
     async sees<T>(ask: () => T | Promise<T>, expected: T): Promise<void> {
       let answer: unknown
@@ -124,7 +119,6 @@ function look({ css, name, text, within }: Sought & { readonly css: string }) {
   const isFree = first !== undefined && top !== null && (first.contains(top) || top.contains(first))
   return {
     count: found.length,
-    texts: found.map((element) => words(element.textContent)),
     middle: isFree ? middle : null,
   }
 }

@@ -2,7 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserKind, ownFolder, placesOf, type RunningBrowser, type Tab, until } from './a-browser.ts'
+import {
+  type BrowserKind,
+  ownFolder,
+  placesOf,
+  type RunningBrowser,
+  type Tab,
+  textAt,
+  until,
+  valueAt,
+} from './a-browser.ts'
 
 const OLDEST = 120 // docs/browsers.md
 const PROGRAM = [process.env.FIREFOX_PATH ?? '', ...placesOf('firefox'), ...placesOf('firefox-esr')].find(existsSync)
@@ -14,7 +23,7 @@ export const FIREFOX: BrowserKind = {
   start: () => start(PROGRAM ?? ''),
 }
 
-// Of a test nothing is told to anyone, nor is anything fetched; a print is of A4 everywhere.
+// Of a test nothing is told to anyone, nor is anything fetched.
 const SETTINGS = {
   'app.normandy.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -44,9 +53,8 @@ async function start(program: string): Promise<RunningBrowser> {
   }
   try {
     const { send, close } = await connect(`${await addressOf(child)}/session`)
-    const { capabilities } = await send('session.new', { capabilities: {} })
-    if (Number.parseInt(capabilities.browserVersion, 10) < OLDEST)
-      throw new Error(`it is ${capabilities.browserVersion}`)
+    const version = textAt(await send('session.new', { capabilities: {} }), 'capabilities', 'browserVersion')
+    if (Number.parseInt(version, 10) < OLDEST) throw new Error(`it is ${version}`)
     const leave = async () => {
       close()
       await end()
@@ -76,9 +84,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return address
 }
 
-// What the protocol answers is Firefox's word, and this is a test: whatever is not as expected fails it.
-// biome-ignore lint/suspicious/noExplicitAny: see above
-type Send = (method: string, params: object) => Promise<any>
+type Send = (method: string, params: object) => Promise<unknown>
 
 async function connect(address: string): Promise<{ readonly send: Send; readonly close: () => void }> {
   const socket = new WebSocket(address)
@@ -106,20 +112,17 @@ async function connect(address: string): Promise<{ readonly send: Send; readonly
 
 /** A new tab: in the first one the address bar has the focus, and keeps it. */
 async function openTab(send: Send): Promise<Tab> {
-  const { context } = await send('browsingContext.create', { type: 'tab' })
+  const context = textAt(await send('browsingContext.create', { type: 'tab' }), 'context')
   await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 900 } })
-  const page = { width: 21, height: 29.7 }
   return {
     goTo: async (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     run: async (expression) => {
       const target = { context }
-      const { result, exceptionDetails } = await send('script.evaluate', { expression, target, awaitPromise: true })
-      if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text)
-      return result.value
+      const answer = await send('script.evaluate', { expression, target, awaitPromise: true })
+      if (valueAt(answer, 'type') === 'exception') throw new Error(textAt(answer, 'exceptionDetails', 'text'))
+      return textAt(answer, 'result', 'value')
     },
     perform: async (actions) => send('input.performActions', { context, actions }),
-    screenshot: async () => Buffer.from((await send('browsingContext.captureScreenshot', { context })).data, 'base64'),
-    print: async () => Buffer.from((await send('browsingContext.print', { context, page })).data, 'base64'),
     close: async () => send('browsingContext.close', { context }),
   }
 }

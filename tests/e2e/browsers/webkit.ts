@@ -2,7 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { freePort } from '../../../tools/bench/process/free-port.ts'
-import { type BrowserKind, ownFolder, placesOf, type RunningBrowser, type Tab, until } from './a-browser.ts'
+import {
+  type BrowserKind,
+  ownFolder,
+  placesOf,
+  type RunningBrowser,
+  type Tab,
+  textAt,
+  until,
+  valueAt,
+} from './a-browser.ts'
 
 const OLDEST = 2.44 // of May 2024, as Safari 17.5 is: docs/browsers.md
 const DRIVER = placesOf('WebKitWebDriver').find(existsSync)
@@ -35,9 +44,10 @@ async function start(): Promise<RunningBrowser> {
   try {
     const send = sender(`http://127.0.0.1:${port}`)
     await until('WebKitWebDriver to listen', () => send('GET', '/status').catch(() => null))
-    const { sessionId, capabilities } = await send('POST', '/session', { capabilities: { alwaysMatch: WANTED } })
-    if (Number.parseFloat(capabilities.browserVersion) < OLDEST) throw new Error(`it is ${capabilities.browserVersion}`)
-    const sendToSession: Send = (method, path, body) => send(method, `/session/${sessionId}${path}`, body)
+    const session = await send('POST', '/session', { capabilities: { alwaysMatch: WANTED } })
+    const [id, version] = [textAt(session, 'sessionId'), textAt(session, 'capabilities', 'browserVersion')]
+    if (Number.parseFloat(version) < OLDEST) throw new Error(`it is ${version}`)
+    const sendToSession: Send = (method, path, body) => send(method, `/session/${id}${path}`, body)
     const close = async () => {
       await sendToSession('DELETE', '')
       await end()
@@ -72,17 +82,15 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-// What the protocol answers is WebKit's word, and this is a test: whatever is not as expected fails it.
-// biome-ignore lint/suspicious/noExplicitAny: see above
-type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<any>
+type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
 function sender(origin: string): Send {
   return async (method, path, body = {}) => {
     const sent = method === 'POST' ? { body: JSON.stringify(body) } : {}
     const reply = await fetch(origin + path, { method, ...sent })
-    const { value } = JSON.parse(await reply.text())
-    if (!reply.ok) throw new Error(`${value.error}: ${value.message}`)
-    return value
+    const answer: unknown = JSON.parse(await reply.text())
+    if (!reply.ok) throw new Error(`${textAt(answer, 'value', 'error')}: ${textAt(answer, 'value', 'message')}`)
+    return valueAt(answer, 'value')
   }
 }
 
@@ -97,9 +105,9 @@ function tabOpener(send: Send): () => Promise<Tab> {
       return send(...command)
     }
   return async () => {
-    const [first] = await send('GET', '/window/handles')
+    const first = textAt(await send('GET', '/window/handles'), '0')
     await send('POST', '/window', { handle: first })
-    const { handle } = await send('POST', '/window/new', { type: 'window' })
+    const handle = textAt(await send('POST', '/window/new', { type: 'window' }), 'handle')
     current = first
     const ask = inTab(handle)
     return {
@@ -107,13 +115,11 @@ function tabOpener(send: Send): () => Promise<Tab> {
       run: async (expression) => {
         const script = `const done = arguments[0]
           Promise.resolve().then(() => ${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
-        const { value, error } = await ask('POST', '/execute/async', { script, args: [] })
-        if (error !== undefined) throw new Error(error)
-        return value
+        const answer = await ask('POST', '/execute/async', { script, args: [] })
+        if (valueAt(answer, 'error') !== undefined) throw new Error(textAt(answer, 'error'))
+        return textAt(answer, 'value')
       },
       perform: (actions) => ask('POST', '/actions', { actions }),
-      screenshot: async () => Buffer.from(await ask('GET', '/screenshot'), 'base64'),
-      print: null,
       close: () => ask('DELETE', '/window'),
     }
   }

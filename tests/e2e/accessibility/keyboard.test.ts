@@ -6,7 +6,7 @@ import { coloursOf, contrastOf, ENOUGH_FOR_SHAPES } from './colours.ts'
 import { behold, EXPECTED_COMPLAINT, SIGHTS } from './every-sight.ts'
 
 // Of a row of chips one is a stop; the arrow keys lead to the others.
-const INTERACTIVE = 'a[href], button:not([tabindex="-1"]), input, [role="group"][tabindex="0"]'
+const INTERACTIVE = 'a[href], button:not([tabindex="-1"]), input, summary, [tabindex="0"]'
 const NARROW = { viewport: { width: 375, height: 700 } }
 
 for (const sight of SIGHTS) {

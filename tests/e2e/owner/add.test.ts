@@ -94,12 +94,48 @@ test('3. the form shows the card as it will be, with its tags, while it is fille
   const preview = dialog.locator('section', { hasText: 'Preview' })
   await preview.getByText('Wait a while').waitFor()
   await preview.getByText('sleep 60').waitFor()
-  assert.deepEqual(await preview.getByRole('list', { name: 'Tags' }).getByRole('listitem').allTextContents(), [
-    'time',
-    'shell',
-  ])
+  await preview.getByText('time · shell', { exact: true }).waitFor()
   await preview.locator('[data-copy]').focus()
   assert.notEqual(await focused(), 'Copy')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await leave()
+})
+
+test('3. a command is duplicated: a new one begins as its copy, with a warning while the line is the same', async () => {
+  const { page, dialog, card, cards, leave } = await anOwner(site)
+  const before = await cards.count()
+
+  await card('Unpack an archive')
+    .getByRole('button', { name: /^Duplicate/ })
+    .click()
+  assert.equal(await dialog.getByLabel('Command line').inputValue(), 'tar xzf {{archive}}')
+  await dialog
+    .getByText(/already/)
+    .first()
+    .waitFor()
+  await dialog.getByLabel('Notes').fill('Unpack another archive')
+  await dialog.getByLabel('Command line').fill('tar xJf {{archive}}')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('status').getByText('Added “Unpack another archive”.').waitFor()
+
+  await eventually(() => cards.count(), before + 1)
+  await card('Unpack an archive').getByText('tar xzf').first().waitFor()
+  await card('Unpack another archive').getByText('tar · files · archives').waitFor()
+  await leave()
+})
+
+test('3. what was typed for a new command is offered back where another is duplicated instead', async () => {
+  const { page, dialog, button, card, leave } = await anOwner(site)
+  await button('Add command').click()
+  await dialog.getByLabel('Notes').fill('Half a thought')
+  await page.keyboard.press('Escape')
+
+  await card('Unpack an archive')
+    .getByRole('button', { name: /^Duplicate/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+
+  await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Half a thought')
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await leave()
 })

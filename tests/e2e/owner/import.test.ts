@@ -78,9 +78,9 @@ test('3. secrets, deceptive characters and lines that are there already are told
   )
 
   const secrets = dialog.getByRole('region', { name: /^One command looks as if it holds a secret/ })
-  await secrets.getByRole('button', { name: 'Show them' }).click()
+  await secrets.getByRole('button', { name: 'Show it' }).click()
   await secrets.getByRole('checkbox', { name: 'With a token' }).waitFor()
-  await secrets.getByRole('button', { name: 'Leave them out' }).click()
+  await secrets.getByRole('button', { name: 'Leave it out' }).click()
   await secrets.getByText('It is left out.').waitFor()
   await dialog.getByText('One command has characters that are not what they seem.').waitFor()
   await dialog.getByText('One command has a line that another command of the library has already.').waitFor()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
 import test, { after } from 'node:test'
 import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
@@ -105,6 +106,25 @@ test('3. a platform that is renamed into another one joins it, which is said bef
   await dialog.getByLabel('New name of “Text”').fill('text')
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await dialog.getByText('Renamed the tag “Text” to “text” in 2 commands.').waitFor()
+  await leave()
+  await close()
+})
+
+test('3. chosen commands are exported alone, as a file that an import accepts', async () => {
+  const { page, button, leave, select, close } = await aSelectingOwner()
+  await page.getByRole('searchbox').fill('Number 29')
+  await button('Select all 11 found').click()
+  const downloading = page.waitForEvent('download')
+
+  await select.getByRole('button', { name: 'Export' }).click()
+
+  const file: unknown = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+  const expected = MANY.filter(({ notes }) => notes?.startsWith('Number 29'))
+  assert.deepEqual(file, { format: 'commander', version: 1, commands: expected })
+  await page
+    .getByRole('status')
+    .getByText(/^Exported 11 commands to commander-.*\.json\.$/)
+    .waitFor()
   await leave()
   await close()
 })

@@ -87,7 +87,7 @@ async function showImportWarnings(owner: Owner): Promise<void> {
       { notes: 'Twice', line: 'git status' },
     ]),
   )
-  await owner.dialog.getByRole('button', { name: 'Show them' }).first().click()
+  await owner.dialog.getByRole('button', { name: 'Show it' }).first().click()
 }
 
 async function showChosen({ page, button }: Owner): Promise<void> {

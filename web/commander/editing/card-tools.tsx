@@ -11,13 +11,15 @@ import { nameOfCommand } from './name-of-command.ts'
 type CardToolsProps = {
   readonly command: Command
   readonly onEdit: (command: Command) => void
+  /** Asks for a new command that begins as a copy of this one. */
+  readonly onDuplicate: (command: Command) => void
   readonly onDelete: (command: Command) => void
   /** Where many can be chosen. */
   readonly selection: Selection | null
 }
 
-/** What the owner can do with a card: edit it, and delete it. A card that goes away does not take the focus with it. */
-export function CardTools({ command, onEdit, onDelete, selection }: CardToolsProps) {
+/** What the owner can do with a card: edit it, duplicate it, and delete it. A card that goes away does not take the focus with it. */
+export function CardTools({ command, onEdit, onDuplicate, onDelete, selection }: CardToolsProps) {
   const tools = useRef<HTMLDivElement>(null)
   const { id } = command
 
@@ -37,6 +39,9 @@ export function CardTools({ command, onEdit, onDelete, selection }: CardToolsPro
         Edit
         <UnsavedMark id={id} />
         {name}
+      </button>
+      <button type="button" className={styles.tool} onClick={() => onDuplicate(command)}>
+        Duplicate{name}
       </button>
       <button type="button" className={styles.tool} onClick={() => onDelete(command)}>
         Delete{name}

@@ -14,7 +14,15 @@ type DeskDialogProps = { readonly view: DeskView; readonly desk: Desk; readonly 
 export function DeskDialog({ view, desk, onClose }: DeskDialogProps) {
   switch (view.kind) {
     case 'form':
-      return <EntryDialog key={view.opening} desk={desk} command={view.command} onClose={onClose} />
+      return (
+        <EntryDialog
+          key={view.opening}
+          desk={desk}
+          command={view.command}
+          copyOf={view.copyOf ?? null}
+          onClose={onClose}
+        />
+      )
     case 'drafts':
       return <DraftsDialog desk={desk} onClose={onClose} />
     case 'deleted':

@@ -1,9 +1,14 @@
 import type { Command } from '../../../core/commands/command.ts'
 
-/** Which dialog of the owner's is open; `command` is null for a new one. */
+/** Which dialog of the owner's is open; `command` is null for a new one, which may begin as a copy of another. */
 export type DeskView =
   /** `opening` tells one opening of the form from the one before: each begins with what is kept. */
-  | { readonly kind: 'form'; readonly command: Command | null; readonly opening: number }
+  | {
+      readonly kind: 'form'
+      readonly command: Command | null
+      readonly copyOf?: Command | undefined
+      readonly opening: number
+    }
   | { readonly kind: 'drafts' | 'deleted' | 'import' | 'changes' | 'names' }
   | ManyView
 
@@ -12,7 +17,7 @@ export type ManyView = { readonly kind: 'many'; readonly what: 'add-tag' | 'remo
 
 /** Opens the dialogs. */
 export type ShowView = {
-  readonly form: (command: Command | null) => void
+  readonly form: (command: Command | null, copyOf?: Command) => void
   readonly drafts: () => void
   readonly deleted: () => void
   readonly importing: () => void

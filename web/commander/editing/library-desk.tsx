@@ -47,7 +47,17 @@ export function LibraryDesk({ client, found, onActions }: LibraryDeskProps) {
   useWishes(show, work.exportLibrary)
   const selecting = useSelecting(all)
   const selection = selecting.isSelecting ? selecting.selection : null
-  useCardActions({ onActions, onEdit: show.form, onDelete: work.remove, selection })
+  const duplicate = useCallback(
+    (command: Command) => {
+      // What was typed for another new command can be brought back.
+      const since = keptTexts.read(null)
+      keptTexts.clear(null)
+      setNotice(since === null ? null : { kind: 'discarded', kept: since })
+      show.form(null, command)
+    },
+    [show, setNotice],
+  )
+  useCardActions({ onActions, onEdit: show.form, onDuplicate: duplicate, onDelete: work.remove, selection })
 
   useLayoutEffect(() => {
     if (isSignedOut) focusIfLost(null)
@@ -92,7 +102,7 @@ type DeskBarsProps = {
   readonly onExport: () => void
 }
 
-function DeskBars({ desk: { drafts, show, work }, selecting, found, onExport }: DeskBarsProps) {
+function DeskBars({ desk: { all, drafts, show, work }, selecting, found, onExport }: DeskBarsProps) {
   const { selection, isSelecting, begin, end } = selecting
   const foundIds = useFoundIds(found, isSelecting)
   return (
@@ -109,6 +119,7 @@ function DeskBars({ desk: { drafts, show, work }, selecting, found, onExport }: 
           selection={selection}
           found={foundIds}
           onDelete={() => work.change({ action: 'delete', ids: [...selection.ids()] })}
+          onExport={() => work.exportChosen(all.filter(({ id }) => selection.ids().has(id)))}
           onAsk={show.many}
           onEnd={end}
         />

@@ -7,14 +7,23 @@ import type { Selection } from './many/selection.ts'
 type CardActionsOptions = {
   readonly onActions: (actionsFor: ActionsFor | null) => void
   readonly onEdit: (command: Command) => void
+  readonly onDuplicate: (command: Command) => void
   readonly onDelete: (command: Command) => void
   readonly selection: Selection | null
 }
 
 /** Puts the tools of the owner on every card, for as long as they are the owner's. */
-export function useCardActions({ onActions, onEdit, onDelete, selection }: CardActionsOptions): void {
+export function useCardActions({ onActions, onEdit, onDuplicate, onDelete, selection }: CardActionsOptions): void {
   useEffect(() => {
-    onActions((command) => <CardTools command={command} onEdit={onEdit} onDelete={onDelete} selection={selection} />)
+    onActions((command) => (
+      <CardTools
+        command={command}
+        onEdit={onEdit}
+        onDuplicate={onDuplicate}
+        onDelete={onDelete}
+        selection={selection}
+      />
+    ))
     return () => onActions(null)
-  }, [onActions, onEdit, onDelete, selection])
+  }, [onActions, onEdit, onDuplicate, onDelete, selection])
 }

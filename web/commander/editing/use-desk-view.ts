@@ -16,7 +16,7 @@ export function useDeskView(kept: KeptTexts) {
       setView(next)
     }
     return {
-      form: (command) => put({ kind: 'form', command, opening: performance.now() }),
+      form: (command, copyOf) => put({ kind: 'form', command, copyOf, opening: performance.now() }),
       drafts: () => put({ kind: 'drafts' }),
       deleted: () => put({ kind: 'deleted' }),
       importing: () => put({ kind: 'import' }),

@@ -2,6 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { LibraryClient } from '../../../client/library-client.ts'
 import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
+import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
+import { commandsIn } from '../commands-in.ts'
 import { announceChange } from '../library-changes.ts'
 import { downloadText, exportFileName } from './download-text.ts'
 import { neighbourOf } from './focus-places.ts'
@@ -17,6 +19,8 @@ export type DeskWork = {
   readonly remove: (command: Command) => void
   readonly restore: (command: Command) => void
   readonly exportLibrary: () => void
+  /** Writes these alone into a file of the same form. */
+  readonly exportChosen: (commands: readonly Command[]) => void
   /** A form has saved a command; `before` is what it began from, null for a new one. */
   readonly saved: (command: Command, before: Command | null) => void
   /** A form has given up what was typed. */
@@ -51,6 +55,10 @@ export function useDeskWork(client: LibraryClient, onRestored: (id: string) => v
       remove,
       restore,
       exportLibrary,
+      exportChosen: (commands) => {
+        const fileName = saveExport(writeCommanderJson(commands))
+        setNotice(said(`Exported ${commandsIn(commands.length)} to ${fileName}.`))
+      },
       change,
       undo,
       purge,
@@ -88,9 +96,13 @@ async function restored(client: LibraryClient, command: Command, { again, onRest
 async function exported(client: LibraryClient, again: () => void): Promise<Notice> {
   const answer = await client.exportText()
   if (!answer.ok) return { kind: 'failed', failure: answer.error, again }
+  return said(`Exported to ${saveExport(answer.value)}.`)
+}
+
+function saveExport(text: string): string {
   const fileName = exportFileName(new Date())
-  downloadText(answer.value, fileName)
-  return said(`Exported to ${fileName}.`)
+  downloadText(text, fileName)
+  return fileName
 }
 
 function said(sentence: string): Notice {

@@ -13,12 +13,14 @@ type EntryDialogProps = {
   readonly desk: Desk
   /** The command to edit, null to add one. */
   readonly command: Command | null
+  /** What a new one begins as. */
+  readonly copyOf: Command | null
   readonly onClose: () => void
 }
 
 /** The form for one command; where somebody has changed or deleted it meanwhile, the owner chooses what becomes of it. */
-export function EntryDialog({ desk: { client, all, work, bar }, command, onClose }: EntryDialogProps) {
-  const form = useEntryText({ client, kept: keptTexts, command })
+export function EntryDialog({ desk: { client, all, work, bar }, command, copyOf, onClose }: EntryDialogProps) {
+  const form = useEntryText({ client, kept: keptTexts, command, copyOf })
   const saving = useSaving(client, form, (saved) => {
     onClose()
     work.saved(saved, form.base)

@@ -11,7 +11,6 @@ type EntryPreviewProps = { readonly text: EntryText; readonly base: Command | nu
 export function EntryPreview({ text, base }: EntryPreviewProps) {
   const settled = useDeferredValue(text)
   const command = useMemo(() => previewOf(settled, base), [settled, base])
-  const { tags = [] } = command
 
   return (
     <section className={styles.preview} aria-label="Preview">
@@ -24,15 +23,6 @@ export function EntryPreview({ text, base }: EntryPreviewProps) {
         </CardActions>
       ) : (
         <p className={styles.none}>A command without notes has no card. It is saved as a draft.</p>
-      )}
-      {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Tags">
-          {tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
-              {tag}
-            </li>
-          ))}
-        </ul>
       )}
     </section>
   )

@@ -22,12 +22,20 @@ export type EntryTextControl = FormText & {
   readonly forget: () => void
 }
 
-type EntryTextOptions = { readonly client: LibraryClient; readonly kept: KeptTexts; readonly command: Command | null }
+type EntryTextOptions = {
+  readonly client: LibraryClient
+  readonly kept: KeptTexts
+  readonly command: Command | null
+  readonly copyOf: Command | null
+}
 
-/** The text of the form for `command`, null for a new one: what was kept of it, else the command as it is at the server. */
-export function useEntryText({ client, kept, command }: EntryTextOptions): EntryTextControl {
+/**
+ * The text of the form for `command`, null for a new one: what was kept of it, else the command as it is at the server,
+ * or what a new one is a copy of.
+ */
+export function useEntryText({ client, kept, command, copyOf }: EntryTextOptions): EntryTextControl {
   const id = command?.id ?? null
-  const [form, setForm] = useState(() => firstText(kept, command))
+  const [form, setForm] = useState(() => firstText(kept, command, copyOf))
   useNewestBase(client, form, setForm)
 
   const put = (next: FormText) => {
@@ -48,9 +56,9 @@ export function useEntryText({ client, kept, command }: EntryTextOptions): Entry
   }
 }
 
-function firstText(kept: KeptTexts, command: Command | null): FormText {
+function firstText(kept: KeptTexts, command: Command | null, copyOf: Command | null): FormText {
   const found = kept.read(command?.id ?? null)
-  if (found === null) return { text: textOfCommand(command), base: command, restoredOf: null }
+  if (found === null) return { text: textOfCommand(command ?? copyOf), base: command, restoredOf: null }
   return { text: found.text, base: found.base, restoredOf: found.at }
 }
 

@@ -45,6 +45,7 @@ function WarningGroup({ warning: { entries, sentence }, of: { rows, unticked, on
   if (warned.length === 0) return null
   const indices = warned.map(({ index }) => index)
   const isOut = indices.every((index) => unticked.has(index))
+  const them = warned.length === 1 ? 'it' : 'them'
 
   return (
     <section aria-label={sentence} className={styles.warning}>
@@ -53,10 +54,10 @@ function WarningGroup({ warning: { entries, sentence }, of: { rows, unticked, on
       </p>
       <div className={styles.choices}>
         <QuietButton isExpanded={isShown} controls={id} onPress={() => setIsShown(!isShown)}>
-          {isShown ? 'Hide them' : 'Show them'}
+          {`${isShown ? 'Hide' : 'Show'} ${them}`}
         </QuietButton>
         <QuietButton onPress={() => onTick(indices, isOut)}>
-          {isOut ? 'Take them all the same' : 'Leave them out'}
+          {isOut ? `Include ${them}` : `Leave ${them} out`}
         </QuietButton>
       </div>
       <div id={id} hidden={!isShown}>

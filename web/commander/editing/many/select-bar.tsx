@@ -12,12 +12,13 @@ type SelectBarProps = {
   /** The ids of all that is found; null while that is not known. */
   readonly found: readonly string[] | null
   readonly onDelete: () => void
+  readonly onExport: () => void
   readonly onAsk: (what: ManyView['what']) => void
   readonly onEnd: () => void
 }
 
 /** Says how many commands are chosen, and what can be done with all of them. It stays in view. */
-export function SelectBar({ selection, found, onDelete, onAsk, onEnd }: SelectBarProps) {
+export function SelectBar({ selection, found, onDelete, onExport, onAsk, onEnd }: SelectBarProps) {
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
   const bar = useRef<HTMLElement>(null)
   useFocusHandover(bar)
@@ -44,6 +45,9 @@ export function SelectBar({ selection, found, onDelete, onAsk, onEnd }: SelectBa
         </ActionButton>
         <ActionButton isOff={isNone} onPress={() => onAsk('platform')}>
           Move to platform…
+        </ActionButton>
+        <ActionButton isOff={isNone} onPress={onExport}>
+          Export
         </ActionButton>
         <ActionButton isOff={isNone} onPress={selection.clear}>
           Clear

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import { projects } from '../../../content/projects.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { readSiteMap } from '../../../tools/build/site-map.ts'
@@ -19,6 +20,7 @@ type Flow = {
 /** A flow loads up to a dozen pages, which takes such browsers minutes where the machine has much else to do. */
 const FLOW_LIMIT_MS = 900_000
 
+const FIRST_PROJECT = projects[0]?.name ?? ''
 const CARDS = { css: 'li', within: 'ul[aria-label="Commands"]' }
 const SEARCH = { role: 'searchbox', name: 'Search commands' } as const
 const CONTROL = { role: 'button', within: 'nav' } as const
@@ -44,12 +46,31 @@ const FLOWS: Readonly<Record<string, Flow>> = {
 
       await window.click({ role: 'link', name: 'Projects', within: 'nav' })
       await window.see({ css: 'h1:focus', text: 'Projects' })
-      await window.click({ role: 'link', name: 'View details of Commander' })
-      await window.see({ css: 'h1:focus', text: 'Commander' })
+      await window.click({ role: 'link', name: `View details of ${FIRST_PROJECT}` })
+      await window.see({ css: 'h1:focus', text: FIRST_PROJECT })
       await window.evaluate(() => history.back())
       await window.see({ css: 'h1:focus', text: 'Projects' })
 
       assert.equal(await window.evaluate(() => document.documentElement.hasAttribute('data-same')), true)
+    },
+  },
+
+  'Back from another screen comes to the place one left in a long list': {
+    library: commandsOf(...Array.from({ length: 120 }, (_, index) => `echo ${index}`)),
+    async run(window, { url }) {
+      await open(window, `${url}/projects/commander`)
+      await window.evaluate(() => scrollTo(0, 2000))
+      await window.sees(() => Math.round(scrollY), 2000)
+
+      await window.press('Control+k')
+      await window.fill({ css: 'dialog input' }, 'sign')
+      await window.see({ css: 'dialog [role=option]', text: 'Sign-in' })
+      await window.press('Enter')
+      await window.see({ css: 'h1:focus', text: 'Sign-in' })
+      await window.evaluate(() => history.back())
+
+      await window.see({ css: 'h1', text: 'Commander' })
+      await window.sees(() => Math.abs(scrollY - 2000) <= 1, true)
     },
   },
 
@@ -136,8 +157,8 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     library: [aCommand()],
     async run(window, { url }) {
       await signIn(window, url)
-      await window.click({ role: 'link', name: 'Projects', within: 'nav' })
-      await window.click({ role: 'link', name: 'View details of Commander' })
+      await window.click({ role: 'link', name: 'Your library' })
+      await window.see({ css: 'h1:focus', text: 'Commander' })
 
       await window.click({ role: 'button', name: 'Add command' })
       await window.fill({ role: 'textbox', name: 'Notes', within: 'dialog' }, 'List the open ports')
@@ -192,7 +213,11 @@ for (const kind of [FIREFOX, WEBKIT]) {
       const tab = await browser.openTab()
       t.after(tab.close)
 
-      await run(aWindow(tab), site)
+      const window = aWindow(tab)
+      await run(window, site).catch(async (cause) => {
+        const shown = await window.evaluate(() => document.querySelector('main')?.textContent ?? '').catch(String)
+        throw new Error(`${cause}\nThe page says: ${shown.slice(0, 2000)}`, { cause })
+      })
     })
   }
 }

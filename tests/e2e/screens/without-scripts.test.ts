@@ -60,6 +60,20 @@ test('2. without JavaScript Commander has every command that has notes, with its
   await leave()
 })
 
+test('2. without JavaScript Commander says that searching needs it, and shows no control that could do nothing', async () => {
+  const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+
+  await page.goto(`${await siteUrl()}/projects/commander`)
+
+  const text = await seenTextOf(page.getByRole('main'))
+  assert.ok(text.includes('Searching and filling in placeholders need JavaScript'), text.slice(0, 300))
+  assert.ok(!text.includes('Looking for newer ones'))
+  for (const role of ['searchbox', 'button', 'checkbox', 'textbox'] as const) {
+    assert.equal(await page.getByRole('main').getByRole(role).count(), 0, role)
+  }
+  await leave()
+})
+
 for (const [path, heading] of [
   ['/authentication', 'Sign-in'],
   ['/nothing/here', 'Not found'],

@@ -19,7 +19,7 @@ export type AskControl = {
 
 /**
  * The ask, which lives in the address: read from it whenever the visitor comes to an entry of the history, and written
- * into the present entry a moment after each change. While the page is taken over it is still that of the build.
+ * into the present entry a moment after each change, at the latest when another one is pushed. While the page is taken over it is still that of the build.
  */
 export function useAsk(): AskControl {
   const history = useHistory()
@@ -43,14 +43,20 @@ export function useAsk(): AskControl {
   useEffect(() => {
     const search = queryOfAsk(ask)
     if (seen.current === null || search === seen.current.search) return
-    const timer = setTimeout(() => {
+    const write = () => {
       const { pathname, hash, key } = history.current().location
       // The visitor has just left for another screen, which is about to be shown.
       if (key !== seen.current?.key) return
       seen.current = { key, search }
       history.amend(pathname + search + hash)
-    }, ADDRESS_DELAY_MS)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(write, ADDRESS_DELAY_MS)
+    // Whoever leaves at once finds the search again by Back.
+    const stay = history.beforePush(write)
+    return () => {
+      clearTimeout(timer)
+      stay()
+    }
   }, [history, ask])
 
   const onText = useCallback(

@@ -10,7 +10,8 @@ export type HistoryEntry = { readonly location: Location; readonly action: Histo
 
 /**
  * The browser's session history. `push` and `replace` take a path of the site, without its base, with query and
- * fragment; `listen` tells every change, those of the browser's own buttons too, and gives back its undo.
+ * fragment; `listen` tells every change, those of the browser's own buttons too, and gives back its undo, as does
+ * `beforePush`, which tells that the present entry is about to be left for a new one.
  */
 export type BrowserHistory = {
   readonly current: () => HistoryEntry
@@ -21,6 +22,7 @@ export type BrowserHistory = {
   /** Rewrites the address of the present entry, which stays the same entry: nobody has gone anywhere, nobody is told. */
   readonly amend: (path: string) => void
   readonly listen: (onChange: () => void) => () => void
+  readonly beforePush: (onLeave: () => void) => () => void
   /** From now on those who listen are told of a change by `way`, which may wait a moment; `current` never waits. */
   readonly showBy: (way: (show: () => void) => void) => void
 }
@@ -39,6 +41,7 @@ export function createBrowserHistory(
 ): BrowserHistory {
   const built: HistoryEntry = { location: { ...parsePath(builtPath), key: null }, action: 'POP' }
   const listeners = new Set<() => void>()
+  const leavers = new Set<() => void>()
   const hrefOf = (location: Location) => inBase(basePath, createPath(location))
   const first = locationOf(window, basePath)
   // The very same where it is the same: a page that is shown where it was built for has nothing to change.
@@ -54,6 +57,7 @@ export function createBrowserHistory(
   window.addEventListener('popstate', () => change({ location: locationOf(window, basePath), action: 'POP' }))
 
   const navigate = (action: 'PUSH' | 'REPLACE', path: string) => {
+    if (action === 'PUSH') for (const onLeave of leavers) onLeave()
     const location = { ...parsePath(path), key: createHistoryKey(random) }
     const state = { key: location.key }
     if (action === 'PUSH') window.history.pushState(state, '', hrefOf(location))
@@ -74,14 +78,17 @@ export function createBrowserHistory(
         // A browser may refuse, for being asked too often say: then its address stays behind, which breaks nothing.
       }
     },
-    listen: (onChange) => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    listen: (onChange) => addTo(listeners, onChange),
+    beforePush: (onLeave) => addTo(leavers, onLeave),
     showBy: (next) => {
       way = next
     },
   }
+}
+
+function addTo(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function isSame(one: Location, other: Location): boolean {

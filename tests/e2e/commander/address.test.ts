@@ -34,6 +34,23 @@ test('4. what is asked is in the address a moment later, in the same entry of th
   await leave()
 })
 
+test('4. who leaves in the moment before the address is written comes back to what was asked', async () => {
+  const { page, search, lines, leave } = await openCommander(site)
+
+  await search.evaluate(async (box: HTMLInputElement) => {
+    box.value = 'docker'
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+    document.querySelector<HTMLAnchorElement>('li a[href*="id="]')?.click()
+  })
+  await eventually(query(page), '?id=status')
+  await page.goBack()
+
+  await eventually(lines, ['docker ps'])
+  assert.equal(await search.inputValue(), 'docker')
+  await leave()
+})
+
 test('4. neither typing nor its address moves the focus or the page', async () => {
   const { page, search, leave } = await openCommander(site, { viewport: { width: 600, height: 300 } })
   await search.focus()

@@ -61,6 +61,23 @@ test('4. amending rewrites the address of the present entry, which stays the sam
   assert.deepEqual([address(), window.history.length, told], ['https://site.example/projects?q=git#deck', 2, 0])
 })
 
+test('4. who wants to know is told before a push, while the entry that it leaves is still the present one', () => {
+  const { window, address } = aWindow('/projects')
+  const history = createBrowserHistory(window, chance)
+  const seen: string[] = []
+  const stop = history.beforePush(() => {
+    seen.push(address())
+    history.amend('/projects?q=git')
+  })
+
+  history.push('/authentication')
+  history.replace('/projects')
+  stop()
+  history.push('/')
+
+  assert.deepEqual(seen, ['https://site.example/projects'])
+})
+
 test("4. the browser's own buttons are a pop: the entry is as it was, key included", () => {
   const { window, press } = aWindow('/')
   const history = createBrowserHistory(window, inTurn([0.1, 0.9]))

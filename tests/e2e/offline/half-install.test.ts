@@ -11,7 +11,7 @@ import { afterTheBuilds, BASE_PATH, SECOND_NAME, threeBuilds } from './three-bui
 afterTheBuilds()
 
 const LAST_PAGE = /^\/projects$/
-const TOO_LARGE = /\/linear-pattern/
+const FIRST_FILE = /\/authentication-screen/
 
 /** Each way in which a build can come in part, at its very last page. */
 const HALVES: readonly { readonly name: string; readonly fault: Fault }[] = [
@@ -87,7 +87,7 @@ test('where there is no room nothing is kept, and the site works as before', asy
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(host.url).origin, quotaSize: 100_000 })
 
   await page.goto(`${host.url}/`)
-  await untilGivenUp(page, host, TOO_LARGE)
+  await untilGivenUp(page, host, FIRST_FILE)
   await page.goto(`${host.url}/projects`)
   await untilAlive(page)
 
@@ -99,9 +99,9 @@ async function buildsOf(page: Page): Promise<readonly string[]> {
   return (await cachesOf(page)).filter((name) => name.includes(' build '))
 }
 
-/** Waits until a first worker has asked for what it fails at, and is gone. */
-async function untilGivenUp(page: Page, { asked }: StaticHost, failing: RegExp): Promise<void> {
-  await eventually(async () => asked.some((path) => failing.test(path)), true)
+/** Waits until a first worker has asked for one of its files, and is gone. */
+async function untilGivenUp(page: Page, { asked }: StaticHost, file: RegExp): Promise<void> {
+  await eventually(async () => asked.some((path) => file.test(path)), true)
   await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
 }
 

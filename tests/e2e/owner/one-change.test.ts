@@ -130,7 +130,7 @@ function notesIn(page: Page): Promise<readonly string[]> {
   return page
     .getByRole('list', { name: 'Commands', exact: true })
     .getByRole('listitem')
-    .getByRole('paragraph')
+    .locator('p:first-child')
     .allTextContents()
 }
 

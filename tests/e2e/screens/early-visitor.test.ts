@@ -30,7 +30,7 @@ test('2. a copy button pressed before the application arrived copies once it is 
 
   await card.getByRole('button', { name: 'Copy' }).click()
   release()
-  await page.getByRole('tooltip', { name: 'Copied', exact: true }).waitFor()
+  await page.getByRole('tooltip', { name: /^Copied/ }).waitFor()
 
   assert.equal(await page.locator('button[data-state="copied"]').count(), 1)
   assert.equal(await card.getByRole('button', { name: 'Copy', exact: true }).getAttribute('data-state'), 'copied')

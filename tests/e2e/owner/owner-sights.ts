@@ -127,7 +127,7 @@ async function showChanges({ page, dialog, button }: Owner): Promise<void> {
 async function showPurgeQuestion(owner: Owner): Promise<void> {
   await showDeleted(owner)
   await owner.dialog.getByRole('button', { name: 'Delete all…' }).click()
-  await owner.button('Keep them').waitFor()
+  await owner.button('Keep it').waitFor()
 }
 
 async function showNotice({ page, button }: Owner): Promise<void> {

@@ -47,7 +47,7 @@ export const CommandCard = memo(function CommandCard({ command, marks, position,
 
 /** Platform and tags in a row, and behind one press what is longer; nothing of what the command does not have. */
 function Facts({ command: { platform, tags = [], description, howTo, source } }: Pick<CommandCardProps, 'command'>) {
-  const labels = [platform, ...tags].filter(isWritten)
+  const labels = [...new Set([platform, ...tags])].filter(isWritten)
   const texts: readonly (readonly [string, ReactNode])[] = [
     ['Description', description],
     ['How to', howTo],

@@ -71,8 +71,8 @@ function AllDeleted({ deleted, work }: DeletedListProps) {
       {isAsking && (
         <ConfirmDialog
           question={`Delete ${commandsIn(deleted.length)} for good?`}
-          meaning="Nobody can bring them back afterwards, except from a backup."
-          no="Keep them"
+          meaning="This cannot be undone, except from a backup."
+          no={deleted.length === 1 ? 'Keep it' : 'Keep them'}
           yes="Delete for good"
           onAnswer={onAnswer}
         />

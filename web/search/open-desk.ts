@@ -27,8 +27,11 @@ export function openLibraryDesk(onOpened: (library: Blob) => void): LibraryDesk 
   const opening = openDesk()
   let present = opening.then(({ desk }) => desk)
   // Parts go where the first of them went, whatever comes in between.
-  let receiving = present
+  let receiving = { desk: present, turn: 0 }
   let library: Blob | null = null
+  // Replies may overtake each other (WebKit's do): the library that was asked for last is the one to hold.
+  let asked = 0
+  let taken = 0
   let hasEnded = false
 
   const moveTo = async (thread: Desk): Promise<Desk> => {
@@ -41,8 +44,9 @@ export function openLibraryDesk(onOpened: (library: Blob) => void): LibraryDesk 
     else if (thread !== null) present = moveTo(thread)
   })
 
-  const take = async (by: Desk, opened: Result<OpenedLibrary, Problem> | null) => {
-    if (!opened?.ok || hasEnded) return opened
+  const take = async (by: Desk, opened: Result<OpenedLibrary, Problem> | null, turn = taken) => {
+    if (!opened?.ok || hasEnded || turn < taken) return opened
+    taken = turn
     library = opened.value.blob
     const desk = await present
     if (by !== desk) await desk.call('open', library)
@@ -53,17 +57,19 @@ export function openLibraryDesk(onOpened: (library: Blob) => void): LibraryDesk 
   return {
     call: async (kind, input, handedOver) => (await present).call(kind, input, handedOver),
     open: async (blob) => {
+      const turn = ++asked
       const desk = await present
-      return take(desk, await desk.call('open', blob))
+      return take(desk, await desk.call('open', blob), turn)
     },
     begin: async () => {
-      receiving = present
-      return (await receiving).call('begin', null)
+      receiving = { desk: present, turn: ++asked }
+      return (await receiving.desk).call('begin', null)
     },
-    addPart: async (bytes) => (await receiving).call('part', bytes, [bytes.buffer]),
+    addPart: async (bytes) => (await receiving.desk).call('part', bytes, [bytes.buffer]),
     finish: async () => {
-      const desk = await receiving
-      return take(desk, await desk.call('end', null))
+      const { turn } = receiving
+      const desk = await receiving.desk
+      return take(desk, await desk.call('end', null), turn)
     },
     change: async (change) => {
       const desk = await present

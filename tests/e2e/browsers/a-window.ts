@@ -116,7 +116,9 @@ function look({ css, name, text, within }: Sought & { readonly css: string }) {
     y: Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2),
   }
   const top = document.elementFromPoint(middle.x, middle.y)
-  const isFree = first !== undefined && top !== null && (first.contains(top) || top.contains(first))
+  // While one screen gives way to another, the whole page is what lies there, and takes the click.
+  const isPage = top === document.documentElement || top === document.body
+  const isFree = first !== undefined && top !== null && !isPage && (first.contains(top) || top.contains(first))
   return {
     count: found.length,
     middle: isFree ? middle : null,

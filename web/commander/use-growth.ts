@@ -16,17 +16,19 @@ const NEAR = '1500px'
  * Lets the list grow: where there are a few hundred cards to all of them whenever the page has time, so that the
  * browser's own search finds them; where there are more, when the element given back, at its end, comes near the window.
  */
-export function useGrowth({ cards, matches }: Results, onGrow: (by: number) => void): RefObject<HTMLDivElement | null> {
+export function useGrowth(results: Results, onGrow: (by: number) => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
-  const { length } = cards
+  const { matches } = results
+  const { length } = results.cards
   const unasked = matches.length > UNASKED_CARDS ? CARDS_OF_LONG_LIST : matches.length
   const hasMore = length < matches.length
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: results that come while more of the former are fetched drop those, however alike both are, so that more must be asked for again
   useEffect(() => {
     const step = Math.min(CARDS_PER_STEP, unasked - length)
     if (step > 0) return whenIdle(() => onGrow(step), length === FIRST_CARDS ? GROWTH_DELAY_MS : 0)
     if (hasMore && end.current !== null) return whenNear(end.current, () => onGrow(CARDS_PER_GROWTH))
-  }, [unasked, hasMore, length, onGrow])
+  }, [results, unasked, hasMore, length, onGrow])
 
   return end
 }

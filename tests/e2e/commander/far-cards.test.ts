@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { HAS_MANY } from '../built-library.ts'
 import { holdApplication, siteUrl, untilAlive, untilPainted } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
 import { placeInList, readDownTo } from './place-in-list.ts'
@@ -8,7 +9,7 @@ import { placeInList, readDownTo } from './place-in-list.ts'
 const COMMANDER = '/projects/commander'
 const FAR_DOWN = 10_000
 
-test('4. cards far below are left out, before the application is there and after', async () => {
+test('4. cards far below are left out, before the application is there and after', HAS_MANY, async () => {
   const { page, leave } = await aVisitor()
   const { release } = await holdApplication(page)
   await page.goto((await siteUrl()) + COMMANDER)
@@ -28,7 +29,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 375, height: 667 },
 ]) {
-  test(`4. who loads the list again is where they were in it, ${viewport.width} pixels wide`, async () => {
+  test(`4. who loads the list again is where they were in it, ${viewport.width} pixels wide`, HAS_MANY, async () => {
     const { page, leave } = await aVisitor({ viewport })
     await page.goto((await siteUrl()) + COMMANDER)
     await untilAlive(page)

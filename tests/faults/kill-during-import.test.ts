@@ -20,9 +20,13 @@ const LONG = { timeout: 110_000 }
 /** When the server is killed, as a part of the time that an import takes: from before its arrival to after its end. */
 const MOMENTS = [0, 0.3, 0.6, 0.8, 0.9, 1, 1.1]
 
-test('an import of 5,000 that is killed has put in all or none of them, and all where it said so', LONG, async (t) => {
-  await killAtMoments(t, MOMENTS, aFile)
-})
+test(
+  'an import of 5,000 that is killed has put in all or none of them, and all where it said so, with the way to undo it',
+  LONG,
+  async (t) => {
+    await killAtMoments(t, MOMENTS, aFile)
+  },
+)
 
 test('the same holds where the server is killed as soon as the database writes to its log', LONG, async (t) => {
   const owner = await anOwner(t)
@@ -85,11 +89,12 @@ async function assertAllOrNone(t: TestContext, { owner, place, untilKilled }: Ki
   const wasAcknowledged = await importing
 
   const next = await aServerProcess(t, { variables })
-  const listed = await listedIds(next)
+  const [listed, undoable] = [await listedIds(next), await undoableCounts(next, owner)]
   await next.kill()
   const [starter, ...imported] = (await wholeLibrary(place.location)).map(({ command }) => command)
 
   assert.deepEqual([starter?.id, listed.length], ['starter', 1 + imported.length])
+  assert.deepEqual(undoable, imported.length > 0 ? [COMMANDS.length] : [])
   const expected = wasAcknowledged || imported.length > 0 ? COMMANDS : []
   assert.equal(imported.length, expected.length)
   assert.ok(isDeepStrictEqual(imported, expected))
@@ -100,6 +105,12 @@ async function isImported(server: Listening, { headers }: Owner): Promise<boolea
   const question = { path: '/api/commands/import', method: 'POST', headers, body: BODY }
   const reply = await send(server, question).catch(() => null)
   return reply?.status === 200
+}
+
+/** How many commands each change touched that can be undone. */
+async function undoableCounts(server: Listening, { headers }: Owner): Promise<readonly number[]> {
+  const { text } = await send(server, { path: '/api/commands/changes', headers })
+  return JSON.parse(text).map(({ count }: { readonly count: number }) => count)
 }
 
 async function untilLogGrows(log: string): Promise<void> {

@@ -1,13 +1,12 @@
-import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom'
 import { type PointerEventHandler, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './tooltip.module.css'
 import { usePresence } from './use-presence.ts'
 
 // Specification 9: offset [0, 10], placement top, fades of 300 and 250 ms. Width, layer and fades are in tokens.css.
-const OFFSET = { crossAxis: 0, mainAxis: 10 }
+const OFFSET = 10
 const FADE_OUT_MS = 250
-const WINDOW_MARGIN = { padding: 8 }
+const WINDOW_MARGIN = 8
 
 type TooltipProps = {
   readonly id: string
@@ -36,9 +35,7 @@ function Bubble({ id, anchor, isShown, text, handlers }: TooltipProps) {
   const bubble = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    const [reference, floating] = [anchor.current, bubble.current]
-    if (reference === null || floating === null) return
-    return autoUpdate(reference, floating, () => moveTo(reference, floating))
+    if (anchor.current !== null && bubble.current !== null) return keepBeside(anchor.current, bubble.current)
   }, [anchor])
 
   return (
@@ -48,8 +45,38 @@ function Bubble({ id, anchor, isShown, text, handlers }: TooltipProps) {
   )
 }
 
-async function moveTo(reference: HTMLElement, floating: HTMLElement): Promise<void> {
-  const middleware = [offset(OFFSET), flip(WINDOW_MARGIN), shift(WINDOW_MARGIN)]
-  const { x, y } = await computePosition(reference, floating, { placement: 'top', middleware })
-  floating.style.translate = `${x}px ${y}px`
+/** Keeps the bubble beside its anchor whatever moves or changes its size; gives the way to end that. */
+function keepBeside(anchor: HTMLElement, bubble: HTMLElement): () => void {
+  const ending = new AbortController()
+  let [x, y] = [0, 0]
+  bubble.style.translate = 'none'
+  const move = () => {
+    const at = bubble.getBoundingClientRect()
+    const { left, top } = placeOf(at, anchor.getBoundingClientRect())
+    x += left - at.left
+    y += top - at.top
+    bubble.style.translate = `${x}px ${y}px`
+  }
+  move()
+  const observer = new ResizeObserver(move)
+  for (const element of [anchor, bubble, document.body]) observer.observe(element)
+  const options = { capture: true, passive: true, signal: ending.signal }
+  for (const type of ['scroll', 'resize']) window.addEventListener(type, move, options)
+  return () => {
+    observer.disconnect()
+    ending.abort()
+  }
+}
+
+/** Where a bubble of this size belongs in the window: above, or below where less of it is cut off there. */
+function placeOf({ width, height }: DOMRect, anchor: DOMRect): { readonly left: number; readonly top: number } {
+  const { clientWidth, clientHeight } = document.documentElement
+  const [above, below] = [anchor.top - OFFSET - height, anchor.bottom + OFFSET]
+  const cutOffAbove = WINDOW_MARGIN - above
+  const cutOffBelow = below + height + WINDOW_MARGIN - clientHeight
+  const middle = anchor.left + (anchor.width - width) / 2
+  return {
+    left: Math.max(WINDOW_MARGIN, Math.min(middle, clientWidth - WINDOW_MARGIN - width)),
+    top: cutOffAbove > 0 && cutOffBelow < cutOffAbove ? below : above,
+  }
 }

@@ -57,7 +57,7 @@ test('3. cards are chosen by hand, with Shift from one to another, and by keyboa
   await select.getByRole('button', { name: 'Done' }).click()
 
   await select.waitFor({ state: 'detached' })
-  assert.equal(await page.getByRole('checkbox', { name: /^Select/ }).count(), 0)
+  await eventually(() => page.getByRole('checkbox', { name: /^Select/ }).count(), 0)
   await eventually(focused, 'Add command')
   await leave()
   await close()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { projects } from '../../../content/projects.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { readSiteMap } from '../../../tools/build/site-map.ts'
 import { aCommand, commandsOf } from '../commander/a-command.ts'
+import { FIRST_PROJECT } from '../screens/open-screen.ts'
 import { type SiteUnderTest, startSite } from '../site-under-test.ts'
 import type { BrowserKind, RunningBrowser } from './a-browser.ts'
 import { aWindow, type Window } from './a-window.ts'
@@ -20,7 +20,6 @@ type Flow = {
 /** A flow loads up to a dozen pages, which takes such browsers minutes where the machine has much else to do. */
 const FLOW_LIMIT_MS = 900_000
 
-const FIRST_PROJECT = projects[0]?.name ?? ''
 const CARDS = { css: 'li', within: 'ul[aria-label="Commands"]' }
 const SEARCH = { role: 'searchbox', name: 'Search commands' } as const
 const CONTROL = { role: 'button', within: 'nav' } as const
@@ -46,8 +45,8 @@ const FLOWS: Readonly<Record<string, Flow>> = {
 
       await window.click({ role: 'link', name: 'Projects', within: 'nav' })
       await window.see({ css: 'h1:focus', text: 'Projects' })
-      await window.click({ role: 'link', name: `View details of ${FIRST_PROJECT}` })
-      await window.see({ css: 'h1:focus', text: FIRST_PROJECT })
+      await window.click({ role: 'link', name: FIRST_PROJECT.details })
+      await window.see({ css: 'h1:focus', text: FIRST_PROJECT.heading })
       await window.evaluate(() => history.back())
       await window.see({ css: 'h1:focus', text: 'Projects' })
 

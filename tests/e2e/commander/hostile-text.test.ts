@@ -21,6 +21,8 @@ const HOSTILE = [
   `javascript:document.title='broken'`,
 ]
 
+const COUNT = HOSTILE.length + 2
+
 const site = await startSite([
   ...HOSTILE.map((text) => aCommand({ id: text.slice(0, 60), notes: `Notes: ${text}`, line: text })),
   aCommand({ id: '__proto__', notes: 'Of the prototype', line: 'ls' }),
@@ -32,6 +34,7 @@ after(site.close)
 
 test('2. markup and other hostile text in id, notes or line is shown as the text it is', async () => {
   const { page, cards, lines, leave } = await openCommander(site)
+  await cards.nth(COUNT - 1).waitFor()
 
   const notes = await cards.getByRole('paragraph').allTextContents()
 
@@ -46,6 +49,7 @@ test('2. markup and other hostile text in id, notes or line is shown as the text
 for (const width of [320, 1280]) {
   test(`2. no text makes the page scroll sideways or hides a copy button, ${width} px wide`, async () => {
     const { page, cards, leave } = await openCommander(site, { viewport: { width, height: 700 } })
+    await cards.nth(COUNT - 1).waitFor()
 
     const scrollable = await page.evaluate(() => document.documentElement.scrollWidth)
     const boxes = await Promise.all(
@@ -53,7 +57,7 @@ for (const width of [320, 1280]) {
     )
 
     assert.ok(scrollable <= width, `${scrollable} px`)
-    assert.equal(boxes.length, HOSTILE.length + 2)
+    assert.equal(boxes.length, COUNT)
     for (const box of boxes) assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width, JSON.stringify(box))
     await leave()
   })
@@ -63,7 +67,7 @@ test('2. hostile text is found by its characters, and copied to the byte', async
   const { page, search, lines, copyButton, leave } = await openCommander(site)
 
   await search.fill('^</script>')
-  await page.getByText(`1 of ${HOSTILE.length + 2} commands.`).waitFor()
+  await page.getByText(`1 of ${COUNT} commands.`).waitFor()
   const found = await lines()
   await copyButton().click()
   await page.getByRole('tooltip', { name: 'Copied' }).waitFor()

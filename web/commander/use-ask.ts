@@ -19,7 +19,8 @@ export type AskControl = {
 
 /**
  * The ask, which lives in the address: read from it whenever the visitor comes to an entry of the history, and written
- * into the present entry a moment after each change, at the latest when another one is pushed. While the page is taken over it is still that of the build.
+ * into the present entry a moment after each change, at the latest when another one is pushed. While the page is taken
+ * over it is still that of the build.
  */
 export function useAsk(): AskControl {
   const history = useHistory()

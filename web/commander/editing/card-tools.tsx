@@ -18,7 +18,10 @@ type CardToolsProps = {
   readonly selection: Selection | null
 }
 
-/** What the owner can do with a card: edit it, duplicate it, and delete it. A card that goes away does not take the focus with it. */
+/**
+ * What the owner can do with a card: edit it, duplicate it, and delete it. A card that goes away does not take the focus
+ * with it.
+ */
 export function CardTools({ command, onEdit, onDuplicate, onDelete, selection }: CardToolsProps) {
   const tools = useRef<HTMLDivElement>(null)
   const { id } = command

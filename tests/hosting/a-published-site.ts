@@ -55,7 +55,9 @@ async function answerAt(url: URL, { asked, address }: Asking): Promise<SiteAnswe
   if (!url.href.startsWith(address)) return { status: 404, headers: {}, body: Buffer.from('{}') }
   site ??= startSite()
   const path = url.href.slice(address.length)
-  const response = await fetch((await site).url + path, { headers: asked, redirect: 'manual' })
+  // A kept connection may be closed under the request: minutes go by between questions that have no answer yet.
+  const sent = { ...Object.fromEntries(asked), Connection: 'close' }
+  const response = await fetch((await site).url + path, { headers: sent, redirect: 'manual' })
   const own = Object.fromEntries(response.headers)
   const headers = address.startsWith('https:') ? { ...own, ...HEADERS } : own
   return { status: response.status, headers, body: published(Buffer.from(await response.arrayBuffer()), path, address) }

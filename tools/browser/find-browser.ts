@@ -10,6 +10,7 @@ export type BrowserProgram = {
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
 const MAC_PROGRAM = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+const PACKAGE = join(import.meta.dirname, '..', '..', 'tests', 'machine', 'node_modules', '@sparticuz', 'chromium')
 const PACKAGED = join(import.meta.dirname, '..', '..', '.cache', 'chromium')
 
 // The package's own names the folders of a cloud function. Where no font is found, a filled-in password field is enough
@@ -23,12 +24,16 @@ const FONT_SETTINGS = `<?xml version="1.0"?>
 `
 
 /**
- * The browser that `CHROME_PATH` names, else one that is installed, else the one that `npm test` brought along, which
- * is unpacked on first use.
+ * The browser that `CHROME_PATH` names, else the one that `npm test` brought along, which is unpacked on first use, else
+ * one that is installed. The one brought along is the same on every machine, and takes a third of the processor time of
+ * an installed Chromium: see `docs/decisions/0007-what-only-the-tests-need.md`.
  */
 export function findBrowser(): BrowserProgram {
-  const installed = process.env.CHROME_PATH ?? onPath() ?? (existsSync(MAC_PROGRAM) ? MAC_PROGRAM : undefined)
-  return installed === undefined ? packagedBrowser() : { executablePath: installed, env: process.env }
+  const named = process.env.CHROME_PATH
+  if (named !== undefined) return { executablePath: named, env: process.env }
+  if (existsSync(PACKAGE) && process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
+  const installed = onPath() ?? (existsSync(MAC_PROGRAM) ? MAC_PROGRAM : NAMES.join(' or '))
+  return { executablePath: installed, env: process.env }
 }
 
 function onPath(): string | undefined {

@@ -7,9 +7,11 @@ import { temporaryFolder } from './temporary-folder.ts'
 /** The task `test` in a repository of these files; without filters of its own it runs their test files only. */
 export async function runTask(t: TestContext, files: Readonly<Record<string, string>>, filters = ['tests/']) {
   const folder = temporaryFolder(t, { 'package.json': '{ "type": "module" }', ...files })
+  // Node warns of colours that are both wanted and not.
+  const { NO_COLOR: _, ...env } = process.env
   const { code, output, errors } = await runNode([join(ROOT, 'tools/test.ts'), ...filters], {
     cwd: folder,
-    env: { ...process.env, CI: 'true', FORCE_COLOR: '1', TEST_END_WITHIN_MS: '500' },
+    env: { ...env, CI: 'true', FORCE_COLOR: '1', TEST_END_WITHIN_MS: '500' },
   })
   return { code, lines: output.trimEnd().split('\n'), errors }
 }

@@ -49,6 +49,17 @@ test('4. a process that crashes is a failure with a line that says so', SOON, as
   ])
 })
 
+test('4. each folder has a process of its own: where one crashes, the tests of the others count', SOON, async (t) => {
+  const { lines, code } = await runTask(t, {
+    'tests/spec/one.test.ts': aFile(aTest('crash', 'process.kill(process.pid, "SIGKILL")')),
+    'tests/faults/two.test.ts': aFile(aTest('fine')),
+    'tests/faults/three.test.ts': aFile(aTest('fine')),
+  })
+
+  assert.ok(lines.includes('ok   tests/faults/two.test.ts  (1 passed)'))
+  assert.deepEqual({ last: lines.at(-1), code }, { last: '2 passed, 1 failed', code: 1 })
+})
+
 test('4. a process that ends in the middle is a failure, though it ends with code 0', SOON, async (t) => {
   const program = aFile(aTest('exit', 'process.exit(0)'))
 

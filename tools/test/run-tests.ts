@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+import { dirname } from 'node:path'
 import { reportBars } from '../check/report-bars.ts'
 import { findTestFiles } from './find-test-files.ts'
 import { type Program, runProgram } from './run-program.ts'
@@ -10,10 +12,14 @@ const BUILD = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 
 const MS_PER_SECOND = 1000
 
+/** The tests of a folder share a process, as they share servers; a browser and its pages keep most of a core busy. */
+const PROCESSES = Math.min(4, availableParallelism())
+
 /**
- * Runs everything below `root`, the present folder: types, lint, the source's bars, then the test files, those that
- * need a browser last and on a fresh build. Every step runs, whatever failed before it. With filters only the test files
- * whose path contains one of them run. At the end it says how long the slower files took, and repeats what failed.
+ * Runs everything below `root`, the present folder: types, lint, the source's bars, then the test files on a fresh build,
+ * a process for each folder and as many processes at once as there are cores. Every step runs, whatever failed before
+ * it. With filters only the test files whose path contains one of them run. At the end it says how long the slower files
+ * took, and repeats what failed.
  */
 export async function runTests(root: string, filters: readonly string[]): Promise<Tally> {
   const files = findTestFiles(root, filters)
@@ -21,17 +27,24 @@ export async function runTests(root: string, filters: readonly string[]): Promis
   if (filters.length === 0) {
     outcomes.push(await runStep(TYPES), await runStep(LINT), outcomeOf('the bars of the source', reportBars(root)))
   }
-  if (files.fast.length > 0) outcomes.push(await runTestFiles(files.fast))
-  if (files.browser.length > 0) outcomes.push(...(await runOnFreshBuild(files.browser)))
+  const built = files.browser.length > 0 ? [await runStep(BUILD)] : []
+  // On a site that was not built, the browser's tests would only fail slowly and tell nothing.
+  const isBuilt = built.every(({ tally }) => tally.failed === 0)
+  outcomes.push(...built, ...(await runFolders(isBuilt ? [...files.browser, ...files.fast] : files.fast)))
   const durations = outcomes.flatMap((outcome) => outcome.durations)
   for (const line of [...slowestFirst(durations), ...failedLines(outcomes)]) console.log(line)
   return sumOf(outcomes.map(({ tally }) => tally))
 }
 
-/** On a site that was not built, the browser's tests would only fail slowly and tell nothing. */
-async function runOnFreshBuild(files: readonly string[]): Promise<readonly FilesOutcome[]> {
-  const built = await runStep(BUILD)
-  return built.tally.failed === 0 ? [built, await runTestFiles(files)] : [built]
+/** In the order of the files: the folders that take long come first, and small ones fill up what is left. */
+async function runFolders(files: readonly string[]): Promise<readonly FilesOutcome[]> {
+  const folders = Map.groupBy(files, (file) => dirname(file)).values()
+  const outcomes: FilesOutcome[] = []
+  const workThrough = async () => {
+    for (const folder of folders) outcomes.push(await runTestFiles(folder))
+  }
+  await Promise.all(Array.from({ length: PROCESSES }, workThrough))
+  return outcomes
 }
 
 async function runStep(program: Program): Promise<FilesOutcome> {

@@ -1,33 +1,18 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page } from 'playwright-core'
 import { aVisitor } from '../visitor.ts'
 import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from './colours.ts'
-import { behold, DIALOGS, EXPECTED_COMPLAINT, SIGHTS } from './every-sight.ts'
-import { smallSiteUrl } from './reach-sight.ts'
+import { openView, smallSiteUrl, VIEWS } from './every-view.ts'
+import { movesOn } from './moves.ts'
 
 const LONGEST_MOVE_S = 0.01
 
-for (const sight of [...SIGHTS, ...DIALOGS]) {
-  test(`2. nothing moves on ${sight.name} for who asks for reduced motion`, async () => {
-    const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
-
-    await behold(page, sight)
-
-    assert.deepEqual(
-      (await movesOn(page)).filter(({ seconds }) => seconds > LONGEST_MOVE_S),
-      [],
-    )
-    await leave(EXPECTED_COMPLAINT)
-  })
-}
-
 test('9. for everyone else only the tooltip moves: it fades in 300 ms', async () => {
   const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
-  const sight = SIGHTS.find(({ name }) => name === 'a tooltip')
-  assert.ok(sight !== undefined)
+  const view = VIEWS.find(({ name }) => name === 'a tooltip')
+  assert.ok(view !== undefined)
 
-  await behold(page, sight)
+  await openView(page, view)
 
   assert.deepEqual(
     (await movesOn(page)).filter(({ seconds }) => seconds > LONGEST_MOVE_S),
@@ -53,9 +38,9 @@ test('2. the page is light or dark as the system is, from the first paint, and f
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`2. where the system forces its own ${colorScheme} colours, prompt, line, button and tooltip stay legible`, async () => {
     const { page, leave } = await aVisitor({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
-    const sight = SIGHTS.find(({ name }) => name === 'a tooltip')
-    assert.ok(sight !== undefined)
-    await behold(page, sight)
+    const view = VIEWS.find(({ name }) => name === 'a tooltip')
+    assert.ok(view !== undefined)
+    await openView(page, view)
 
     const prompt = page.locator('li pre').first()
     const parts = {
@@ -71,18 +56,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await leave()
   })
-}
-
-/** Everything in the page that takes its time to change, and how long. */
-async function movesOn(page: Page): Promise<readonly { readonly role: string | null; readonly seconds: number }[]> {
-  return page.locator('*').evaluateAll((all) =>
-    all
-      .flatMap((element) => [undefined, '::before', '::after'].map((part) => ({ element, part })))
-      .map(({ element, part }) => {
-        const { transitionDuration, animationDuration } = getComputedStyle(element, part)
-        const seconds = `${transitionDuration}, ${animationDuration}`.split(',').map(Number.parseFloat)
-        return { role: element.getAttribute('role'), seconds: Math.max(...seconds) }
-      })
-      .filter(({ seconds }) => seconds > 0),
-  )
 }

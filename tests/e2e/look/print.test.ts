@@ -1,28 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page } from 'playwright-core'
 import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from '../accessibility/colours.ts'
-import { behold, EXPECTED_COMPLAINT, SIGHTS } from '../accessibility/every-sight.ts'
 import { openScreen } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
 import { pressTheme } from './themes.ts'
 
-const CONTROLS = 'nav, button, input, select, textarea, fieldset, dialog, [role=tooltip]'
 const PAPER = { width: 718, height: 1047 }
-
-for (const sight of SIGHTS.filter(({ name }) => name !== 'a tooltip')) {
-  test(`${sight.name} prints dark on white, whatever the system is, and without what can only be pressed`, async () => {
-    const { page, leave } = await aVisitor({ colorScheme: 'dark', viewport: PAPER })
-    await behold(page, sight)
-
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-
-    assert.deepEqual(await shownOf(page, CONTROLS), [])
-    const { text, behind } = await coloursOf(page.getByRole('heading', { level: 1 }))
-    assert.deepEqual([luminanceOf(text), luminanceOf(behind)], [0, 1])
-    await leave(EXPECTED_COMPLAINT)
-  })
-}
 
 test('a page prints on white, too, where the dark theme was chosen', async () => {
   const { page, leave } = await aVisitor({ colorScheme: 'light', viewport: PAPER })
@@ -65,9 +48,3 @@ test('on paper links to other sites say where they lead', async () => {
   assert.ok(shown.includes((await link.getAttribute('href')) ?? '?'), shown)
   await leave()
 })
-
-async function shownOf(page: Page, selector: string): Promise<readonly string[]> {
-  return page
-    .locator(selector)
-    .evaluateAll((all) => all.filter((element) => element.checkVisibility()).map((element) => element.outerHTML))
-}

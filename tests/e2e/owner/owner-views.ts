@@ -3,19 +3,19 @@ import { aCommand } from '../commander/a-command.ts'
 import { type Owner, openForm } from './an-owner.ts'
 
 /** What the owner may have before them, and how it comes about once they are at Commander. */
-export type OwnerSight = { readonly name: string; readonly show: (owner: Owner) => Promise<void> }
+export type OwnerView = { readonly name: string; readonly show: (owner: Owner) => Promise<void> }
 
-/** The library of the site that the sights are shown on. */
-export const SIGHT_LIBRARY = [
+/** The library of the site that the views are shown on. */
+export const LIBRARY_OF_VIEWS = [
   aCommand({ id: 'one', notes: 'Show what has changed', line: 'git status', tags: ['git'], platform: 'git' }),
   aCommand({ id: 'two', notes: 'Fill in a {{name}}', line: 'echo {{name|you}}' }),
   aCommand({ id: 'draft', notes: null, line: 'uptime' }),
 ]
 
-const CHANGED = { ...SIGHT_LIBRARY[0], notes: 'Theirs', createdAt: '', updatedAt: '', revision: 9 }
+const CHANGED = { ...LIBRARY_OF_VIEWS[0], notes: 'Theirs', createdAt: '', updatedAt: '', revision: 9 }
 
-/** Every sight of the owner's. Those that change the library are undone in the end, or change nothing on the server. */
-export const OWNER_SIGHTS: readonly OwnerSight[] = [
+/** Every view that only the owner has. Those that change the library are undone in the end, or change nothing on the server. */
+export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'the tools of the owner', show: async () => undefined },
   { name: 'an empty form', show: ({ button }) => button('Add command').click() },
   { name: 'a form with faults, warnings and a failure', show: showFaults },

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { readSiteMap } from '../../../tools/build/site-map.ts'
+import { aCommand } from '../commander/a-command.ts'
+import { tabTo } from '../commander/tab-to.ts'
+import { lazySite } from '../screens/lazy-site.ts'
+import { goOnToCommander, untilAlive } from '../screens/open-screen.ts'
+import { STORY, WITH_STORY } from '../stories/own-story.ts'
+
+/** What a visitor may have before them: where it is, and how it is reached there. */
+export type View = {
+  readonly name: string
+  readonly path: string
+  readonly prepare?: (page: Page) => Promise<void>
+  readonly provoke?: (page: Page) => Promise<void>
+}
+
+/** A site with a library of five commands: enough to look at, and quick to examine. */
+export const smallSiteUrl = lazySite(
+  [
+    aCommand({ id: 'status', tags: ['daily'] }),
+    aCommand({ id: 'commit', notes: 'Record what is staged.', line: "git commit -m '{{message=Say why}}'" }),
+    aCommand({
+      id: 'undo',
+      notes: 'Undo the last commit.\n\nWhat it changed is kept.',
+      line: 'git reset --soft HEAD~1',
+    }),
+    aCommand({
+      id: 'sort',
+      notes: 'Files, by size',
+      line: 'git ls-files -z |\n  xargs -0 du -h | sort -h',
+      source: 'A page',
+    }),
+    aCommand({
+      id: 'clean',
+      notes: 'Deletes what is not tracked.',
+      line: 'git clean -fd  # {{folder}}',
+      tags: ['files'],
+    }),
+  ].map((command) => ({ ...command, platform: 'git' })),
+)
+
+const COMMANDER = '/projects/commander'
+
+/** Every view that the site can offer to someone who is not signed in. */
+export const VIEWS: readonly View[] = [
+  { name: 'the home page', path: '/' },
+  { name: 'the projects page', path: '/projects' },
+  { name: 'Commander', path: COMMANDER, provoke: untilListed },
+  { name: 'the sign-in page', path: '/authentication', provoke: untilLogin },
+  { name: 'an unknown address', path: '/nothing/here' },
+  { name: 'an unknown address with suggestions', path: '/projects/comander' },
+  ...storyViews(),
+  ...(readSiteMap().hasCv ? [{ name: 'the CV', path: '/cv' }] : []),
+  { name: 'an undecodable address', path: '/%' },
+  { name: 'Commander that failed to load', path: '/projects', prepare: breakEveryList, provoke: openFailedCommander },
+  { name: 'Commander with an older list', path: COMMANDER, prepare: seeListThenBreakIt, provoke: untilStale },
+  { name: 'a search that finds nothing', path: COMMANDER, provoke: (page) => search(page, 'no such command') },
+  { name: 'a search for an incomplete pattern', path: COMMANDER, provoke: (page) => search(page, '(') },
+  { name: 'a tooltip', path: COMMANDER, provoke: showTooltip },
+]
+
+/** The views of a modal dialog: what is behind it can be seen and not used. */
+export const DIALOGS: readonly View[] = [
+  { name: 'the list of keys', path: COMMANDER, provoke: showKeys },
+  { name: 'the palette', path: COMMANDER, provoke: showPaletteOverList },
+  { name: 'the palette with commands', path: '/projects', provoke: (page) => showPalette(page, 'commit') },
+  { name: 'the palette with nothing found', path: '/', provoke: (page) => showPalette(page, 'zzzzzz') },
+]
+
+/** What the browser itself says on its console of views of a failure. */
+export const EXPECTED_COMPLAINT = /status of (?:404|400|500)/
+
+/** Opens a view in the page. */
+export async function openView(page: Page, { path, prepare, provoke }: View): Promise<void> {
+  await prepare?.(page)
+  await page.goto((await smallSiteUrl()) + path)
+  await untilAlive(page)
+  await provoke?.(page)
+}
+
+/** An owner's content need not have a story. */
+function storyViews(): readonly View[] {
+  if (WITH_STORY.skip) return []
+  return [
+    { name: 'a story', path: STORY.address },
+    { name: 'a story that could not be loaded', path: '/projects', prepare: breakStories, provoke: openStory },
+  ]
+}
+
+async function untilListed(page: Page): Promise<void> {
+  await page.getByText(/^5 commands\.\s*$/).waitFor()
+  // The chips follow the list a moment later.
+  await page
+    .getByRole('group', { name: 'Platforms' })
+    .getByText(/^\S+ 5$/)
+    .waitFor()
+}
+
+async function untilLogin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+}
+
+async function untilStale(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+}
+
+async function breakList(page: Page): Promise<void> {
+  await page.route('**/api/commands', (route) => route.fulfill({ status: 500, body: '' }))
+}
+
+/** Neither the list nor the page that carries the list of the build. */
+async function breakEveryList(page: Page): Promise<void> {
+  await breakList(page)
+  await page.route(`**${COMMANDER}`, (route) => route.fulfill({ status: 500, body: '' }))
+}
+
+async function seeListThenBreakIt(page: Page): Promise<void> {
+  await page.goto((await smallSiteUrl()) + COMMANDER)
+  await untilListed(page)
+  await breakList(page)
+}
+
+async function openFailedCommander(page: Page): Promise<void> {
+  await goOnToCommander(page)
+  await page.getByRole('alert').waitFor()
+}
+
+async function breakStories(page: Page): Promise<void> {
+  await page.route(STORY.script, (route) => route.fulfill({ status: 500, body: '' }))
+}
+
+async function openStory(page: Page): Promise<void> {
+  await page.getByRole('link', { name: `View details of ${STORY.name}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await untilListed(page)
+  await page.getByRole('searchbox').fill(text)
+  await page.getByText(/^\d of 5 commands/).waitFor()
+}
+
+async function showTooltip(page: Page): Promise<void> {
+  await untilListed(page)
+  await page.getByRole('searchbox').focus()
+  await tabTo(page.getByRole('button', { name: 'Copy', exact: true }).first())
+  await page.getByRole('tooltip').waitFor()
+}
+
+async function showKeys(page: Page): Promise<void> {
+  await untilListed(page)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+}
+
+/** Over the list that the server has: what the page brought is replaced by it in the meantime. */
+async function showPaletteOverList(page: Page): Promise<void> {
+  await untilListed(page)
+  await showPalette(page, '')
+}
+
+async function showPalette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to' }).waitFor()
+  await page.keyboard.type(text)
+  await page.getByText(/^Type a few words|^\d found|^Nothing found/).waitFor()
+}

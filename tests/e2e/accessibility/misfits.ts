@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+
+const SMALLEST_TARGET_PX = 24 // WCAG 2.2, 2.5.8
+
+/** What would have to be scrolled to sideways, or is cut off by a box that is too small for it. */
+export async function beyondTheEdge(page: Page): Promise<readonly string[]> {
+  return page.locator('body, body *').evaluateAll((all) =>
+    all
+      .filter((element) => {
+        const style = getComputedStyle(element)
+        // What scrolls in itself, and can be reached by keyboard to do so, is allowed to (WCAG 2.2, 1.4.10: tables, code).
+        const isHiddenOnPurpose = style.clipPath !== 'none' || element.closest('[role="group"][tabindex="0"]') !== null
+        const isClipped = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+        const isOutside = element.getBoundingClientRect().right > document.documentElement.clientWidth + 1
+        return element.checkVisibility() && !isHiddenOnPurpose && (isClipped || isOutside)
+      })
+      .map((element) => `${element.localName} "${element.textContent.slice(0, 40)}"`)
+      .concat(document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : []),
+  )
+}
+
+/** Pairs of texts that are drawn over each other. */
+export async function overlaps(page: Page): Promise<readonly string[]> {
+  return page.locator('body *').evaluateAll((all) => {
+    const lines = all
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
+      .flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+      .flatMap((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return [...range.getClientRects()].map((box) => ({ node, box }))
+      })
+    // Above and below its letters a line has room that it may share with the next one; how much is up to the font.
+    const spare = (box: DOMRect) => 0.2 * box.height
+    const isOver = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom - spare(one), other.bottom - spare(other)) >
+        Math.max(one.top + spare(one), other.top + spare(other))
+    return lines.flatMap((one, index) =>
+      lines
+        .slice(index + 1)
+        .filter((other) => one.node !== other.node && isOver(one.box, other.box))
+        .map((other) => `"${one.node.textContent}" and "${other.node.textContent}"`),
+    )
+  })
+}
+
+/** What of the elements is beyond the window, or cut off sideways by a box that is too small for it. */
+export async function misfitsIn(page: Page, elements: string): Promise<readonly string[]> {
+  return page.locator(elements).evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
+      .filter((element) => !['inline', 'contents'].includes(getComputedStyle(element).display))
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const isTooHigh = element.localName === 'dialog' && (top < 0 || bottom > window.innerHeight)
+        return left < 0 || right > window.innerWidth || isTooHigh || element.scrollWidth > element.clientWidth + 1
+      })
+      .map((element) => `${element.localName}.${element.className} "${element.textContent.slice(0, 40)}"`)
+      .concat(document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : []),
+  )
+}
+
+/** Which of the targets are too small to be touched. A link within a sentence may have the height of its line. */
+export async function smallTargetsIn(page: Page, targets: string): Promise<readonly string[]> {
+  return page
+    .locator(targets)
+    .filter({ visible: true })
+    .evaluateAll(
+      (all, least) =>
+        all
+          .filter((target) => getComputedStyle(target).display !== 'inline')
+          .filter((target) => {
+            const { width, height } = target.getBoundingClientRect()
+            // What belongs to a label is as large as the label.
+            const label = target.closest('label')?.getBoundingClientRect()
+            return Math.min(Math.max(width, label?.width ?? 0), Math.max(height, label?.height ?? 0)) < least
+          })
+          .map((target) => `${target.localName} "${target.textContent}"`),
+      SMALLEST_TARGET_PX,
+    )
+}
+
+/** The size of text that the reader has set, in per cent of the browser's own. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`
+  }, percent)
+}

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { eventually } from '../commander/eventually.ts'
+import { aVisitor } from '../visitor.ts'
+import { coloursOf, contrastOf, ENOUGH_FOR_SHAPES, luminanceOf } from './colours.ts'
+import { DIALOGS, EXPECTED_COMPLAINT, openView, VIEWS } from './every-view.ts'
+import { beyondTheEdge, misfitsIn, overlaps, setTextSize, smallTargetsIn } from './misfits.ts'
+import { movesOn } from './moves.ts'
+import { violationsAt } from './violations.ts'
+
+/** A claim about a view, and what fails where it does not hold. It sets what it needs of the window, and puts it back. */
+type Check = readonly [claim: string, check: (page: Page) => Promise<void>]
+
+// Of a row of chips one is a stop; the arrow keys lead to the others.
+const INTERACTIVE = 'a[href], button:not([tabindex="-1"]), input, summary, [tabindex="0"]'
+const ONLY_ON_SCREEN = 'nav, button, input, select, textarea, fieldset, dialog, [role=tooltip]'
+const LONGEST_MOVE_S = 0.01
+const WIDE = { width: 1280, height: 720 }
+const NARROW = { width: 375, height: 700 }
+const PAPER = { width: 718, height: 1047 }
+const ZOOMED = { width: 320, height: 256 } // 1280 px at 400 %. Source: WCAG 2.2, 1.4.10
+
+const CHECKS: readonly Check[] = [
+  ['has one first heading, before all others, and leaves out no level', checkHeadings],
+  ['has the three landmarks once each, and says its language', checkLandmarks],
+  ['does not move for who asks for reduced motion', checkMotion],
+  ['is without fault to axe, narrow to wide', checkByAxe],
+  ['is without fault to axe in dark colours, the system’s or chosen', checkDarkByAxe],
+  ['has nothing to touch that is less than 24 px wide or high', checkTargets],
+]
+
+const CHECKS_OF_PAGES: readonly Check[] = [
+  ['fits a window of 320 px, which is 1280 px at 400 %: nothing is beyond its edge', checkZoomed],
+  ['is whole at 768 px with text twice as large: nothing is cut off or overlaps', checkLargeText],
+  ['is gone through by Tab in the order of reading, with a clear ring in all colours, and left by it', checkStops],
+  ['prints dark on white, whatever the system is, and without what can only be pressed', checkPrint],
+]
+
+const CHECKS_OF_DIALOGS: readonly Check[] = [
+  ['keeps the focus: Tab goes through what can be used in it, and never behind it', checkFocusKept],
+  ['has a clear ring around what has the focus, in all colours', checkRings],
+  ['fits a window of 320 by 256 px: its end can be reached, and nothing is cut off', checkDialogZoomed],
+  ['is whole at 768 px with text twice as large', checkDialogLargeText],
+]
+
+testViews(VIEWS, [...CHECKS, ...CHECKS_OF_PAGES])
+testViews(DIALOGS, [...CHECKS, ...CHECKS_OF_DIALOGS])
+
+/** Opens each view once for all its checks, as opening it takes longer than most of them. */
+function testViews(views: typeof VIEWS, checks: readonly Check[]): void {
+  for (const view of views) {
+    test(`2. ${view.name} is opened`, async (context) => {
+      const { page, leave } = await aVisitor({ viewport: WIDE, colorScheme: 'light', reducedMotion: 'reduce' })
+      await openView(page, view)
+
+      for (const [claim, check] of checks) {
+        await context.test(`2. ${view.name} ${claim}`, async () => {
+          await check(page)
+          await page.setViewportSize(WIDE)
+        })
+      }
+
+      await leave(EXPECTED_COMPLAINT)
+    })
+  }
+}
+
+async function checkHeadings(page: Page): Promise<void> {
+  const headings = await page.getByRole('heading').evaluateAll((all) => all.map(({ localName }) => localName))
+  const levels = headings.map((name) => Number(name.slice(1)))
+  assert.deepEqual([levels[0], levels.filter((level) => level === 1).length], [1, 1])
+  for (const [index, level] of levels.entries()) assert.ok(level - (levels[index - 1] ?? 0) <= 1, String(levels))
+}
+
+async function checkLandmarks(page: Page): Promise<void> {
+  for (const landmark of ['navigation', 'main', 'contentinfo'] as const) {
+    assert.equal(await page.getByRole(landmark).count(), 1, landmark)
+  }
+  assert.equal(await page.getByRole('navigation').getAttribute('aria-label'), 'Main')
+  assert.equal(await page.locator('html').getAttribute('lang'), 'en')
+}
+
+async function checkMotion(page: Page): Promise<void> {
+  const moves = await movesOn(page)
+  assert.deepEqual(
+    moves.filter(({ seconds }) => seconds > LONGEST_MOVE_S),
+    [],
+  )
+}
+
+async function checkByAxe(page: Page): Promise<void> {
+  assert.deepEqual(await violationsAt(page, [320, 768, 1280]), [])
+}
+
+async function checkDarkByAxe(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  assert.deepEqual(await violationsAt(page, [320], { rules: 'colours' }), [])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'dark')
+  assert.deepEqual(await violationsAt(page, [1280], { rules: 'colours' }), [])
+  await page.evaluate(() => document.documentElement.removeAttribute('data-theme'))
+}
+
+async function checkTargets(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const targets = 'a[href], button, input'
+  assert.ok((await page.locator(targets).filter({ visible: true }).count()) >= 2)
+  assert.deepEqual(await smallTargetsIn(page, targets), [])
+}
+
+async function checkZoomed(page: Page): Promise<void> {
+  await page.setViewportSize(ZOOMED)
+  assert.deepEqual(await beyondTheEdge(page), [])
+}
+
+async function checkLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await setTextSize(page, 200)
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), '32px')
+  // A tooltip follows its button in the next frame, and lies over what is below it.
+  await eventually(() => beyondTheEdge(page), [])
+  if (!(await page.getByRole('tooltip').isVisible())) assert.deepEqual(await overlaps(page), [])
+  await setTextSize(page, 100)
+}
+
+async function checkStops(page: Page): Promise<void> {
+  await page.setViewportSize(NARROW)
+  for (const colours of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+    await page.emulateMedia(colours)
+    await page.mouse.click(2, 2)
+    const usable = await nameUsable(page)
+    for (const name of usable) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      assert.equal(await focused.getAttribute('data-name'), name)
+      await checkRing(focused, `${name}, ${JSON.stringify(colours)}`)
+    }
+    await page.keyboard.press('Tab')
+    assert.notEqual(await page.evaluate(() => document.activeElement?.getAttribute('data-name')), usable.at(-1))
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+}
+
+/** Numbers the controls that can be seen, from the top, and gives their names. */
+async function nameUsable(page: Page): Promise<readonly string[]> {
+  const controls = page.locator(INTERACTIVE).filter({ visible: true })
+  return controls.evaluateAll((all) =>
+    all.map((control, index) => {
+      const name = `${index} ${control.ariaLabel ?? control.textContent}`
+      control.setAttribute('data-name', name)
+      return name
+    }),
+  )
+}
+
+async function checkRing(focused: Locator, what: string): Promise<void> {
+  const { ring, ringWidth, behind } = await coloursOf(focused)
+  assert.ok(ringWidth >= 2, `${what} has a ring of ${ringWidth} px`)
+  assert.ok(contrastOf(ring, behind) >= ENOUGH_FOR_SHAPES, `the ring of ${what} is ${ring} on ${behind}`)
+}
+
+async function checkPrint(page: Page): Promise<void> {
+  await page.setViewportSize(PAPER)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const shown = page.locator(ONLY_ON_SCREEN).filter({ visible: true })
+  assert.deepEqual(await shown.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML)), [])
+  const { text, behind } = await coloursOf(page.getByRole('heading', { level: 1 }))
+  assert.deepEqual([luminanceOf(text), luminanceOf(behind)], [0, 1])
+}
+
+async function checkFocusKept(page: Page): Promise<void> {
+  const count = await usableIn(page).count()
+  for (let press = 0; press < 2 * count; press += 1) {
+    await page.keyboard.press('Tab')
+    assert.equal(await page.locator(':focus:not(dialog *)').count(), 0)
+  }
+}
+
+async function checkRings(page: Page): Promise<void> {
+  for (const colours of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+    await page.emulateMedia(colours)
+    for (const control of await usableIn(page).all()) {
+      await control.focus()
+      await checkRing(control, JSON.stringify(colours))
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+}
+
+function usableIn(page: Page): Locator {
+  return page.getByRole('dialog').locator('a[href], button, input')
+}
+
+async function checkDialogZoomed(page: Page): Promise<void> {
+  await page.setViewportSize(ZOOMED)
+  assert.deepEqual(await misfitsIn(page, 'dialog, dialog *'), [])
+}
+
+async function checkDialogLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await setTextSize(page, 200)
+  assert.deepEqual(await misfitsIn(page, 'dialog, dialog *'), [])
+  await setTextSize(page, 100)
+}

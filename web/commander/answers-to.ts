@@ -30,15 +30,16 @@ export async function* answersTo(
     await search.ready()
     if (isWanted()) yield* answersTo(search, { ask, count }, isWanted)
   } else if (found?.matches.length === 0 && ask.mode === 'pattern' && ask.text.trim() !== '') {
-    const otherwise = await findOtherwise(search, ask)
+    const otherwise = await findOtherwise(search, ask, isWanted)
     if (otherwise !== NOT_OTHERWISE) yield { found: null, problem, otherwise }
   }
 }
 
-async function findOtherwise(search: LibrarySearch, ask: Ask): Promise<Otherwise> {
+async function findOtherwise(search: LibrarySearch, ask: Ask, isWanted: () => boolean): Promise<Otherwise> {
   const hasCase = !ask.ignoreCase && ask.text.toLowerCase() !== ask.text.toUpperCase()
   const byWords = await search.find({ ...ask, mode: 'words' }, 0)
-  const inAnyCase = hasCase ? await search.find({ ...ask, ignoreCase: true }, 0) : 'superseded'
+  // A second pattern takes the place of one that waits, which a newer ask may be by now.
+  const inAnyCase = hasCase && isWanted() ? await search.find({ ...ask, ignoreCase: true }, 0) : 'superseded'
   const exact = typeof byWords === 'string' ? 0 : byWords.similarFrom
   const similar = typeof byWords === 'string' ? 0 : byWords.matches.length - exact
   const matching = typeof inAnyCase === 'string' ? 0 : inAnyCase.matches.length

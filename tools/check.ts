@@ -1,5 +1,8 @@
-import { reportBars } from './check/report-bars.ts'
-import { exitCodeOf } from './test/tally.ts'
+import { runChecks } from './test/run-tests.ts'
+import { closingLine, exitCodeOf } from './test/tally.ts'
 
-/** The task `check`: the source against its bars. */
-process.exitCode = exitCodeOf(reportBars(process.cwd()))
+/** The task `check`. */
+const tally = await runChecks(process.cwd())
+
+console.log(closingLine(tally))
+process.exitCode = exitCodeOf(tally)

@@ -27,7 +27,7 @@ Builds the site to publish into build/site and a configuration for each host int
 Measures everything in docs/performance.md, or the cases you name, with your own commands if you give a file of them.`,
   check: `Usage: npm run check
 
-Measures the source against the bars of the project.`,
+Checks types, style, rooms, content, colours and links, in seconds. "npm test" checks everything.`,
   backup: `Usage: npm run backup [-- <file or folder> --keep <number>]
 
 Writes the whole library to a new file: the one you name, or one named after the moment in data/backups or in the folder

@@ -82,6 +82,8 @@ function addressesOf(pages: readonly VisitedPage[]): ReadonlyMap<string, Found> 
       const url = URL.parse(address, answer.url)
       if (url === null || !url.protocol.startsWith('http')) continue
       url.hash = ''
+      // A link into Commander has a query; the file that answers is the same for all of them.
+      if (!isLoaded) url.search = ''
       const before = found.get(url.href) ?? { isLoaded: false, pages: [] }
       found.set(url.href, { isLoaded: isLoaded || before.isLoaded, pages: withPage(before.pages, path) })
     }

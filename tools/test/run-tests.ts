@@ -8,7 +8,11 @@ import { sumOf, type Tally } from './tally.ts'
 
 const TYPES = { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false'] }
 const LINT = { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] }
+const CONTENT = { name: 'content', args: ['tools/test/check-content.ts'] }
 const BUILD = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
+
+/** Tests of what is written rather than done: the colours, and the links and paths in documents. */
+const OF_WRITINGS = ['tests/architecture/links', 'tests/architecture/spec', 'tests/spec/web/tokens']
 
 const MS_PER_SECOND = 1000
 
@@ -23,17 +27,25 @@ const PROCESSES = Math.min(4, availableParallelism())
  */
 export async function runTests(root: string, filters: readonly string[]): Promise<Tally> {
   const files = findTestFiles(root, filters)
-  const outcomes: FilesOutcome[] = []
-  if (filters.length === 0) {
-    outcomes.push(await runStep(TYPES), await runStep(LINT), outcomeOf('the bars of the source', reportBars(root)))
-  }
+  const outcomes = filters.length === 0 ? await checkSource(root) : []
   const built = files.browser.length > 0 ? [await runStep(BUILD)] : []
   // On a site that was not built, the browser's tests would only fail slowly and tell nothing.
   const isBuilt = built.every(({ tally }) => tally.failed === 0)
   outcomes.push(...built, ...(await runFolders(isBuilt ? [...files.browser, ...files.fast] : files.fast)))
-  const durations = outcomes.flatMap((outcome) => outcome.durations)
-  for (const line of [...slowestFirst(durations), ...failedLines(outcomes)]) console.log(line)
-  return sumOf(outcomes.map(({ tally }) => tally))
+  return conclude(outcomes)
+}
+
+/**
+ * For every save, in seconds: types, lint, the bars of the source in the folder `root`, the present one, and what is
+ * written in content, style sheets and documents.
+ */
+export async function runChecks(root: string): Promise<Tally> {
+  const { fast } = findTestFiles(root, OF_WRITINGS)
+  return conclude([...(await checkSource(root)), await runStep(CONTENT), ...(await runFolders(fast))])
+}
+
+async function checkSource(root: string): Promise<FilesOutcome[]> {
+  return [await runStep(TYPES), await runStep(LINT), outcomeOf('the bars of the source', reportBars(root))]
 }
 
 /** In the order of the files: the folders that take long come first, and small ones fill up what is left. */
@@ -53,6 +65,12 @@ async function runStep(program: Program): Promise<FilesOutcome> {
 
 function outcomeOf(name: string, tally: Tally): FilesOutcome {
   return { tally, failures: tally.failed === 0 ? [] : [name], durations: [] }
+}
+
+function conclude(outcomes: readonly FilesOutcome[]): Tally {
+  const durations = outcomes.flatMap((outcome) => outcome.durations)
+  for (const line of [...slowestFirst(durations), ...failedLines(outcomes)]) console.log(line)
+  return sumOf(outcomes.map(({ tally }) => tally))
 }
 
 /** A line for each file that took a second or more, and one for all the others. */

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { parseEnvironment } from '../../../server/environment.ts'
 import { startServer } from '../../../server/start-server.ts'
-import { ROOT } from '../../../tools/build/paths.ts'
 import { type Ended, type NodeProcess, runNode, startNode } from '../../tools/node-process.ts'
-
-const ROOMS = ['content', 'core', 'client', 'server', 'tools', 'web']
-const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'biome.json']
+import { copySources } from '../sign-in/build-elsewhere.ts'
 
 /**
  * A copy of the project in a temporary folder, as somebody has who cloned it. `start` starts one of its tasks, with more
@@ -24,11 +21,7 @@ export type Copy = {
 /** Copies the project's sources. */
 export async function aCopy(): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'project-copy-'))
-  const filter = (path: string) => basename(path) !== 'node_modules'
-  for (const name of [...ROOMS, ...SETTINGS]) {
-    await cp(join(ROOT, name), join(folder, name), { recursive: true, filter })
-  }
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  await copySources(folder)
   const env = { ...process.env, SITE_URL: '', AUTH_DOMAIN: '' }
   const programOf = (task: string) => join(folder, 'tools', `${task}.ts`)
   return {

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ROOT } from '../../../tools/build/paths.ts'
 
 const ROOMS = ['content', 'core', 'client', 'server', 'tools', 'web']
-const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json']
+const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'biome.json']
 
 /**
  * Builds the site in `folder`, from a copy of its sources and with these environment variables, so that the build which
@@ -29,9 +30,14 @@ export async function buildElsewhere(
   assert.equal(code, 0, `The site could not be built for ${JSON.stringify(variables)}: ${complaints}`)
 }
 
-/** Copies all that the site is made of, and that makes it, into `folder`. */
+/**
+ * Copies all that the site is made of, and that makes it, into `folder`; with the pictures that were made before, which
+ * are named after what they are made of.
+ */
 export async function copySources(folder: string): Promise<void> {
-  const copied = [...ROOMS, ...SETTINGS]
-  await Promise.all(copied.map((name) => cp(join(ROOT, name), join(folder, name), { recursive: true })))
+  const made = [join('.cache', 'pictures'), join('.cache', 'sharing')].filter((name) => existsSync(join(ROOT, name)))
+  const filter = (path: string) => basename(path) !== 'node_modules'
+  const copy = (name: string) => cp(join(ROOT, name), join(folder, name), { recursive: true, filter })
+  await Promise.all([...ROOMS, ...SETTINGS, ...made].map(copy))
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
 }

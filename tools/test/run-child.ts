@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 
 const MS_PER_SECOND = 1000
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
@@ -16,6 +17,9 @@ export type ChildEnding = {
   readonly messages: readonly unknown[]
 }
 
+/** Where Node keeps what it has compiled: every process that a test starts loads the same files. */
+const COMPILED = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
+
 type ChildOptions = { readonly output: 'show' | 'keep'; readonly silenceLimitMs?: number }
 
 /**
@@ -27,6 +31,7 @@ export function runChild(args: readonly string[], options: ChildOptions): Promis
   const { output, silenceLimitMs = SILENCE_LIMIT_MS } = options
   const stream = output === 'show' ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, args, {
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
     stdio: ['ignore', stream, stream, 'ipc'],
     // A group of its own, so that all of it can be ended at once; Windows has no such thing.
     detached: process.platform !== 'win32',

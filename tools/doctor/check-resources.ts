@@ -79,16 +79,22 @@ function addressesOf(pages: readonly VisitedPage[]): ReadonlyMap<string, Found> 
   const found = new Map<string, Found>()
   for (const { path, answer, tags } of pages) {
     for (const { address, isLoaded } of addressesIn(tags)) {
-      const url = URL.parse(address, answer.url)
-      if (url === null || !url.protocol.startsWith('http')) continue
-      url.hash = ''
-      // A link into Commander has a query; the file that answers is the same for all of them.
-      if (!isLoaded) url.search = ''
-      const before = found.get(url.href) ?? { isLoaded: false, pages: [] }
-      found.set(url.href, { isLoaded: isLoaded || before.isLoaded, pages: withPage(before.pages, path) })
+      const url = fileAt(URL.parse(address, answer.url), isLoaded)
+      if (url === null) continue
+      const before = found.get(url) ?? { isLoaded: false, pages: [] }
+      found.set(url, { isLoaded: isLoaded || before.isLoaded, pages: withPage(before.pages, path) })
     }
   }
   return found
+}
+
+/** The address without what is left to the page; null where it is none of the web's. */
+function fileAt(url: URL | null, isLoaded: boolean): string | null {
+  if (url === null || !url.protocol.startsWith('http')) return null
+  url.hash = ''
+  // Every link into Commander has a query; the page that answers is the same for all of them.
+  if (!isLoaded) url.search = ''
+  return url.href
 }
 
 /** As few pages as a sentence has room for; one is enough to find the link. */

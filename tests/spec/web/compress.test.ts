@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'node:test'
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { writeCompressed } from '../../../tools/build/compress.ts'
 
 const TEXT = Buffer.from('A page says the same thing, and says the same thing again. '.repeat(40))
@@ -41,32 +41,6 @@ test('5. a copy that would not be smaller is not made', async () => {
   assert.deepEqual(await readdir(folder), [])
   await remove()
 })
-
-test('5. the Brotli copy is made in the mode that makes it the smallest', async () => {
-  const code = await readFile(new URL('../../../node_modules/react/cjs/react.production.js', import.meta.url))
-  const figures = Buffer.from(
-    Array.from({ length: 600 }, (_, index) => `${(index * 13) % 211}:${index ** 2 % 13};`).join(''),
-  )
-  const winners = new Set<number>()
-
-  for (const content of [code, figures]) {
-    const { folder, remove } = await aFolder()
-    const generic = sizeIn(constants.BROTLI_MODE_GENERIC, content)
-    const font = sizeIn(constants.BROTLI_MODE_FONT, content)
-    winners.add(Math.sign(generic - font))
-
-    await writeCompressed(join(folder, 'file.js'), content)
-
-    assert.equal((await readFile(join(folder, 'file.js.br'))).length, Math.min(generic, font))
-    await remove()
-  }
-  assert.deepEqual(winners, new Set([-1, 1]))
-})
-
-function sizeIn(mode: number, content: Buffer): number {
-  const params = { [constants.BROTLI_PARAM_MODE]: mode, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  return brotliCompressSync(content, { params }).length
-}
 
 async function aFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'compress-'))

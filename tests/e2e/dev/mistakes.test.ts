@@ -90,32 +90,51 @@ function developmentServer(): Promise<DevelopmentServer> {
   return running
 }
 
-for (const { what, file, text, sentence } of MISTAKES) {
-  test(`while one develops, ${what} is named over the page and in the terminal until it is mended`, async () => {
-    const { url, content, shown } = await developmentServer()
-    const { page, leave } = await aVisitor()
-    const path = join(dirname(content), file)
-    const sound = await readFile(path).catch(() => null)
-    await loading(page, () => page.goto(url))
-    await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
+// One page for all of them: loading it takes longer than any of them.
+test('while one develops, mistakes are shown over the page', async (context) => {
+  const { url, content, shown } = await developmentServer()
+  const { page, leave } = await aVisitor()
+  const overlay = page.locator('vite-error-overlay')
+  const untilSound = () => page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
+  await loading(page, () => page.goto(url))
+  await untilSound()
 
-    await write(path, text)
-    const overlay = page.locator('vite-error-overlay')
-    await overlay.getByText(sentence).waitFor()
-    await shown(sentence)
-    assert.equal(await overlay.locator('.stack').textContent(), '')
-    await page.reload()
-    await overlay.getByText(sentence).waitFor()
-    await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
-    assert.equal(await page.getByText(/NaN|cannot be reached/).count(), 0)
+  for (const { what, file, text, sentence } of MISTAKES) {
+    await context.test(`${what} is named over the page and in the terminal until it is mended`, async () => {
+      const path = join(dirname(content), file)
+      const sound = await readFile(path).catch(() => null)
 
-    await loading(page, () => write(path, sound))
-    await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
-    assert.equal(await overlay.count(), 0)
+      await write(path, text)
+      await overlay.getByText(sentence).waitFor()
+      await shown(sentence)
+      assert.equal(await overlay.locator('.stack').textContent(), '')
 
-    await leave()
-  })
-}
+      await loading(page, () => write(path, sound))
+      await untilSound()
+      assert.equal(await overlay.count(), 0)
+    })
+  }
+
+  await leave()
+})
+
+test('while one develops, a page that is loaded with a mistake in the content shows what was there before, below it', async () => {
+  const { url, content } = await developmentServer()
+  const { page, leave } = await aVisitor()
+  const path = join(content, 'projects.ts')
+  const sound = await readFile(path)
+  const [mistake] = MISTAKES.filter(({ file }) => file === 'content/projects.ts')
+  assert.ok(mistake !== undefined)
+  await write(path, mistake.text)
+
+  await page.goto(url)
+
+  await page.locator('vite-error-overlay').getByText(mistake.sentence).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
+  assert.equal(await page.getByText(/NaN|cannot be reached/).count(), 0)
+  await loading(page, () => write(path, sound))
+  await leave()
+})
 
 test('while one develops, a saved list of commands is said to fill new databases only', async () => {
   const { content, shown } = await developmentServer()

@@ -47,7 +47,7 @@ export function findLiterally(
 }
 
 /** The indices, in library order, of the commands of which notes or line pass the search's test. */
-export function matchesOf(commands: readonly SearchableCommand[], { test }: FieldSearch): readonly number[] {
+function matchesOf(commands: readonly SearchableCommand[], { test }: FieldSearch): readonly number[] {
   // A field may be missing altogether where a library comes from elsewhere, whatever its type says.
   const isMatch = (field: unknown) => typeof field === 'string' && test(field)
   const indices: number[] = []

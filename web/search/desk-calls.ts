@@ -6,11 +6,8 @@ import type { Ask } from '../../core/search/ask.ts'
 import type { Pattern } from '../../core/search/compile-pattern.ts'
 import type { Found, FoundCommand } from '../../core/search/found.ts'
 
-/**
- * What patterns run on: the browser's own regular expressions; those that take time in proportion to the text, loaded
- * when first needed; or none at all, where the text is searched for as it stands.
- */
-export type Engine = 'native' | 'linear' | 'literal'
+/** What patterns run on: the browser's own regular expressions, or none, where the text is searched for as it stands. */
+export type Engine = 'native' | 'literal'
 
 /** What to mark in cards: what a pattern matches, or the words that were found. */
 export type Marking =
@@ -54,8 +51,8 @@ export type DeskCalls = {
   readonly open: { readonly input: Blob; readonly reply: Result<OpenedLibrary, Problem> }
   /** Makes a change in the library that is open. */
   readonly change: { readonly input: ListChange; readonly reply: ChangedLibrary }
-  /** Gets ready what an engine, or words, need, so that no time is lost on it when they are asked. */
-  readonly prepare: { readonly input: Engine | 'words'; readonly reply: 'prepared' }
+  /** Gets ready what words need, so that no time is lost on it when they are asked. */
+  readonly prepare: { readonly input: 'words'; readonly reply: 'prepared' }
   readonly find: { readonly input: Finding; readonly reply: FoundCards }
   /** The cards at these indices, marked. */
   readonly take: {

@@ -1,13 +1,13 @@
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { everything, narrowFound, type TextFound } from '../../core/search/answer-ask.ts'
 import type { Ask } from '../../core/search/ask.ts'
+import { findLiterally, findMatches } from '../../core/search/search-commands.ts'
 import { findWords } from '../../core/search/words/find-words.ts'
 import { indexWords } from '../../core/search/words/index-words.ts'
 import { markWords } from '../../core/search/words/mark-words.ts'
 import type { WordsIndex } from '../../core/search/words/words-index.ts'
 import type { DeskAnswers, Engine, Marking } from './desk-calls.ts'
 import { type MarkField, markCards, markerOf } from './mark-cards.ts'
-import { searchPattern } from './search-pattern.ts'
 
 /** Searches one library. `prepareWords` does ahead what words need, which takes a while. */
 export type Finder = Pick<DeskAnswers, 'find' | 'take'> & { readonly prepareWords: () => void }
@@ -22,7 +22,7 @@ export function createFinder(cards: readonly CommandWithNotes[]): Finder {
     index ??= indexWords(cards)
     return index
   }
-  const search = async (ask: Ask, engine: Engine): Promise<Searched> => {
+  const search = (ask: Ask, engine: Engine): Searched => {
     if (ask.text === '') return { ...everything(cards), marking: null, mark: null }
     if (ask.mode === 'pattern') return searchByPattern(cards, ask, engine)
     return searchByWords(words(), ask.text)
@@ -30,19 +30,20 @@ export function createFinder(cards: readonly CommandWithNotes[]): Finder {
 
   return {
     find: async ({ ask, engine, count }) => {
-      const { marking, mark, ...searched } = await search(ask, engine)
+      const { marking, mark, ...searched } = search(ask, engine)
       const found = narrowFound(cards, searched, ask)
       const first = markCards(cards, found.matches.slice(0, count), mark)
       return { ...found, matches: Uint32Array.from(found.matches), cards: first, marking }
     },
     prepareWords: words,
-    take: async ({ indices, marking }) => markCards(cards, indices, await markerOf(marking)),
+    take: async ({ indices, marking }) => markCards(cards, indices, markerOf(marking)),
   }
 }
 
-async function searchByPattern(cards: readonly CommandWithNotes[], ask: Ask, engine: Engine): Promise<Searched> {
+function searchByPattern(cards: readonly CommandWithNotes[], ask: Ask, engine: Engine): Searched {
   const pattern = { text: ask.text, ignoreCase: ask.ignoreCase }
-  const { matches, search, problem } = await searchPattern(cards, pattern, engine)
+  const { matches, search, problem } =
+    engine === 'native' ? findMatches(cards, pattern) : findLiterally(cards, pattern, null)
   const marking = { kind: 'pattern', pattern, engine } as const
   return { matches, similarFrom: matches.length, problem, marking, mark: search.marks }
 }

@@ -2,9 +2,8 @@ import { type Ask, EMPTY_ASK, isUntouched } from '../../core/search/ask.ts'
 import type { FoundCommand } from '../../core/search/found.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import type { FoundCards, Marking } from './desk-calls.ts'
-import type { Unrunnable } from './engine-desk.ts'
 import { type LibraryDesk, openLibraryDesk } from './open-desk.ts'
-import { createPatternDesks, type PatternDesks, type PatternOutcome } from './pattern-desks.ts'
+import { createPatternDesk, type PatternDesk, type PatternOutcome, type Unrunnable } from './pattern-desk.ts'
 
 /**
  * What came of an ask; without a list where the pattern was too slow, where earlier ones keep it waiting, or where a
@@ -27,14 +26,14 @@ export type LibrarySearch = Omit<LibraryDesk, 'call' | 'end'> & {
  * where none ever does, all happens in the page, and the text of a pattern is searched for as it stands.
  */
 export function createLibrarySearch(): LibrarySearch {
-  let patterns: PatternDesks | null = null
+  let patterns: PatternDesk | null = null
   let all: Promise<FoundCards | null> | null = null
 
   const { call, end, ...taking } = openLibraryDesk((library) => {
     // Clearing the box is to be as fast as typing, whatever else the desk is busy with by then.
     all = call('find', { ask: EMPTY_ASK, engine: 'literal', count: FIRST_CARDS })
     patterns?.close()
-    patterns = createPatternDesks(library)
+    patterns = createPatternDesk(library)
   })
 
   const findSafely = async (ask: Ask, count: number): Promise<AskOutcome> => {

@@ -1,19 +1,18 @@
 import type { CommandWithNotes } from '../../core/commands/command.ts'
-import type { FieldSearch } from '../../core/search/field-search.ts'
+import { type FieldSearch, literalSearch, patternSearch } from '../../core/search/field-search.ts'
 import type { FoundCommand } from '../../core/search/found.ts'
 import { markWords } from '../../core/search/words/mark-words.ts'
 import type { Marking } from './desk-calls.ts'
-import { fieldSearchOf } from './search-pattern.ts'
 
 /** Finds in a field what is to be marked; null marks nothing. */
 export type MarkField = FieldSearch['marks'] | null
 
 /** The marker that a marking asks for. A text that is no pattern was found as it stands, and is marked so. */
-export async function markerOf(marking: Marking | null): Promise<MarkField> {
+export function markerOf(marking: Marking | null): MarkField {
   if (marking === null) return null
   if (marking.kind === 'words') return (field) => markWords(field, marking.terms)
-  const search = await fieldSearchOf(marking.pattern, marking.engine)
-  return search.ok ? search.value.marks : markerOf({ ...marking, engine: 'literal' })
+  const search = marking.engine === 'native' ? patternSearch(marking.pattern) : null
+  return search?.ok ? search.value.marks : literalSearch(marking.pattern).marks
 }
 
 /** The cards at `indices`, with what is to be marked in each. */

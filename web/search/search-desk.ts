@@ -62,9 +62,8 @@ export function createSearchDesk(): DeskAnswers {
         const { isPlaced, ...list } = changedList(present, change)
         return { ...hold(list, JSON.stringify(list.commands)), isPlaced }
       }),
-    prepare: async (wanted) => {
-      if (wanted === 'linear') await import('./linear-pattern.ts')
-      if (wanted === 'words') finder.prepareWords()
+    prepare: async () => {
+      finder.prepareWords()
       return 'prepared'
     },
     find: (finding) => finder.find(finding),

@@ -15,26 +15,19 @@ const NASTY = Array.from({ length: 40 }, (_, index) =>
 )
 const LIBRARY = [aCommand({ notes: 'Show what has changed', line: 'git status' }), ...NASTY]
 const TOO_SLOW = 'This pattern takes too long. The previous results stay; try a simpler pattern.'
-// As long as the browser's own engine is given: a page that ran the pattern itself would compute longer than that.
+// A page that ran the pattern itself would compute longer than that.
 const MOST_WORK_MS = 150
+
+// As many as may be left running at once, before there is no other.
+const MOST_WORKERS = 2
 
 const site = await startSite(LIBRARY)
 
 after(closeBrowser)
 after(site.close)
 
-/** Patterns that the browser's own engine does not get through here, each with one that finds the same at once. */
-const WICKED = [
-  ['([a-z]+)*!', '!'],
-  ['^(\\w+\\s?)*$', '^(\\w+(\\s\\w+)*\\s?)?$'],
-  ['(?:\\s*\\S+)*z!', 'z!'],
-  ['(.*)(.*)(.*)(.*)!', '!'],
-  ['(.*a){20}b', 'ab'],
-  ['(a|aa)+$', 'a$'],
-] as const
-
-/** Those that no engine gets through in a time that depends on the length of the text alone. */
-const HOPELESS = ['(?=(.*a){20}b)', '(([a-z]+)*)\\1!']
+/** Patterns that no browser gets through here, each in a way of its own. */
+const RUNAWAY = ['([a-z]+)*!', '^(\\w+\\s?)*$', '(.*)(.*)(.*)(.*)!', '(?=(.*a){20}b)', '(([a-z]+)*)\\1!']
 
 /** Begins to note every text that comes up between the search box and the list, however short its stay. */
 async function noteTexts(page: Page): Promise<() => Promise<string>> {
@@ -47,32 +40,10 @@ async function noteTexts(page: Page): Promise<() => Promise<string>> {
   return async () => (await texts.jsonValue()).join('\n')
 }
 
-test('4. a pattern that runs away is answered all the same, and the page stays free', async () => {
+test('4. a pattern that runs away is given up, and the page stays free: the previous results stay, and are said to be that', async () => {
   const { page, search, lines, statuses, leave } = await openCommander(site)
 
-  for (const [wicked, equal] of WICKED) {
-    await search.fill('^git')
-    await eventually(statuses, ['1 of 41 commands.'])
-    const pageWork = await measurePageWork(page)
-    await search.fill(wicked)
-    const expected = LIBRARY.filter(
-      ({ notes, line }) => new RegExp(equal).test(`${notes}`) || new RegExp(equal).test(`${line}`),
-    )
-    await eventually(statuses, [`${expected.length} of 41 commands.`])
-
-    const found = expected.map(({ line }) => `${line}`)
-    await eventually(lines, found)
-    const workMs = await pageWork()
-    assert.ok(workMs < MOST_WORK_MS, `${wicked}: ${workMs} ms`)
-  }
-
-  await leave()
-})
-
-test('4. a pattern that no engine gets through is given up: the previous results stay, and are said to be that', async () => {
-  const { page, search, lines, statuses, leave } = await openCommander(site)
-
-  for (const pattern of HOPELESS) {
+  for (const pattern of RUNAWAY) {
     await search.fill('^git')
     await eventually(statuses, ['1 of 41 commands.'])
     const pageWork = await measurePageWork(page)
@@ -146,13 +117,13 @@ test('4. patterns that were given up leave no worker behind, nor does leaving th
   const workers = () => page.workers().length
   await eventually(workers, 2)
 
-  for (const pattern of [...HOPELESS, ...HOPELESS]) {
+  for (const pattern of RUNAWAY.slice(0, MOST_WORKERS + 1)) {
     await search.fill('^git')
     await eventually(statuses, ['1 of 41 commands.'])
     await search.fill(pattern)
     await eventually(statuses, ['1 of 41 commands.', TOO_SLOW])
-    // That of the library, that for common patterns, and that for patterns which run away.
-    await eventually(workers, 3)
+    // That of the library and that for patterns, which has been replaced.
+    await eventually(workers, 2)
   }
   await page.getByRole('link', { name: 'Projects' }).click()
 

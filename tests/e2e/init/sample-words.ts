@@ -7,7 +7,7 @@ import { filesOfOwner } from '../../../tools/init/sample-files.ts'
 import { textsIn, textsOf, wordsIn } from './texts-in.ts'
 
 /** What ends up in the built application and is nobody's words: names in the libraries that it is made with. */
-const LIBRARIES = 'node_modules/{react,react-dom,scheduler,oidc-client-ts,re2js,vite,rolldown}/**/*.{js,mjs}'
+const LIBRARIES = 'node_modules/{react,react-dom,scheduler,oidc-client-ts,vite,rolldown}/**/*.{js,mjs}'
 const UNUSED = /\.development\.|\.profiling\.|\/node_modules\/.*\/node_modules\//
 
 /** The texts that the sample's owner wrote: settings, projects but Commander, stories line by line, the CV. */

@@ -71,27 +71,25 @@ test('4. of libraries opened one after the other the last is searched', async ()
   assert.equal((await desk.find({ ask: EMPTY_ASK, engine: 'native', count: 0 })).matches.length, 2)
 })
 
-for (const engine of ['native', 'linear'] satisfies readonly Engine[]) {
-  test(`4. the ${engine} engine finds a pattern in notes and line, in library order, and marks it`, async () => {
-    const found = await find({ text: '^git|ont' }, engine)
+test('4. a pattern is found in notes and line, in library order, and marked', async () => {
+  const found = await find({ text: '^git|ont' })
 
-    assert.deepEqual([...found.matches], [0, 1, 2])
-    assert.deepEqual(
-      found.cards.map(({ command, marks }) => [command.id, marks]),
-      [
-        ['status', { notes: [], line: [[0, 3]] }],
-        ['log', { notes: [], line: [[0, 3]] }],
-        ['ps', { notes: [[10, 13]], line: [] }],
-      ],
-    )
-    assert.equal(found.problem, null)
-  })
+  assert.deepEqual([...found.matches], [0, 1, 2])
+  assert.deepEqual(
+    found.cards.map(({ command, marks }) => [command.id, marks]),
+    [
+      ['status', { notes: [], line: [[0, 3]] }],
+      ['log', { notes: [], line: [[0, 3]] }],
+      ['ps', { notes: [[10, 13]], line: [] }],
+    ],
+  )
+  assert.equal(found.problem, null)
+})
 
-  test(`4. the ${engine} engine ignores case when asked to`, async () => {
-    assert.deepEqual([...(await find({ text: 'GIT', ignoreCase: true }, engine)).matches], [0, 1])
-    assert.deepEqual([...(await find({ text: 'GIT' }, engine)).matches], [])
-  })
-}
+test('4. case is ignored where that is asked', async () => {
+  assert.deepEqual([...(await find({ text: 'GIT', ignoreCase: true })).matches], [0, 1])
+  assert.deepEqual([...(await find({ text: 'GIT' })).matches], [])
+})
 
 test('5. a text that is no pattern is found and marked as it stands, with the problem', async () => {
   const found = await find({ text: 's(' })
@@ -103,14 +101,6 @@ test('4. without an engine, a pattern is searched for as it stands', async () =>
   const found = await find({ text: 'git.*' }, 'literal')
 
   assert.deepEqual([[...found.matches], found.problem], [[], null])
-})
-
-test('5. the linear engine, asked alone, says of a text that it is no pattern', async () => {
-  assert.equal((await find({ text: 'git(' }, 'linear')).problem?.code, 'pattern/invalid')
-})
-
-test('4. what the linear engine refuses takes too long', async () => {
-  assert.deepEqual((await find({ text: '(?=git)' }, 'linear')).problem, { code: 'pattern/too-slow' })
 })
 
 test('4. words are found in any case and order, in notes, line, platform and tags', async () => {

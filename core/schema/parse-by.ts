@@ -1,8 +1,20 @@
 import { isObject, type Parser } from '../parse.ts'
 import { failure, success } from '../result.ts'
 import { createFaultList, type FaultList, pathOf } from './fault-list.ts'
-import type { ConstantSchema, ListSchema, ObjectSchema, Schema, TextSchema, ValueOf } from './schema.ts'
-import { textFault } from './text-fault.ts'
+import {
+  type ConstantSchema,
+  type ListSchema,
+  NOT_BLANK,
+  type ObjectSchema,
+  type Schema,
+  type TextSchema,
+  UNKEEPABLE,
+  type ValueOf,
+} from './schema.ts'
+
+const NOT_BLANK_PATTERN = new RegExp(NOT_BLANK.pattern, 'u')
+
+const UNKEEPABLE_PATTERN = new RegExp(UNKEEPABLE.pattern, 'u')
 
 /** What is being read, its path, and where its faults go. */
 type Place = { readonly input: unknown; readonly field: string; readonly list: FaultList }
@@ -75,4 +87,19 @@ function typeFault(schema: Exclude<Schema, ConstantSchema>): string {
   const type = typeof schema.type === 'string' ? schema.type : schema.type[0]
   const name = 'pattern' in schema ? `${TYPE_NAMES[type]} that is not blank` : TYPE_NAMES[type]
   return typeof schema.type === 'string' ? name : `${name}, or null`
+}
+
+/** What was expected in place of `text`; null where it is as `schema` says. Looks at no more than it may be long. */
+function textFault(schema: TextSchema, text: string): string | null {
+  const { minLength = 0, maxLength, pattern } = schema
+  if (isLongerThan(text, maxLength)) return `a text of at most ${maxLength} characters`
+  if (!isLongerThan(text, minLength - 1)) return 'a text that is not empty'
+  if (UNKEEPABLE_PATTERN.test(text)) return 'a text without null characters and halves of surrogate pairs'
+  return pattern !== undefined && !NOT_BLANK_PATTERN.test(text) ? 'a text that is not blank' : null
+}
+
+/** Whether `text` has more than `length` code points, as JSON Schema counts; each is one or two UTF-16 units. */
+function isLongerThan(text: string, length: number): boolean {
+  if (text.length <= length) return false
+  return text.length > 2 * length || Array.from(text).length > length
 }

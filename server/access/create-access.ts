@@ -1,15 +1,44 @@
+import { ownerLine } from '../../core/owner-line.ts'
+import { failure } from '../../core/result.ts'
 import type { Environment } from '../environment.ts'
 import type { HeaderFields } from '../http/answer.ts'
-import type { Log } from '../log.ts'
-import type { Access } from './access.ts'
-import { accessWarnings } from './access-warnings.ts'
+import { addressOf } from '../http/listen.ts'
+import { LOCAL_PROVIDER_PATH, localIssuer } from '../http/local-provider-mount.ts'
+import { LOCAL_AUDIENCE } from '../identity/provider-configuration.ts'
+import { SAMPLE_OWNER_SUB } from '../identity/sample-account.ts'
+import { escapeControls, type Log, type LogEntry } from '../log.ts'
+import type { Access, Caller } from './access.ts'
 import { createAdmit } from './admit.ts'
+import type { FetchOptions } from './fetch-json.ts'
+import { fetchProviderKeys, type ProviderAddress } from './fetch-provider-keys.ts'
 import { createIdentify } from './identify.ts'
-import { createProviderVerifier } from './provider-verifier.ts'
+import { createKeySet } from './key-set.ts'
 import { createRateLimit, type Rate } from './rate-limit.ts'
 import { createRefusalLog } from './refusal-log.ts'
-import { createRoles } from './roles.ts'
-import { siteOrigins } from './site-origins.ts'
+import { isOnThisComputer, siteOrigins } from './site-origins.ts'
+import { createTokenVerifier, type TokenVerifier } from './verify-token.ts'
+
+const MOST_TOLD = 10 // subjects; strangers can sign in at many a provider as often as they like
+
+/** What verifying takes besides the environment; `port` is the one that is listened on, `now` in milliseconds. */
+type VerifierParts = FetchOptions & { readonly port: number; readonly log: Log; readonly now: () => number }
+
+const NO_AUDIENCE: LogEntry = {
+  event: 'sign-in.no-audience',
+  advice: 'Nobody can change the library: set AUTH_AUDIENCE to the identifier that the API has at the provider.',
+}
+
+const AUDIENCE_IS_CLIENT: LogEntry = {
+  event: 'sign-in.audience-is-client',
+  advice:
+    'AUTH_AUDIENCE is the same as AUTH_CLIENT_ID, so that ID tokens pass for access tokens: give the API an identifier ' +
+    'of its own at the provider if it lets you.',
+}
+
+const PLAIN_HTTP: LogEntry = {
+  event: 'sign-in.plain-http',
+  advice: 'Browsers sign in only where the site has an https address: serve it over https and set SITE_URL to that.',
+}
 
 /**
  * How often somebody may change something, counted by subject, and send a token that is not valid, counted by the
@@ -55,4 +84,56 @@ export function createAccess(environment: Environment, options: AccessOptions): 
 function headersFor(origin: string | undefined, origins: ReadonlySet<string>): HeaderFields {
   const isOurs = origin !== undefined && origins.has(origin)
   return isOurs ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : { Vary: 'Origin' }
+}
+
+/** What the owner should know of how sign-in is set up, when the server starts. Nothing of it keeps it from starting. */
+function accessWarnings({ identity, siteUrl, isProduction }: Environment): readonly LogEntry[] {
+  if (identity.kind !== 'hosted') return []
+  const { audience, clientId } = identity
+  const isPlainHttp = new URL(siteUrl).protocol === 'http:' && !isOnThisComputer(siteUrl)
+  return [
+    ...(audience === null ? [NO_AUDIENCE] : []),
+    ...(audience === clientId ? [AUDIENCE_IS_CLIENT] : []),
+    ...(isPlainHttp && isProduction ? [{ ...PLAIN_HTTP, siteUrl }] : []),
+  ]
+}
+
+/** Verifies tokens of the provider that the environment names; without an audience to hold them to, none is valid. */
+function createProviderVerifier(environment: Environment, parts: VerifierParts): TokenVerifier {
+  const { port, log, now, ...fetching } = parts
+  const { identity } = environment
+  const { audience, clientId } = identity.kind === 'hosted' ? identity : { audience: LOCAL_AUDIENCE, clientId: null }
+  if (audience === null) return async () => failure({ kind: 'no-audience', reason: 'AUTH_AUDIENCE is not set' })
+  const provider = addressOfProvider(environment, port)
+  const keySet = createKeySet(() => fetchProviderKeys(provider, fetching), { now, log })
+  return createTokenVerifier({ audience, clientId, keySet, now })
+}
+
+/** The local provider is asked where the server listens: SITE_URL may lead there by another way, or not at all. */
+function addressOfProvider(environment: Environment, port: number): ProviderAddress {
+  const { identity, host } = environment
+  if (identity.kind === 'hosted') return { issuer: identity.issuer, askedAt: identity.issuer }
+  return { issuer: localIssuer(environment, port), askedAt: addressOf(host, port) + LOCAL_PROVIDER_PATH }
+}
+
+/**
+ * What a subject of the configured provider is to the library. At the local provider the sample owner is the owner,
+ * unless OWNER_SUB names somebody else. Elsewhere, without OWNER_SUB, nobody is: whoever signs in first is told by the
+ * log how to become it.
+ */
+function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: string) => Caller['role'] {
+  const owner = ownerSub ?? (identity.kind === 'local' ? SAMPLE_OWNER_SUB : null)
+  const told = new Set<string>()
+  return (subject) => {
+    if (owner !== null) return subject === owner ? 'owner' : 'stranger'
+    if (!told.has(subject) && told.size < MOST_TOLD) {
+      told.add(subject)
+      log({
+        event: 'sign-in.no-owner',
+        advice: 'If this is you, set the line and start again.',
+        line: escapeControls(ownerLine(subject)),
+      })
+    }
+    return 'unclaimed'
+  }
 }

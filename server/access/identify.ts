@@ -1,12 +1,19 @@
 import { failure, type Result, success } from '../../core/result.ts'
 import type { RequestHead } from '../http/request-head.ts'
 import type { Access, Caller, Refusal } from './access.ts'
-import { bearerTokenOf } from './bearer-token.ts'
 import { networkOf } from './network-of.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { LoggedRefusal } from './refusal-log.ts'
 import { tokenRefused, tooMany } from './refusals.ts'
 import { type TokenFault, type TokenVerifier, WRONG_TOKENS } from './verify-token.ts'
+
+const MOST_CHARACTERS = 8192
+
+const BEARER = /^bearer(?: |$)/i
+
+const ANY_TOKEN = /^bearer +[\w.~+/-]+=*$/i
+
+const ONE_TOKEN = /^bearer +([\w.-]+)$/i // of what RFC 6750 allows, the letters that a JWT is made of
 
 /** What identifying takes; `failures` counts bad tokens by the network that they come from. */
 export type IdentifyParts = {
@@ -42,4 +49,18 @@ export function createIdentify({ verify, roleOf, failures, logRefusal }: Identif
 
 function faultOfBearer(reason: 'malformed' | 'not a JWT' | 'too long'): TokenFault {
   return reason === 'not a JWT' ? { kind: 'wrong', reason } : { kind: 'invalid', reason }
+}
+
+/**
+ * The access token that the Authorization header carries; null where it carries none. Fails where what it carries is
+ * not exactly one token of at most 8 KiB, or none that a JWT could be. Nothing else of a request is ever taken for a token.
+ * Source: RFC 6750, section 2.1; RFC 7515, section 2, for base64url without padding.
+ */
+function bearerTokenOf(request: RequestHead): Result<string | null, 'malformed' | 'not a JWT' | 'too long'> {
+  const header = request.header('authorization') ?? ''
+  if (!BEARER.test(header)) return success(null)
+  if (header.length > MOST_CHARACTERS) return failure('too long')
+  const token = ONE_TOKEN.exec(header)?.[1]
+  if (token !== undefined) return success(token)
+  return failure(ANY_TOKEN.test(header) ? 'not a JWT' : 'malformed')
 }

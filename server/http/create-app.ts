@@ -10,8 +10,10 @@ import { answerFromSite } from '../static/answer-from-site.ts'
 import type { Site } from '../static/site.ts'
 import type { Answer, HeaderFields } from './answer.ts'
 import type { AppContext, AppEnvironment } from './app-context.ts'
-import { createHealthRoutes } from './health-routes.ts'
-import { problemAnswer } from './problem-answer.ts'
+import { callOf } from './call.ts'
+import { faultAnswer } from './fault-answer.ts'
+import { jsonAnswer } from './json-answer.ts'
+import { methodNotAllowedAnswer, problemAnswer } from './problem-answer.ts'
 import { reply } from './reply.ts'
 import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
 import { unexpectedErrorAnswer } from './unexpected-error.ts'
@@ -57,4 +59,23 @@ function siteAnswer({ env, req }: AppContext, site: Site | null): Answer {
 /** The address without its query, which is the visitor's. */
 function namedRequestOf({ req }: AppContext) {
   return { method: req.method, url: new URL(req.url).pathname }
+}
+
+/** `/health`: this process answers. `/ready`: its store does too, so that requests may be sent here. */
+function createHealthRoutes(store: CommandStore, log: Log): Hono<AppEnvironment> {
+  const routes = new Hono<AppEnvironment>()
+  routes.get('/health', (context) => reply(context, statusAnswer('alive')))
+  routes.get('/ready', async (context) => reply(context, await readyAnswer(context, store, log)))
+  routes.on('ALL', ['/health', '/ready'], (context) => reply(context, methodNotAllowedAnswer('GET, HEAD')))
+  return routes
+}
+
+async function readyAnswer(context: AppContext, store: CommandStore, log: Log): Promise<Answer> {
+  const revision = await store.revision()
+  if (revision.ok) return statusAnswer('ready')
+  return faultAnswer({ problem: revision.error }, { request: callOf(context), headers: {}, log })
+}
+
+function statusAnswer(status: string): Answer {
+  return jsonAnswer(JSON.stringify({ status }), { 'Cache-Control': 'no-store' })
 }

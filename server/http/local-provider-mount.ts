@@ -2,8 +2,12 @@ import type { RequestListener } from 'node:http'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { isOnThisComputer, siteOrigins } from '../access/site-origins.ts'
 import type { Environment } from '../environment.ts'
-import { localOnly } from './local-only.ts'
+import { sendAnswer } from './answer.ts'
+import { isLoopbackAuthority } from './loopback.ts'
+import { problemAnswer } from './problem-answer.ts'
 import type { Mount } from './request-listener.ts'
+
+const FOREIGN_HOST = { detail: 'This address answers under a name of this computer only, such as localhost.' }
 
 /** Where the local provider is on the site. */
 export const LOCAL_PROVIDER_PATH = '/oidc'
@@ -43,4 +47,12 @@ function restoreBase(basePath: string, listener: RequestListener): RequestListen
 /** The origins at which a browser on this computer may meet the site, its own address first where that is one. */
 function localOrigins(environment: Environment, port: number): readonly string[] {
   return siteOrigins(environment, port).filter(isOnThisComputer)
+}
+
+/** The same listener for requests made under a name of this computer; others are refused (see isLoopbackAuthority). */
+function localOnly(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (isLoopbackAuthority(request.headers.host)) listener(request, response)
+    else sendAnswer(response, problemAnswer('request/malformed', FOREIGN_HOST))
+  }
 }

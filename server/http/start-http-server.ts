@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { type Result, success } from '../../core/result.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import type { Access } from '../access/access.ts'
@@ -7,13 +9,14 @@ import type { CommandStore } from '../commands/command-store.ts'
 import type { Environment } from '../environment.ts'
 import type { Log } from '../log.ts'
 import type { Site } from '../static/site.ts'
-import { createGracefulClose } from './close-gracefully.ts'
 import { createApp } from './create-app.ts'
 import { createHttpServer, TIMEOUTS, type Timeouts } from './create-http-server.ts'
 import { addressOf, listen } from './listen.ts'
 import { loadLocalProvider } from './local-provider-mount.ts'
 import { createRequestListener } from './request-listener.ts'
 import { securityHeaders } from './security-headers.ts'
+
+const LOOK_EVERY_MS = 50
 
 /**
  * What is served, and how. Without a `site` it is the API alone. Who may change the library is as the environment says,
@@ -56,4 +59,34 @@ export async function startHttpServer(
   const stopPurging = purgeDaily({ store, log })
   const close = () => closeConnections().then(stopPurging).then(store.close)
   return success({ url: addressOf(environment.host, port.value) + basePath, port: port.value, close })
+}
+
+/**
+ * Watches the server's connections, and gives the way to stop it: nothing new is accepted, connections without a
+ * request are closed at once, those with one when it is answered, and all that is left after `forcedAfterMs`.
+ * Stopping again waits for the same end.
+ */
+export function createGracefulClose(server: Server, forcedAfterMs: number): () => Promise<void> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+
+  let closing: Promise<void> | null = null
+  return () => {
+    closing ??= close(server, sockets, forcedAfterMs)
+    return closing
+  }
+}
+
+async function close(server: Server, sockets: ReadonlySet<Socket>, forcedAfterMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // To Node a connection on which nothing has come yet, such as a browser opens beforehand, is not idle.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
+  const force = setTimeout(() => server.closeAllConnections(), forcedAfterMs)
+  await closed
+  clearInterval(look)
+  clearTimeout(force)
 }

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Context, Next } from 'koa'
 // The package's front door does nothing more than to warn on the console where Node is not a long-term release.
 import { Provider } from 'oidc-provider/lib/provider.js'
@@ -6,9 +6,10 @@ import { inBase } from '../../core/routing/base-path.ts'
 import { interactionRoutes } from './interaction.ts'
 import { endSessionAtOnce } from './logout.ts'
 import { isLoopback } from './loopback.ts'
-import { mountAt } from './mount.ts'
 import { contentSecurityPolicy, showSentence } from './page.ts'
 import { cookieOptionsAt, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts'
+
+type MountedUrl = Pick<IncomingMessage, 'url'> & { readonly originalUrl: string }
 
 /**
  * `issuer` is an address on this computer with a path and without a trailing slash, such as
@@ -69,5 +70,22 @@ function protect(issuer: string, origins: readonly string[]) {
         sentence: 'The sign-in provider has nothing at this address.',
       })
     }
+  }
+}
+
+/**
+ * Hands `listener` the requests at and under `path`, their addresses without it; others get a bare 404. The whole
+ * address stays in `originalUrl`, from which the provider learns which path its own addresses begin with.
+ */
+function mountAt(path: string, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const url = request.url ?? ''
+    const rest = url.slice(path.length)
+    if (!url.startsWith(path) || !/^[/?]/.test(rest || '/')) {
+      response.writeHead(404).end()
+      return
+    }
+    Object.assign(request, { originalUrl: url, url: rest.startsWith('/') ? rest : `/${rest}` } satisfies MountedUrl)
+    listener(request, response)
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureDocumentedExports } from '../../tools/check/documented-exports.ts'
+import { measureDocumentedExports } from '../../tools/check/measure-source.ts'
 import { aSource } from './a-source.ts'
 
 const DOCUMENTED = '/** Why. */\nexport const a = 1\n'

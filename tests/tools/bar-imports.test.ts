@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureImportCycles } from '../../tools/check/import-cycles.ts'
 import { measureImportRule } from '../../tools/check/import-rule.ts'
-import { measureScreenImports } from '../../tools/check/screen-imports.ts'
+import { measureImportCycles, measureScreenImports } from '../../tools/check/measure-source.ts'
 import { aSource } from './a-source.ts'
 
 const FORBIDDEN = [

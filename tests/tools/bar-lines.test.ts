@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureFileLines } from '../../tools/check/file-lines.ts'
 import { measureFunctionLines } from '../../tools/check/function-lines.ts'
+import { measureFileLines } from '../../tools/check/measure-source.ts'
 import { aSource, linesOf } from './a-source.ts'
 
 test('5. files: 300 lines pass, 301 do not', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureBarrelFiles } from '../../tools/check/barrel-files.ts'
-import { measureFileNames } from '../../tools/check/file-names.ts'
+import { measureBarrelFiles, measureFileNames } from '../../tools/check/measure-source.ts'
 import { aSource } from './a-source.ts'
 
 test('2. a file or folder that is a drawer is refused, wherever it is', () => {

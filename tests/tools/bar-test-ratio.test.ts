@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureTestRatio } from '../../tools/check/test-ratio.ts'
+import { measureTestRatio } from '../../tools/check/measure-source.ts'
 import { aSource, linesOf } from './a-source.ts'
 
 test('5. tests with 1.2 times the lines of the source pass', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { findTestFiles } from '../../tools/test/find-test-files.ts'
+import { findTestFiles } from '../../tools/test/run-tests.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const FAST = ['tests/contract/store.test.ts', 'tests/spec/core/age.test.ts', 'tests/spec/home.test.ts']

@@ -1,18 +1,28 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { assetPath } from './asset-path.ts'
 import { ROOT } from './paths.ts'
 import { avatarPlugin } from './pictures/avatar-plugin.ts'
-import { contentOf, runBundler, textOf } from './run-bundler.ts'
-import { siteMapPlugin } from './site-map-plugin.ts'
-import { splitLayer } from './split-layer.ts'
+import { contentOf, type OutputFile, runBundler, textOf } from './run-bundler.ts'
+import { hasCv } from './site-map.ts'
 import type { Stories } from './stories/read-stories.ts'
 import { storiesPlugin } from './stories/stories-plugin.ts'
-import { joinStyles, stylesWith } from './styles-with.ts'
-import { takeStyles } from './take-styles.ts'
+
+// What the bundler leaves at the end of a style sheet for its own later use; ours goes nowhere else.
+const BUNDLER_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*$/
+
+/** A style sheet without one of its cascade layers, and that layer's blocks. */
+type SplitSheet = { readonly rest: string; readonly layer: string }
+
+// A string, in which all is text, or a character that begins or ends something.
+const STRING_OR_MARK = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/gs
+
+const NAME = 'virtual:site-map'
+
+const ID = `\0${NAME}`
 
 // The bundler may put a component's styles before those of the page, and the first mention of a layer is its rank.
 const LAYERS = '@layer tokens,base,components,commander;'
@@ -124,4 +134,78 @@ function nameOfChunk(id: string, modules: Modules): string | null {
 function scopedName(name: string, file: string): string {
   const component = file.replace(/^.*\/|\.module\.css.*$/g, '')
   return name === component ? name : `${component}_${name}`
+}
+
+/** Makes the module that tells the application what it cannot read in the content itself: whether there is a CV. */
+function siteMapPlugin(): Plugin {
+  return {
+    name: 'site-map',
+    resolveId: (id) => (id === NAME ? ID : null),
+    load: (id) => (id === ID ? `export const hasCv = ${hasCv()}` : null),
+  }
+}
+
+/** Splits a minified style sheet, without comments, into the blocks `@layer name{...}` at its top and all else. */
+export function splitLayer(css: string, name: string): SplitSheet {
+  const begin = `@layer ${name}{`
+  let rest = ''
+  let layer = ''
+  for (const block of blocksOf(css)) {
+    if (block.startsWith(begin)) layer += block
+    else rest += block
+  }
+  return { rest, layer }
+}
+
+/** The rules and statements at the top of a style sheet. */
+function blocksOf(css: string): readonly string[] {
+  const blocks: string[] = []
+  let depth = 0
+  let start = 0
+  for (const { 0: found, index } of css.matchAll(STRING_OR_MARK)) {
+    if (found === '{') depth += 1
+    if (found === '}') depth -= 1
+    if (depth > 0 || (found !== '}' && found !== ';')) continue
+    blocks.push(css.slice(start, index + 1))
+    start = index + 1
+  }
+  return [...blocks, css.slice(start)]
+}
+
+/**
+ * The styles that the browser would load with a module: those of its chunk, after those of the chunks that this one
+ * imports, as chunks share what several of them need. '' where there are none.
+ */
+function stylesWith(module: string, output: readonly OutputFile[]): string {
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const reached = new Set<Rolldown.OutputChunk>()
+  const names = new Set<string>()
+  const reach = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (chunk === undefined || reached.has(chunk)) return
+    reached.add(chunk)
+    for (const name of chunk.imports) reach(chunks.find(({ fileName }) => fileName === name))
+    for (const name of chunk.viteMetadata?.importedCss ?? []) names.add(name)
+  }
+  reach(chunks.find(({ moduleIds }) => moduleIds.includes(module)))
+  return joinStyles([...names].flatMap((name) => output.filter(({ fileName }) => fileName === name)))
+}
+
+function joinStyles(files: readonly OutputFile[]): string {
+  return files.map((file) => textOf(file).replace(BUNDLER_MARK, '')).join('')
+}
+
+/**
+ * Takes the style sheet of the chunk that holds the module `main` away, and adds its name to `taken`, before the bundler
+ * notes which style sheets are to be loaded before what is loaded on demand: this one is in every page already, and is
+ * no file.
+ */
+function takeStyles(main: string, taken: Set<string>): Rolldown.Plugin {
+  const handler = (_: unknown, output: Rolldown.OutputBundle) => {
+    for (const file of Object.values(output)) {
+      if (file.type !== 'chunk' || !file.moduleIds.includes(main)) continue
+      for (const name of file.viteMetadata?.importedCss ?? []) taken.add(name)
+      file.viteMetadata?.importedCss.clear()
+    }
+  }
+  return { name: 'take-styles', generateBundle: { order: 'pre', handler } }
 }

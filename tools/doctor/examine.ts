@@ -2,16 +2,25 @@ import { basePathOf } from '../../core/routing/base-path.ts'
 import { parseSiteDescription, SITE_DESCRIPTION_FILE, type SiteDescription } from '../build/hosting/site-description.ts'
 import { type Ask, createAsk } from './ask.ts'
 import { checkCaching } from './check-caching.ts'
-import { checkCompression } from './check-compression.ts'
 import { checkHeaders, checkPolicy } from './check-headers.ts'
 import { checkUnknownAddress, visitPages } from './check-pages.ts'
 import { checkLinks, checkResources, resourcesOf } from './check-resources.ts'
 import { checkApi, checkSignIn } from './check-services.ts'
-import { checkCanonical, checkPicture } from './check-sharing.ts'
 import { checkTransport } from './check-transport.ts'
-import { type Finding, fail, verdict } from './finding.ts'
-import { tagsOf } from './read-page.ts'
-import { assetsOf, here, pathsToVisit, type Visit } from './visit.ts'
+import { type Finding, fail, verdict, warn } from './finding.ts'
+import { canonicalOf, metaOf, tagsOf } from './read-page.ts'
+import { assetsOf, here, pathsToVisit, type Visit, type VisitedPage } from './visit.ts'
+
+const LARGE_BYTES = 1_000_000
+
+const REBUILD = 'Build again with SITE_URL set to the address that visitors use.'
+
+const SMALL_BYTES = 1000 // which CloudFront and others do not compress
+
+const REMEDY =
+  'Switch compression on: nginx `gzip_static`, Caddy `precompressed`, CloudFront `Compress` (all in build/hosting).'
+
+const LEFTOVER = 'Leave *.br and *.gz out of the upload where the host compresses by itself.'
 
 /**
  * Examines the site at `address`, http or https without a slash at its end, by `fetch` alone. Whatever the other side
@@ -88,4 +97,70 @@ function checkDescription(visit: Visit): readonly Finding[] {
   const { siteUrl } = description.config
   const problem = fail('build', `The site was built for ${siteUrl}.`, `Build it with SITE_URL=${address}.`)
   return verdict('build', 'The site was built for this address.', here(visit, siteUrl) === address ? [] : [problem])
+}
+
+/** Whether what compresses well comes compressed to who takes it, and as it is to who does not. */
+async function checkCompression(visit: Visit, urls: readonly string[]): Promise<readonly Finding[]> {
+  const problems: Finding[] = []
+  for (const url of urls) problems.push(...(await problemsOf(visit, url)))
+  const sibling = await visit.ask(`${visit.address}/index.html.br`)
+  if (sibling.ok && sibling.value.status === 200) {
+    problems.push(warn('leftover', '/index.html.br is served as a file of its own.', LEFTOVER))
+  }
+  return verdict('compression', 'Pages and scripts come compressed to who takes it.', problems)
+}
+
+async function problemsOf({ ask, origin }: Visit, url: string): Promise<readonly Finding[]> {
+  const what = url.slice(origin.length)
+  const [compressed, plain] = [await ask(url), await ask(url, { 'Accept-Encoding': 'identity' })]
+  if (!compressed.ok || !plain.ok) {
+    const reason = compressed.ok ? (plain.ok ? '' : plain.error) : compressed.error
+    return [
+      fail('encoding', `${what} cannot be read: ${reason}.`, 'Send Content-Encoding with what is compressed only.'),
+    ]
+  }
+  if (looksCompressed(plain.value.bytes)) {
+    return [fail('encoding', `${what} is sent compressed without saying so, or to who does not take it.`, LEFTOVER)]
+  }
+  const coding = compressed.value.headers.get('content-encoding')
+  if (coding !== null || compressed.value.bytes.length < SMALL_BYTES) return []
+  return [warn('compression', `${what} is sent uncompressed (${plain.value.bytes.length} bytes).`, REMEDY)]
+}
+
+/** Text has no byte 0, and gzip begins with a mark; brotli has none, but is not text. */
+function looksCompressed(bytes: Uint8Array): boolean {
+  return bytes.slice(0, SMALL_BYTES).includes(0) || (bytes[0] === 0x1f && bytes[1] === 0x8b)
+}
+
+/** Whether each page that may be found says that its own address is the one it was asked at. */
+function checkCanonical(visit: Visit, pages: readonly VisitedPage[]): readonly Finding[] {
+  const found = pages.filter(({ tags }) => !metaOf(tags, 'robots')?.includes('noindex'))
+  const problems = found.flatMap(({ path, tags }) => {
+    const canonical = canonicalOf(tags)
+    if (canonical === null) return [warn('canonical', `${path} does not say which address is its own.`, REBUILD)]
+    const expected = [visit.address + path, path === '/' ? visit.address : '']
+    if (expected.includes(here(visit, canonical))) return []
+    return [fail('canonical', `${path} says that its address is ${canonical}.`, REBUILD)]
+  })
+  return verdict('canonical', `${found.length} pages name the address that they were asked at.`, problems)
+}
+
+/** Whether the picture that is shown where the site is shared can be had. */
+async function checkPicture(visit: Visit): Promise<readonly Finding[]> {
+  const address = metaOf(visit.home.tags, 'og:image')
+  if (address === null) return [warn('picture', 'The landing page has no picture for sharing (og:image).', REBUILD)]
+  if (!/^https?:\/\//.test(address))
+    return [fail('picture', `The picture ${address} has no absolute address.`, REBUILD)]
+  const answer = await visit.ask(here(visit, address))
+  const status = answer.ok ? String(answer.value.status) : answer.error
+  if (!answer.ok || status !== '200') return [fail('picture', `The picture ${address} answers ${status}.`, REBUILD)]
+  const type = answer.value.headers.get('content-type') ?? 'nothing'
+  const isLarge = answer.value.bytes.length > LARGE_BYTES
+  const problems = [
+    ...(type.startsWith('image/') ? [] : [fail('picture', `The picture ${address} is sent as ${type}.`, REBUILD)]),
+    ...(isLarge
+      ? [warn('picture', `The picture ${address} has over 1 MB, too much for some.`, 'Make it smaller.')]
+      : []),
+  ]
+  return verdict('picture', 'The picture for sharing is there.', problems)
 }

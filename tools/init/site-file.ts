@@ -1,5 +1,12 @@
 import type { Answers } from './answers.ts'
-import { textLiteral } from './text-literal.ts'
+
+const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\' }
+
+/**
+ * What may not stand in a literal as it is, or is not seen there: quotes, controls, line ends, half characters, format
+ * marks (all but the two joiners, which hold letters and emoji together).
+ */
+const TO_ESCAPE = /['\\\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
 
 /** The text of `content/site.ts` for an owner; every setting that is not set is explained in a comment. */
 export function siteFile({ name, tagline, birth, contacts: { email, links }, siteUrl }: Answers): string {
@@ -64,4 +71,13 @@ function linksSetting(links: Answers['contacts']['links']): string {
   if (links.length === 0) return "// links: [{ name: 'GitHub', url: 'https://github.com/name' }],"
   const entries = links.map(({ name, url }) => `    { name: ${textLiteral(name)}, url: ${textLiteral(url)} },\n`)
   return `links: [\n${entries.join('')}  ],`
+}
+
+/** A text as a literal of TypeScript in single quotes, on one line, which gives exactly that text. */
+export function textLiteral(text: string): string {
+  return `'${text.replace(TO_ESCAPE, (character) => NAMED[character] ?? codeOf(character))}'`
+}
+
+function codeOf(character: string): string {
+  return `\\u{${character.codePointAt(0)?.toString(16)}}`
 }

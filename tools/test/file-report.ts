@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { EventData } from 'node:test'
-import { errorText } from './error-text.ts'
+import { inspect } from 'node:util'
 import { sayFailed, sayPassed, saySkipped } from './say.ts'
 import { FAILED, PASSED, sumOf, type Tally } from './tally.ts'
 
@@ -77,4 +77,12 @@ function nameOf({ name, file, line }: EventData.TestFail): string {
 /** Node gives a reason, or `true`, or an empty text. */
 function isLeftOut(test: Finished): boolean {
   return (test.skip ?? test.todo ?? false) !== false
+}
+
+/** An error as a person wants to read it: message, the frames outside Node itself, and the same of its causes. */
+function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return inspect(error)
+  const text = (error.stack ?? error.message).split('\n').filter((line) => !/^\s+at .*\(?node:/.test(line))
+  const cause = error.cause === undefined ? '' : `\ncaused by ${errorText(error.cause)}`
+  return text.join('\n') + cause
 }

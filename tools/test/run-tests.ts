@@ -1,10 +1,23 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, sep } from 'node:path'
 import { reportBars } from '../check/report-bars.ts'
-import { findTestFiles } from './find-test-files.ts'
-import { type Program, runProgram } from './run-program.ts'
+import { runChild } from './run-child.ts'
 import { type FilesOutcome, runTestFiles } from './run-test-files.ts'
-import { sumOf, type Tally } from './tally.ts'
+import { sayFailed, sayPassed } from './say.ts'
+import { FAILED, PASSED, sumOf, type Tally } from './tally.ts'
+
+/** A step that is one test: it passes when the script ends with code 0. */
+type Program = { readonly name: string; readonly args: readonly string[] }
+
+/** The files of a test run, as paths from the root with forward slashes, in alphabetical order. */
+type TestFiles = { readonly fast: readonly string[]; readonly browser: readonly string[] }
+
+/** Folders of `tests/` that hold other people's packages. */
+const NOT_OURS = ['tests/machine']
+
+/** Folders whose tests need the built site. */
+const ON_BUILT_SITE = ['tests/e2e/', 'tests/hosting/']
 
 const TYPES = { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false'] }
 const LINT = { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] }
@@ -95,4 +108,34 @@ function durationLine(milliseconds: number, what: string): string {
 function failedLines(outcomes: readonly FilesOutcome[]): readonly string[] {
   const failures = outcomes.flatMap((outcome) => outcome.failures)
   return failures.length === 0 ? [] : ['Failed:', ...failures.map((failure) => `  ${failure}`)]
+}
+
+/**
+ * Every `*.test.ts` below `tests/`, those that need the built site (most of them drive a browser) apart. With filters,
+ * only the files whose path contains one of them.
+ */
+export function findTestFiles(root: string, filters: readonly string[]): TestFiles {
+  const all = globSync('tests/**/*.test.ts', { cwd: root, exclude: (path) => NOT_OURS.includes(withSlashes(path)) })
+  const wanted = all.map(withSlashes).filter((path) => matches(path, filters))
+  const isBrowserTest = (path: string) => ON_BUILT_SITE.some((folder) => path.startsWith(folder))
+  return {
+    fast: wanted.filter((path) => !isBrowserTest(path)).sort(),
+    browser: wanted.filter(isBrowserTest).sort(),
+  }
+}
+
+function matches(path: string, filters: readonly string[]): boolean {
+  return filters.length === 0 || filters.some((filter) => path.includes(withSlashes(filter).replace(/^\.\//, '')))
+}
+
+function withSlashes(path: string): string {
+  return path.replaceAll(sep, '/')
+}
+
+/** Runs the script with the present Node; its output is shown only when it fails. */
+async function runProgram({ name, args }: Program): Promise<Tally> {
+  const { fault, output } = await runChild(args, { output: 'keep' })
+  if (fault === null) sayPassed(name)
+  else sayFailed(`${name}: ${fault}`, output)
+  return fault === null ? PASSED : FAILED
 }

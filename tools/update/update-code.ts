@@ -1,6 +1,9 @@
 import { failure, type Result, success } from '../../core/result.ts'
 import type { Git } from './git.ts'
-import { newSettings } from './new-settings.ts'
+
+const SETTINGS = 'core/site-settings.ts'
+
+const OPTIONAL_SETTING = /^ {2}(\w+): optional\(/gm
 
 /** The name under which a fork knows where its code comes from. */
 const REMOTE = 'upstream'
@@ -69,4 +72,15 @@ function report(git: Git, before: string): readonly string[] {
       : []),
     'See whether all is well with "npm test". To go back: "git reset --keep HEAD~1".',
   ]
+}
+
+/** The optional settings that the code of one commit knows and that of the other did not. */
+function newSettings(git: Git, { before, after }: { readonly before: string; readonly after: string }) {
+  const known = settingsAt(git, before)
+  return settingsAt(git, after).filter((setting) => !known.includes(setting))
+}
+
+function settingsAt(git: Git, commit: string): readonly string[] {
+  const { output } = git('show', `${commit}:${SETTINGS}`)
+  return Array.from(output.matchAll(OPTIONAL_SETTING), ([, setting = '']) => setting)
 }

@@ -2,6 +2,7 @@ import type { SigninRedirectArgs, User, UserManager } from 'oidc-client-ts'
 import type { Problem } from '../../core/problems.ts'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import { within } from '../within.ts'
 import type { Claims } from './auth-state.ts'
 import { isAnswerOf, isIdTokenFor, isIssuerOf } from './id-token-rules.ts'
 import type { Travelling } from './return-path.ts'
@@ -9,7 +10,8 @@ import { problemOf, SignInFault, unreadableTokens } from './sign-in-problem.ts'
 import { type SignInRequest, SignInRequests } from './sign-in-requests.ts'
 import type { Surroundings } from './surroundings.ts'
 import { createUserManager } from './user-manager.ts'
-import { withinTime } from './within-time.ts'
+
+const LATE = Symbol('late')
 
 /** A token that expires sooner is not sent any more: the way to the server takes time, and clocks differ. */
 const SOON_S = 30
@@ -159,4 +161,11 @@ async function leave(leaving: Promise<void>): Promise<Problem | null> {
   } catch (cause) {
     return problemOf(cause)
   }
+}
+
+/** What `promise` gives, unless that takes longer than `limitMs`: then it rejects. The timer never outlives the call. */
+export async function withinTime<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+  const given = await within<T, typeof LATE>(promise, limitMs, LATE)
+  if (given === LATE) throw new Error(`No answer within ${limitMs} ms`)
+  return given
 }

@@ -1,8 +1,10 @@
+import { createSessionCache } from '../../client/session-cache.ts'
 import { type AuthState, anonymous } from './auth-state.ts'
 import { classifyCallback } from './callback.ts'
-import { canRemember } from './can-remember.ts'
 import { pathOf, wayBackFrom } from './return-path.ts'
 import type { SignInFlow } from './sign-in-return.ts'
+
+const TRIAL = 'sign-in-trial'
 
 /**
  * Who is signed in when a page begins: by the provider's answer in the address, else by the session that the hint
@@ -33,4 +35,15 @@ export async function signOut({ surroundings, hint, client }: SignInFlow): Promi
   hint.clear()
   surroundings.otherTabs.tell(null)
   return anonymous(await (await client()).leaveToSignOut({ returnTo: pathOf(surroundings.address()) }))
+}
+
+/**
+ * Whether a storage keeps what it is given. A sign-in leaves the page and must find its request again on its return;
+ * where the storage is blocked or full it is better said before.
+ */
+function canRemember(storage: () => Storage | null): boolean {
+  const cache = createSessionCache(storage)
+  const isKept = cache.write(TRIAL, true)
+  cache.clear(TRIAL)
+  return isKept
 }

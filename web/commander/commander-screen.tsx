@@ -1,25 +1,45 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { site } from '../../content/site.ts'
+import { type Ask, isSameAsk } from '../../core/search/ask.ts'
+import { withThousandsSeparators } from '../../core/thousands.ts'
+import { useAuth } from '../auth/auth-provider.tsx'
 import { SignInLink } from '../auth/sign-in-link.tsx'
-import { Announcer } from '../ui/announcer.tsx'
+import { withOwner } from '../screen-title.ts'
+import { Announcer, useAnnounce } from '../ui/announcer.tsx'
+import { Button } from '../ui/button.tsx'
+import { CARDS_PER_GROWTH } from '../ui/card-counts.ts'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
+import { useOnDemand } from '../ui/use-on-demand.ts'
 import type { BuiltLibrary } from './built-library.ts'
 import { type ActionsFor, CardActions } from './card/card-actions.ts'
 import styles from './commander-screen.module.css'
 import { ScreenKeys } from './keys/screen-keys.tsx'
 import { LibraryStatus } from './library-status.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import { MoreCards } from './more-cards.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { NoResults } from './no-results.tsx'
-import { OwnerTools } from './owner-tools.tsx'
 import { quoted } from './quoted.ts'
 import { ResultList } from './result-list.tsx'
 import type { Results } from './results.ts'
 import { SearchBox } from './search-box.tsx'
 import { useAsk } from './use-ask.ts'
-import { useCommanderTitle } from './use-commander-title.ts'
+import { useGrowth } from './use-growth.ts'
 import { useLibrary } from './use-library.ts'
-import { type ResultsInUse, useResults } from './use-results.ts'
+import { type FoundInPage, type ResultsInUse, useResults } from './use-results.ts'
+
+const LONGEST_TITLE = 60
+
+// As long as the address takes: whoever types has one title, and not one for each letter.
+const DELAY_MS = 300
+
+const loadOwnerDesk = () => import('./editing/owner-desk.tsx').then(({ OwnerDesk }) => OwnerDesk)
+
+type OwnerToolsProps = FoundInPage & {
+  /** Is told what the owner can do with each command; null once nobody may. */
+  readonly onActions: (actionsFor: ActionsFor | null) => void
+}
+
+type MoreCardsProps = { readonly results: Results; readonly onGrow: (by: number) => void }
 
 const HEADING_ID = 'commander'
 
@@ -99,4 +119,64 @@ function outdatedNote({ ask: { text } }: Results): string {
   return text === ''
     ? 'Below are all commands, not the results of this pattern.'
     : `Below are the results of ${quoted(text)}.`
+}
+
+/** The end of a list that has more cards to come: it grows as this comes near the window, or when the button is pressed. */
+function MoreCards({ results, onGrow }: MoreCardsProps) {
+  const end = useGrowth(results, onGrow)
+  const toCome = results.matches.length - results.cards.length
+  if (toCome === 0) return null
+
+  const label = `Show more: ${withThousandsSeparators(toCome)} to come`
+  return (
+    <div ref={end}>
+      <Button onPress={() => onGrow(CARDS_PER_GROWTH)}>{label}</Button>
+    </div>
+  )
+}
+
+/** What only somebody who is signed in loads and sees: the way to change the library. */
+function OwnerTools(props: OwnerToolsProps) {
+  const { state } = useAuth()
+  const announce = useAnnounce()
+  const onFailure = useCallback(
+    () => announce('The tools of the owner could not be loaded. Load the page again.'),
+    [announce],
+  )
+  const { Shown: OwnerDesk, show } = useOnDemand(loadOwnerDesk, onFailure)
+  const isSignedIn = state.status === 'authenticated'
+
+  // It stays when a session ends: somebody may be in the middle of a sentence.
+  useEffect(() => {
+    if (isSignedIn) show()
+  }, [isSignedIn, show])
+
+  return OwnerDesk !== null && <OwnerDesk {...props} />
+}
+
+/** Gives the page a title that says what of the library it shows, so that tabs and the history can be told apart. */
+function useCommanderTitle(ask: Ask, results: Results): void {
+  const title = withOwner(titleOfAsk(ask, results), site.name)
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      document.title = title
+    }, DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [title])
+}
+
+function titleOfAsk(ask: Ask, results: Results): string {
+  const { text, narrowing } = ask
+  const { platforms, tags, id } = narrowing
+  const named = id !== null && isSameAsk(results.ask, ask) ? results.cards[0]?.command.notes : undefined
+  const shown = named ?? [text.trim(), ...platforms, ...tags].filter((part) => part !== '').join(', ')
+  return shown === '' ? 'Commander' : `${shortened(shown)} · Commander`
+}
+
+function shortened(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ')]
+  return characters.length <= LONGEST_TITLE
+    ? characters.join('')
+    : `${characters.slice(0, LONGEST_TITLE - 1).join('')}…`
 }

@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createSessionCache } from '../../client/session-cache.ts'
 import type { Location } from '../../core/routing/location.ts'
 import { type Ask, EMPTY_ASK, isSameAsk, type Narrowing, type SearchMode } from '../../core/search/ask.ts'
 import { useHistory, useHistoryEntry } from '../router/router.tsx'
 import { queryOfAsk, readAsk } from './ask-address.ts'
-import { recallMode, rememberMode } from './remembered-mode.ts'
+
+const KEY = 'commander-mode'
+
+// Not that of the session: the choice holds for the next visit, too, where the browser keeps anything.
+const cache = createSessionCache(() => localStorage)
 
 // Long enough for one word typed to be one change: browsers limit how often an address may be rewritten.
 const ADDRESS_DELAY_MS = 300
@@ -76,4 +81,14 @@ export function useAsk(): AskControl {
 
 function isSame(seen: Pick<Location, 'key' | 'search'> | null, location: Location): boolean {
   return seen?.key === location.key && seen.search === location.search
+}
+
+/** The mode that this browser's owner chose last; patterns where none was, or where nothing can be kept. */
+function recallMode(): SearchMode {
+  return cache.read(KEY) === 'words' ? 'words' : 'pattern'
+}
+
+/** Keeps the chosen mode for the next visit. */
+function rememberMode(mode: SearchMode): void {
+  cache.write(KEY, mode)
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { site } from '../../content/site.ts'
 import { isUnderAuthentication } from '../../core/routing/screens.ts'
+import { useAuth } from '../auth/auth-provider.tsx'
+import { publicConfig } from '../public-config.ts'
 import { Link } from '../router/link.tsx'
 import { useHistoryEntry } from '../router/router.tsx'
-import { AuthControl } from './auth-control.tsx'
+import { Button } from '../ui/button.tsx'
 import { MenuToggle } from './menu-toggle.tsx'
 import styles from './navigation-bar.module.css'
 
@@ -32,4 +34,13 @@ export function NavigationBar() {
       </div>
     </nav>
   )
+}
+
+/** 'Loading...', then 'Logout' or 'Login'; nothing on a site that has no sign-in. Source: specification 2, "Navigation bar", and 4, "Auth display". */
+function AuthControl() {
+  const { state, login, logout } = useAuth()
+  if (publicConfig.identityProvider === null) return null
+  if (state.status === 'loading') return <span role="status">Loading...</span>
+  if (state.status === 'authenticated') return <Button onPress={logout}>Logout</Button>
+  return <Button onPress={login}>Login</Button>
 }

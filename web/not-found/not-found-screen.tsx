@@ -1,12 +1,13 @@
 import { projects } from '../../content/projects.ts'
-import { suggestAddresses } from '../../core/routing/suggest-addresses.ts'
+import { type Place, suggestAddresses } from '../../core/routing/suggest-addresses.ts'
 import { isFile } from '../offline/is-file.ts'
 import { Link } from '../router/link.tsx'
 import { useHistoryEntry } from '../router/router.tsx'
 import { screens } from '../site-map.ts'
 import { ProblemScreen } from '../ui/problem-screen.tsx'
 import { placesOf } from './places.ts'
-import { Suggestions } from './suggestions.tsx'
+
+const ID = 'suggestions'
 
 const PLACES = placesOf(screens, projects)
 
@@ -38,4 +39,21 @@ function isOffline(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   const isRefused = visit instanceof PerformanceNavigationTiming && visit.responseStatus === UNAVAILABLE
   return isRefused || !navigator.onLine
+}
+
+/** Where the visitor may have wanted to go; nothing where nobody can tell. */
+function Suggestions({ places }: { readonly places: readonly Place[] }) {
+  if (places.length === 0) return null
+  return (
+    <div>
+      <p id={ID}>Perhaps you are looking for:</p>
+      <ul aria-labelledby={ID}>
+        {places.map(({ name, address }) => (
+          <li key={address}>
+            <Link to={address}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -1,15 +1,53 @@
-import { type KeyboardEvent, useState } from 'react'
-import { sentenceOf } from '../../core/problems.ts'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { ABORTED } from '../../client/answer.ts'
+import { type Problem, sentenceOf } from '../../core/problems.ts'
+import { NOT_NARROWED } from '../../core/search/ask.ts'
+import { commandsClient } from '../commands-client.ts'
+import { createLibrarySearch, type LibrarySearch } from '../search/library-search.ts'
+import { takeOver } from '../search/take-over.ts'
+import { screens } from '../site-map.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { isApple } from '../ui/use-is-apple.ts'
 import { EntryList } from './entry-list.tsx'
 import styles from './palette.module.css'
-import type { PaletteEntry } from './palette-entry.ts'
+import { type EntryGroup, entryOf, named, type PaletteEntry, placesFor } from './palette-entry.ts'
 import { PaletteField } from './palette-field.tsx'
 import { paletteKeyOf } from './palette-key.ts'
 import { useChoice } from './use-choice.ts'
-import { useCurrentEntry } from './use-current-entry.ts'
-import { useEntries } from './use-entries.ts'
+import { useOwnEntries } from './use-own-entries.ts'
+
+/** What of the library can be searched: nothing yet, nothing at all, or all of it. */
+type SearchableLibrary =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly problem: Problem }
+  | { readonly state: 'ready'; readonly search: LibrarySearch }
+
+// What a window has room for beside the rest; whoever wants more has the Commander screen.
+const MOST_COMMANDS = 8
+
+/** The commands found, and the text that they are the answer to, which may be the one before. */
+type FoundCommands = { readonly answerTo: string; readonly group: EntryGroup }
+
+const NOTHING: FoundCommands = { answerTo: '', group: { name: 'Commands', entries: [] } }
+
+/** What the palette offers for a text, by groups and in a row, and a sentence about it. */
+type Entries = {
+  readonly groups: readonly EntryGroup[]
+  readonly entries: readonly PaletteEntry[]
+  /** Whether they are what the text finds; else the answer to it is still to come. */
+  readonly isAnswer: boolean
+  readonly status: string
+}
+
+/** The entry that the keys work on, and the names that the list and its options have in the document. */
+type CurrentEntry = {
+  readonly current: PaletteEntry | undefined
+  readonly listId: string
+  readonly idOf: (entry: PaletteEntry) => string
+  /** Goes so many entries down, from the last one to the first; up where negative. */
+  readonly move: (by: number) => void
+  readonly toFirst: () => void
+}
 
 type PaletteProps = { readonly onClose: () => void; readonly onCopied: () => void }
 
@@ -64,4 +102,88 @@ export function Palette({ onClose, onCopied }: PaletteProps) {
       </p>
     </Dialog>
   )
+}
+
+/** The current one of `entries`, the first until it is moved; it is kept in view. */
+function useCurrentEntry(entries: readonly PaletteEntry[]): CurrentEntry {
+  const listId = useId()
+  const [place, setPlace] = useState(0)
+  const last = entries.length - 1
+  const index = Math.min(place, last)
+
+  useEffect(() => {
+    document.getElementById(`${listId}${index}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, index])
+
+  return {
+    current: entries[index],
+    listId,
+    idOf: (entry) => `${listId}${entries.indexOf(entry)}`,
+    move: (by) => setPlace((index + by + entries.length) % entries.length),
+    toFirst: () => setPlace(0),
+  }
+}
+
+/** What `text` finds, white space around it apart: screens and projects at once, commands as soon as they are there. */
+function useEntries(text: string): Entries {
+  const wanted = text.trim()
+  const library = useLibrarySearch()
+  const found = useFoundCommands(library, wanted)
+  const own = named(wanted, useOwnEntries())
+  const groups = [...placesFor(wanted, screens), own, found.group].filter((group) => group.entries.length > 0)
+  const entries = groups.flatMap((group) => group.entries)
+  const isAnswer = library.state !== 'ready' || found.answerTo === wanted
+  return { groups, entries, isAnswer, status: statusOf(library, wanted, isAnswer ? entries.length : null) }
+}
+
+/** `count` is null while it is not known. */
+function statusOf(library: SearchableLibrary, text: string, count: number | null): string {
+  if (library.state === 'failed') return `The commands could not be loaded. ${sentenceOf(library.problem)}`
+  if (text === '') return 'Type a few words to find a command.'
+  if (library.state === 'loading') return 'Loading the commands…'
+  if (count === null) return 'Searching…'
+  return count === 0 ? `Nothing found for “${text}”.` : `${count} found.`
+}
+
+/** The best of the commands that `text` finds by its words, ranked; similar ones only where nothing has all of them. */
+function useFoundCommands(library: SearchableLibrary, text: string): FoundCommands {
+  const [found, setFound] = useState(NOTHING)
+
+  useEffect(() => {
+    if (library.state !== 'ready' || text === '') return setFound(NOTHING)
+    let isLatest = true
+    const ask = { text, mode: 'words', ignoreCase: true, narrowing: NOT_NARROWED } as const
+    library.search.find(ask, MOST_COMMANDS).then((outcome) => {
+      if (!isLatest || typeof outcome === 'string') return
+      const { cards, similarFrom } = outcome
+      const areSimilar = similarFrom === 0
+      const entries = (areSimilar ? cards : cards.slice(0, similarFrom)).map(({ command }) => entryOf(command))
+      setFound({ answerTo: text, group: { name: areSimilar ? 'Similar commands' : 'Commands', entries } })
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [library, text])
+
+  return found
+}
+
+/** The library, fetched when this is first rendered and let go of at the end. */
+function useLibrarySearch(): SearchableLibrary {
+  const [library, setLibrary] = useState<SearchableLibrary>({ state: 'loading' })
+
+  useEffect(() => {
+    const search = createLibrarySearch()
+    const leaving = new AbortController()
+    takeOver(commandsClient, search, { signal: leaving.signal, onFirst: () => undefined }).then((taken) => {
+      if (taken.ok) setLibrary({ state: 'ready', search })
+      else if (taken.error !== ABORTED) setLibrary({ state: 'failed', problem: taken.error })
+    })
+    return () => {
+      leaving.abort()
+      search.close()
+    }
+  }, [])
+
+  return library
 }

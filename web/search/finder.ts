@@ -1,13 +1,17 @@
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { everything, narrowFound, type TextFound } from '../../core/search/answer-ask.ts'
 import type { Ask } from '../../core/search/ask.ts'
+import { type FieldSearch, literalSearch, patternSearch } from '../../core/search/field-search.ts'
+import type { FoundCommand } from '../../core/search/found.ts'
 import { findLiterally, findMatches } from '../../core/search/search-commands.ts'
 import { findWords } from '../../core/search/words/find-words.ts'
 import { indexWords } from '../../core/search/words/index-words.ts'
 import { markWords } from '../../core/search/words/mark-words.ts'
 import type { WordsIndex } from '../../core/search/words/words-index.ts'
 import type { DeskAnswers, Engine, Marking } from './desk-calls.ts'
-import { type MarkField, markCards, markerOf } from './mark-cards.ts'
+
+/** Finds in a field what is to be marked; null marks nothing. */
+type MarkField = FieldSearch['marks'] | null
 
 /** Searches one library. `prepareWords` does ahead what words need, which takes a while. */
 export type Finder = Pick<DeskAnswers, 'find' | 'take'> & { readonly prepareWords: () => void }
@@ -52,4 +56,28 @@ function searchByWords(index: WordsIndex, text: string): Searched {
   const { matches, similarFrom, terms } = findWords(index, text)
   const mark: MarkField = (field) => markWords(field, terms)
   return { matches, similarFrom, problem: null, marking: { kind: 'words', terms }, mark }
+}
+
+/** The marker that a marking asks for. A text that is no pattern was found as it stands, and is marked so. */
+function markerOf(marking: Marking | null): MarkField {
+  if (marking === null) return null
+  if (marking.kind === 'words') return (field) => markWords(field, marking.terms)
+  const search = marking.engine === 'native' ? patternSearch(marking.pattern) : null
+  return search?.ok ? search.value.marks : literalSearch(marking.pattern).marks
+}
+
+/** The cards at `indices`, with what is to be marked in each. */
+function markCards(
+  cards: readonly CommandWithNotes[],
+  indices: readonly number[],
+  mark: MarkField,
+): readonly FoundCommand[] {
+  return indices.flatMap((index) => {
+    const command = cards[index]
+    return command === undefined ? [] : { command, marks: mark === null ? null : marksOf(command, mark) }
+  })
+}
+
+function marksOf({ notes, line }: CommandWithNotes, mark: NonNullable<MarkField>) {
+  return { notes: mark(notes), line: line === null ? [] : mark(line) }
 }

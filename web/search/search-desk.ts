@@ -1,12 +1,22 @@
 import { type ChangingList, changedList, changingList } from '../../core/commands/changed-list.ts'
-import { hasNotes } from '../../core/commands/command.ts'
-import { readCommandListText } from '../../core/commands/command-list.ts'
+import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
+import { readCommandList, readCommandListText } from '../../core/commands/command-list.ts'
+import { firstEntries } from '../../core/commands/first-entries.ts'
 import type { Problem } from '../../core/problems.ts'
 import { type Result, success } from '../../core/result.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import type { DeskAnswers, OpenedLibrary } from './desk-calls.ts'
 import { createFinder, type Finder } from './finder.ts'
-import { createPartsReader } from './parts-reader.ts'
+
+// Enough for a first screen of cards, and soon there even on a slow network.
+const FIRST_CHARACTERS = 16_384
+
+/** Puts a text together that comes as UTF-8 in parts. */
+type PartsReader = {
+  /** The first cards of the library, once, when enough of its text is there; else null. */
+  readonly add: (bytes: Uint8Array) => readonly CommandWithNotes[] | null
+  readonly whole: () => string
+}
 
 /** The longest text of a library that is kept for the visit: above it, keeping and reading it would hold up the page. */
 const LONGEST_KEPT_TEXT = 2 ** 18
@@ -68,5 +78,22 @@ export function createSearchDesk(): DeskAnswers {
     },
     find: (finding) => finder.find(finding),
     take: (wanted) => finder.take(wanted),
+  }
+}
+
+function createPartsReader(): PartsReader {
+  const decoder = new TextDecoder()
+  const texts: string[] = []
+  let hasGivenFirst = false
+
+  return {
+    add: (bytes) => {
+      texts.push(decoder.decode(bytes, { stream: true }))
+      if (hasGivenFirst || texts.reduce((length, text) => length + text.length, 0) < FIRST_CHARACTERS) return null
+      hasGivenFirst = true
+      const list = readCommandList(firstEntries(texts.join('')))
+      return list.ok ? list.value.commands.filter(hasNotes).slice(0, FIRST_CARDS) : null
+    },
+    whole: () => texts.join('') + decoder.decode(),
   }
 }

@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { chooseTheme } from './choose-theme.ts'
 import { THEMES } from './theme.ts'
 import styles from './theme-choice.module.css'
-import { useTheme } from './use-theme.ts'
 
 /** Light, dark, or as the system is. Without scripts, where it could do nothing, it is not there. */
 export function ThemeChoice() {
@@ -16,4 +16,18 @@ export function ThemeChoice() {
       ))}
     </fieldset>
   )
+}
+
+/** The theme that is shown, wherever it was chosen, as `data-theme` has it; '' in a page as it was built. */
+function useTheme(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset.theme ?? '',
+    () => '',
+  )
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('storage', onChange)
+  return () => removeEventListener('storage', onChange)
 }

@@ -1,7 +1,6 @@
-import { type PointerEventHandler, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEventHandler, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './tooltip.module.css'
-import { usePresence } from './use-presence.ts'
 
 // Specification 9: offset [0, 10], placement top, fades of 300 and 250 ms. Width, layer and fades are in tokens.css.
 const OFFSET = 10
@@ -79,4 +78,18 @@ function placeOf({ width, height }: DOMRect, anchor: DOMRect): { readonly left: 
     left: Math.max(WINDOW_MARGIN, Math.min(middle, clientWidth - WINDOW_MARGIN - width)),
     top: cutOffAbove > 0 && cutOffBelow < cutOffAbove ? below : above,
   }
+}
+
+/** Whether something is still to be in the document: while `isShown`, and for `leavingMs` after, to fade away. */
+function usePresence(isShown: boolean, leavingMs: number): boolean {
+  const [isPresent, setIsPresent] = useState(isShown)
+  if (isShown && !isPresent) setIsPresent(true)
+
+  useEffect(() => {
+    if (isShown || !isPresent) return
+    const timer = setTimeout(() => setIsPresent(false), leavingMs)
+    return () => clearTimeout(timer)
+  }, [isShown, isPresent, leavingMs])
+
+  return isPresent
 }

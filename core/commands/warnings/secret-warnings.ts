@@ -1,8 +1,19 @@
 import type { CommandEntry } from '../entry.ts'
-import { isPlaceholder } from './is-placeholder.ts'
 import { SECRET_SHAPES, type SecretShape } from './secret-shapes.ts'
 import { textFieldsOf } from './text-fields.ts'
 import type { Warning } from './warning.ts'
+
+/** What stands for a secret without being one: something to fill in, a variable, a command, a masked or a sample text. */
+const PLACEHOLDERS = [
+  /\{\{|\$|%\w{1,40}%|`|<|>|\.\.\.|…/,
+  /^[[{(.\\*^-]/,
+  /example|sample|placeholder|redacted|change-?_?me|dummy|your|xxx|\*\*\*/i,
+  /^(?:my-?_?)?(?:password|passwd|passphrase|pass|pwd|token|api-?_?key|key|value|string|text|prompt|stdin|env|file|null|none|true|false|yes|no)$/i,
+  /^[A-Z]{1,15}(?:_[A-Z]+)*\d?$/,
+] as const
+
+/** How many different characters a secret has at least; `0000-0000` and `abcabcabc` are none. */
+const LEAST_DIFFERENT = 4
 
 const MASK = '•••'
 /** Of a private key the shape knows the beginning alone, which is enough to warn, but not to hide the rest. */
@@ -53,4 +64,9 @@ function firstOf({ pattern }: SecretShape, text: string, found: readonly Range[]
 
 function secretOf([, ...groups]: RegExpExecArray): string {
   return groups.find((group) => group !== undefined) ?? ''
+}
+
+/** Whether `value`, found where a secret would be, is only a place for one. */
+function isPlaceholder(value: string): boolean {
+  return new Set(value).size < LEAST_DIFFERENT || PLACEHOLDERS.some((placeholder) => placeholder.test(value))
 }

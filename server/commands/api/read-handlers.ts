@@ -1,3 +1,4 @@
+import type { Command } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { failure, success } from '../../../core/result.ts'
 import { encode } from '../../http/encoded-bytes.ts'
@@ -9,8 +10,11 @@ import type { Handler } from './address.ts'
 import { commandIdOf } from './command-id.ts'
 import type { CommandListAnswerer } from './command-list.ts'
 import { commandResource } from './command-resource.ts'
-import { rememberLast } from './remember-last.ts'
-import { createTextSearch } from './search-text.ts'
+
+/** Gives those of the commands, always the same list of a library, whose notes or line contain the text. */
+type TextSearch = (commands: readonly Command[], text: string) => readonly Command[]
+
+type Lowered = { readonly command: Command; readonly notes: string; readonly line: string }
 
 /** Caches keep it, and ask before they use it again. */
 const ASK_AGAIN = { 'Cache-Control': 'no-cache' } as const
@@ -73,5 +77,35 @@ export function readCommand(store: CommandStore): Handler {
     if (!found.ok) return failure({ problem: found.error })
     if (found.value === null || found.value.deletedAt !== null) return failure({ problem: { code: 'command/unknown' } })
     return success(answerFrom(commandResource(found.value, ASK_AGAIN), conditionsOf(call.head)))
+  }
+}
+
+/**
+ * Finds text literally and in any case, in library order: both sides are compared as `toLowerCase` makes them, whatever
+ * the locale, so that "É" finds "é" but "ss" does not find "ß". Nothing a visitor sends is ever compiled as a pattern.
+ */
+function createTextSearch(): TextSearch {
+  const lowered = rememberLast((commands: readonly Command[]) => commands.map(lower))
+  return (commands, text) => {
+    const sought = text.toLowerCase()
+    return lowered(commands)
+      .filter(({ notes, line }) => notes.includes(sought) || line.includes(sought))
+      .map(({ command }) => command)
+  }
+}
+
+function lower(command: Command): Lowered {
+  return { command, notes: (command.notes ?? '').toLowerCase(), line: (command.line ?? '').toLowerCase() }
+}
+
+/**
+ * `make`, which does not do the same work twice in a row: what it made of the last key is kept, until another key comes.
+ * Keys are the same if they are the same object.
+ */
+function rememberLast<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  let last: { readonly key: K; readonly value: V } | null = null
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) }
+    return last.value
   }
 }

@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { nonEmptyText, record } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import { makeSqliteFile } from './make-sqlite-file.ts'
+import { syncToDisk } from '../../sync-to-disk.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { refusedFile, unusableFile } from './sqlite-problem.ts'
 
@@ -108,4 +109,36 @@ function switchToWriteAheadLog(db: DatabaseSync, attempts = SWITCH_ATTEMPTS): vo
 function damageOf(db: DatabaseSync): string | null {
   const checked = parseQuickCheck(db.prepare('PRAGMA quick_check(1)').get())
   return checked.ok && checked.value.quick_check === 'ok' ? null : 'it is damaged'
+}
+
+/**
+ * Makes a new library appear at `file` at once, with all its tables: whoever is killed before leaves nothing there, so
+ * that an empty file is always damage. Where another process was faster, its library stays. Throws what SQLite and the
+ * file system throw.
+ */
+export function makeSqliteFile(file: string): void {
+  const making = `${file}.${randomUUID()}.new`
+  try {
+    const db = new DatabaseSync(making)
+    try {
+      migrateSqlite(db, making)
+    } finally {
+      db.close()
+    }
+    syncToDisk(making)
+    linkIfMissing(making, file)
+    syncToDisk(dirname(file))
+  } finally {
+    rmSync(making, { force: true })
+    rmSync(`${making}-journal`, { force: true })
+  }
+}
+
+/** A link, as a rename would take the place of what is there. */
+function linkIfMissing(making: string, file: string): void {
+  try {
+    linkSync(making, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
 }

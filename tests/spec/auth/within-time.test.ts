@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withinTime } from '../../../web/auth/within-time.ts'
+import { withinTime } from '../../../web/auth/sign-in-client.ts'
 
 test('6. what comes in time comes through, a failure as well', async () => {
   assert.equal(await withinTime(Promise.resolve(7), 1000), 7)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import test from 'node:test'
 import fc from 'fast-check'
-import { matchPath, type RouteMatch, type RoutePattern } from '../../../core/routing/match-path.ts'
+import { matchPath, type RouteMatch, type RoutePattern } from '../../../core/routing/screens.ts'
 
 type MatchPath = (pathname: string, pattern: RoutePattern) => RouteMatch | null
 

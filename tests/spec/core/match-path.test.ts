@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { matchPath } from '../../../core/routing/match-path.ts'
+import { matchPath } from '../../../core/routing/screens.ts'
 
 test('2. routes are matched by path prefix', () => {
   const pattern = { path: '/authentication' }

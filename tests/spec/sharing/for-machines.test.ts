@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { guide } from '../../../tools/build/sharing/guide.ts'
-import { robots } from '../../../tools/build/sharing/robots.ts'
-import { sitemap } from '../../../tools/build/sharing/sitemap.ts'
+import { robots, sitemap } from '../../../tools/build/sharing/sharing-files.ts'
 import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
 test('the sitemap has every page that may be found, by the address that it names itself', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import sharp from 'sharp'
-import { iconFile } from '../../../tools/build/sharing/icon-file.ts'
+import { iconFile } from '../../../tools/build/sharing/sharing-files.ts'
 import { initialsOf, linkedIcons, tabIconPath } from '../../../tools/build/sharing/site-icons.ts'
 import { someParts } from './some-parts.ts'
 

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ownerLine } from '../../../core/owner-line.ts'
-import { sightOf } from '../../../web/commander/editing/desk-sight.ts'
-import { exportFileName } from '../../../web/commander/editing/download-text.ts'
 import { excerptOf } from '../../../web/commander/editing/excerpt.ts'
 import { isSignedOut, sentenceOfFailure, waitAfter } from '../../../web/commander/editing/failure-sentence.ts'
 import { noticeText } from '../../../web/commander/editing/notice-text.ts'
-import { removeCommand } from '../../../web/commander/editing/remove-command.ts'
-import { createWorkQueue } from '../../../web/commander/editing/work-queue.ts'
+import { sightOf } from '../../../web/commander/editing/use-desk-sight.ts'
+import { createWorkQueue, exportFileName, removeCommand } from '../../../web/commander/editing/use-desk-work.ts'
 import { answeringClient, refusal, versionOf } from './answering-client.ts'
 
 const SHOWN = { id: 'a', notes: 'List files', line: 'ls' }

@@ -10,7 +10,7 @@ import {
   leftOutSentence,
 } from '../../../web/commander/editing/import/import-sentences.ts'
 import { MOST_BYTES, readImportFile } from '../../../web/commander/editing/import/read-import-file.ts'
-import { sendImport } from '../../../web/commander/editing/import/send-import.ts'
+import { sendImport } from '../../../web/commander/editing/import/use-import.ts'
 import { answeringClient, refusal } from './answering-client.ts'
 
 const COMMANDS = ['same', 'new', 'changed', 'other'].map((id) => ({ id, notes: id, line: id }))

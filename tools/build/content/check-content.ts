@@ -2,11 +2,11 @@ import { parseMockCommand } from '../../../core/commands/mock-command.ts'
 import { isObject, list, type Parser } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { parseRecipe } from '../../../core/recipe.ts'
+import { readResume } from '../resume/read-resume.ts'
 import { checkCommands } from './check-commands.ts'
 import { type ExportedValue, faultAt, missingExport, parseFaults } from './check-export.ts'
 import { checkSite } from './check-site.ts'
-import { checkTexts } from './check-texts.ts'
-import { type ContentFault, describeContentFault } from './content-fault.ts'
+import { ContentError, type ContentFault, describeContentFault } from './content-fault.ts'
 import { type ContentSource, readContentSources } from './content-source.ts'
 import { runSource } from './run-source.ts'
 
@@ -101,4 +101,26 @@ function repeatedFaults(exported: ExportedValue, key: string): readonly ContentF
 function byPlace(one: ContentFault, other: ContentFault): number {
   if (one.file !== other.file) return one.file < other.file ? -1 : 1
   return (one.line ?? 0) - (other.line ?? 0)
+}
+
+/**
+ * What is wrong with the owner's CV and with the stories of these projects; the stories are left out where the projects
+ * are not known, null, because their own file is broken.
+ */
+async function checkTexts(content: string, projectIds: readonly string[] | null): Promise<readonly ContentFault[]> {
+  const resume = await faultsOf(() => readResume(content))
+  if (projectIds === null) return resume
+  // What reads stories imports the site's own projects: loaded sooner, a mistake in them would end everything.
+  const { readStories } = await import('../stories/read-stories.ts')
+  return [...resume, ...(await faultsOf(() => readStories({ content, basePath: '', projectIds })))]
+}
+
+async function faultsOf(read: () => Promise<unknown>): Promise<readonly ContentFault[]> {
+  try {
+    await read()
+    return []
+  } catch (cause) {
+    if (cause instanceof ContentError) return cause.faults
+    throw cause
+  }
 }

@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { isObject } from '../../../core/parse.ts'
 import { parseSiteSettings } from '../../../core/site-settings.ts'
 import { parseApiUrl, parseIssuer, parseOrigins, parseSiteUrl } from '../../../server/environment/parse-address.ts'
 import { parseExactText } from '../../../server/environment/parse-exact-text.ts'
 import type { SettingParser } from '../../../server/environment/setting.ts'
-import { checkAvatar } from './check-avatar.ts'
 import { type ExportedValue, faultAt, parseFaults, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { FieldPath } from './line-of-field.ts'
 import { isLinkAddress, isMailAddress } from './owner-address.ts'
 import { showPath } from './show-value.ts'
+
+const PICTURE_NAME = /^[^/\\]+\.(?:svg|png|jpe?g|webp|avif)$/
 
 type Complaint = { readonly path: FieldPath; readonly expected: string }
 
@@ -72,4 +76,26 @@ function settingFaults(exported: ExportedValue, site: Site): readonly ContentFau
 /** What is missing or empty, the parser has complained of. */
 function isWritten(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
+}
+
+/** What is wrong with the owner's picture: `avatar`, which the settings name, is a file of the folder `content`. */
+async function checkAvatar(exported: ExportedValue, avatar: string, content: string): Promise<readonly ContentFault[]> {
+  const unlike = (expected: string) => [unexpected(exported, ['avatar'], expected)]
+  const file = join(content, avatar)
+  if (!PICTURE_NAME.test(avatar)) {
+    return unlike('the name of a picture beside this file: .svg, .png, .jpg, .webp or .avif')
+  }
+  if (!existsSync(file)) return unlike(`a picture that is there: content/${avatar} is not`)
+  if (await canBeDrawn(file)) return []
+  return unlike(`a picture that can be drawn: content/${avatar} is none, or is damaged`)
+}
+
+/** The site's icons are drawn from it. */
+async function canBeDrawn(file: string): Promise<boolean> {
+  try {
+    await sharp(file).resize(1).toBuffer()
+    return true
+  } catch {
+    return false
+  }
 }

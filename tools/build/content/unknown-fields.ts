@@ -1,5 +1,4 @@
-import type { Fault } from '../../../core/parse.ts'
-import { isObject, type Parser } from '../../../core/parse.ts'
+import { type Fault, isObject, type Parser } from '../../../core/parse.ts'
 import type { Result } from '../../../core/result.ts'
 import type { FieldPath } from './line-of-field.ts'
 

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../../../core/public-config.ts'
-import type { SiteMap } from '../../../core/routing/screens.ts'
+import { type SiteMap, screensOf } from '../../../core/routing/screens.ts'
 import type { Policy } from '../content-security-policy.ts'
 import { caddyfile } from './caddyfile.ts'
 import { cloudfrontTemplate } from './cloudfront-template.ts'
@@ -7,7 +7,6 @@ import { githubPagesWorkflow } from './github-pages-workflow.ts'
 import { headersFile } from './headers-file.ts'
 import { hostingRules } from './hosting-rules.ts'
 import { nginxConfig } from './nginx-config.ts'
-import { redirectsFile } from './redirects-file.ts'
 import { SITE_DESCRIPTION_FILE, siteDescription } from './site-description.ts'
 import { uploadScript } from './upload-script.ts'
 
@@ -44,4 +43,21 @@ export function hostingFiles({ policy, config, siteMap, files }: HostingParts): 
       ['github-pages.yml', githubPagesWorkflow()],
     ]),
   }
+}
+
+/**
+ * The file `_redirects` of Cloudflare and Netlify: addresses without a slash at their end are answered as they are
+ * (200) and not sent to the one with a slash, and where the site has a base path, its files lie under it. Rules that name
+ * one path come first, as both hosts want them. The targets end in a slash: Cloudflare refuses those ending in
+ * `index.html`, to which its own redirect would lead back.
+ */
+function redirectsFile(siteMap: SiteMap, basePath: string): string {
+  const screens = screensOf(siteMap).filter(({ address }) => address !== '/')
+  const exact = screens.map(({ address }) => `${basePath}${address} ${address}/ 200`)
+  const below = screens
+    .filter(({ pattern }) => pattern.exact !== true)
+    .map(({ address }) => `${basePath}${address}/* ${address}/ 200`)
+  const based = basePath === '' ? [] : [`/ ${basePath}/ 302`, `${basePath} / 200`]
+  const files = basePath === '' ? [] : [`${basePath}/* /:splat 200`]
+  return `${[...based, ...exact, ...below, ...files].join('\n')}\n`
 }

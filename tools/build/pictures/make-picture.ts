@@ -1,10 +1,35 @@
 import sharp from 'sharp'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { assetPath } from '../asset-path.ts'
-import { DamagedPicture, encodePicture } from './encode-picture.ts'
-import { isInertSvg } from './is-inert-svg.ts'
-import { FALLBACK_WIDTH, PICTURE_WIDTHS, type PictureFormat } from './picture-settings.ts'
-import { rasterise } from './rasterise.ts'
+import { keepMade } from './keep-made.ts'
+import { ENCODER, FALLBACK_WIDTH, FORMAT_SETTINGS, PICTURE_WIDTHS, type PictureFormat } from './picture-settings.ts'
+
+const PIXELS_PER_INCH = 72
+
+const WANTED_WIDTH = 1600
+
+const MOST_TIMES = 4
+
+const ELEMENTS = new Set(
+  `svg g path rect circle ellipse line polyline polygon text tspan title desc defs use symbol marker pattern mask
+  clipPath linearGradient radialGradient stop`.split(/\s+/),
+)
+
+const DECLARATION = /^\s*(?:\ufeff)?<\?xml\s[^>]*\?>/
+
+const COMMENT = /<!--.*?-->/gs
+
+const TAG = /<(?<end>\/?)(?<name>[A-Za-z][\w:.-]*)(?<attributes>(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
+
+const ATTRIBUTE = /(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g
+
+const NAMESPACES = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'])
+
+/** What a picture is to be written as; `width` is in pixels. */
+type Encoding = { readonly format: PictureFormat; readonly width: number }
+
+/** Bytes that begin as a picture and do not go on as one. */
+class DamagedPicture extends Error {}
 
 /** A picture as it was found: `name` is for the names of its files, `cache` is where what is made of it is kept. */
 export type FoundPicture = { readonly name: string; readonly original: Uint8Array; readonly cache: string }
@@ -99,4 +124,55 @@ async function makeFile({ name, original, cache }: FoundPicture, format: Picture
 function widthsFor(width: number): readonly number[] {
   const widest = Math.min(width, Math.max(...PICTURE_WIDTHS))
   return [...PICTURE_WIDTHS.filter((one) => one < widest), widest]
+}
+
+/**
+ * A picture in one format and width: upright, whatever its EXIF orientation says, in sRGB and without any metadata, such
+ * as where a photograph was taken. What was made before comes from the folder `cache`. Throws a `DamagedPicture`.
+ */
+async function encodePicture(original: Uint8Array, encoding: Encoding, cache: string): Promise<Uint8Array> {
+  const { format, width } = encoding
+  const options = FORMAT_SETTINGS[format]
+  const make = () => {
+    const picture = sharp(original).autoOrient().resize({ width }).toFormat(format, options)
+    return picture.toBuffer().catch((cause: Error) => {
+      throw new DamagedPicture(cause.message)
+    })
+  }
+  return keepMade(cache, { original, settings: { width, format, options, encoder: ENCODER } }, make)
+}
+
+/**
+ * Whether an SVG is nothing but shapes and text: only elements known to be harmless, no style sheet, no handler, no
+ * reference but to its own parts, no entity. A list of what is allowed, not of what is dangerous: what it does not know
+ * is not inert.
+ */
+export function isInertSvg(svg: string): boolean {
+  const text = svg.replace(DECLARATION, '').replace(COMMENT, '')
+  const tags = [...text.matchAll(TAG)].map(({ groups }) => groups ?? {})
+  const isAllTags = !/[<>]/.test(text.replace(TAG, ''))
+  return isAllTags && !text.includes('&#') && tags.every(isInertTag)
+}
+
+function isInertTag({ name = '', attributes = '' }: Partial<Record<string, string>>): boolean {
+  const rest = attributes.replace(ATTRIBUTE, '').replace(/\/$/, '')
+  const pairs = [...attributes.matchAll(ATTRIBUTE)].map(({ groups }) => groups ?? {})
+  return ELEMENTS.has(name) && rest.trim() === '' && pairs.every(isInertAttribute)
+}
+
+function isInertAttribute({ name = '', double, single }: Partial<Record<string, string>>): boolean {
+  const value = (double ?? single ?? '').trim()
+  if (/^xmlns(?::xlink)?$/.test(name)) return NAMESPACES.has(value)
+  if (/^(?:xlink:)?href$/.test(name)) return value.startsWith('#')
+  if (name === 'style' || /^on/i.test(name)) return false
+  return !/url\(\s*['"]?(?!['"]?#)/i.test(value)
+}
+
+/** An SVG as pixels, sharp on dense screens: as wide as pictures are served, or four times its own size if that is less. */
+async function rasterise(svg: Uint8Array, width: number) {
+  const times = Math.min(Math.max(WANTED_WIDTH / width, 1), MOST_TIMES)
+  const { data, info } = await sharp(svg, { density: PIXELS_PER_INCH * times })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { picture: data, width: info.width, height: info.height }
 }

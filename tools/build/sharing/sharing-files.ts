@@ -1,16 +1,25 @@
 import { join } from 'node:path'
 import { CACHE } from '../paths.ts'
-import { FILES, isForSearch } from './addresses.ts'
+import { absoluteUrl, FILES, isForSearch } from './addresses.ts'
 import { feed } from './feed/feed.ts'
 import { guide } from './guide.ts'
-import { iconFile } from './icon-file.ts'
 import { pagePicture } from './page-pictures.ts'
 import { drawAll } from './pictures/draw-all.ts'
-import { robots } from './robots.ts'
+import { escapeMarkup } from './printable.ts'
 import type { SharingParts } from './sharing-parts.ts'
 import { fileIcons, linkedIcons } from './site-icons.ts'
-import { sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
+
+const HEADER_BYTES = 6
+
+const ENTRY_BYTES = 16
+
+const ICON = 1
+
+const BITS_PER_PIXEL = 32
+
+// Where a PNG says how wide it is. Source: the PNG specification, section 11.2.2, "IHDR".
+const WIDTH_AT = 16
 
 /**
  * Every file that the site has for those who find, follow, keep or share it, by its path in the site (no slash at its
@@ -33,4 +42,54 @@ export async function sharingFiles(
     ...pictures,
   ]
   return new Map(files.map(([path, content]) => [path.replace(/^\//, ''), content]))
+}
+
+/**
+ * An icon file (.ico) of square PNG pictures, at most 256 pixels wide: every browser since 2013 takes them so.
+ * Source: the ICO file format.
+ */
+export function iconFile(pictures: readonly Uint8Array[]): Uint8Array {
+  const header = Buffer.alloc(HEADER_BYTES + pictures.length * ENTRY_BYTES)
+  header.writeUInt16LE(ICON, 2)
+  header.writeUInt16LE(pictures.length, 4)
+  let offset = header.length
+  for (const [index, picture] of pictures.entries()) {
+    const at = HEADER_BYTES + index * ENTRY_BYTES
+    // The format writes 256 as 0.
+    const width = Buffer.from(picture).readUInt32BE(WIDTH_AT) % 256
+    header.writeUInt8(width, at)
+    header.writeUInt8(width, at + 1)
+    header.writeUInt16LE(1, at + 4)
+    header.writeUInt16LE(BITS_PER_PIXEL, at + 6)
+    header.writeUInt32LE(picture.length, at + 8)
+    header.writeUInt32LE(offset, at + 12)
+    offset += picture.length
+  }
+  return Buffer.concat([header, ...pictures])
+}
+
+/**
+ * Everybody may read everything; pages that are not for search say so themselves, which only those who may read them
+ * can see. Source: RFC 9309.
+ */
+export function robots(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, FILES.sitemap)}\n`
+}
+
+/**
+ * The addresses that search should lead to, each once and as its page names itself. When a page last changed is said
+ * only where its project says so: the day of a build is no answer. Source: the sitemap protocol, 0.9.
+ */
+export function sitemap({ siteUrl, pages, projects }: SharingParts): string {
+  const entries = pages.filter(isForSearch).map(({ address, kind, projectId }) => {
+    const project = projects.find((one) => one.projectId === projectId)
+    const updated = kind === 'project' ? project?.updated : undefined
+    const changed = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`
+    return `<url><loc>${escapeMarkup(absoluteUrl(siteUrl, address))}</loc>${changed}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
 }

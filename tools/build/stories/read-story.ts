@@ -4,11 +4,20 @@ import type { MadePicture } from '../pictures/make-picture.ts'
 import { findPictures, type PictureFolders } from './find-pictures.ts'
 import { allNodesOf, type MarkdownNode, nodesAtDepth, readMarkdown } from './markdown.ts'
 import { readFrontMatter } from './read-front-matter.ts'
-import { LINES_BEFORE_YAML, splitFrontMatter } from './split-front-matter.ts'
 import { storyBlocksOf } from './story-blocks.ts'
 import { namedPictureOf, type Place, type StoryContext } from './story-context.ts'
 import { createOutline } from './story-heading.ts'
 import type { ReportLine } from './yaml-pairs.ts'
+
+const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n(?<yaml>(?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/
+
+const OPENING = /^\ufeff?---[ \t]*(?:\r?\n|$)/
+
+/** A story's file in two: `yaml` is '' where it has no front matter, or one that does not end. */
+type SplitStory = { readonly yaml: string; readonly markdown: string; readonly isUnended: boolean }
+
+/** How many lines are before the YAML: the one that opens it. */
+const LINES_BEFORE_YAML = 1
 
 /** The text of a story's file, and what its pictures are read and addressed by. */
 export type StorySource = PictureFolders & {
@@ -100,4 +109,16 @@ function definitionsIn(nodes: readonly MarkdownNode[]): StoryContext['definition
 
 function filesOf(pictures: readonly MadePicture[]): ReadonlyMap<string, Uint8Array> {
   return new Map(pictures.flatMap(({ files }) => [...files]))
+}
+
+/**
+ * Takes the YAML between two lines of `---` at the beginning off. In its place `markdown` has as many empty lines, so that
+ * its lines count as those of the file.
+ */
+function splitFrontMatter(text: string): SplitStory {
+  const match = FRONT_MATTER.exec(text)
+  if (match === null) return { yaml: '', markdown: text.replace(/^\ufeff/, ''), isUnended: OPENING.test(text) }
+  const [whole] = match
+  const markdown = whole.replace(/[^\r\n]/g, '') + text.slice(whole.length)
+  return { yaml: match.groups?.yaml ?? '', markdown, isUnended: false }
 }

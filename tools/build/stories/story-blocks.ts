@@ -1,8 +1,8 @@
 import type { StoryBlock } from '../../../core/story.ts'
+import type { MadePicture } from '../pictures/make-picture.ts'
 import type { MarkdownNode, MarkdownOf } from './markdown.ts'
-import { namedPictureOf, type StoryContext } from './story-context.ts'
+import { type NamedPicture, namedPictureOf, type StoryContext } from './story-context.ts'
 import { storyHeadingOf } from './story-heading.ts'
-import { storyPictureOf } from './story-picture.ts'
 import { refuse, storyTextOf } from './story-text.ts'
 
 const ALIGNMENTS = { left: 'start', center: 'center', right: 'end' } as const
@@ -60,4 +60,38 @@ function tableOf({ align, children }: MarkdownOf<'table'>, context: StoryContext
   const rows = children.map((row) => row.children.map((cell) => storyTextOf(cell.children, context)))
   const alignments = (align ?? []).map((one) => ALIGNMENTS[one ?? 'left'])
   return { kind: 'table', alignments, head: rows[0] ?? [], rows: rows.slice(1) }
+}
+
+/** A picture with its caption; reported where it has no description, or is none. */
+function storyPictureOf(named: NamedPicture, context: StoryContext): readonly StoryBlock[] {
+  const { url, alt } = named
+  const made = context.pictures.get(url)
+  if (alt === '') {
+    context.report(named, `the picture "${url}" has no description; expected ![what it shows](${url})`)
+  }
+  if (made === undefined) return []
+  if (!made.ok) {
+    context.report(named, `the picture "${url}" ${made.error}`)
+    return []
+  }
+  return [pictureBlock(named, made.value, context)]
+}
+
+function pictureBlock({ alt, title }: NamedPicture, made: MadePicture, context: StoryContext): StoryBlock {
+  const { width, height, fallback, sources } = made
+  return {
+    kind: 'picture',
+    picture: {
+      alt,
+      caption: title,
+      width,
+      height,
+      isFirst: context.isFirstPicture(),
+      fallback: context.addressOf(fallback),
+      sources: sources.map(({ type, files }) => ({
+        type,
+        files: files.map((file) => ({ url: context.addressOf(file.path), width: file.width })),
+      })),
+    },
+  }
 }

@@ -1,8 +1,10 @@
 import type { StoryBlock } from '../../../core/story.ts'
-import { createHeadingSlugs } from './heading-slugs.ts'
 import type { MarkdownOf } from './markdown.ts'
 import type { Outline, StoryContext } from './story-context.ts'
 import { lettersOf, storyTextOf } from './story-text.ts'
+
+// What the page around the story, or the application, names already.
+const TAKEN = ['root', 'menu', 'story']
 
 const TOP = 2
 const DEEPEST = 3
@@ -36,4 +38,24 @@ function headingFault(depth: number, text: string, outline: Outline): string | n
   if (depth > DEEPEST) return `a heading of level ${depth}; expected ## or ###`
   if (text.trim() === '') return 'a heading without text'
   return outline.levelAfter(depth) ? null : 'a heading of level 3 (###) before any of level 2; expected ##'
+}
+
+/** Gives headings their anchors, in any script: 'Где мы?' is 'где-мы'. Each only once. */
+function createHeadingSlugs(): {
+  readonly slugOf: (text: string) => string
+  readonly has: (id: string) => boolean
+} {
+  const given = new Set<string>(TAKEN)
+  const slugOf = (text: string) => {
+    const words = text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+    const slug = words?.join('-') ?? 'section'
+    const free = Array.from({ length: given.size + 1 }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`))
+    const id = free.find((one) => !given.has(one)) ?? slug
+    given.add(id)
+    return id
+  }
+  return { slugOf, has: (id) => given.has(id) && !TAKEN.includes(id) }
 }

@@ -7,7 +7,6 @@ import { DeceptiveText } from './deceptive-text.tsx'
 import { DeceptiveWarning } from './deceptive-warning.tsx'
 import { lineStretches } from './line-stretches.ts'
 import styles from './line-strip.module.css'
-import { rowCountOf } from './row-count.ts'
 import { usePaintedText } from './use-painted-text.ts'
 
 // What is longer scrolls in itself, by the keyboard too: a card of several windows hides all others.
@@ -55,4 +54,9 @@ export function LineStrip({ text, unfilled, marks, code, copy, notesId }: LineSt
       </div>
     </>
   )
+}
+
+/** How many rows a line is shown in, however narrow; a line break at its end does not begin another one. */
+function rowCountOf(line: string): number {
+  return line.replace(/\r?\n$/, '').split('\n').length
 }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { LibraryClient } from '../../../client/library-client.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
@@ -6,25 +6,42 @@ import { follow } from '../../router/link.tsx'
 import { useHistory } from '../../router/router.tsx'
 import type { ActionsFor } from '../card/card-actions.ts'
 import type { FoundInPage } from '../use-results.ts'
+import { CardTools } from './card-tools.tsx'
+import { DeletedDialog } from './deleted-dialog.tsx'
 import type { Desk } from './desk.ts'
-import { DeskDialog } from './desk-dialog.tsx'
 import { DeskFailure } from './desk-failure.tsx'
 import type { DeskView } from './desk-view.ts'
 import { useWishes } from './desk-wish.ts'
+import { DraftsDialog } from './drafts-dialog.tsx'
 import { SIGNED_OUT } from './failure-sentence.ts'
 import { awaitCard, focusIfLost } from './focus-places.ts'
+import { EntryDialog } from './form/entry-dialog.tsx'
 import type { KeptText } from './form/kept-texts.ts'
 import { keptTexts } from './form/page-kept-texts.ts'
+import { ImportDialog } from './import/import-dialog.tsx'
+import { ChangesDialog } from './many/changes-dialog.tsx'
+import { ManyDialog } from './many/many-dialog.tsx'
+import { NamesDialog } from './many/names-dialog.tsx'
 import { SelectBar } from './many/select-bar.tsx'
+import type { Selection } from './many/selection.ts'
 import { useFoundIds } from './many/use-found-ids.ts'
 import { type Selecting, useSelecting } from './many/use-selecting.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import type { Notice } from './notice-text.ts'
 import { OwnerBar } from './owner-bar.tsx'
 import { useAllCommands } from './use-all-commands.ts'
-import { useCardActions } from './use-card-actions.tsx'
 import { useDeskView } from './use-desk-view.ts'
 import { useDeskWork } from './use-desk-work.ts'
+
+type CardActionsOptions = {
+  readonly onActions: (actionsFor: ActionsFor | null) => void
+  readonly onEdit: (command: Command) => void
+  readonly onDuplicate: (command: Command) => void
+  readonly onDelete: (command: Command) => void
+  readonly selection: Selection | null
+}
+
+type DeskDialogProps = { readonly view: DeskView; readonly desk: Desk; readonly onClose: () => void }
 
 type LibraryDeskProps = {
   readonly client: LibraryClient
@@ -131,4 +148,48 @@ function DeskBars({ desk: { all, drafts, show, work }, selecting, found, onExpor
 /** Whether a view holds something of the owner's own that is saved nowhere yet. */
 function isWritten(view: DeskView | null): boolean {
   return view?.kind === 'form' || view?.kind === 'import'
+}
+
+/** The dialog of a view. */
+function DeskDialog({ view, desk, onClose }: DeskDialogProps) {
+  switch (view.kind) {
+    case 'form':
+      return (
+        <EntryDialog
+          key={view.opening}
+          desk={desk}
+          command={view.command}
+          copyOf={view.copyOf ?? null}
+          onClose={onClose}
+        />
+      )
+    case 'drafts':
+      return <DraftsDialog desk={desk} onClose={onClose} />
+    case 'deleted':
+      return <DeletedDialog desk={desk} onClose={onClose} />
+    case 'import':
+      return <ImportDialog client={desk.client} library={desk.all} onImported={desk.tell} onClose={onClose} />
+    case 'changes':
+      return <ChangesDialog desk={desk} onClose={onClose} />
+    case 'names':
+      return <NamesDialog desk={desk} onClose={onClose} />
+    case 'many':
+      return <ManyDialog what={view.what} chosen={desk.chosen()} desk={desk} onClose={onClose} />
+  }
+}
+
+/** Puts the tools of the owner on every card, for as long as they are the owner's. */
+function useCardActions({ onActions, onEdit, onDuplicate, onDelete, selection }: CardActionsOptions): void {
+  useEffect(() => {
+    onActions((command) => (
+      <CardTools
+        command={command}
+        onEdit={onEdit}
+        onDuplicate={onDuplicate}
+        onDelete={onDelete}
+        selection={selection}
+      />
+    ))
+    return () => onActions(null)
+  }, [onActions, onEdit, onDuplicate, onDelete, selection])
 }

@@ -1,14 +1,19 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
+import { useHover } from '../../ui/use-hover.ts'
 import { ActionButton } from './action-button.tsx'
 import { focusCard, GIVES_WAY } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import styles from './notice-bar.module.css'
-import type { Notice } from './notice-text.ts'
-import { noticeText } from './notice-text.ts'
+import { type Notice, noticeText } from './notice-text.ts'
 import type { DeskWork } from './use-desk-work.ts'
-import { useFading } from './use-fading.ts'
 import { WayOn } from './way-on.tsx'
+
+// Long enough to read it and to change one's mind; whatever was deleted is also listed under 'Deleted'. What was
+// discarded is nowhere else: its notice stays.
+const SHOWN_FOR_MS = 20_000
+
+const FADING: readonly Notice['kind'][] = ['said', 'saved', 'deleted', 'changed']
 
 type NoticeBarProps = {
   readonly notice: Notice | null
@@ -96,4 +101,24 @@ function useFocusOf(notice: Notice | null, bar: { readonly current: HTMLElement 
   }, [notice, bar])
 
   return next
+}
+
+/**
+ * Ends a notice that asks for nothing after a while in which it has neither the pointer nor the focus. Spread what this
+ * gives on the element that shows it.
+ */
+function useFading(notice: Notice | null, onEnd: () => void) {
+  const [isHovered, hoverHandlers] = useHover()
+  const [isFocused, setIsFocused] = useState(false)
+  const fades = notice !== null && FADING.includes(notice.kind)
+  const isHeld = isHovered || isFocused
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another notice begins anew
+  useEffect(() => {
+    if (!fades || isHeld) return
+    const timer = setTimeout(onEnd, SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [notice, fades, isHeld, onEnd])
+
+  return { ...hoverHandlers, onFocus: () => setIsFocused(true), onBlur: () => setIsFocused(false) }
 }

@@ -1,18 +1,29 @@
 import { useMemo, useRef, useState } from 'react'
-import type { LibraryClient } from '../../../client/library-client.ts'
+import type { CommandVersion, LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
+import { isSameContent } from '../../../core/commands/same-content.ts'
 import { commandsIn } from '../commands-in.ts'
 import { announceChange } from '../library-changes.ts'
-import { downloadText, exportFileName } from './download-text.ts'
 import { neighbourOf } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
+import { hasChanged, isGone } from './form/save-entry.ts'
 import { changedMany, purgedDeleted, undoneMany } from './many/change-many.ts'
 import { nameOfCommand } from './name-of-command.ts'
 import type { Notice } from './notice-text.ts'
-import { removeCommand } from './remove-command.ts'
-import { createWorkQueue } from './work-queue.ts'
+
+/** Tasks one after the other; one whose key is waiting or at work already is not taken a second time. */
+type WorkQueue = { readonly add: (key: string, task: () => Promise<void>) => void }
+
+/** What came of deleting; `differs` has deleted nothing, as there is a version that the owner has not seen. */
+type Removed =
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'differs'; readonly present: CommandVersion }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
+
+const TYPE = 'application/json'
 
 /** The work that needs no form, and what a form tells; what comes of it is the notice. */
 export type DeskWork = {
@@ -107,4 +118,53 @@ function saveExport(text: string): string {
 
 function said(sentence: string): Notice {
   return { kind: 'said', sentence }
+}
+
+/** What an export is called that is made at this moment, by the owner's own calendar. */
+export function exportFileName(now: Date): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `commander-${now.getFullYear()}-${month}-${day}.json`
+}
+
+/** Hands a text to the browser as a file to save; the page stays where it is. */
+function downloadText(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: TYPE }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  // Not at once: the browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Deletes a command if it is still what the owner sees (`shown`). */
+export async function removeCommand(client: LibraryClient, shown: Command): Promise<Removed> {
+  const present = await client.find(shown.id)
+  if (!present.ok) return outcomeOf(present.error)
+  if (!isSameContent(present.value.command, shown)) return { kind: 'differs', present: present.value }
+  const removed = await client.remove(shown.id, present.value.etag)
+  if (removed.ok) return { kind: 'deleted' }
+  return hasChanged(removed.error) ? lookAgain(client, shown.id) : outcomeOf(removed.error)
+}
+
+async function lookAgain(client: LibraryClient, id: string): Promise<Removed> {
+  const present = await client.find(id)
+  return present.ok ? { kind: 'differs', present: present.value } : outcomeOf(present.error)
+}
+
+function outcomeOf(failure: LibraryFailure): Removed {
+  return isGone(failure) ? { kind: 'gone' } : { kind: 'failed', failure }
+}
+
+/** A queue with nothing in it. Tasks must not reject. */
+export function createWorkQueue(): WorkQueue {
+  const keys = new Set<string>()
+  let last = Promise.resolve()
+  return {
+    add: (key, task) => {
+      if (keys.has(key)) return
+      keys.add(key)
+      last = last.then(task).finally(() => keys.delete(key))
+    },
+  }
 }

@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react'
 import type { LibraryFailure } from '../../../client/library-client.ts'
 import { sentenceOf } from '../../../core/problems.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
 import { ActionButton } from './action-button.tsx'
 import { isSignedOut, waitAfter } from './failure-sentence.ts'
 import { leaveInTab } from './form/page-kept-texts.ts'
-import { useWait } from './use-wait.ts'
+
+const SECOND_MS = 1000
 
 type WayOnProps = { readonly failure: LibraryFailure; readonly onRetry: () => void }
 
@@ -31,4 +33,20 @@ export function WayOn({ failure, onRetry }: WayOnProps) {
       {left > 0 ? `Try again in ${left} s` : 'Try again'}
     </ActionButton>
   )
+}
+
+/** How many of so many seconds are left, from when they were asked for (`since` changes when they begin anew). */
+function useWait(seconds: number, since: unknown): number {
+  const [left, setLeft] = useState(seconds)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new failure begins a new wait
+  useEffect(() => {
+    const end = performance.now() + seconds * SECOND_MS
+    const look = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / SECOND_MS)))
+    look()
+    const timer = setInterval(look, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [seconds, since])
+
+  return left
 }

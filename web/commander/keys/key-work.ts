@@ -2,9 +2,13 @@ import { isSameAsk, isUntouched } from '../../../core/search/ask.ts'
 import type { AskControl } from '../use-ask.ts'
 import type { ResultsInUse } from '../use-results.ts'
 import type { CommanderKey } from './commander-key.ts'
-import { placeOf } from './place-of.ts'
 import type { CardWalk } from './use-card-walk.ts'
 import { addButton, addressIn, cardOf, firstCopyButton } from './walk.ts'
+
+/** Where a key was pressed: in the search box, in another field (of a card's form, say), in a card, or elsewhere. */
+type Place = 'box' | 'field' | 'card' | 'page'
+
+const FIELD = 'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable]'
 
 /** What the keys of the Commander screen work on. */
 export type KeyedScreen = {
@@ -92,4 +96,10 @@ function workOfAddress(target: Element, { box, control, shown, goTo }: KeyedScre
 /** Whether the cards are those of what the box says now. */
 function isAnswered(box: HTMLInputElement, { ask }: AskControl, { results }: ResultsInUse): boolean {
   return results.isAnswer && isSameAsk(results.ask, ask) && ask.text === box.value
+}
+
+function placeOf(target: Element, box: Element | null): Place {
+  if (target === box) return 'box'
+  if (target.matches(FIELD)) return 'field'
+  return cardOf(target) === null ? 'page' : 'card'
 }

@@ -1,8 +1,8 @@
 import type { Page } from '../../page.ts'
 import { absoluteUrl } from '../addresses.ts'
+import { pageHeading } from '../page-heading.ts'
 import type { SharingParts } from '../sharing-parts.ts'
-import { breadcrumbs } from './breadcrumbs.ts'
-import { ownerInFull, ownerInShort, wholeSite } from './owner.ts'
+import { siteIcon } from '../site-icons.ts'
 import { commanderWork, projectList, projectWork } from './project-works.ts'
 import { personId, siteId, type Thing } from './thing.ts'
 
@@ -50,4 +50,49 @@ function worksOf(page: Page, parts: SharingParts): readonly Thing[] {
 
 function pageOf({ address }: Page, siteUrl: string): Thing {
   return { url: absoluteUrl(siteUrl, address), isPartOf: { '@id': siteId(siteUrl) } }
+}
+
+/** The way from the home page to a page below it, both included. Source: schema.org, "BreadcrumbList". */
+function breadcrumbs(page: Page, parts: SharingParts): Thing {
+  const above = parts.pages.filter(({ address }) => address === '/' || page.address.startsWith(`${address}/`))
+  const trail = [...above.toSorted((one, other) => one.address.length - other.address.length), page]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: pageHeading(step, parts),
+      item: absoluteUrl(parts.siteUrl, step.address),
+    })),
+  }
+}
+
+/** Who the site is about, with all that the home page says of them. Source: schema.org, "Person". */
+function ownerInFull(parts: SharingParts): Thing {
+  const { site, siteUrl } = parts
+  const links = (site.links ?? []).map(({ url }) => url).filter((url) => /^https?:/i.test(url))
+  return {
+    ...ownerInShort(parts),
+    description: site.tagline,
+    image: absoluteUrl(siteUrl, siteIcon('large', parts).path),
+    email: site.email,
+    sameAs: links.length === 0 ? undefined : links,
+  }
+}
+
+/** The owner as whoever made something: enough to know who is meant. */
+function ownerInShort({ site, siteUrl }: SharingParts): Thing {
+  return { '@type': 'Person', '@id': personId(siteUrl), name: site.name, url: absoluteUrl(siteUrl, '/') }
+}
+
+/** The site as a whole. Source: schema.org, "WebSite". */
+function wholeSite({ site, siteUrl }: SharingParts): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': siteId(siteUrl),
+    url: absoluteUrl(siteUrl, '/'),
+    name: site.name,
+    inLanguage: 'en',
+    author: { '@id': personId(siteUrl) },
+  }
 }

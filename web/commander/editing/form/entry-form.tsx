@@ -1,19 +1,31 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import type { Command } from '../../../../core/commands/command.ts'
+import type { Warning } from '../../../../core/commands/warnings/warning.ts'
+import { warningsOf } from '../../../../core/commands/warnings/warnings-of.ts'
 import { NOT_NARROWED } from '../../../../core/search/ask.ts'
 import { narrow } from '../../../../core/search/narrow.ts'
 import view from '../dialog-view.module.css'
+import { checkEntry } from './entry-faults.ts'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { EntryPreview } from './entry-preview.tsx'
 import { FormFoot } from './form-foot.tsx'
 import type { KeptText } from './kept-texts.ts'
 import { RestoredNote } from './restored-note.tsx'
-import type { EntryTextControl } from './use-entry-text.ts'
+import type { EntryTextControl, FormText } from './use-entry-text.ts'
 import { useFocusAtFirst } from './use-focus-at-first.ts'
 import type { Saving } from './use-saving.ts'
-import { useWarnings } from './use-warnings.ts'
 import { WarningList } from './warning-list.tsx'
+
+const NONE: readonly Warning[] = []
 
 type EntryFormProps = {
   readonly form: EntryTextControl
@@ -89,4 +101,13 @@ function useFocusOnFault(form: { readonly current: HTMLElement | null }, attempt
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [form, attempt])
+}
+
+/** What the owner should look at before saving; of a text that cannot be saved nothing is said yet. */
+function useWarnings({ text, base }: FormText, all: readonly Command[]): readonly Warning[] {
+  const settled = useDeferredValue(text)
+  return useMemo(() => {
+    const entry = checkEntry(settled, base)
+    return entry.ok ? warningsOf(entry.value, all, base?.id ?? null) : NONE
+  }, [settled, base, all])
 }

@@ -1,9 +1,22 @@
 import { type ChangeEvent, useId } from 'react'
 import type { FacetCount } from '../../../../core/search/narrow.ts'
 import { type EntryField, FIELD_LABELS } from './entry-text.ts'
-import { FIELD_LOOKS } from './field-look.ts'
 import { LabelInput } from './label-input.tsx'
 import styles from './text-field.module.css'
+
+/** How a field is shown: how many rows it has at first, and what is said below its label. A field of one row has no more. */
+type FieldLook = { readonly rows: number; readonly hint?: string; readonly isCode?: boolean }
+
+/** How each field of a command is shown. */
+const FIELD_LOOKS: Readonly<Record<EntryField, FieldLook>> = {
+  notes: { rows: 2, hint: 'What the command does. Without notes the command is saved as a draft.' },
+  line: { rows: 3, hint: 'Copied exactly as you write it. {{name}} makes a placeholder to fill in.', isCode: true },
+  platform: { rows: 1, hint: 'The program or shell it is for, such as git.' },
+  tags: { rows: 1, hint: 'Separate tags with commas.' },
+  howTo: { rows: 2 },
+  description: { rows: 4 },
+  source: { rows: 1, hint: 'Where you found it: a link, a book, a person.' },
+}
 
 type TextFieldProps = {
   readonly field: EntryField

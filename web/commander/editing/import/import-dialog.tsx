@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { LibraryClient } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
@@ -10,7 +11,6 @@ import styles from './import-dialog.module.css'
 import { ImportPreviewForm } from './import-preview-form.tsx'
 import { importedSentence } from './import-sentences.ts'
 import { useImport } from './use-import.ts'
-import { useNoStrayDrops } from './use-no-stray-drops.ts'
 
 type ImportDialogProps = {
   readonly client: LibraryClient
@@ -58,4 +58,17 @@ export function ImportDialog({ client, library, onImported, onClose }: ImportDia
       )}
     </Dialog>
   )
+}
+
+/** A file that misses the place to drop it is not opened by the browser in place of the page. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => event.preventDefault()
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
 }

@@ -7,7 +7,11 @@ import { failure, type Result, success } from '../../../../core/result.ts'
 import { announceChange } from '../../library-changes.ts'
 import { ALL_TICKED, chosenCommands, type Unticked, withTicks } from './import-choice.ts'
 import { type FileReading, type ImportFile, type ReadingTask, readImportFile } from './read-import-file.ts'
-import { sendImport } from './send-import.ts'
+
+/** What came of an import that was not refused and not done either: whether the server has done it is not known. */
+type Imported =
+  | { readonly kind: 'imported'; readonly report: ImportAnswer }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly isKnown: boolean }
 
 /** What stopped an import; `isKnown` is false where the server may have done it all the same. */
 export type ImportFailure = { readonly failure: LibraryFailure; readonly isKnown: boolean }
@@ -105,4 +109,29 @@ function startWorker(): Worker | null {
   } catch {
     return null
   }
+}
+
+/**
+ * Imports these commands, all or none. Where no answer comes the server is asked whether there is anything left to do:
+ * an import that has arrived leaves nothing.
+ */
+export async function sendImport(client: LibraryClient, commands: readonly IncomingCommand[]): Promise<Imported> {
+  const answer = await client.importCommands(commands, { dryRun: false })
+  if (answer.ok) return { kind: 'imported', report: answer.value }
+  const { error } = answer
+  if (error.kind !== 'unanswered') return { kind: 'failed', failure: error, isKnown: true }
+  const left = await client.importCommands(commands, { dryRun: true })
+  if (!left.ok) return { kind: 'failed', failure: error, isKnown: false }
+  return hasArrived(left)
+    ? { kind: 'imported', report: asAdded(left.value) }
+    : { kind: 'failed', failure: error, isKnown: true }
+}
+
+function hasArrived({ value: { added, changed } }: Extract<Result<ImportAnswer, never>, { ok: true }>): boolean {
+  return added.length + changed.length === 0
+}
+
+/** Of an import whose report was lost it is only known that all of it is in the library. */
+function asAdded({ skipped, ...report }: ImportAnswer): ImportAnswer {
+  return { ...report, dryRun: false, added: skipped.map(({ index, command }) => ({ index, command })), skipped: [] }
 }

@@ -35,8 +35,9 @@ export function useGrowth(results: Results, onGrow: (by: number) => void): RefOb
 
 function whenNear(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting) work()
+    (entries) => {
+      // On a busy machine what was far away when it was first looked at, and is near now, is told of at once.
+      if (entries.at(-1)?.isIntersecting) work()
     },
     { rootMargin: NEAR },
   )

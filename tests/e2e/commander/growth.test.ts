@@ -34,6 +34,32 @@ test('4. a list goes on growing where another tab changes a command while more c
   await leave()
 })
 
+test('4. a list goes on growing where the browser tells late, and all at once, that its end was far away and is near', async () => {
+  const { page, cards, leave } = await openCommanderFromProjects(site, {
+    arrange: (page) => page.addInitScript(tellLate),
+  })
+  await eventually(() => cards.count(), 48)
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+
+  await eventually(async () => (await cards.count()) > 48, true)
+  await leave()
+})
+
+/** Done in the page: an element that is far away when it is first looked at is told of when it has come near. */
+function tellLate(): void {
+  const Observer = window.IntersectionObserver
+  window.IntersectionObserver = class extends Observer {
+    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const kept: IntersectionObserverEntry[] = []
+      super((entries, observer) => {
+        kept.push(...entries)
+        if (kept.at(-1)?.isIntersecting) tell(kept.splice(0), observer)
+      }, options)
+    }
+  }
+}
+
 /** Done in the page: the first request for more cards reaches the worker only at the event `send`. */
 function holdCardsOnce(): void {
   const { postMessage } = Worker.prototype

@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from './postgres-database.ts'
 
-/** The server ends every connection of a store to this database. */
+// How long the server waits until they have ended, in milliseconds.
+const ENDED_WITHIN_MS = 5000
+
+/** The server ends every connection of a store to this database, and has when this resolves. */
 export async function cutConnections(url: string): Promise<void> {
   const others = "datname = current_database() AND application_name = 'commander'"
-  await withClient(url, (db) => db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`))
+  const ended = `SELECT pg_terminate_backend(pid, ${ENDED_WITHIN_MS}) FROM pg_stat_activity WHERE ${others}`
+  await withClient(url, (db) => db.query(ended))
 }
 
 /** Until some connection of a store to this database waits for a lock. */

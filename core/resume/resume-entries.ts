@@ -4,18 +4,19 @@ import { someTexts } from './some-list.ts'
 import { someText, webAddress } from './some-text.ts'
 import { wrongValue } from './wrong-value.ts'
 
-const EXPECTED = 'a date such as "2021", "2021-03" or "2021-03-15"'
+const EXPECTED_DATE = 'a date such as "2021", "2021-03" or "2021-03-15"'
 
 // JSON Resume 1.0.0, "iso8601": the years 1000 to 2999, alone or with a month or a day.
-const SHAPE = /^[12]\d{3}(?:-\d{2}(?:-\d{2})?)?$/
+const DATE_SHAPE = /^[12]\d{3}(?:-\d{2}(?:-\d{2})?)?$/
 
 /** A date of the calendar as JSON Resume writes it: a year, a month of it or a day; '' where there is none. */
 const someDate: Parser<string> = (input, field = '') => {
   const parsed = someText(input, field)
-  if (parsed.ok) return parsed.value === '' || isInCalendar(parsed.value) ? parsed : wrongValue(field, EXPECTED, input)
+  if (parsed.ok)
+    return parsed.value === '' || isInCalendar(parsed.value) ? parsed : wrongValue(field, EXPECTED_DATE, input)
   return typeof input === 'number' && isInCalendar(String(input))
-    ? wrongValue(field, `${EXPECTED}, in quotes`, input)
-    : wrongValue(field, EXPECTED, input)
+    ? wrongValue(field, `${EXPECTED_DATE}, in quotes`, input)
+    : wrongValue(field, EXPECTED_DATE, input)
 }
 
 type Period = { readonly startDate: string; readonly endDate: string }
@@ -106,7 +107,7 @@ function isAfter(first: string, second: string): boolean {
 }
 
 function isInCalendar(date: string): boolean {
-  if (!SHAPE.test(date)) return false
+  if (!DATE_SHAPE.test(date)) return false
   const [year, month = '01', day = '01'] = date.split('-')
   const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return instant.toISOString().startsWith(`${year}-${month}-${day}`)

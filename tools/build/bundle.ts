@@ -20,9 +20,9 @@ type SplitSheet = { readonly rest: string; readonly layer: string }
 // A string, in which all is text, or a character that begins or ends something.
 const STRING_OR_MARK = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/gs
 
-const NAME = 'virtual:site-map'
+const SITE_MAP_MODULE = 'virtual:site-map'
 
-const ID = `\0${NAME}`
+const RESOLVED_SITE_MAP = `\0${SITE_MAP_MODULE}`
 
 // The bundler may put a component's styles before those of the page, and the first mention of a layer is its rank.
 const LAYERS = '@layer tokens,base,components,commander;'
@@ -140,8 +140,8 @@ function scopedName(name: string, file: string): string {
 function siteMapPlugin(): Plugin {
   return {
     name: 'site-map',
-    resolveId: (id) => (id === NAME ? ID : null),
-    load: (id) => (id === ID ? `export const hasCv = ${hasCv()}` : null),
+    resolveId: (id) => (id === SITE_MAP_MODULE ? RESOLVED_SITE_MAP : null),
+    load: (id) => (id === RESOLVED_SITE_MAP ? `export const hasCv = ${hasCv()}` : null),
   }
 }
 

@@ -9,7 +9,7 @@ import { percent, shareOf } from './share.ts'
 import { codeIn, isData, lineCountOf, type SourceFile, scriptsIn } from './source.ts'
 import { measureSuppressions } from './suppressions.ts'
 
-const LEAST = 1.2
+const LEAST_TEST_RATIO = 1.2
 
 const SCREENS = ['home', 'projects', 'project', 'cv', 'commander', 'authentication', 'not-found']
 
@@ -17,7 +17,7 @@ const SCREENS = ['home', 'projects', 'project', 'cv', 'commander', 'authenticati
  * What a file must not say, because it is true of one machine only: hosts of package registries (a lockfile that names
  * one ties everybody to it) and folders of whoever wrote it. In pieces, so that this file does not say it either.
  */
-const FORBIDDEN = [
+const FORBIDDEN_WORDS = [
   ['registry.', 'npmjs.'],
   ['registry.', 'yarnpkg.'],
   ['registry.', 'npmmirror.'],
@@ -27,11 +27,11 @@ const FORBIDDEN = [
 ].map((pieces) => pieces.join(''))
 
 /** Drawers: a function in one of these has not been understood yet. */
-const BANNED = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types', 'index']
+const BANNED_NAMES = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types', 'index']
 
-const LIMIT = 300
+const MOST_LINES = 300
 
-const SHARE = 0.8
+const LEAST_DOCUMENTED = 0.8
 
 type Export = { readonly place: string; readonly isDocumented: boolean }
 
@@ -83,7 +83,7 @@ export function measureDocumentedExports(files: readonly SourceFile[]): Bar {
   return {
     name: 'documented exports',
     figure: `${percent(share)} of ${exports.length} exports`,
-    faults: share < SHARE ? bare.map(({ place }) => `${place} exports something without a docstring`) : [],
+    faults: share < LEAST_DOCUMENTED ? bare.map(({ place }) => `${place} exports something without a docstring`) : [],
   }
 }
 
@@ -104,11 +104,11 @@ function exportsOf(file: SourceFile): readonly Export[] {
 export function measureFileLines(files: readonly SourceFile[]): Bar {
   const code = codeIn(files)
   const judged = code.filter((file) => !isData(file))
-  const tooLong = judged.filter((file) => lineCountOf(file) > LIMIT)
+  const tooLong = judged.filter((file) => lineCountOf(file) > MOST_LINES)
   return {
     name: 'file lines',
     figure: `the longest of ${judged.length} files has ${longest(judged)} lines; in lists of commands ${longest(code.filter(isData))}`,
-    faults: tooLong.map((file) => `${file.path} has ${lineCountOf(file)} lines, more than ${LIMIT}`),
+    faults: tooLong.map((file) => `${file.path} has ${lineCountOf(file)} lines, more than ${MOST_LINES}`),
   }
 }
 
@@ -124,14 +124,14 @@ export function measureFileNames(files: readonly SourceFile[]): Bar {
 
 /** `index.html` is what a web server looks for. */
 function isBanned(name: string): boolean {
-  return name !== 'index.html' && BANNED.includes(name.replace(/\..*$/, ''))
+  return name !== 'index.html' && BANNED_NAMES.includes(name.replace(/\..*$/, ''))
 }
 
 /** No file names a package registry's host or a folder of one person's machine; only commands may speak of any. */
 export function measureForbiddenWords(files: readonly SourceFile[]): Bar {
   const judged = files.filter((file) => !isData(file))
   const faults = judged.flatMap((file) =>
-    FORBIDDEN.filter((word) => file.text.includes(word)).map(
+    FORBIDDEN_WORDS.filter((word) => file.text.includes(word)).map(
       (word) => `${file.path}:${lineAt(file, file.text.indexOf(word))} says ${word}`,
     ),
   )
@@ -190,7 +190,10 @@ export function measureTestRatio(files: readonly SourceFile[]): Bar {
   return {
     name: 'tests to source',
     figure: `${ratio.toFixed(2)}, ${tests} lines to ${source}`,
-    faults: ratio < LEAST ? [`${Math.ceil(source * LEAST) - tests} lines of tests are missing to ${LEAST}`] : [],
+    faults:
+      ratio < LEAST_TEST_RATIO
+        ? [`${Math.ceil(source * LEAST_TEST_RATIO) - tests} lines of tests are missing to ${LEAST_TEST_RATIO}`]
+        : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../../core/result.ts'
 import type { Git } from './git.ts'
 
-const SETTINGS = 'core/site-settings.ts'
+const SETTINGS_FILE = 'core/site-settings.ts'
 
 const OPTIONAL_SETTING = /^ {2}(\w+): optional\(/gm
 
@@ -81,6 +81,6 @@ function newSettings(git: Git, { before, after }: { readonly before: string; rea
 }
 
 function settingsAt(git: Git, commit: string): readonly string[] {
-  const { output } = git('show', `${commit}:${SETTINGS}`)
+  const { output } = git('show', `${commit}:${SETTINGS_FILE}`)
   return Array.from(output.matchAll(OPTIONAL_SETTING), ([, setting = '']) => setting)
 }

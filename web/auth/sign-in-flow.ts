@@ -4,7 +4,7 @@ import { classifyCallback } from './callback.ts'
 import { pathOf, wayBackFrom } from './return-path.ts'
 import type { SignInFlow } from './sign-in-return.ts'
 
-const TRIAL = 'sign-in-trial'
+const TRIAL_KEY = 'sign-in-trial'
 
 /**
  * Who is signed in when a page begins: by the provider's answer in the address, else by the session that the hint
@@ -43,7 +43,7 @@ export async function signOut({ surroundings, hint, client }: SignInFlow): Promi
  */
 function canRemember(storage: () => Storage | null): boolean {
   const cache = createSessionCache(storage)
-  const isKept = cache.write(TRIAL, true)
-  cache.clear(TRIAL)
+  const isKept = cache.write(TRIAL_KEY, true)
+  cache.clear(TRIAL_KEY)
   return isKept
 }

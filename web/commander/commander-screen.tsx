@@ -30,7 +30,7 @@ import { type FoundInPage, type ResultsInUse, useResults } from './use-results.t
 const LONGEST_TITLE = 60
 
 // As long as the address takes: whoever types has one title, and not one for each letter.
-const DELAY_MS = 300
+const TITLE_DELAY_MS = 300
 
 const loadOwnerDesk = () => import('./editing/owner-desk.tsx').then(({ OwnerDesk }) => OwnerDesk)
 
@@ -161,7 +161,7 @@ function useCommanderTitle(ask: Ask, results: Results): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       document.title = title
-    }, DELAY_MS)
+    }, TITLE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [title])
 }

@@ -5,7 +5,7 @@ import { type Ask, EMPTY_ASK, isSameAsk, type Narrowing, type SearchMode } from 
 import { useHistory, useHistoryEntry } from '../router/router.tsx'
 import { queryOfAsk, readAsk } from './ask-address.ts'
 
-const KEY = 'commander-mode'
+const MODE_KEY = 'commander-mode'
 
 // Not that of the session: the choice holds for the next visit, too, where the browser keeps anything.
 const cache = createSessionCache(() => localStorage)
@@ -85,10 +85,10 @@ function isSame(seen: Pick<Location, 'key' | 'search'> | null, location: Locatio
 
 /** The mode that this browser's owner chose last; patterns where none was, or where nothing can be kept. */
 function recallMode(): SearchMode {
-  return cache.read(KEY) === 'words' ? 'words' : 'pattern'
+  return cache.read(MODE_KEY) === 'words' ? 'words' : 'pattern'
 }
 
 /** Keeps the chosen mode for the next visit. */
 function rememberMode(mode: SearchMode): void {
-  cache.write(KEY, mode)
+  cache.write(MODE_KEY, mode)
 }

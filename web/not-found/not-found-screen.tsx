@@ -7,7 +7,7 @@ import { screens } from '../site-map.ts'
 import { ProblemScreen } from '../ui/problem-screen.tsx'
 import { placesOf } from './places.ts'
 
-const ID = 'suggestions'
+const SUGGESTIONS_ID = 'suggestions'
 
 const PLACES = placesOf(screens, projects)
 
@@ -46,8 +46,8 @@ function Suggestions({ places }: { readonly places: readonly Place[] }) {
   if (places.length === 0) return null
   return (
     <div>
-      <p id={ID}>Perhaps you are looking for:</p>
-      <ul aria-labelledby={ID}>
+      <p id={SUGGESTIONS_ID}>Perhaps you are looking for:</p>
+      <ul aria-labelledby={SUGGESTIONS_ID}>
         {places.map(({ name, address }) => (
           <li key={address}>
             <Link to={address}>{name}</Link>

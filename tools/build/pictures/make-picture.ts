@@ -10,18 +10,18 @@ const WANTED_WIDTH = 1600
 
 const MOST_TIMES = 4
 
-const ELEMENTS = new Set(
+const INERT_ELEMENTS = new Set(
   `svg g path rect circle ellipse line polyline polygon text tspan title desc defs use symbol marker pattern mask
   clipPath linearGradient radialGradient stop`.split(/\s+/),
 )
 
-const DECLARATION = /^\s*(?:\ufeff)?<\?xml\s[^>]*\?>/
+const XML_DECLARATION = /^\s*(?:\ufeff)?<\?xml\s[^>]*\?>/
 
-const COMMENT = /<!--.*?-->/gs
+const XML_COMMENT = /<!--.*?-->/gs
 
-const TAG = /<(?<end>\/?)(?<name>[A-Za-z][\w:.-]*)(?<attributes>(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
+const XML_TAG = /<(?<end>\/?)(?<name>[A-Za-z][\w:.-]*)(?<attributes>(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
 
-const ATTRIBUTE = /(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g
+const XML_ATTRIBUTE = /(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g
 
 const NAMESPACES = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'])
 
@@ -148,16 +148,16 @@ async function encodePicture(original: Uint8Array, encoding: Encoding, cache: st
  * is not inert.
  */
 export function isInertSvg(svg: string): boolean {
-  const text = svg.replace(DECLARATION, '').replace(COMMENT, '')
-  const tags = [...text.matchAll(TAG)].map(({ groups }) => groups ?? {})
-  const isAllTags = !/[<>]/.test(text.replace(TAG, ''))
+  const text = svg.replace(XML_DECLARATION, '').replace(XML_COMMENT, '')
+  const tags = [...text.matchAll(XML_TAG)].map(({ groups }) => groups ?? {})
+  const isAllTags = !/[<>]/.test(text.replace(XML_TAG, ''))
   return isAllTags && !text.includes('&#') && tags.every(isInertTag)
 }
 
 function isInertTag({ name = '', attributes = '' }: Partial<Record<string, string>>): boolean {
-  const rest = attributes.replace(ATTRIBUTE, '').replace(/\/$/, '')
-  const pairs = [...attributes.matchAll(ATTRIBUTE)].map(({ groups }) => groups ?? {})
-  return ELEMENTS.has(name) && rest.trim() === '' && pairs.every(isInertAttribute)
+  const rest = attributes.replace(XML_ATTRIBUTE, '').replace(/\/$/, '')
+  const pairs = [...attributes.matchAll(XML_ATTRIBUTE)].map(({ groups }) => groups ?? {})
+  return INERT_ELEMENTS.has(name) && rest.trim() === '' && pairs.every(isInertAttribute)
 }
 
 function isInertAttribute({ name = '', double, single }: Partial<Record<string, string>>): boolean {

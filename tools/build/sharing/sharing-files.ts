@@ -14,7 +14,7 @@ const HEADER_BYTES = 6
 
 const ENTRY_BYTES = 16
 
-const ICON = 1
+const ICON_TYPE = 1
 
 const BITS_PER_PIXEL = 32
 
@@ -50,7 +50,7 @@ export async function sharingFiles(
  */
 export function iconFile(pictures: readonly Uint8Array[]): Uint8Array {
   const header = Buffer.alloc(HEADER_BYTES + pictures.length * ENTRY_BYTES)
-  header.writeUInt16LE(ICON, 2)
+  header.writeUInt16LE(ICON_TYPE, 2)
   header.writeUInt16LE(pictures.length, 4)
   let offset = header.length
   for (const [index, picture] of pictures.entries()) {

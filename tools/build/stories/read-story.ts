@@ -11,7 +11,7 @@ import type { ReportLine } from './yaml-pairs.ts'
 
 const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n(?<yaml>(?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/
 
-const OPENING = /^\ufeff?---[ \t]*(?:\r?\n|$)/
+const FRONT_MATTER_OPENING = /^\ufeff?---[ \t]*(?:\r?\n|$)/
 
 /** A story's file in two: `yaml` is '' where it has no front matter, or one that does not end. */
 type SplitStory = { readonly yaml: string; readonly markdown: string; readonly isUnended: boolean }
@@ -117,7 +117,8 @@ function filesOf(pictures: readonly MadePicture[]): ReadonlyMap<string, Uint8Arr
  */
 function splitFrontMatter(text: string): SplitStory {
   const match = FRONT_MATTER.exec(text)
-  if (match === null) return { yaml: '', markdown: text.replace(/^\ufeff/, ''), isUnended: OPENING.test(text) }
+  if (match === null)
+    return { yaml: '', markdown: text.replace(/^\ufeff/, ''), isUnended: FRONT_MATTER_OPENING.test(text) }
   const [whole] = match
   const markdown = whole.replace(/[^\r\n]/g, '') + text.slice(whole.length)
   return { yaml: match.groups?.yaml ?? '', markdown, isUnended: false }

@@ -4,7 +4,7 @@ import type { Outline, StoryContext } from './story-context.ts'
 import { lettersOf, storyTextOf } from './story-text.ts'
 
 // What the page around the story, or the application, names already.
-const TAKEN = ['root', 'menu', 'story']
+const TAKEN_IDS = ['root', 'menu', 'story']
 
 const TOP = 2
 const DEEPEST = 3
@@ -45,7 +45,7 @@ function createHeadingSlugs(): {
   readonly slugOf: (text: string) => string
   readonly has: (id: string) => boolean
 } {
-  const given = new Set<string>(TAKEN)
+  const given = new Set<string>(TAKEN_IDS)
   const slugOf = (text: string) => {
     const words = text
       .normalize('NFC')
@@ -57,5 +57,5 @@ function createHeadingSlugs(): {
     given.add(id)
     return id
   }
-  return { slugOf, has: (id) => given.has(id) && !TAKEN.includes(id) }
+  return { slugOf, has: (id) => given.has(id) && !TAKEN_IDS.includes(id) }
 }

@@ -23,7 +23,7 @@ type Removed =
   | { readonly kind: 'differs'; readonly present: CommandVersion }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }
 
-const TYPE = 'application/json'
+const JSON_TYPE = 'application/json'
 
 /** The work that needs no form, and what a form tells; what comes of it is the notice. */
 export type DeskWork = {
@@ -128,7 +128,7 @@ export function exportFileName(now: Date): string {
 
 /** Hands a text to the browser as a file to save; the page stays where it is. */
 function downloadText(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: TYPE }))
+  const url = URL.createObjectURL(new Blob([text], { type: JSON_TYPE }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

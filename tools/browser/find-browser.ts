@@ -32,6 +32,7 @@ export function findBrowser(): BrowserProgram {
   const named = process.env.CHROME_PATH
   if (named !== undefined) return { executablePath: named, env: process.env }
   if (existsSync(PACKAGE) && process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
+  // Where there is none, whoever launches it is told these names.
   const installed = onPath() ?? (existsSync(MAC_PROGRAM) ? MAC_PROGRAM : NAMES.join(' or '))
   return { executablePath: installed, env: process.env }
 }

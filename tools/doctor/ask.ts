@@ -17,7 +17,8 @@ export type Limits = { readonly answerMs: number; readonly wholeMs: number; read
 
 export const LIMITS: Limits = { answerMs: 10_000, wholeMs: 120_000, bytes: 10_000_000 }
 
-const AT_ONCE = 6 // as a browser over HTTP/1.1
+/** How many answers are asked for at once, as the site has other visitors: as many as a browser does over HTTP/1.1. */
+export const AT_ONCE = 6
 
 const DEFAULT_HEADERS = { 'Accept-Encoding': 'br, gzip', 'User-Agent': 'portfolio-doctor' }
 
@@ -44,20 +45,6 @@ export function createAsk(fetchAddress: typeof fetch, limits: Limits = LIMITS): 
       return failure(reasonOf(error))
     }
   }
-}
-
-/** What `work` makes of each item, in their order; a few at once, as the site has other visitors. */
-export async function mapFewAtOnce<Item, Made>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Made>,
-): Promise<readonly Made[]> {
-  const made: Made[] = []
-  const waiting = items.entries() // which all of them take from
-  const workOn = async () => {
-    for (const [index, item] of waiting) made[index] = await work(item)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, workOn))
-  return made
 }
 
 async function readAtMost({ body }: Response, most: number): Promise<Uint8Array> {

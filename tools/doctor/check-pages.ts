@@ -1,4 +1,5 @@
-import { type Answer, mapFewAtOnce } from './ask.ts'
+import { mapFewAtOnce } from '../few-at-once.ts'
+import { type Answer, AT_ONCE } from './ask.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import { tagsOf } from './read-page.ts'
 import type { Visit, VisitedPage } from './visit.ts'
@@ -10,7 +11,9 @@ const OUR_MARK = ' id="root"'
 export async function visitPages(visit: Visit, paths: readonly string[]) {
   const pages: VisitedPage[] = []
   const problems: Finding[] = []
-  const visits = await mapFewAtOnce(paths, async (path) => (path === '/' ? visit.home : visitPage(visit, path)))
+  const visits = await mapFewAtOnce(AT_ONCE, paths, async (path) =>
+    path === '/' ? visit.home : visitPage(visit, path),
+  )
   for (const visited of visits) {
     const problem = typeof visited === 'string' ? fail('page', visited, UPLOAD) : problemOf(visited)
     if (problem !== null) problems.push(problem)

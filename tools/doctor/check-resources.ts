@@ -1,5 +1,6 @@
 import { mediaTypeOf } from '../../server/static/media-type.ts'
-import { mapFewAtOnce } from './ask.ts'
+import { mapFewAtOnce } from '../few-at-once.ts'
+import { AT_ONCE } from './ask.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import { addressesIn } from './read-page.ts'
 import type { Visit, VisitedPage } from './visit.ts'
@@ -43,7 +44,7 @@ export async function checkResources(
   { ask, origin }: Visit,
   resources: readonly Linked[],
 ): Promise<readonly Finding[]> {
-  const problems = await mapFewAtOnce(resources, async ({ url, pages }) => {
+  const problems = await mapFewAtOnce(AT_ONCE, resources, async ({ url, pages }) => {
     const answer = await ask(url)
     const what = url.slice(origin.length)
     const status = answer.ok ? String(answer.value.status) : answer.error
@@ -64,7 +65,7 @@ export async function checkLinks(
 ): Promise<readonly Finding[]> {
   const known = new Set(visited.flatMap((path) => [address + path, `${address + path}/`]))
   const inside = links.filter(({ url }) => url.startsWith(`${address}/`) && !known.has(url))
-  const problems = await mapFewAtOnce(inside, async ({ url, pages }) => {
+  const problems = await mapFewAtOnce(AT_ONCE, inside, async ({ url, pages }) => {
     const answer = await ask(url)
     if (answer.ok && answer.value.status < FIRST_REFUSAL) return []
     const answers = answer.ok ? `answers ${answer.value.status}` : `does not answer: ${answer.error}`

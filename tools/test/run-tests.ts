@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, sep } from 'node:path'
 import { reportBars } from '../check/report-bars.ts'
+import { mapFewAtOnce } from '../few-at-once.ts'
 import { runChild } from './run-child.ts'
 import { type FilesOutcome, runTestFiles } from './run-test-files.ts'
 import { sayFailed, sayPassed } from './say.ts'
@@ -21,7 +22,7 @@ const ON_BUILT_SITE = ['tests/e2e/', 'tests/hosting/']
 
 const TYPES = { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false'] }
 const LINT = { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] }
-const CONTENT = { name: 'content', args: ['tools/test/check-content.ts'] }
+const CONTENT = { name: 'content', args: ['tools/test/require-content.ts'] }
 const BUILD = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 
 /** Tests of what is written rather than done: the colours, and the links and paths in documents. */
@@ -62,14 +63,9 @@ async function checkSource(root: string): Promise<FilesOutcome[]> {
 }
 
 /** In the order of the files: the folders that take long come first, and small ones fill up what is left. */
-async function runFolders(files: readonly string[]): Promise<readonly FilesOutcome[]> {
-  const folders = Map.groupBy(files, (file) => dirname(file)).values()
-  const outcomes: FilesOutcome[] = []
-  const workThrough = async () => {
-    for (const folder of folders) outcomes.push(await runTestFiles(folder))
-  }
-  await Promise.all(Array.from({ length: PROCESSES }, workThrough))
-  return outcomes
+function runFolders(files: readonly string[]): Promise<readonly FilesOutcome[]> {
+  const folders = [...Map.groupBy(files, (file) => dirname(file)).values()]
+  return mapFewAtOnce(PROCESSES, folders, runTestFiles)
 }
 
 async function runStep(program: Program): Promise<FilesOutcome> {

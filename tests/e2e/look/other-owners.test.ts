@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
-import { promisify } from 'node:util'
 import type { Project } from '../../../core/project.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
-import { copySources } from '../sign-in/build-elsewhere.ts'
+import { buildElsewhere } from '../sign-in/build-elsewhere.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 
 const MODEST: SiteSettings = { name: 'Bo' }
@@ -57,12 +55,12 @@ async function homePageOf(settings: SiteSettings, projects: readonly Project[]):
   const folder = await mkdtemp(join(tmpdir(), 'other-owner-'))
   const content = join(folder, 'content')
   try {
-    await copySources(folder)
-    await writeFile(join(content, 'site.ts'), moduleOf('site', settings))
-    await writeFile(join(content, 'projects.ts'), moduleOf('projects', projects))
-    await rm(join(content, 'resume.json'), { force: true })
-    await rm(join(content, 'projects'), { recursive: true, force: true })
-    await promisify(execFile)(process.execPath, [join(folder, 'tools', 'build.ts')], { cwd: folder })
+    await buildElsewhere(folder, {}, async () => {
+      await writeFile(join(content, 'site.ts'), moduleOf('site', settings))
+      await writeFile(join(content, 'projects.ts'), moduleOf('projects', projects))
+      await rm(join(content, 'resume.json'), { force: true })
+      await rm(join(content, 'projects'), { recursive: true, force: true })
+    })
     return await readFile(join(folder, 'build', 'site', 'index.html'), 'utf8')
   } finally {
     await rm(folder, { recursive: true })

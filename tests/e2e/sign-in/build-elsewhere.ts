@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { ROOT } from '../../../tools/build/paths.ts'
+import { runNode } from '../../tools/node-process.ts'
 
 const ROOMS = ['content', 'core', 'client', 'server', 'tools', 'web']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'biome.json']
@@ -21,13 +19,9 @@ export async function buildElsewhere(
 ): Promise<void> {
   await copySources(folder)
   await change(folder)
-  const builder = spawn(process.execPath, [join(folder, 'tools', 'build.ts')], {
-    cwd: folder,
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [complaints, [code]] = await Promise.all([text(builder.stderr), once(builder, 'exit')])
-  assert.equal(code, 0, `The site could not be built for ${JSON.stringify(variables)}: ${complaints}`)
+  const env = { ...process.env, ...variables }
+  const { code, errors } = await runNode([join(folder, 'tools', 'build.ts')], { cwd: folder, env })
+  assert.equal(code, 0, `The site could not be built for ${JSON.stringify(variables)}: ${errors}`)
 }
 
 /**

@@ -283,12 +283,11 @@ async function untilAlive(window: Window): Promise<void> {
 
 /** What the clipboard holds, by pasting it into the search box. */
 async function clipboard(window: Window): Promise<string> {
+  const typed = () => document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? ''
   await window.fill(SEARCH, '')
   await window.press('Control+v')
   await window.sees(() => document.querySelector<HTMLInputElement>('input[type=search]')?.value !== '', true)
-  const pasted = await window.evaluate(
-    () => document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '',
-  )
+  const pasted = await window.evaluate(typed)
   await window.press('Escape')
   return pasted
 }

@@ -1,12 +1,22 @@
 import { type Command, parseCommand } from '../core/commands/command.ts'
 import { type CommandList, readCommandList } from '../core/commands/command-list.ts'
 import { failure, success } from '../core/result.ts'
-import type { Answer } from './answer.ts'
-import { exchange, type Fetch } from './exchange.ts'
+import { ABORTED, type Answer, exchange, type Fetch } from './exchange.ts'
 import { JSON_CONTENT, TIME_LIMIT_MS } from './http-helper.ts'
-import { type AtRevision, revisionOf } from './library-revision.ts'
-import { readParts } from './read-parts.ts'
 import type { SessionCache } from './session-cache.ts'
+
+/** The revision of the library that an answer is of; null where the server does not say. */
+export type AtRevision = { readonly revision: number | null }
+
+/** What to ask for, and who is handed the bytes of the body, in order, as they come. */
+type PartsRequest = {
+  readonly url: string
+  readonly init: RequestInit
+  readonly onPart: (bytes: Uint8Array<ArrayBuffer>) => void
+  readonly signal: AbortSignal | undefined
+  /** How long to wait for the answer to begin, and then for each next part: a long body is not a slow one. */
+  readonly timeoutMs: number
+}
 
 /** Who is handed the bytes of the list as they come, and how the call is ended. */
 export type FetchOptions = {
@@ -92,4 +102,43 @@ function withRefusals(fetch: Fetch): Fetch {
 
 function isUnknown(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'command/unknown'
+}
+
+/** Reads a body in parts. Fails as `exchange` does; what was handed on before stays handed on. Never rejects. */
+export async function readParts(fetch: Fetch, request: PartsRequest): Promise<Answer<null>> {
+  const { url, init, onPart, signal, timeoutMs } = request
+  const stalled = new AbortController()
+  const ending = signal === undefined ? stalled.signal : AbortSignal.any([stalled.signal, signal])
+  const answer = await exchange(fetch, { url, init, as: 'response', signal: ending, timeoutMs })
+  if (!answer.ok) return answer
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const waitOn = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stalled.abort(), timeoutMs)
+  }
+  try {
+    waitOn()
+    await readBody(answer.value, (bytes) => {
+      waitOn()
+      onPart(bytes)
+    })
+    return signal?.aborted ? failure(ABORTED) : success(null)
+  } catch {
+    if (signal?.aborted) return failure(ABORTED)
+    return failure({ code: stalled.signal.aborted ? 'http/too-slow' : 'http/unreachable' })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+// Not `for await`: not every browser iterates over a body yet.
+async function readBody({ body }: Response, onPart: PartsRequest['onPart']): Promise<void> {
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) onPart(part.value)
+}
+
+/** Reads it from the header in which our own server says it. */
+export function revisionOf(headers: Headers): number | null {
+  const revision = headers.get('Library-Revision')
+  return revision !== null && /^\d+$/.test(revision) ? Number(revision) : null
 }

@@ -1,9 +1,6 @@
 import type { Problem } from '../core/problems.ts'
 import { failure, success } from '../core/result.ts'
-import { ABORTED, type Answer } from './answer.ts'
-import { exchange, type Fetch } from './exchange.ts'
-import { jsonTextOf } from './json-text.ts'
-import type { Replies } from './reply.ts'
+import { ABORTED, type Answer, exchange, type Fetch, jsonTextOf, type Replies } from './exchange.ts'
 import type { SessionCache } from './session-cache.ts'
 
 /** How long a call may take unless told otherwise; the specification sets no limit. */

@@ -1,14 +1,23 @@
 import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/changes/undo-change.ts'
 import { type Command, parseCommand } from '../core/commands/command.ts'
 import { readCommandList } from '../core/commands/command-list.ts'
-import type { ImportAnswer, ImportReport } from '../core/commands/import-report.ts'
-import { jsonValueOf } from '../core/json-value.ts'
-import { list, nonEmptyText, optional, orNull, type Parser, record, text, wholeNumber } from '../core/parse.ts'
+import type { ImportAnswer, ImportReport } from '../core/commands/import/plan-import.ts'
+import {
+  jsonValueOf,
+  list,
+  nonEmptyText,
+  optional,
+  orNull,
+  type Parser,
+  record,
+  text,
+  wholeNumber,
+} from '../core/parse.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
+import { type AtRevision, revisionOf } from './commands-client.ts'
 import type { CommandVersion, DeletedCommand, Me } from './library-client.ts'
 import type { LibraryReply } from './library-request.ts'
-import { type AtRevision, revisionOf } from './library-revision.ts'
 import { entriesInPieces, objectInPieces } from './long-list.ts'
 
 /**

@@ -2,12 +2,12 @@ import type { ManyChange } from '../core/commands/changes/change-many.ts'
 import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/changes/undo-change.ts'
 import type { Command } from '../core/commands/command.ts'
 import type { CommandEntry } from '../core/commands/entry.ts'
-import type { ImportAnswer } from '../core/commands/import-report.ts'
+import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
 import type { HttpProblemCode } from '../core/http-problems.ts'
 import type { Fault } from '../core/parse.ts'
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
-import type { AtRevision } from './library-revision.ts'
+import type { AtRevision } from './commands-client.ts'
 
 /**
  * Why a call of the owner's did not do what it was asked to: there is no answer, or none that can be read (`problem`);

@@ -1,4 +1,4 @@
-import { jsonValueOf } from '../core/json-value.ts'
+import { jsonValueOf } from '../core/parse.ts'
 
 /** How much text is read at once, in UTF-16 units: about a millisecond, so that a page in between answers its reader. */
 const PIECE = 2 ** 16

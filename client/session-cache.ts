@@ -1,4 +1,4 @@
-import { jsonTextOf } from './json-text.ts'
+import { jsonTextOf } from './exchange.ts'
 
 /**
  * Values kept as JSON under string keys for as long as the visit lasts. Nothing here throws: a storage that is

@@ -3,6 +3,23 @@ export const MS_PER_SECOND = 1000
 /** How often the age counter ticks. Source: specification 9, "Counter tick". */
 export const COUNTER_TICK_MS = 1000
 
+const BILLION_SECONDS = 1_000_000_000 // specification 9
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
 /**
  * Whole seconds from `birth` to `now`, rounded down; 0 if `birth` is still to come.
  * The clock is an argument, so a test owns time and the server and the browser agree.
@@ -19,4 +36,20 @@ export function ageInSeconds(birth: Date, now: Date): number {
 export function msUntilNextSecond(birth: Date, now: Date): number {
   const intoSecond = (now.getTime() - birth.getTime()) % COUNTER_TICK_MS
   return intoSecond < 0 ? -intoSecond : COUNTER_TICK_MS - intoSecond
+}
+
+/** The instant one billion seconds after `birth`. Source: specification 9, "Billion-seconds date". */
+export function billionSecondsAfter(birth: Date): Date {
+  return new Date(birth.getTime() + BILLION_SECONDS * MS_PER_SECOND)
+}
+
+/**
+ * That instant as month name, two-digit day and year, such as 'September 09, 2001' for a birth at the beginning of 1970.
+ * In English and in UTC wherever it runs, so that the built page and the browser agree.
+ * Source: specification 1; DESIGN section 6, "Counter".
+ */
+export function formatBillionSecondsDate(birth: Date): string {
+  const date = billionSecondsAfter(birth)
+  const day = String(date.getUTCDate()).padStart(2, '0')
+  return `${MONTHS[date.getUTCMonth()]} ${day}, ${date.getUTCFullYear()}`
 }

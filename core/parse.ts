@@ -109,3 +109,12 @@ function wrong(field: string, expected: string): Result<never, readonly Fault[]>
 export function isObject(input: unknown): input is Readonly<Record<string, unknown>> {
   return typeof input === 'object' && input !== null && !Array.isArray(input)
 }
+
+/** What `text` is as JSON, of unknown shape; undefined, which JSON never gives, where it is none. Never throws. */
+export function jsonValueOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -34,6 +34,22 @@ export const parseCommands = list(parseCommand)
 /** A command that has a card. Source: specification 2, "A card appears only when the entry has notes." */
 export type CommandWithNotes = Command & { readonly notes: string }
 
+/**
+ * A command as a store keeps it. The three moments are ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes
+ * them; `deletedAt` is null unless it was deleted, in which case it is in no list and can be restored. `revision` is
+ * the first revision of the library that its last change made: of two states of one command the later has the greater.
+ */
+export type KeptCommand = {
+  readonly command: Command
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly deletedAt: string | null
+  readonly revision: number
+}
+
+/** The whole library at one moment: its commands in library order, and the revision of the data they are of. */
+export type Library = { readonly revision: number; readonly commands: readonly Command[] }
+
 /** Whether the command has notes, and so a card; notes of white space alone are none. */
 export function hasNotes(command: Command): command is CommandWithNotes {
   return command.notes !== null && command.notes.trim() !== ''

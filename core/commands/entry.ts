@@ -1,7 +1,6 @@
 import type { Fault } from '../parse.ts'
 import type { Result } from '../result.ts'
-import { parseBy } from '../schema/parse-by.ts'
-import { NOT_BLANK, UNKEEPABLE } from '../schema/schema.ts'
+import { NOT_BLANK, parseBy, UNKEEPABLE } from '../schema/schema.ts'
 import type { Command } from './command.ts'
 
 /** What the owner writes of a command: all but its id. `notes` is null for a draft. */

@@ -1,8 +1,5 @@
 import type { Parser } from '../parse.ts'
-import { closedRecord } from './closed-record.ts'
-import { someTexts } from './some-list.ts'
-import { someText, webAddress } from './some-text.ts'
-import { wrongValue } from './wrong-value.ts'
+import { closedRecord, someText, someTexts, webAddress, wrongValue } from './resume-values.ts'
 
 const EXPECTED_DATE = 'a date such as "2021", "2021-03" or "2021-03-15"'
 

@@ -1,11 +1,16 @@
 import { isObject, type Parsed, type Parser, record } from '../parse.ts'
 import { failure } from '../result.ts'
-import { closedRecord, unknownKeys } from './closed-record.ts'
-import { knownKey } from './known-key.ts'
 import { resumeEntries as entries } from './resume-entries.ts'
-import { someList } from './some-list.ts'
-import { mailAddress, someText, webAddress } from './some-text.ts'
-import { wrongValue } from './wrong-value.ts'
+import {
+  closedRecord,
+  knownKey,
+  mailAddress,
+  someList,
+  someText,
+  unknownKeys,
+  webAddress,
+  wrongValue,
+} from './resume-values.ts'
 
 const location = closedRecord({
   address: someText,

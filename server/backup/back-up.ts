@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { KeptCommand } from '../../core/commands/kept-command.ts'
+import type { KeptCommand } from '../../core/commands/command.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { LibraryLocation } from '../commands/library-location.ts'
 import { syncToDisk } from '../sync-to-disk.ts'

@@ -1,4 +1,4 @@
-import type { KeptCommand } from '../../core/commands/kept-command.ts'
+import type { KeptCommand } from '../../core/commands/command.ts'
 import { type HttpProblem, problemDocument } from '../../core/http-problems.ts'
 import { failure, type Result } from '../../core/result.ts'
 import type { CommandStore } from '../commands/command-store.ts'

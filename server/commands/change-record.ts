@@ -5,12 +5,10 @@ import type {
   RecordedChange,
   TouchedCommand,
 } from '../../core/commands/changes/undo-change.ts'
-import { parseCommand } from '../../core/commands/command.ts'
-import type { KeptCommand } from '../../core/commands/kept-command.ts'
-import { contentKeyOf } from '../../core/commands/same-content.ts'
+import { type KeptCommand, parseCommand } from '../../core/commands/command.ts'
+import { contentKeyOf } from '../../core/commands/representation.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
-import { jsonValueOf } from '../../core/json-value.ts'
-import { nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../../core/parse.ts'
+import { jsonValueOf, nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { ChangeRecord, Decision, Present } from './command-store.ts'
 

@@ -1,6 +1,4 @@
-import type { Command } from '../../core/commands/command.ts'
-import type { KeptCommand } from '../../core/commands/kept-command.ts'
-import type { Library } from '../../core/commands/library.ts'
+import type { Command, KeptCommand, Library } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { list, nonEmptyText, type Parsed, record, wholeNumber } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'

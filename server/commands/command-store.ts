@@ -1,7 +1,5 @@
 import type { ChangeAction, LibraryChange, RecordedChange } from '../../core/commands/changes/undo-change.ts'
-import type { Command } from '../../core/commands/command.ts'
-import type { KeptCommand } from '../../core/commands/kept-command.ts'
-import type { Library } from '../../core/commands/library.ts'
+import type { Command, KeptCommand, Library } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Command } from '../../core/commands/command.ts'
-import type { Library } from '../../core/commands/library.ts'
+import type { Command, Library } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { HeaderFields } from '../http/answer.ts'

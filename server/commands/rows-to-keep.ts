@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Command } from '../../core/commands/command.ts'
-import type { KeptCommand } from '../../core/commands/kept-command.ts'
+import type { Command, KeptCommand } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 

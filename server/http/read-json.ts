@@ -1,4 +1,4 @@
-import { jsonValueOf } from '../../core/json-value.ts'
+import { jsonValueOf } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { Call } from './call.ts'
 import type { RequestFault } from './request-fault.ts'

@@ -1,5 +1,4 @@
-import type { Command } from '../../core/commands/command.ts'
-import type { KeptCommand } from '../../core/commands/kept-command.ts'
+import type { Command, KeptCommand } from '../../core/commands/command.ts'
 import { success } from '../../core/result.ts'
 import type { ChangeScope, CommandStore } from '../../server/commands/command-store.ts'
 

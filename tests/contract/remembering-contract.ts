@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { planUndo, type RecordedChange } from '../../core/commands/changes/undo-change.ts'
-import type { Command } from '../../core/commands/command.ts'
-import type { KeptCommand } from '../../core/commands/kept-command.ts'
+import type { Command, KeptCommand } from '../../core/commands/command.ts'
 import { failure, success } from '../../core/result.ts'
 import type { ChangeRecord, CommandStore } from '../../server/commands/command-store.ts'
 import { aKept, alter, LATER, LATEST, look, NOW, put } from './changes.ts'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { canonicalContent } from '../../core/commands/canonical-command.ts'
-import type { KeptCommand } from '../../core/commands/kept-command.ts'
-import { representationOf } from '../../core/commands/representation.ts'
+import type { KeptCommand } from '../../core/commands/command.ts'
+import { canonicalContent, representationOf } from '../../core/commands/representation.ts'
 import { commandEntityTag } from '../../server/commands/api/command-resource.ts'
 import { type Attempt, type Known, type Ledger, markDeleted } from './ledger.ts'
 

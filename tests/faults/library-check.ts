@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import type { KeptCommand } from '../../core/commands/kept-command.ts'
+import type { KeptCommand } from '../../core/commands/command.ts'
 import { readWhole, withLibrary } from '../../server/backup/whole-library.ts'
 import type { LibraryLocation } from '../../server/commands/library-location.ts'
 import { withDatabase } from '../contract/sqlite-database.ts'

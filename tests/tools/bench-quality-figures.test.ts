@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { starterLibrary } from '../../content/commands/starter-library.ts'
-import { indexWords } from '../../core/search/words/index-words.ts'
+import { indexWords } from '../../core/search/words/words-index.ts'
 import { asPercentage } from '../../tools/bench/quality/as-percentage.ts'
 import { measureKnownItems } from '../../tools/bench/quality/measure-known-items.ts'
 import { measureSentences } from '../../tools/bench/quality/measure-sentences.ts'

@@ -1,4 +1,4 @@
-import { indexWords } from '../../core/search/words/index-words.ts'
+import { indexWords } from '../../core/search/words/words-index.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import type { Figure } from './figure.ts'
 import type { BenchOptions } from './options.ts'

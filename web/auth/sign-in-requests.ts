@@ -1,6 +1,5 @@
 import { InMemoryWebStorage, WebStorageStateStore } from 'oidc-client-ts'
-import { jsonValueOf } from '../../core/json-value.ts'
-import { optional, record, text } from '../../core/parse.ts'
+import { jsonValueOf, optional, record, text } from '../../core/parse.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** A request to the provider, begun in this tab. `travelled` is what was sent along, of unknown shape. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { FacetCount } from '../../core/search/narrow.ts'
+import type { FacetCount } from '../../core/search/ask.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { QuietButton } from '../ui/quiet-button.tsx'
 import styles from './facet-chips.module.css'

@@ -1,6 +1,5 @@
 import { memo, useDeferredValue } from 'react'
-import type { Narrowing as NarrowingTo } from '../../core/search/ask.ts'
-import type { Facets } from '../../core/search/narrow.ts'
+import type { Facets, Narrowing as NarrowingTo } from '../../core/search/ask.ts'
 import { commandsIn } from './commands-in.ts'
 import { FacetChips } from './facet-chips.tsx'
 import styles from './narrowing.module.css'

@@ -1,9 +1,7 @@
-import type { ListChange } from '../../core/commands/changed-list.ts'
 import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
+import type { ListChange } from '../../core/commands/command-list.ts'
 import type { Problem } from '../../core/problems.ts'
-import { type Ask, EMPTY_ASK, NOT_NARROWED } from '../../core/search/ask.ts'
-import type { FoundCommand } from '../../core/search/found.ts'
-import { type Facets, narrow } from '../../core/search/narrow.ts'
+import { type Ask, EMPTY_ASK, type Facets, type FoundCommand, NOT_NARROWED, narrow } from '../../core/search/ask.ts'
 import type { FoundCards, Marking } from '../search/desk-calls.ts'
 
 /**

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ABORTED } from '../../client/answer.ts'
-import type { AtRevision } from '../../client/library-revision.ts'
+import type { AtRevision } from '../../client/commands-client.ts'
+import { ABORTED } from '../../client/exchange.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import { commandsClient } from '../commands-client.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { ABORTED, type Answer } from '../../client/answer.ts'
+import { ABORTED, type Answer } from '../../client/exchange.ts'
 import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import { type Ask, isSameAsk, NOT_NARROWED } from '../../core/search/ask.ts'

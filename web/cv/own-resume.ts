@@ -5,7 +5,7 @@ import { parseResume, type Resume } from '../../core/resume/resume.ts'
 const FILES = Object.values(import.meta.glob('../../content/resume.json', { eager: true, import: 'default' }))
 
 /** The owner's resume. A build stops at the mistakes in it, and names their lines. */
-export const ownResume: Resume = readOwnResume()
+export const resume: Resume = readOwnResume()
 
 function readOwnResume(): Resume {
   const parsed = parseResume(FILES[0] ?? {})

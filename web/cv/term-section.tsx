@@ -1,12 +1,12 @@
 import { CvSection } from './cv-section.tsx'
 import styles from './term-section.module.css'
-import { type CvTerm, isWorthReading } from './terms-of.ts'
+import { type CvTerm, isTermWorthReading } from './terms-of.ts'
 
 type TermSectionProps = { readonly title: string; readonly terms: readonly CvTerm[] }
 
 /** A section of what the owner knows or likes. A plain list, as a term may have nothing said about it. */
 export function TermSection({ title, terms }: TermSectionProps) {
-  const shown = terms.filter(isWorthReading)
+  const shown = terms.filter(isTermWorthReading)
   if (shown.length === 0) return null
   return (
     <CvSection title={title}>

@@ -12,6 +12,6 @@ export const termsOf = {
 } as const satisfies Readonly<Record<string, (resume: Resume) => readonly CvTerm[]>>
 
 /** Whether there is anything to read in a term. */
-export function isWorthReading({ name, level, keywords }: CvTerm): boolean {
+export function isTermWorthReading({ name, level, keywords }: CvTerm): boolean {
   return name !== '' || level !== '' || keywords.length > 0
 }

@@ -1,5 +1,5 @@
 import { site } from '../../content/site.ts'
-import { formatBillionSecondsDate } from '../../core/billion-seconds.ts'
+import { formatBillionSecondsDate } from '../../core/age.ts'
 import { AgeCounter } from './age-counter.tsx'
 import styles from './facts.module.css'
 

@@ -1,7 +1,7 @@
 import { projects } from '../../content/projects.ts'
-import { parseLine } from '../../core/commands/blanks/parse-line.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../core/commands/deceptive-characters.ts'
+import { parseLine } from '../../core/commands/placeholders.ts'
 import { detailsAddress, type Screen, type ScreenName } from '../../core/routing/screens.ts'
 import { THEMES, type Theme } from '../theme/theme.ts'
 

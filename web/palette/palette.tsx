@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { ABORTED } from '../../client/answer.ts'
+import { ABORTED } from '../../client/exchange.ts'
 import { type Problem, sentenceOf } from '../../core/problems.ts'
 import { NOT_NARROWED } from '../../core/search/ask.ts'
 import { commandsClient } from '../commands-client.ts'

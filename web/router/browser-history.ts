@@ -1,6 +1,10 @@
 import { inBase, withoutBase } from '../../core/routing/base-path.ts'
-import { createHistoryKey } from '../../core/routing/history-key.ts'
 import { createPath, type Location, parsePath } from '../../core/routing/location.ts'
+
+/** How many characters name an entry of the history. Source: specification 9, "Router history random key length". */
+export const HISTORY_KEY_LENGTH = 6
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** What brought the visitor to the present location. Source: specification 4, "Navigation history actions". */
 export type HistoryAction = 'PUSH' | 'REPLACE' | 'POP'
@@ -104,4 +108,14 @@ function keyOf(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
     ? state.key
     : null
+}
+
+/**
+ * A key for an entry of the history: always exactly `HISTORY_KEY_LENGTH` characters of a-z and 0-9 (history 4.10.1's
+ * are now and then shorter). `random` is asked once per character and gives numbers from 0 up to, not including, 1.
+ */
+export function createHistoryKey(random: () => number): string {
+  return Array.from({ length: HISTORY_KEY_LENGTH }, () => ALPHABET.charAt(Math.floor(random() * ALPHABET.length))).join(
+    '',
+  )
 }

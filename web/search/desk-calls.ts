@@ -1,10 +1,9 @@
-import type { ListChange } from '../../core/commands/changed-list.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
+import type { ListChange } from '../../core/commands/command-list.ts'
 import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
-import type { Ask } from '../../core/search/ask.ts'
+import type { Ask, Found, FoundCommand } from '../../core/search/ask.ts'
 import type { Pattern } from '../../core/search/compile-pattern.ts'
-import type { Found, FoundCommand } from '../../core/search/found.ts'
 
 /** What patterns run on: the browser's own regular expressions, or none, where the text is searched for as it stands. */
 export type Engine = 'native' | 'literal'

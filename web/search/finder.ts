@@ -1,13 +1,15 @@
 import type { CommandWithNotes } from '../../core/commands/command.ts'
-import { everything, narrowFound, type TextFound } from '../../core/search/answer-ask.ts'
-import type { Ask } from '../../core/search/ask.ts'
-import { type FieldSearch, literalSearch, patternSearch } from '../../core/search/field-search.ts'
-import type { FoundCommand } from '../../core/search/found.ts'
-import { findLiterally, findMatches } from '../../core/search/search-commands.ts'
+import { type Ask, everything, type FoundCommand, narrowFound, type TextFound } from '../../core/search/ask.ts'
+import {
+  type FieldSearch,
+  findLiterally,
+  findMatches,
+  literalSearch,
+  patternSearch,
+} from '../../core/search/search-commands.ts'
 import { findWords } from '../../core/search/words/find-words.ts'
-import { indexWords } from '../../core/search/words/index-words.ts'
 import { markWords } from '../../core/search/words/mark-words.ts'
-import type { WordsIndex } from '../../core/search/words/words-index.ts'
+import { indexWords, type WordsIndex } from '../../core/search/words/words-index.ts'
 import type { DeskAnswers, Engine, Marking } from './desk-calls.ts'
 
 /** Finds in a field what is to be marked; null marks nothing. */

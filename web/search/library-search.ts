@@ -1,5 +1,4 @@
-import { type Ask, EMPTY_ASK, isUntouched } from '../../core/search/ask.ts'
-import type { FoundCommand } from '../../core/search/found.ts'
+import { type Ask, EMPTY_ASK, type FoundCommand, isUntouched } from '../../core/search/ask.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import type { FoundCards, Marking } from './desk-calls.ts'
 import { type LibraryDesk, openLibraryDesk } from './open-desk.ts'

@@ -1,5 +1,4 @@
-import type { Ask } from '../../core/search/ask.ts'
-import type { FoundCommand } from '../../core/search/found.ts'
+import type { Ask, FoundCommand } from '../../core/search/ask.ts'
 import { within } from '../within.ts'
 import type { Desk, FoundCards, Marking } from './desk-calls.ts'
 import { startDeskThread } from './desk-thread.ts'

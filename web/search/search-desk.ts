@@ -1,7 +1,12 @@
-import { type ChangingList, changedList, changingList } from '../../core/commands/changed-list.ts'
 import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
-import { readCommandList, readCommandListText } from '../../core/commands/command-list.ts'
-import { firstEntries } from '../../core/commands/first-entries.ts'
+import {
+  type ChangingList,
+  changedList,
+  changingList,
+  firstEntries,
+  readCommandList,
+  readCommandListText,
+} from '../../core/commands/command-list.ts'
 import type { Problem } from '../../core/problems.ts'
 import { type Result, success } from '../../core/result.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'

@@ -1,6 +1,5 @@
-import { ABORTED, type Answer } from '../../client/answer.ts'
-import type { CommandsClient } from '../../client/commands-client.ts'
-import type { AtRevision } from '../../client/library-revision.ts'
+import type { AtRevision, CommandsClient } from '../../client/commands-client.ts'
+import { ABORTED, type Answer } from '../../client/exchange.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { failure, success } from '../../core/result.ts'
 import type { OpenedLibrary } from './desk-calls.ts'

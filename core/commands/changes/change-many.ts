@@ -1,12 +1,10 @@
 import { type Fault, isObject } from '../../parse.ts'
 import { failure, type Result } from '../../result.ts'
-import { parseBy } from '../../schema/parse-by.ts'
-import { NOT_BLANK, UNKEEPABLE, type ValueOf } from '../../schema/schema.ts'
-import type { Command } from '../command.ts'
+import { NOT_BLANK, parseBy, UNKEEPABLE, type ValueOf } from '../../schema/schema.ts'
+import type { Command, KeptCommand } from '../command.ts'
 import { COMMAND_LIMITS } from '../entry.ts'
 import { MOST_IMPORTED } from '../import/incoming-command.ts'
-import type { KeptCommand } from '../kept-command.ts'
-import { isSameContent } from '../same-content.ts'
+import { isSameContent } from '../representation.ts'
 
 /** How long an id may be: as long as any store keeps one. */
 const LONGEST_ID = 2_000

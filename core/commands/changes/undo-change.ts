@@ -1,4 +1,4 @@
-import type { KeptCommand } from '../kept-command.ts'
+import type { KeptCommand } from '../command.ts'
 import type { ChangeMoment, ManyChange } from './change-many.ts'
 
 /** What was done to many commands at once. */

@@ -1,6 +1,6 @@
-import { canonicalCommand } from '../canonical-command.ts'
 import type { Command } from '../command.ts'
 import { INCOMING_LIST_SCHEMA } from '../import/incoming-command.ts'
+import { canonicalCommand } from '../representation.ts'
 
 /** The document that an export is and that an import accepts; an import need not give ids. */
 export const COMMANDER_FILE_SCHEMA = {

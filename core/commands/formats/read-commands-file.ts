@@ -1,15 +1,56 @@
-import type { Fault } from '../../parse.ts'
+import { describeFaults, type Fault, isObject, jsonValueOf } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
-import type { FormatReader, ReadCommands } from './format-reader.ts'
-import { LIST_EXPECTED, readJsonFile } from './read-json-file.ts'
+import { parseBy } from '../../schema/schema.ts'
+import {
+  INCOMING_COMMAND_SCHEMA,
+  type IncomingCommand,
+  lacksContent,
+  MOST_IMPORTED,
+} from '../import/incoming-command.ts'
+import { idFault } from '../import/parse-import.ts'
+
+/** An entry of a file that is no command: its place among all entries of the file, from 0, and why. */
+export type LeftOut = { readonly index: number; readonly reason: string }
+
+/**
+ * What a file holds: the commands that an import takes, the entries that it does not, and how many fields were dropped
+ * because commands have no such field.
+ */
+type ReadCommands = {
+  readonly commands: readonly IncomingCommand[]
+  readonly leftOut: readonly LeftOut[]
+  readonly droppedFields: number
+}
+
+/**
+ * Reads one format. `read` gives null where the text is not of this format at all, so that the next reader is asked,
+ * and fails where it is but cannot be read.
+ */
+type FormatReader = {
+  readonly name: string
+  readonly read: (text: string) => Result<ReadCommands, readonly Fault[]> | null
+}
 
 /** Every format that can be read, asked in this order; each has a file of its own in this folder. */
 const READERS: readonly FormatReader[] = [{ name: 'JSON', read: readJsonFile }]
 
-const NO_FORMAT: readonly Fault[] = [{ field: '', expected: LIST_EXPECTED }]
-
 /** What was read, and in which format, by its name for people. */
 export type CommandsFile = ReadCommands & { readonly format: string }
+
+/** What a file of commands is, for who chose another one. */
+export const LIST_EXPECTED = 'a list of commands in JSON, such as [{"notes": "List all files", "line": "ls -a"}]'
+
+const NO_FORMAT: readonly Fault[] = [{ field: '', expected: LIST_EXPECTED }]
+
+/** What only a command has: a list whose entries all lack these is a list of something else. */
+const TELLING_FIELDS = ['notes', 'line', 'howTo'] as const
+
+const FIELDS = Object.keys(INCOMING_COMMAND_SCHEMA.properties)
+
+/** How many faults of one entry are told: a file may have tens of thousands of entries. */
+const MOST_TOLD = 3
+
+const parseIncoming = parseBy(INCOMING_COMMAND_SCHEMA)
 
 /**
  * Reads the text of a file that somebody chose, whatever it is. Unlike the API it takes what it can: unknown fields are
@@ -22,4 +63,78 @@ export function readCommandsFile(text: string): Result<CommandsFile, readonly Fa
     if (commands !== null) return commands.ok ? success({ ...commands.value, format: name }) : commands
   }
   return failure(NO_FORMAT)
+}
+
+/**
+ * Reads JSON: an export, whatever a list at `/api/commands` answers, and a list in the larger mock shape of
+ * specification 3. Null where the text does not begin as a JSON object or list.
+ */
+function readJsonFile(text: string): Result<ReadCommands, readonly Fault[]> | null {
+  if (!/^\s*[{[]/.test(text)) return null
+  const entries = entriesOf(text)
+  if (!entries.ok) return entries
+  if (entries.value.length > MOST_IMPORTED) return wrong('commands', `at most ${MOST_IMPORTED} entries`)
+  if (entries.value.length > 0 && !entries.value.some(isLikeCommand)) return wrong('', LIST_EXPECTED)
+  return success(readLenientEntries(entries.value))
+}
+
+function entriesOf(text: string): Result<readonly unknown[], readonly Fault[]> {
+  const whole = jsonValueOf(text)
+  if (Array.isArray(whole)) return success(whole)
+  if (!isObject(whole)) return wrong('', 'complete JSON')
+  const { format, version, commands } = whole
+  const isOurs = format === 'commander'
+  if (isOurs && version !== 1) return wrong('version', '1: a later version of Commander wrote this file')
+  if (Array.isArray(commands)) return success(commands)
+  return isOurs || commands !== undefined ? wrong('commands', 'a list') : wrong('', LIST_EXPECTED)
+}
+
+function isLikeCommand(entry: unknown): boolean {
+  return isObject(entry) && TELLING_FIELDS.some((field) => Object.hasOwn(entry, field))
+}
+
+function wrong(field: string, expected: string): Result<never, readonly Fault[]> {
+  return failure([{ field, expected }])
+}
+
+/** Reads entries of JSON as commands; what `readCommandsFile` says of leniency is done here. */
+function readLenientEntries(entries: readonly unknown[]): ReadCommands {
+  const commands: IncomingCommand[] = []
+  const leftOut: LeftOut[] = []
+  const ids = new Set<string>()
+  let droppedFields = 0
+  for (const [index, entry] of entries.entries()) {
+    const command = readEntry(entry, ids)
+    if (!command.ok) {
+      leftOut.push({ index, reason: command.error })
+      continue
+    }
+    commands.push(command.value)
+    if (command.value.id !== undefined) ids.add(command.value.id)
+    droppedFields += unknownFieldsOf(entry)
+  }
+  return { commands, leftOut, droppedFields }
+}
+
+function readEntry(entry: unknown, earlier: ReadonlySet<string>): Result<IncomingCommand, string> {
+  const parsed = parseIncoming(isObject(entry) ? knownFieldsOf(entry) : entry)
+  if (!parsed.ok) return failure(describeFaults(parsed.error.slice(0, MOST_TOLD)))
+  if (lacksContent(parsed.value)) return failure('it has neither notes nor a line')
+  const { id } = parsed.value
+  const fault = id === undefined ? null : idFault(id, earlier)
+  return fault === null ? parsed : failure(describeFaults([{ field: 'id', expected: fault }]))
+}
+
+/** In the larger mock shape, which has no notes, what a command is for stands in their place. */
+function knownFieldsOf(entry: object): Readonly<Record<string, unknown>> {
+  const {
+    id,
+    howTo = null,
+    ...known
+  } = Object.fromEntries(Object.entries(entry).filter(([key]) => FIELDS.includes(key)))
+  return { notes: howTo, line: null, howTo, ...known, id: Number.isSafeInteger(id) ? String(id) : id }
+}
+
+function unknownFieldsOf(entry: unknown): number {
+  return isObject(entry) ? Object.keys(entry).filter((key) => !FIELDS.includes(key)).length : 0
 }

@@ -1,10 +1,14 @@
 import type { Fault } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
-import { createFaultList } from '../../schema/fault-list.ts'
-import { parseBy } from '../../schema/parse-by.ts'
+import { createFaultList, parseBy } from '../../schema/schema.ts'
 import { COMMANDER_FILE_SCHEMA } from '../formats/commander-json.ts'
-import { idFault } from './id-fault.ts'
 import { INCOMING_LIST_SCHEMA, type IncomingCommand, lacksContent } from './incoming-command.ts'
+
+/**
+ * Ids at whose address something else is than a command: calls of the API, and the two that no address can hold, as
+ * every browser takes them for steps in the path. Source: WHATWG URL Standard, section 4.4.
+ */
+export const RESERVED_IDS: ReadonlySet<string> = new Set(['import', 'export', 'deleted', 'changes', '.', '..'])
 
 /** What the body of an import must be. */
 export const IMPORT_SCHEMA = { oneOf: [COMMANDER_FILE_SCHEMA, INCOMING_LIST_SCHEMA] } as const
@@ -36,4 +40,10 @@ function withoutFaults(parsed: Result<readonly IncomingCommand[], readonly Fault
     ids.add(id)
   }
   return list.faults.length === 0 ? parsed : failure(list.faults)
+}
+
+/** What was expected in place of this id, `earlier` being those of the same file; null where it can be taken. */
+export function idFault(id: string, earlier: ReadonlySet<string>): string | null {
+  if (RESERVED_IDS.has(id)) return 'an id that is not reserved'
+  return earlier.has(id) ? 'an id that no earlier command of the file has' : null
 }

@@ -2,11 +2,9 @@ import { withThousandsSeparators } from '../../thousands.ts'
 import type { Command } from '../command.ts'
 import type { CommandEntry } from '../entry.ts'
 import type { IncomingCommand } from '../import/incoming-command.ts'
-import { contentKeyOf } from '../same-content.ts'
-import { deceptionWarnings } from './deception-warnings.ts'
-import { lineEndWarnings } from './line-end-warnings.ts'
+import { contentKeyOf } from '../representation.ts'
 import { maskSecrets, secretWarnings } from './secret-warnings.ts'
-import { typographyWarnings } from './typography-warnings.ts'
+import { deceptionWarnings, lineEndWarnings, typographyWarnings } from './text-warnings.ts'
 import type { Warning, WarningCode } from './warning.ts'
 
 /** What to look at before an import: as for one command, and lines that come twice in the file. */

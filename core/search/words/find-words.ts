@@ -1,7 +1,5 @@
-import { findExact, seek } from './find-exact.ts'
-import { findRepaired } from './find-repaired.ts'
-import { findSimilar, tellingTerms } from './find-similar.ts'
-import { readQuestion } from './read-question.ts'
+import { findExact, readQuestion, seek } from './find-exact.ts'
+import { findRepaired, findSimilar, tellingTerms } from './find-similar.ts'
 import type { WordsIndex } from './words-index.ts'
 
 /**

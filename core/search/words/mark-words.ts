@@ -1,5 +1,5 @@
-import { type MarkRange, MOST_MARKS } from '../marks.ts'
-import { lowerCase } from './lower-case.ts'
+import { type MarkRange, MOST_MARKS } from '../ask.ts'
+import { lowerCase } from './tokens.ts'
 
 /**
  * Where the terms, which are in lower case, stand in a field, in any case: rising, and one range where they overlap or

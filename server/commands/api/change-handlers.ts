@@ -1,4 +1,4 @@
-import type { KeptCommand } from '../../../core/commands/kept-command.ts'
+import type { KeptCommand } from '../../../core/commands/command.ts'
 import { failure, success } from '../../../core/result.ts'
 import { inBase } from '../../../core/routing/base-path.ts'
 import type { Caller } from '../../access/access.ts'

@@ -1,4 +1,4 @@
-import type { KeptCommand } from '../../../core/commands/kept-command.ts'
+import type { KeptCommand } from '../../../core/commands/command.ts'
 import { representationOf } from '../../../core/commands/representation.ts'
 import type { HeaderFields } from '../../http/answer.ts'
 import { entityTagOf } from '../../http/entity-tag.ts'

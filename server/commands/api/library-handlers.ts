@@ -1,7 +1,6 @@
 import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
-import { planImport } from '../../../core/commands/import/plan-import.ts'
-import type { ImportAnswer } from '../../../core/commands/import-report.ts'
+import { type ImportAnswer, planImport } from '../../../core/commands/import/plan-import.ts'
 import { deletedRepresentationOf } from '../../../core/commands/representation.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { SIGN_IN_REQUIRED } from '../../access/refusals.ts'

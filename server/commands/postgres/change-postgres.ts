@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Command } from '../../../core/commands/command.ts'
-import type { KeptCommand } from '../../../core/commands/kept-command.ts'
+import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
 import { forgettingStatements, type RecordRows, recordRowsOf, TOUCHED_COLUMNS } from '../change-record.ts'

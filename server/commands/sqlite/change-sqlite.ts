@@ -1,5 +1,4 @@
-import type { Command } from '../../../core/commands/command.ts'
-import type { KeptCommand } from '../../../core/commands/kept-command.ts'
+import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
 import { forgettingStatements, type RecordRows, recordRowsOf } from '../change-record.ts'

@@ -1,6 +1,5 @@
 import type { LibraryChange, RecordedChange } from '../../../core/commands/changes/undo-change.ts'
-import type { KeptCommand } from '../../../core/commands/kept-command.ts'
-import type { Library } from '../../../core/commands/library.ts'
+import type { KeptCommand, Library } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
 import { changeHeadOf, libraryChangesOf, recordedChangeOf } from '../change-record.ts'

@@ -1,4 +1,4 @@
-import type { KeptCommand } from '../../../core/commands/kept-command.ts'
+import type { KeptCommand } from '../../../core/commands/command.ts'
 import { success } from '../../../core/result.ts'
 import { withLibrary } from '../../../server/backup/whole-library.ts'
 import type { LibraryLocation } from '../../../server/commands/library-location.ts'

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
-import { ABORTED, type Answer } from '../../../client/answer.ts'
+import { ABORTED, type Answer } from '../../../client/exchange.ts'
 import { createHttpHelper, TIME_LIMIT_MS } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import type { Problem } from '../../../core/problems.ts'

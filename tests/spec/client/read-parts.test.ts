@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { type TestContext, test } from 'node:test'
-import { readParts } from '../../../client/read-parts.ts'
+import { readParts } from '../../../client/commands-client.ts'
 import { failure, success } from '../../../core/result.ts'
 import { deadOrigin, startServer } from './local-server.ts'
 

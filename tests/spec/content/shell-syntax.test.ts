@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import test from 'node:test'
 import { starterLibrary } from '../../../content/commands/starter-library.ts'
-import { blanksOf } from '../../../core/commands/blanks/blanks-of.ts'
-import { fillLine } from '../../../core/commands/blanks/fill-line.ts'
-import { parseLine } from '../../../core/commands/blanks/parse-line.ts'
+import { blanksOf, fillLine, parseLine } from '../../../core/commands/placeholders.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
 const NEEDS_BASH = { skip: hasBash() ? false : 'there is no bash on this machine' } as const

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { starterLibrary } from '../../../content/commands/starter-library.ts'
-import { blanksOf } from '../../../core/commands/blanks/blanks-of.ts'
-import { parseLine } from '../../../core/commands/blanks/parse-line.ts'
 import type { Command } from '../../../core/commands/command.ts'
+import { blanksOf, parseLine } from '../../../core/commands/placeholders.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
 const TAGS = new Set(

@@ -1,6 +1,5 @@
-import type { Command } from '../../../core/commands/command.ts'
+import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { ImportMoment } from '../../../core/commands/import/plan-import.ts'
-import type { KeptCommand } from '../../../core/commands/kept-command.ts'
 
 /** A library after a change: what is put takes the place of the command with its id, or comes after all others. */
 export function afterPut(present: readonly KeptCommand[], put: readonly KeptCommand[]): readonly KeptCommand[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { billionSecondsAfter, formatBillionSecondsDate } from '../../../core/billion-seconds.ts'
+import { billionSecondsAfter, formatBillionSecondsDate } from '../../../core/age.ts'
 
 const EPOCH = new Date(0)
 

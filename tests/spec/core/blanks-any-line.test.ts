@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { blanksOf } from '../../../core/commands/blanks/blanks-of.ts'
-import { fillLine, fillParts } from '../../../core/commands/blanks/fill-line.ts'
-import { parseLine } from '../../../core/commands/blanks/parse-line.ts'
+import { blanksOf, fillLine, fillParts, parseLine } from '../../../core/commands/placeholders.ts'
 
 test('4. the parts of any line cover it without gap or overlap', () => {
   const property = fc.property(aLine(), (line) => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { fillLine, fillParts } from '../../../core/commands/blanks/fill-line.ts'
-import { parseLine } from '../../../core/commands/blanks/parse-line.ts'
+import { fillLine, fillParts, parseLine } from '../../../core/commands/placeholders.ts'
 
 const TUNNEL = String.raw`ssh -L {{port=8080}}:localhost:{{port}} {{user}}@{{host=example.com}} # \{\{`
 

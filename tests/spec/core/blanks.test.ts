@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Blank, blanksOf, defaultsOf } from '../../../core/commands/blanks/blanks-of.ts'
-import { parseLine } from '../../../core/commands/blanks/parse-line.ts'
+import { type Blank, blanksOf, defaultsOf, parseLine } from '../../../core/commands/placeholders.ts'
 
 const READ_AS: Readonly<Record<string, readonly Blank[]>> = {
   'ping {{host}}': [{ name: 'host', choices: [] }],

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
-import { LIST_EXPECTED } from '../../../core/commands/formats/read-json-file.ts'
+import { LIST_EXPECTED, readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
 import { MOST_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
 import { failure, success } from '../../../core/result.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createPatternCache, ROUTE_PATTERN_CACHE_LIMIT } from '../../../core/routing/compile-path.ts'
+import { createPatternCache, ROUTE_PATTERN_CACHE_LIMIT } from '../../../core/routing/screens.ts'
 
 const LOOSE = { exact: false, strict: false, sensitive: false }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type FieldSearch, literalSearch, patternSearch } from '../../../core/search/field-search.ts'
+import { type FieldSearch, literalSearch, patternSearch } from '../../../core/search/search-commands.ts'
 
 test('4. a pattern marks every stretch that it matches, and nothing where it matches nothing', () => {
   const marks = ['git', 'g?', '^', '[a-z]+', 'GIT'].map((text) => searchFor(text).marks('git g it'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { createHistoryKey, HISTORY_KEY_LENGTH } from '../../../core/routing/history-key.ts'
+import { createHistoryKey, HISTORY_KEY_LENGTH } from '../../../web/router/browser-history.ts'
 
 const JUST_BELOW_ONE = 1 - Number.EPSILON / 2
 

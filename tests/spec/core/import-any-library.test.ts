@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
+import type { KeptCommand } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
 import { planImport } from '../../../core/commands/import/plan-import.ts'
-import type { KeptCommand } from '../../../core/commands/kept-command.ts'
 import { afterPut, aKept, aMoment, FIRST_DAY } from './an-import.ts'
 
 test('the same file a second time changes nothing, whatever the library and the file are', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { KeptCommand } from '../../../core/commands/kept-command.ts'
+import type { KeptCommand } from '../../../core/commands/command.ts'
 import { deletedRepresentationOf, representationOf } from '../../../core/commands/representation.ts'
 
 const KEPT: KeptCommand = {

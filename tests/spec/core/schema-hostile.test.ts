@@ -3,8 +3,7 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { ENTRY_SCHEMA } from '../../../core/commands/entry.ts'
 import { IMPORT_SCHEMA, parseImport } from '../../../core/commands/import/parse-import.ts'
-import { MOST_FAULTS } from '../../../core/schema/fault-list.ts'
-import { parseBy } from '../../../core/schema/parse-by.ts'
+import { MOST_FAULTS, parseBy } from '../../../core/schema/schema.ts'
 
 const parse = parseBy(ENTRY_SCHEMA)
 const MIB = 1024 * 1024

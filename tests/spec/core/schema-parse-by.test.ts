@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { failure, success } from '../../../core/result.ts'
-import { parseBy } from '../../../core/schema/parse-by.ts'
-import { NOT_BLANK, UNKEEPABLE } from '../../../core/schema/schema.ts'
+import { NOT_BLANK, parseBy, UNKEEPABLE } from '../../../core/schema/schema.ts'
 
 const NAME = { type: 'string', maxLength: 20, not: UNKEEPABLE, ...NOT_BLANK } as const
 const STEP = {

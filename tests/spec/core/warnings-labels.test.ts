@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { labelWarnings } from '../../../core/commands/warnings/label-warnings.ts'
+import { labelWarnings } from '../../../core/commands/warnings/warnings-of.ts'
 
 const LIBRARY = [
   { id: 'a', notes: null, line: 'a', platform: 'bash', tags: ['text', 'Regular Expression'] },

@@ -3,7 +3,7 @@ import test from 'node:test'
 import fc from 'fast-check'
 import type { Command } from '../../../core/commands/command.ts'
 import { findWords } from '../../../core/search/words/find-words.ts'
-import { indexWords } from '../../../core/search/words/index-words.ts'
+import { indexWords } from '../../../core/search/words/words-index.ts'
 import { aLibraryOf } from './words-found.ts'
 
 test('words: what is found first is what holds every word, looked for in the simplest way', () => {

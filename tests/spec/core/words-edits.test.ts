@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { editsBetween } from '../../../core/search/words/edits-between.ts'
-import { tableOfWords } from '../../../core/search/words/index-words.ts'
-import { differingBits, lettersOf } from '../../../core/search/words/letters-of.ts'
-import { repairsOf } from '../../../core/search/words/repairs-of.ts'
+import { repairsOf } from '../../../core/search/words/find-similar.ts'
+import { differingBits, lettersOf } from '../../../core/search/words/tokens.ts'
+import { tableOfWords } from '../../../core/search/words/words-index.ts'
 
 test('words: an edit puts in, takes out or changes a letter, or exchanges two neighbours', () => {
   const pairs = ['git git', 'git gti', 'git gt', 'git gist', 'git got', 'ab ba', 'ca abc', 'git svn', 'a abcd']

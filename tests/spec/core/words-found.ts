@@ -1,6 +1,6 @@
 import type { Command } from '../../../core/commands/command.ts'
 import { findWords } from '../../../core/search/words/find-words.ts'
-import { indexWords } from '../../../core/search/words/index-words.ts'
+import { indexWords } from '../../../core/search/words/words-index.ts'
 
 /** A library out of what matters of each command: its line alone, or any of its fields; `id` is its place, from 0. */
 export function aLibraryOf(commands: readonly (string | Partial<Command>)[]): readonly Command[] {

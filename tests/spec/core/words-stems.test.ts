@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { stemOf } from '../../../core/search/words/stem-of.ts'
-import { withoutSignsAround, wordsOfToken } from '../../../core/search/words/words-of-token.ts'
+import { stemOf, withoutSignsAround, wordsOfToken } from '../../../core/search/words/tokens.ts'
 
 test('words: the forms of a word have one stem', () => {
   const forms = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { jsonValueOf } from '../../../core/json-value.ts'
+import { jsonValueOf } from '../../../core/parse.ts'
 import { parseResume } from '../../../core/resume/resume.ts'
 import { jsonLines } from '../../../tools/build/resume/json-lines.ts'
 

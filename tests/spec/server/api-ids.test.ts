@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { RESERVED_IDS } from '../../../core/commands/import/id-fault.ts'
+import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 import { aServer } from './a-server.ts'
 import { assertProblem } from './an-api.ts'

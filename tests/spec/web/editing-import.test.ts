@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { ImportReport } from '../../../core/commands/import-report.ts'
+import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
 import { conflictRows } from '../../../web/commander/editing/form/conflict-rows.ts'
 import { textOfCommand } from '../../../web/commander/editing/form/entry-text.ts'
 import { ALL_TICKED, chosenCommands, withTicks } from '../../../web/commander/editing/import/import-choice.ts'

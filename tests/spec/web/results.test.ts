@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EMPTY_ASK } from '../../../core/search/ask.ts'
-import type { FoundCommand } from '../../../core/search/found.ts'
+import { EMPTY_ASK, type FoundCommand } from '../../../core/search/ask.ts'
 import { answeredResults, grownResults, unaskedResults } from '../../../web/commander/results.ts'
 import type { FoundCards } from '../../../web/search/desk-calls.ts'
 

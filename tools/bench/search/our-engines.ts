@@ -1,6 +1,6 @@
 import { findMatches } from '../../../core/search/search-commands.ts'
 import { findWords } from '../../../core/search/words/find-words.ts'
-import { indexWords } from '../../../core/search/words/index-words.ts'
+import { indexWords } from '../../../core/search/words/words-index.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 /** Our words mode, which the others are compared with: they, too, look for words. */

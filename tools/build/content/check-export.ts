@@ -1,5 +1,5 @@
-import { nearestWord } from '../../../core/nearest-word.ts'
 import type { Parser } from '../../../core/parse.ts'
+import { nearestWord } from '../../../core/search/words/edits-between.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { ContentSource } from './content-source.ts'
 import { type FieldPath, lineOfField, pathOfField } from './line-of-field.ts'

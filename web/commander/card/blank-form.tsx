@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
-import { type Blank, defaultsOf } from '../../../core/commands/blanks/blanks-of.ts'
-import { type BlankValues, NO_VALUES } from '../../../core/commands/blanks/fill-line.ts'
+import { type Blank, type BlankValues, defaultsOf, NO_VALUES } from '../../../core/commands/placeholders.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import styles from './blank-form.module.css'
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useContext, useId } from 'react'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
-import type { Marks } from '../../../core/search/marks.ts'
+import type { Marks } from '../../../core/search/ask.ts'
 import { isWebAddress, readableAddress } from '../../../core/web-address.ts'
 import { Link } from '../../router/link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'

@@ -1,5 +1,5 @@
 import { shellWordsOf } from '../../../core/commands/shell-words.ts'
-import type { MarkRange } from '../../../core/search/marks.ts'
+import type { MarkRange } from '../../../core/search/ask.ts'
 import type { HighlightName, Stretch } from './paint-highlights.ts'
 
 /** What is painted in a line: its shell words, its unfilled blanks, and what the search found. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
-import type { MarkRange } from '../../../core/search/marks.ts'
+import type { MarkRange } from '../../../core/search/ask.ts'
 import { DeceptiveText } from './deceptive-text.tsx'
 import { rangesAs } from './line-stretches.ts'
 import styles from './notes.module.css'

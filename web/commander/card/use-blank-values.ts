@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { createSessionCache } from '../../../client/session-cache.ts'
-import type { Blank } from '../../../core/commands/blanks/blanks-of.ts'
-import { type BlankValues, NO_VALUES } from '../../../core/commands/blanks/fill-line.ts'
+import { type Blank, type BlankValues, NO_VALUES } from '../../../core/commands/placeholders.ts'
 import { list, record, text } from '../../../core/parse.ts'
 
 const cache = createSessionCache(() => sessionStorage)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LibraryClient } from '../../../client/library-client.ts'
-import { type ChangingList, changedList, changingList } from '../../../core/commands/changed-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
+import { type ChangingList, changedList, changingList } from '../../../core/commands/command-list.ts'
 import { listenForChanges, type MadeChange } from '../library-changes.ts'
 import { createListFollower } from '../list-follower.ts'
 

@@ -3,7 +3,7 @@ import type { CommandVersion, LibraryClient, LibraryFailure } from '../../../cli
 import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
-import { isSameContent } from '../../../core/commands/same-content.ts'
+import { isSameContent } from '../../../core/commands/representation.ts'
 import { commandsIn } from '../commands-in.ts'
 import { announceChange } from '../library-changes.ts'
 import { neighbourOf } from './focus-places.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Facets } from '../../../../core/search/narrow.ts'
+import type { Facets } from '../../../../core/search/ask.ts'
 import type { EntryFaults } from './entry-faults.ts'
 import styles from './entry-fields.module.css'
 import type { EntryField, EntryText } from './entry-text.ts'

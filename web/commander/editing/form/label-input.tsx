@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { FacetCount } from '../../../../core/search/narrow.ts'
+import type { FacetCount } from '../../../../core/search/ask.ts'
 import { heldWith } from '../../../ui/key-press.ts'
 import { isApple } from '../../../ui/use-is-apple.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import type { CommandVersion, LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import type { CommandEntry } from '../../../../core/commands/entry.ts'
-import { isSameContent } from '../../../../core/commands/same-content.ts'
+import { isSameContent } from '../../../../core/commands/representation.ts'
 import type { Result } from '../../../../core/result.ts'
 import { announceChange } from '../../library-changes.ts'
 

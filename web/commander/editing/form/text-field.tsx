@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react'
-import type { FacetCount } from '../../../../core/search/narrow.ts'
+import type { FacetCount } from '../../../../core/search/ask.ts'
 import { type EntryField, FIELD_LABELS } from './entry-text.ts'
 import { LabelInput } from './label-input.tsx'
 import styles from './text-field.module.css'

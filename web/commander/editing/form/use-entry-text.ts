@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LibraryClient } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
-import { isSameContent } from '../../../../core/commands/same-content.ts'
+import { isSameContent } from '../../../../core/commands/representation.ts'
 import { type EntryField, type EntryText, isSameText, textOfCommand } from './entry-text.ts'
 import type { KeptText, KeptTexts } from './kept-texts.ts'
 

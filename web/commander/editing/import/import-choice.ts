@@ -1,5 +1,5 @@
 import type { IncomingCommand } from '../../../../core/commands/import/incoming-command.ts'
-import type { ImportReport } from '../../../../core/commands/import-report.ts'
+import type { ImportReport } from '../../../../core/commands/import/plan-import.ts'
 
 /** The places in the file, from 0, of the commands that the owner does not want. */
 export type Unticked = ReadonlySet<number>

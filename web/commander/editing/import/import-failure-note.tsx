@@ -1,5 +1,5 @@
 import { sentenceOfFailure } from '../failure-sentence.ts'
-import styles from '../form/save-failure.module.css'
+import foot from '../form/save-failure.module.css'
 import { WayOn } from '../way-on.tsx'
 import type { ImportFailure } from './use-import.ts'
 
@@ -12,7 +12,7 @@ type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry
 /** Says that an import was not done, or may not have been, and how to go on. */
 export function ImportFailureNote({ failed: { failure, isKnown }, onRetry }: ImportFailureNoteProps) {
   return (
-    <div className={styles.failure}>
+    <div className={foot.failure}>
       <p role="alert">
         {isKnown ? NOTHING : UNKNOWN} {sentenceOfFailure(failure)}
       </p>

@@ -1,5 +1,5 @@
-import type { LeftOut } from '../../../../core/commands/formats/format-reader.ts'
-import type { ImportReport } from '../../../../core/commands/import-report.ts'
+import type { LeftOut } from '../../../../core/commands/formats/read-commands-file.ts'
+import type { ImportReport } from '../../../../core/commands/import/plan-import.ts'
 import { withThousandsSeparators } from '../../../../core/thousands.ts'
 import { commandsIn } from '../../commands-in.ts'
 

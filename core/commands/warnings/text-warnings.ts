@@ -1,0 +1,70 @@
+import { deceptiveCharactersOf, deceptiveCharactersOfNotes } from '../deceptive-characters.ts'
+import type { CommandEntry } from '../entry.ts'
+import { shellWordsOf } from '../shell-words.ts'
+import { textFieldsOf, type Warning } from './warning.ts'
+
+/** What word processors and chat programs put in the place of what was typed. */
+const TYPED: ReadonlyMap<string, string> = new Map([
+  ...Array.from('“”„‟″', (quote) => [quote, '"'] as const),
+  ...Array.from('‘’‚‛′', (quote) => [quote, "'"] as const),
+  ...Array.from('–—‒―−‐‑', (dash) => [dash, '-'] as const),
+])
+
+/** At the start of a word, where a shell would look for a quote or an option; in the middle of one they are text. */
+const AT_WORD_START = /(?<=^|[\s=(])(?:[“”„‟″‘’‚‛′](?=\S)|[–—‒―−‐‑]{1,2}(?=[A-Za-z0-9]))/gu
+
+const HERE_DOCUMENT = /<<-?\s?['"]?[A-Za-z_]/
+
+/** How many kinds of characters are named; the others are counted. */
+const MOST_NAMED = 3
+
+/** Warns of characters that are not what they seem, in every text; those of the line are judged more strictly. */
+export function deceptionWarnings(entry: CommandEntry): readonly Warning[] {
+  return textFieldsOf(entry).flatMap(([field, text]) => {
+    const found = field === 'line' ? deceptiveCharactersOf(text) : deceptiveCharactersOfNotes(text)
+    const [first] = found
+    if (first === undefined) return []
+    const names = namesIn([...new Set(found.map(({ name }) => name))])
+    const place = `the first is character ${Array.from(text.slice(0, first.start)).length + 1}`
+    return [{ code: 'text/deceptive', field, sentence: `Some characters are not what they seem (${names}); ${place}.` }]
+  })
+}
+
+function namesIn(kinds: readonly string[]): string {
+  const others = kinds.length - MOST_NAMED
+  const named = kinds.slice(0, MOST_NAMED).join(', ')
+  return others > 0 ? `${named} and ${others} ${others === 1 ? 'other' : 'others'}` : named
+}
+
+/**
+ * Warns of typographic quotes and dashes where a shell needs plain ones: it takes them for letters. Within plain quotes,
+ * in a comment and in a here-document they are what the author wanted.
+ */
+export function typographyWarnings(line: string): readonly Warning[] {
+  if (line.search(AT_WORD_START) === -1) return []
+  const quoted = shellWordsOf(line).filter(({ kind }) => kind === 'string' || kind === 'comment')
+  const end = HERE_DOCUMENT.test(line) ? line.indexOf('\n') : -1
+  const found = Array.from(line.matchAll(AT_WORD_START)).filter(
+    ({ index }) => (end === -1 || index < end) && !quoted.some((word) => word.start < index && index < word.end),
+  )
+  const marks = [...new Set(found.flatMap(([text]) => Array.from(text)))]
+  if (marks.length === 0) return []
+  const plain = [...new Set(marks.map((mark) => TYPED.get(mark)))]
+  const sentence = `A shell takes ${marks.join(' ')} for ordinary letters. Type ${plain.join(' and ')} instead.`
+  return [{ code: 'line/typographic', field: 'line', sentence }]
+}
+
+/** Warns of a line break at the end of a line, and of other white space before or after it. */
+export function lineEndWarnings(line: string): readonly Warning[] {
+  const tail = line.slice(line.trimEnd().length)
+  const warnings: Warning[] = []
+  if (/[\r\n]/.test(tail)) {
+    const sentence = 'The line ends with a line break: pasted into a terminal, it may run at once.'
+    warnings.push({ code: 'line/ends-with-newline', field: 'line', sentence })
+  }
+  if (line.trimStart() !== line || /[^\r\n]/.test(tail)) {
+    const sentence = 'The line begins or ends with spaces, which are copied with it.'
+    warnings.push({ code: 'line/outer-blanks', field: 'line', sentence })
+  }
+  return warnings
+}

@@ -1,0 +1,100 @@
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about all am an and any are as at be been but by can could did do does for from had has have how i if in into is it
+  its just me my of on or our so some that the their them then there these they this those to up was we were what when
+  where which who whose why will with without would you your`.split(/\s+/),
+)
+
+/** Endings and what takes their place, in the order in which they are tried; two letters or more stay before them. */
+const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
+  [/(?<=..)ie[sd]$/, 'y'],
+  [/(?<=..(?:ss|sh|ch|x))es$|(?<=..[^sui])s$/, ''],
+  [/(?<=..)(?:ing|ed)$/, ''],
+  [/(?<=..)[ey]$/, ''],
+  [/(?<=..)([b-df-hj-np-tv-z])\1$/, '$1'],
+]
+
+const BITS = 32
+
+/** What stands between the words of a token: all but letters and digits. */
+const NO_WORD = /[^\p{L}\p{N}]+/u
+
+/** Nobody mistypes what is longer than this: it was pasted. */
+export const LONGEST_WORD = 30
+
+/**
+ * The words in a token, of up to 30 characters each: its runs of letters and digits, and, where it has several, itself
+ * without the signs around them. `docker-compose,` has `docker`, `compose` and `docker-compose`.
+ */
+export function wordsOfToken(token: string): readonly string[] {
+  const runs = runsIn(token)
+  const words = runs.length > 1 ? [...runs, stretch(token, runs)] : runs
+  return words.filter(({ length }) => length <= LONGEST_WORD)
+}
+
+/** A token without the signs before and after it: `(tree)` is `tree`, `docker-compose,` is `docker-compose`. */
+export function withoutSignsAround(token: string): string {
+  return stretch(token, runsIn(token))
+}
+
+function runsIn(token: string): readonly string[] {
+  return token.split(NO_WORD).filter((run) => run !== '')
+}
+
+/** All of the token from the first of its runs to the last. */
+function stretch(token: string, runs: readonly string[]): string {
+  const first = runs[0]
+  const last = runs.at(-1)
+  if (first === undefined || last === undefined) return ''
+  return token.slice(token.indexOf(first), token.lastIndexOf(last) + last.length)
+}
+
+/** Which letters a word holds, as bits; some letters share one. One edit changes two bits at most. */
+export function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % BITS)
+  return letters >>> 0
+}
+
+/** In how many bits two numbers differ. */
+export function differingBits(one: number, other: number): number {
+  let rest = one ^ other
+  let count = 0
+  while (rest !== 0) {
+    rest &= rest - 1
+    count += 1
+  }
+  return count
+}
+
+/**
+ * A word without its most common English endings, so that `processes` and `process`, `copied` and `copying`, `running`
+ * and `runs` meet. Crude: what it gives is only ever compared with another stem.
+ */
+export function stemOf(word: string): string {
+  return ENDINGS.reduce((stem, [ending, instead]) => stem.replace(ending, instead), word)
+}
+
+/** Whether this is a word of English questions that says nothing about the answer: `how`, `do`, `i`, `the`. */
+export function isStopWord(term: string): boolean {
+  return STOP_WORDS.has(term)
+}
+
+/** A text in lower case, with one space where white space was and none at its ends. */
+export function plainText(text: string): string {
+  return lowerCase(text)
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim()
+}
+
+/** What stands between the spaces of a plain text; nothing in an empty one. */
+export function tokensOf(plain: string): readonly string[] {
+  return plain === '' ? [] : plain.split(' ')
+}
+
+/**
+ * A text in lower case, in which a letter is the same wherever it stands: Greek writes its s otherwise at the end of a
+ * word, so that a word half typed would not be found in the whole one.
+ */
+export function lowerCase(text: string): string {
+  return text.toLowerCase().replaceAll('ς', 'σ')
+}

@@ -1,13 +1,43 @@
+import { isIP } from 'node:net'
 import { failure, type Result, success } from '../core/result.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
-import { type Identity, identityWithoutProvider } from './environment/identity.ts'
 import { parseDatabaseUrl, parseIssuer, parseOrigins } from './environment/parse-address.ts'
-import { parseExactText } from './environment/parse-exact-text.ts'
-import { parseHost, parsePort } from './environment/parse-listening.ts'
-import type { Setting, SettingParser } from './environment/setting.ts'
-import { createSettingsReader, type SettingsReader, type Variables } from './environment/settings-reader.ts'
+import {
+  createSettingsReader,
+  mistake,
+  parseExactText,
+  type Setting,
+  type SettingParser,
+  type SettingsReader,
+  type Variables,
+} from './environment/setting.ts'
 import { readSiteAddresses } from './environment/site-addresses.ts'
 import { isLoopbackHost } from './http/loopback.ts'
+
+const GREATEST_PORT = 65_535
+
+const HOST_NAME = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
+
+/** A port to listen on; 0 lets the system choose one. */
+const parsePort: SettingParser<number> = (setting) => {
+  const port = /^\d{1,5}$/.test(setting.text) ? Number(setting.text) : Number.NaN
+  return port <= GREATEST_PORT ? success(port) : mistake(setting, `a whole number from 0 to ${GREATEST_PORT}`)
+}
+
+/** A host name or IP address to listen on. */
+const parseHost: SettingParser<string> = (setting) =>
+  isIP(setting.text) !== 0 || HOST_NAME.test(setting.text)
+    ? success(setting.text)
+    : mistake(setting, 'a host name or an IP address without brackets and port, such as 0.0.0.0')
+
+/**
+ * Who says who is asking: a hosted OpenID provider; the local sample provider of this server; or nobody, so that the
+ * site is for reading only, and `why`. `issuer` is exactly as the provider writes it.
+ */
+type Identity =
+  | { readonly kind: 'hosted'; readonly issuer: string; readonly clientId: string; readonly audience: string | null }
+  | { readonly kind: 'local' }
+  | { readonly kind: 'none'; readonly why: string }
 
 /**
  * What the server was told of the world, parsed once. `siteUrl` is where this server has the site, and `publishedUrl`
@@ -94,4 +124,12 @@ function defaultSettings(defaults: EnvironmentDefaults): ReadonlyMap<string, Set
       return text === undefined ? [] : [[variable, { name: `${field} in content/site.ts`, text }] as const]
     }),
   )
+}
+
+/** Without a hosted provider: the local one where only this computer can reach it, and never in production. */
+function identityWithoutProvider(where: { readonly isProduction: boolean; readonly isLoopback: boolean }): Identity {
+  const missing = 'AUTH_DOMAIN is not set, and the local sample provider'
+  if (where.isProduction) return { kind: 'none', why: `${missing} does not run in production.` }
+  if (!where.isLoopback) return { kind: 'none', why: `${missing} does not run where others can reach it.` }
+  return { kind: 'local' }
 }

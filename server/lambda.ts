@@ -1,6 +1,6 @@
 import { starterLibrary } from '../content/commands/starter-library.ts'
 import { site } from '../content/site.ts'
-import { createLambda } from './lambda/create-lambda.ts'
+import { createLambda } from './lambda/lambda-handler.ts'
 import { openLambda } from './lambda/open-lambda.ts'
 import { logToStandardError } from './log.ts'
 

@@ -1,7 +1,7 @@
 import type { HttpProblem } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
 import type { HeaderFields } from '../http/answer.ts'
-import type { RequestHead } from '../http/request-head.ts'
+import type { RequestHead } from '../http/call.ts'
 
 /**
  * Somebody who has shown a valid access token: their subject, and what they are to this library. `unclaimed` is anyone

@@ -1,22 +1,27 @@
 import { ownerLine } from '../../core/owner-line.ts'
-import { failure } from '../../core/result.ts'
+import { failure, type Result, success } from '../../core/result.ts'
 import type { Environment } from '../environment.ts'
 import type { HeaderFields } from '../http/answer.ts'
+import type { RequestHead } from '../http/call.ts'
 import { addressOf } from '../http/listen.ts'
 import { LOCAL_PROVIDER_PATH, localIssuer } from '../http/local-provider-mount.ts'
 import { LOCAL_AUDIENCE } from '../identity/provider-configuration.ts'
 import { SAMPLE_OWNER_SUB } from '../identity/sample-account.ts'
 import { escapeControls, type Log, type LogEntry } from '../log.ts'
-import type { Access, Caller } from './access.ts'
-import { createAdmit } from './admit.ts'
-import type { FetchOptions } from './fetch-json.ts'
-import { fetchProviderKeys, type ProviderAddress } from './fetch-provider-keys.ts'
-import { createIdentify } from './identify.ts'
-import { createKeySet } from './key-set.ts'
-import { createRateLimit, type Rate } from './rate-limit.ts'
-import { createRefusalLog } from './refusal-log.ts'
+import type { Access, Caller, Refusal } from './access.ts'
+import { createIdentify, FOREIGN_ORIGIN, NOT_OWNER, noOwner, SIGN_IN_REQUIRED, tooMany } from './identify.ts'
+import { createKeySet, type FetchOptions, fetchProviderKeys, type ProviderAddress } from './key-set.ts'
+import { createRateLimit, createRefusalLog, type LoggedRefusal, type Rate, type RateLimit } from './rate-limit.ts'
 import { isOnThisComputer, siteOrigins } from './site-origins.ts'
 import { createTokenVerifier, type TokenVerifier } from './verify-token.ts'
+
+/** What admitting takes; `origins` are those whose pages may change the library, `writes` counts by subject. */
+type AdmitParts = {
+  readonly identify: Access['identify']
+  readonly origins: ReadonlySet<string>
+  readonly writes: RateLimit
+  readonly logRefusal: (refused: LoggedRefusal) => void
+}
 
 const MOST_TOLD = 10 // subjects; strangers can sign in at many a provider as often as they like
 
@@ -136,4 +141,37 @@ function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: s
     }
     return 'unclaimed'
   }
+}
+
+/**
+ * Lets the owner in. A page of another site is turned away before its token is looked at; a request without an Origin
+ * comes from no page. Reading what only the owner may read does not count as a write.
+ */
+function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts): Access['admit'] {
+  function judge({ method, remoteAddress: address }: RequestHead, caller: Caller): Result<Caller, Refusal> {
+    const { subject, role } = caller
+    if (role !== 'owner') {
+      logRefusal({ reason: role, address, subject })
+      return failure(role === 'unclaimed' ? noOwner(escapeControls(ownerLine(subject))) : NOT_OWNER)
+    }
+    const seconds = isReading(method) ? 0 : writes(subject)
+    if (seconds === 0) return success(caller)
+    logRefusal({ reason: 'too many writes', address })
+    return failure(tooMany(seconds))
+  }
+
+  return async (request) => {
+    const origin = request.header('origin')
+    if (origin !== undefined && !origins.has(origin)) {
+      logRefusal({ reason: 'foreign origin', address: request.remoteAddress, origin })
+      return failure(FOREIGN_ORIGIN)
+    }
+    const caller = await identify(request)
+    if (!caller.ok) return caller
+    return caller.value === null ? failure(SIGN_IN_REQUIRED) : judge(request, caller.value)
+  }
+}
+
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }

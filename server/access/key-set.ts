@@ -1,5 +1,23 @@
+import { createLocalJWKSet, type JSONWebKeySet, type LocalJWKSet } from 'jose'
+import { describeFaults, nonEmptyText, record } from '../../core/parse.ts'
+import { isLoopback } from '../http/loopback.ts'
 import type { Log } from '../log.ts'
-import type { ProviderKeys } from './fetch-provider-keys.ts'
+
+const MOST_BYTES = 256 * 1024
+
+/** The platform's `fetch`; an argument, so that a test can break the network. */
+type Fetch = typeof globalThis.fetch
+
+/** How a document is asked for; without an answer in `timeoutMs` milliseconds there is none. */
+export type FetchOptions = { readonly fetch: Fetch; readonly timeoutMs: number }
+
+/** What a provider says of itself: the issuer as its tokens name it, to the byte, and the keys it signs them with. */
+type ProviderKeys = { readonly issuer: string; readonly keyFor: LocalJWKSet }
+
+/** A provider: its issuer as configured, and the address under which it is asked, as a rule the same. */
+export type ProviderAddress = { readonly issuer: string; readonly askedAt: string }
+
+const parseDiscovery = record({ issuer: nonEmptyText, jwks_uri: nonEmptyText })
 
 /** The provider's keys, remembered for as long as they can be believed. */
 export type KeySet = {
@@ -63,4 +81,72 @@ export function createKeySet(fetchKeys: () => Promise<ProviderKeys>, { now, log 
       return isFailing ? null : known
     },
   }
+}
+
+/**
+ * Asks the provider for its keys, by its discovery document. Throws where they cannot be had, where another issuer
+ * answers, and where the keys are at an address that others can tamper with. The issuer may differ from the configured
+ * one by a slash at its end, as that is easily mistaken; what the provider writes counts.
+ * Source: OpenID Connect Discovery 1.0, section 4.3; RFC 8725, section 3.8.
+ */
+export async function fetchProviderKeys(provider: ProviderAddress, options: FetchOptions): Promise<ProviderKeys> {
+  const url = `${withoutSlash(provider.askedAt)}/.well-known/openid-configuration`
+  const document = parseDiscovery(await fetchJson(url, options))
+  if (!document.ok) throw new Error(`${url} is no discovery document: ${describeFaults(document.error)}.`)
+  const { issuer, jwks_uri: keysUrl } = document.value
+  if (withoutSlash(issuer) !== withoutSlash(provider.issuer)) throw new Error(`${url} is another issuer's.`)
+  if (!isTrustworthy(keysUrl)) throw new Error(`${url} names a jwks_uri that is not https.`)
+  const keys = await fetchJson(keysUrl, options)
+  if (!isKeySet(keys)) throw new Error(`${keysUrl} does not answer with a set of keys.`)
+  return { issuer, keyFor: createLocalJWKSet(keys) }
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '')
+}
+
+function isTrustworthy(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+}
+
+/** The members are looked at one by one when they are used: one that is unknown here must not hide the others. */
+function isKeySet(value: unknown): value is JSONWebKeySet {
+  return typeof value === 'object' && value !== null && 'keys' in value && Array.isArray(value.keys)
+}
+
+/**
+ * The JSON document at `url`. Throws where it cannot be had: no answer in time, another status than 200, a redirect
+ * (which would let somebody else answer), more than 256 KiB, or something that is not JSON. What was answered is never
+ * part of the error.
+ */
+async function fetchJson(url: string, { fetch, timeoutMs }: FetchOptions): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    throw new Error(`${url} answers ${response.status} instead of 200.`)
+  }
+  const text = await readText(response)
+  if (text === null) throw new Error(`${url} answers with more than ${MOST_BYTES} bytes.`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${url} does not answer with JSON.`)
+  }
+}
+
+/** The body as text, null where it is too long; what is too much is never read. */
+async function readText({ body }: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > MOST_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
 }

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { KeptCommand } from '../../core/commands/command.ts'
+import { type HttpProblem, problemDocument } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { LibraryLocation } from '../commands/library-location.ts'
+import type { CommandStore } from '../commands/command-store.ts'
+import { type LibraryLocation, openLibrary } from '../commands/library-location.ts'
 import { syncToDisk } from '../sync-to-disk.ts'
-import { isSameState, readWhole, told, withLibrary } from './whole-library.ts'
 
 /** How many commands a backup holds, and how many besides that were deleted and can still be restored. */
 export type BackupReport = { readonly commands: number; readonly deleted: number }
@@ -64,4 +65,35 @@ async function check(location: LibraryLocation, expected: readonly KeptCommand[]
 function reportOf(commands: readonly KeptCommand[]): BackupReport {
   const deleted = commands.filter(({ deletedAt }) => deletedAt !== null).length
   return { commands: commands.length - deleted, deleted }
+}
+
+/** All that a store holds, in library order, deleted commands too, as of one moment. */
+export async function readWhole(store: CommandStore): Promise<Result<readonly KeptCommand[], string>> {
+  return told(await store.whole())
+}
+
+/** Does something with the library at `location`, and closes it whatever happens. */
+export async function withLibrary<T>(
+  location: LibraryLocation,
+  work: (store: CommandStore) => Promise<Result<T, string>>,
+): Promise<Result<T, string>> {
+  const opened = told(await openLibrary(location))
+  if (!opened.ok) return opened
+  try {
+    return await work(opened.value)
+  } finally {
+    await opened.value.close()
+  }
+}
+
+/** The result, with a sentence for the owner in place of the problem. */
+export function told<T>(result: Result<T, HttpProblem>): Result<T, string> {
+  if (result.ok) return result
+  const { code, detail } = result.error
+  return failure(detail ?? problemDocument(code).title)
+}
+
+/** Whether two states of a command are the same but for the revision, which is each store's own. */
+export function isSameState(one: KeptCommand, other: KeptCommand | undefined): boolean {
+  return other !== undefined && JSON.stringify({ ...one, revision: 0 }) === JSON.stringify({ ...other, revision: 0 })
 }

@@ -7,7 +7,7 @@ import type { KeptCommand } from '../../core/commands/command.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { CommandStore, Decision, Present } from '../commands/command-store.ts'
 import { type LibraryLocation, openLibrary } from '../commands/library-location.ts'
-import { isSameState, readWhole, told, withLibrary } from './whole-library.ts'
+import { isSameState, readWhole, told, withLibrary } from './back-up.ts'
 
 const LOOKED_AT_BYTES = 64
 

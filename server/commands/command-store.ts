@@ -3,6 +3,12 @@ import type { Command, KeptCommand, Library } from '../../core/commands/command.
 import type { HttpProblem } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
 
+/**
+ * An exception of a caller's own code, on its way through a store, which makes problems of all others. `cause` is what
+ * was thrown.
+ */
+export class CallerMistake extends Error {}
+
 /** Which commands a change wants to see: those with these ids, those that an earlier change put, or the whole library. */
 export type ChangeScope = readonly string[] | { readonly changeId: string } | 'all'
 
@@ -75,4 +81,15 @@ export type CommandStore = {
   readonly purgeDeleted: () => Promise<Result<number, HttpProblem>>
   /** Releases the store, once what is under way is done; later calls fail with `api/store-unavailable`. */
   readonly close: () => Promise<void>
+}
+
+/** The same function, whose exceptions are marked as the caller's. */
+export function markingMistakes<A, T>(work: (given: A) => T): (given: A) => T {
+  return (given) => {
+    try {
+      return work(given)
+    } catch (cause) {
+      throw new CallerMistake('The caller of the store made a mistake.', { cause })
+    }
+  }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Command, Library } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { HeaderFields } from '../http/answer.ts'
+import type { RequestFault } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'
-import type { RequestFault } from '../http/request-fault.ts'
 import { createResource, type Resource } from '../http/resource.ts'
-import { shareRuns } from '../http/share-runs.ts'
 import type { Log } from '../log.ts'
 import type { CommandStore } from './command-store.ts'
 
@@ -77,5 +77,29 @@ function createFailureReport(log: Log) {
       log({ event: 'store.unavailable', requestId: failingAs, problem: result.error })
     }
     return failure({ problem: result.error, loggedAs: failingAs })
+  }
+}
+
+/**
+ * Lets callers that come together share one run of `work`, of which one is under way at a time. Each caller is answered
+ * by a run that began after the call, so that nobody gets what was true before they asked. A run that throws fails its
+ * own callers only. A run begins at the end of a turn of the event loop, so all that the turn brought share it.
+ */
+function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
+  let waiting: Promise<T> | null = null
+  let running: Promise<unknown> = Promise.resolve()
+
+  async function runNext(): Promise<T> {
+    await Promise.allSettled([running])
+    await setImmediate()
+    waiting = null
+    const run = work()
+    running = run
+    return run
+  }
+
+  return () => {
+    waiting ??= runNext()
+    return waiting
   }
 }

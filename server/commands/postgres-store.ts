@@ -1,7 +1,6 @@
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { CallerMistake, markingMistakes } from './caller-mistake.ts'
-import type { CommandStore } from './command-store.ts'
+import { CallerMistake, type CommandStore, markingMistakes } from './command-store.ts'
 import { changePostgres, purgeDeletedInPostgres, purgePostgres, seedPostgres } from './postgres/change-postgres.ts'
 import { migratePostgres } from './postgres/migrate-postgres.ts'
 import { LimitedPool } from './postgres/postgres-pool.ts'

@@ -1,9 +1,7 @@
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { CallerMistake, markingMistakes } from './caller-mistake.ts'
-import type { CommandStore } from './command-store.ts'
+import { CallerMistake, type CommandStore, markingMistakes } from './command-store.ts'
 import { changeSqlite, purgeDeletedInSqlite, purgeSqlite, seedSqlite } from './sqlite/change-sqlite.ts'
-import { isWritable } from './sqlite/is-writable.ts'
 import {
   changesInSqlite,
   deletedInSqlite,
@@ -13,7 +11,7 @@ import {
   sqliteState,
 } from './sqlite/read-sqlite.ts'
 import { connectSqlite, type SqliteConnection } from './sqlite/sqlite-connection.ts'
-import { sqliteProblem } from './sqlite/sqlite-problem.ts'
+import { isWritable, sqliteProblem } from './sqlite/sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite/sqlite-transaction.ts'
 
 const MOVED: HttpProblem = {

@@ -1,5 +1,5 @@
 import { failure, success } from '../../core/result.ts'
-import { isLoopback } from '../identity/loopback.ts'
+import { isLoopback } from '../http/loopback.ts'
 import { mistake, type SettingParser } from './setting.ts'
 
 const HTTP_SCHEME = /^https?:\/\//i

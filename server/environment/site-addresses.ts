@@ -1,6 +1,6 @@
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { parseApiUrl, parseSiteUrl } from './parse-address.ts'
-import type { SettingsReader } from './settings-reader.ts'
+import type { SettingsReader } from './setting.ts'
 
 /** Where the site is, for this server and for what is built, and where its list of commands is; see `Environment`. */
 type SiteAddresses = { readonly siteUrl: string; readonly publishedUrl: string; readonly apiUrl: string }

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type HttpProblemCode, problemDocument } from '../../core/http-problems.ts'
+import type { Fault } from '../../core/parse.ts'
 
 /** Header fields by name, in their usual spelling; a name has one value. */
 export type HeaderFields = Readonly<Record<string, string>>
@@ -8,6 +10,14 @@ export type Answer = { readonly status: number; readonly headers: HeaderFields; 
 
 /** How long what is still being sent is thrown away before the connection is closed, in milliseconds. */
 const LINGER_MS = 1_000
+
+/** What is particular to one error answer. `status` is for codes that stand for more than one. */
+export type ProblemAnswerOptions = {
+  readonly detail?: string
+  readonly status?: number
+  readonly headers?: HeaderFields
+  readonly errors?: readonly Fault[]
+}
 
 /**
  * Writes the whole answer at once. Node leaves the body out where the method is HEAD, and keeps its Content-Length. The
@@ -34,4 +44,31 @@ export function sendAnswer(response: ServerResponse, { status, headers, body }: 
 /** Whether the request says that it has a body. Source: RFC 9112, section 6.3. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** An answer with this JSON text, for one time. `headers` must say whether it may be kept. */
+export function jsonAnswer(json: string, headers: HeaderFields & { readonly 'Cache-Control': string }): Answer {
+  const body = Buffer.from(json)
+  const common = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
+  return { status: 200, headers: { ...common, ...headers }, body }
+}
+
+/** An error answer: a problem document, which no cache keeps. Source: RFC 9457. */
+export function problemAnswer(code: HttpProblemCode, options: ProblemAnswerOptions = {}): Answer {
+  const catalogued = problemDocument(code, options.detail)
+  const status = options.status ?? catalogued.status
+  // `errors` is left out where it is undefined.
+  const body = Buffer.from(JSON.stringify({ ...catalogued, status, errors: options.errors }))
+  const headers = {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': String(body.length),
+    'Cache-Control': 'no-store',
+    ...options.headers,
+  }
+  return { status, headers, body }
+}
+
+/** The answer to a method that the address does not have; `methods` are those it has. Source: RFC 9110, section 15.5.6. */
+export function methodNotAllowedAnswer(methods: string, headers: HeaderFields = {}): Answer {
+  return problemAnswer('api/method-not-allowed', { headers: { ...headers, Allow: methods } })
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../core/http-problems.ts'
 import type { Log } from '../log.ts'
-import type { Answer, HeaderFields } from './answer.ts'
-import type { Call } from './call.ts'
-import { problemAnswer } from './problem-answer.ts'
-import type { RequestFault } from './request-fault.ts'
+import { type Answer, type HeaderFields, problemAnswer } from './answer.ts'
+import type { Call, RequestFault } from './call.ts'
+import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
+
+/** A request as the log names it. */
+type NamedRequest = { readonly method?: string | undefined; readonly url?: string | undefined }
 
 /** The request, unless the log has been told already, and the headers of every answer to it. */
 export type FaultContext = {
@@ -46,5 +48,18 @@ function serverFaultAnswer(fault: RequestFault, { request, headers, log }: Fault
   return problemAnswer(problem.code, {
     detail: `${problemDocument(problem.code).detail} The request id is ${requestId}.`,
     headers: { ...(retryAfter !== undefined && { 'Retry-After': retryAfter }), ...headers, 'X-Request-Id': requestId },
+  })
+}
+
+/**
+ * The answer where we made a mistake: a request id and nothing from inside. The log has the error under the same id.
+ * Any site may read it, as there is nothing in it; the pages of others that read the list learn what happened.
+ */
+export function unexpectedErrorAnswer(error: unknown, log: Log, request?: NamedRequest): Answer {
+  const requestId = randomUUID()
+  log({ event: 'request.unexpected-error', requestId, method: request?.method, url: request?.url, error })
+  return problemAnswer('server/unexpected', {
+    detail: `Try again; if it lasts, give the owner the request id ${requestId}.`,
+    headers: { ...OPEN_TO_EVERY_ORIGIN, 'X-Request-Id': requestId },
   })
 }

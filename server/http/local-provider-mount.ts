@@ -2,9 +2,8 @@ import type { RequestListener } from 'node:http'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { isOnThisComputer, siteOrigins } from '../access/site-origins.ts'
 import type { Environment } from '../environment.ts'
-import { sendAnswer } from './answer.ts'
+import { problemAnswer, sendAnswer } from './answer.ts'
 import { isLoopbackAuthority } from './loopback.ts'
-import { problemAnswer } from './problem-answer.ts'
 import type { Mount } from './request-listener.ts'
 
 const FOREIGN_HOST = { detail: 'This address answers under a name of this computer only, such as localhost.' }

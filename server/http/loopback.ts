@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { isLoopback } from '../identity/loopback.ts'
+
+const LOOPBACK_IPV4 = /^127(?:\.\d{1,3}){3}$/
 
 const AUTHORITY = /^[\w.:[\]-]+$/ // a host and perhaps a port: neither a user name nor a path
 
@@ -16,4 +17,14 @@ export function isLoopbackAuthority(authority: string | undefined): boolean {
   if (authority === undefined || !AUTHORITY.test(authority)) return false
   const hostname = URL.parse(`http://${authority}`)?.hostname
   return hostname !== undefined && isLoopback(hostname)
+}
+
+/**
+ * Whether `hostname`, as `URL` gives it, can only be this computer: 127.0.0.0/8, [::1], localhost and what is under it.
+ * Source: RFC 6890, sections 2.2.2 and 2.2.3; RFC 6761, section 6.3.
+ */
+export function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || LOOPBACK_IPV4.test(hostname)
+  )
 }

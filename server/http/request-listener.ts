@@ -2,13 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { withoutBase } from '../../core/routing/base-path.ts'
-import { COMMANDS_PATH, type CommandListAnswerer } from '../commands/api/command-list.ts'
+import { COMMANDS_PATH, type CommandListAnswerer } from '../commands/api/command-resources.ts'
 import type { Log } from '../log.ts'
-import { type HeaderFields, sendAnswer } from './answer.ts'
-import type { AppEnvironment } from './app-context.ts'
-import { askForBody } from './ask-for-body.ts'
-import { type ProblemAnswerOptions, problemAnswer } from './problem-answer.ts'
-import { unexpectedErrorAnswer } from './unexpected-error.ts'
+import { type HeaderFields, type ProblemAnswerOptions, problemAnswer, sendAnswer } from './answer.ts'
+import { type AppEnvironment, askForBody } from './call.ts'
+import { unexpectedErrorAnswer } from './fault-answer.ts'
 
 /** A listener for everything at and under a path of its own. */
 export type Mount = { readonly path: string; readonly listener: RequestListener }

@@ -1,9 +1,7 @@
-import type { Answer, HeaderFields } from './answer.ts'
-import { CONTENT_CODINGS, type ContentCoding, preferredCoding } from './content-coding.ts'
-import type { EncodedBytes } from './encoded-bytes.ts'
+import { type Answer, type HeaderFields, problemAnswer } from './answer.ts'
+import type { RequestHead } from './call.ts'
+import { CONTENT_CODINGS, type ContentCoding, type EncodedBytes, preferredCoding } from './encoded-bytes.ts'
 import { entityTagOf, isNamedBy, matchingEntityTag } from './entity-tag.ts'
-import { problemAnswer } from './problem-answer.ts'
-import type { RequestHead } from './request-head.ts'
 
 /**
  * Content that does not change, with every answer about it made beforehand. Each coding has its own strong entity tag,

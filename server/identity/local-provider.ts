@@ -3,9 +3,8 @@ import type { Context, Next } from 'koa'
 // The package's front door does nothing more than to warn on the console where Node is not a long-term release.
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { inBase } from '../../core/routing/base-path.ts'
-import { interactionRoutes } from './interaction.ts'
-import { endSessionAtOnce } from './logout.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../http/loopback.ts'
+import { endSessionAtOnce, interactionRoutes } from './interaction.ts'
 import { contentSecurityPolicy, showSentence } from './page.ts'
 import { cookieOptionsAt, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts'
 

@@ -1,5 +1,12 @@
+import { Hono } from 'hono'
 import { HTTP_PROBLEMS, type HttpProblemCode } from '../../core/http-problems.ts'
+import { success } from '../../core/result.ts'
+import { type AddressParts, addAddress } from '../commands/api/add-address.ts'
+import type { AppEnvironment } from '../http/call.ts'
+import { encode } from '../http/encoded-bytes.ts'
+import { answerFrom, conditionsOf, createResource, type Resource } from '../http/resource.ts'
 import type { Operation } from './operation.ts'
+import { OPERATIONS } from './operations.ts'
 import { SCHEMAS } from './schemas.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -11,6 +18,9 @@ const HEADERS: Readonly<Record<string, string>> = {
 }
 
 const UNCHANGED = { 304: { description: 'It is what If-None-Match names.' } }
+
+/** Where the description of the API is. */
+const OPENAPI_PATH = '/openapi.json'
 
 /**
  * The OpenAPI document of these operations, made of the schemas that check what is sent and of the problem catalogue.
@@ -103,4 +113,27 @@ function contentOf(mediaType: string, schema: Json): Json {
 
 function referenceTo(name: keyof typeof SCHEMAS): Json {
   return { $ref: `#/components/schemas/${name}` }
+}
+
+/** The description of this very API: where nobody can change anything, it tells of no way to. Made when first asked for. */
+export function createOpenapiRoutes(parts: AddressParts & { readonly basePath: string }): Hono<AppEnvironment> {
+  const operations = OPERATIONS.filter(({ needs }) => needs === 'nothing' || parts.access !== null)
+  let made: Promise<Resource> | null = null
+  const resource = () => {
+    made ??= makeResource(JSON.stringify(openapiDocument(operations, parts.basePath)))
+    return made
+  }
+  const routes = new Hono<AppEnvironment>()
+  const read = async ({ head }: { readonly head: Parameters<typeof conditionsOf>[0] }) =>
+    success(answerFrom(await resource(), conditionsOf(head)))
+  addAddress(routes, { path: OPENAPI_PATH, open: { GET: read } }, parts)
+  return routes
+}
+
+async function makeResource(json: string): Promise<Resource> {
+  return createResource({
+    bytes: await encode(Buffer.from(json)),
+    contentType: 'application/json',
+    headers: { 'Cache-Control': 'no-cache' },
+  })
 }

@@ -1,7 +1,188 @@
-import { COMMAND_OPERATIONS } from './command-operations.ts'
-import { LIBRARY_OPERATIONS } from './library-operations.ts'
-import type { Operation } from './operation.ts'
-import { READING, SIGNED_IN } from './operation-problems.ts'
+import {
+  CHANGING,
+  OF_ONE,
+  OF_ONE_VERSION,
+  type Operation,
+  OWNER_ONLY,
+  type Parameter,
+  READING,
+  SIGNED_IN,
+  WITH_BODY,
+} from './operation.ts'
+
+const TEXT = { type: 'string' } as const
+
+/** What concerns the library as a whole. */
+const LIBRARY_OPERATIONS: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/api/commands',
+    id: 'listCommands',
+    needs: 'nothing',
+    canBeUnchanged: true,
+    summary: 'The commands in library order: all of them, or those whose notes or line contain a text, in any case.',
+    parameters: [{ in: 'query', name: 'q', description: 'The text, taken literally.', schema: TEXT }],
+    status: 200,
+    schema: 'CommandList',
+    headers: ['ETag', 'Library-Revision'],
+    problems: ['request/malformed', ...READING],
+  },
+  {
+    method: 'post',
+    path: '/api/commands',
+    id: 'createCommand',
+    needs: 'token',
+    body: 'Entry',
+    summary: 'Adds a command at the end of the library.',
+    status: 201,
+    schema: 'Representation',
+    headers: ['ETag', 'Location'],
+    problems: [...OWNER_ONLY, ...WITH_BODY, ...CHANGING],
+  },
+  {
+    method: 'get',
+    path: '/api/commands/export',
+    id: 'exportLibrary',
+    needs: 'nothing',
+    canBeUnchanged: true,
+    summary: 'The library as a file that can be imported; the same library always gives the same bytes.',
+    status: 200,
+    schema: 'CommanderFile',
+    headers: ['ETag', 'Library-Revision'],
+    problems: READING,
+  },
+  {
+    method: 'post',
+    path: '/api/commands/import',
+    id: 'importCommands',
+    needs: 'token',
+    body: 'Import',
+    summary: 'Imports commands, all of them or none, and reports what that did.',
+    parameters: [
+      {
+        in: 'query',
+        name: 'dryRun',
+        schema: { type: 'boolean', default: false },
+        description: 'Whether only to report what it would do.',
+      },
+    ],
+    status: 200,
+    schema: 'ImportReport',
+    problems: ['request/malformed', ...OWNER_ONLY, ...WITH_BODY, ...CHANGING],
+  },
+  {
+    method: 'get',
+    path: '/api/commands/deleted',
+    id: 'listDeleted',
+    needs: 'token',
+    summary: 'The commands that can still be restored, the last deleted first.',
+    status: 200,
+    schema: 'DeletedList',
+    problems: [...OWNER_ONLY, ...READING],
+  },
+  {
+    method: 'delete',
+    path: '/api/commands/deleted',
+    id: 'purgeDeleted',
+    needs: 'token',
+    summary: 'Deletes for good everything that is deleted. No undo brings any of it back.',
+    status: 200,
+    schema: 'Purged',
+    problems: [...OWNER_ONLY, ...CHANGING],
+  },
+  {
+    method: 'get',
+    path: '/api/commands/changes',
+    id: 'listChanges',
+    needs: 'token',
+    summary: 'The imports and the changes of many commands of the last 30 days, the last one first.',
+    status: 200,
+    schema: 'ChangeList',
+    problems: [...OWNER_ONLY, ...READING],
+  },
+  {
+    method: 'post',
+    path: '/api/commands/changes',
+    id: 'changeCommands',
+    needs: 'token',
+    body: 'Change',
+    summary: 'Changes many commands, all of them or none; what it makes no difference to is skipped.',
+    status: 200,
+    schema: 'ChangeReport',
+    problems: [...OWNER_ONLY, ...WITH_BODY, ...CHANGING],
+  },
+  {
+    method: 'post',
+    path: '/api/commands/changes/{id}/undo',
+    id: 'undoChange',
+    needs: 'token',
+    summary: 'Makes commands what they were before a change, unless they were changed since; also undoes an undo.',
+    status: 200,
+    schema: 'UndoReport',
+    problems: ['change/unknown', 'change/undone', ...OWNER_ONLY, ...CHANGING],
+  },
+]
+
+const ONE = '/api/commands/{id}'
+
+const IF_MATCH: Parameter = {
+  in: 'header',
+  name: 'If-Match',
+  description: 'The ETag of the version that is to be changed.',
+  required: true,
+  schema: { type: 'string' },
+}
+
+/** What concerns one command. */
+const COMMAND_OPERATIONS: readonly Operation[] = [
+  {
+    method: 'get',
+    path: ONE,
+    id: 'readCommand',
+    needs: 'nothing',
+    canBeUnchanged: true,
+    summary: 'One command.',
+    status: 200,
+    schema: 'Representation',
+    headers: ['ETag'],
+    problems: [...OF_ONE, ...READING],
+  },
+  {
+    method: 'put',
+    path: ONE,
+    id: 'replaceCommand',
+    needs: 'token',
+    body: 'Entry',
+    parameters: [IF_MATCH],
+    summary: 'Puts an entry in the place of a version of a command.',
+    status: 200,
+    schema: 'Representation',
+    headers: ['ETag'],
+    problems: [...OF_ONE_VERSION, ...OWNER_ONLY, ...WITH_BODY, ...CHANGING],
+  },
+  {
+    method: 'delete',
+    path: ONE,
+    id: 'deleteCommand',
+    needs: 'token',
+    parameters: [IF_MATCH],
+    summary: 'Deletes a command; for 30 days it can be restored.',
+    status: 204,
+    headers: ['Library-Revision'],
+    problems: [...OF_ONE_VERSION, ...OWNER_ONLY, ...CHANGING],
+  },
+  {
+    method: 'post',
+    path: `${ONE}/restore`,
+    id: 'restoreCommand',
+    needs: 'token',
+    summary: 'Brings a deleted command back; one that is not deleted stays as it is.',
+    status: 200,
+    schema: 'Representation',
+    headers: ['ETag'],
+    problems: [...OF_ONE, ...OWNER_ONLY, ...CHANGING],
+  },
+]
 
 /** Every operation of the API. A test holds it against the routes. */
 export const OPERATIONS: readonly Operation[] = [

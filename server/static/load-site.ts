@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { failure, type Result, success } from '../../core/result.ts'
 import { parseSiteManifest, type SiteManifest } from '../../core/site-manifest.ts'
-import { readSiteFiles, type SiteFiles } from './read-site-files.ts'
-import { createSite, type Site } from './site.ts'
+import { createSite, readSiteFiles, type Site, type SiteFiles } from './site.ts'
 
 /** Where a build put the site, and what it says about it. */
 export type SiteLocation = { readonly directory: string; readonly manifestFile: string }

@@ -1,12 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join, relative, sep } from 'node:path'
 import { failure, type Result, success } from '../../core/result.ts'
-import { type Screen, screensOf } from '../../core/routing/screens.ts'
+import { decodePathname } from '../../core/routing/location.ts'
+import { type Screen, screenAt, screensOf } from '../../core/routing/screens.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
-import type { HeaderFields } from '../http/answer.ts'
-import type { EncodedBytes } from '../http/encoded-bytes.ts'
-import { createResource, type Resource } from '../http/resource.ts'
+import { type Answer, type HeaderFields, methodNotAllowedAnswer, problemAnswer } from '../http/answer.ts'
+import { type EncodedBytes, smallerOnly } from '../http/encoded-bytes.ts'
+import { answerFrom, createResource, type Resource } from '../http/resource.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { mediaTypeOf } from './media-type.ts'
-import type { SiteFiles } from './read-site-files.ts'
+
+/** The files of a built site by their pathname ('/assets/app-1a2b3c.js'), each with its compressed siblings. */
+export type SiteFiles = ReadonlyMap<string, EncodedBytes>
 
 /**
  * The whole site in memory. What is not in it does not exist, so that no address can lead out of it. `pages` are those
@@ -64,4 +70,60 @@ function fileResource(pathname: string, bytes: EncodedBytes, contentSecurityPoli
 
 function pageAt(address: string): string {
   return address === '/' ? '/index.html' : `${address}/index.html`
+}
+
+/**
+ * Reads a built site whole. `<file>.br` and `<file>.gz` are codings of `<file>`, not files of their own. Left out are
+ * files and folders whose name begins with a dot, whatever is not a plain file, and what is made for hosts that serve
+ * files alone: `api/`, `_headers` and `_redirects`. Rejects where the folder cannot be read.
+ */
+export async function readSiteFiles(directory: string): Promise<SiteFiles> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const contents = new Map<string, Uint8Array>()
+  for (const file of files) {
+    const pathname = `/${relative(directory, file).split(sep).join('/')}`
+    if (isServed(pathname)) contents.set(pathname, await readFile(file))
+  }
+  return withCodings(contents)
+}
+
+function isServed(pathname: string): boolean {
+  return !pathname.includes('/.') && !/^\/(?:api\/|_(?:headers|redirects)(?:$|\.))/.test(pathname)
+}
+
+function withCodings(contents: ReadonlyMap<string, Uint8Array>): SiteFiles {
+  const files = new Map<string, EncodedBytes>()
+  for (const [pathname, identity] of contents) {
+    if (isCodingOfAnother(pathname, contents)) continue
+    files.set(pathname, encodedBytes(identity, contents.get(`${pathname}.br`), contents.get(`${pathname}.gz`)))
+  }
+  return files
+}
+
+function isCodingOfAnother(pathname: string, contents: ReadonlyMap<string, Uint8Array>): boolean {
+  return /\.(?:br|gz)$/.test(pathname) && contents.has(pathname.slice(0, -'.br'.length))
+}
+
+function encodedBytes(identity: Uint8Array, br: Uint8Array | undefined, gzip: Uint8Array | undefined): EncodedBytes {
+  return smallerOnly({ identity, ...(br === undefined ? {} : { br }), ...(gzip === undefined ? {} : { gzip }) })
+}
+
+/**
+ * The site's answer to any request that is not for the API: a file, a screen, or an error page with 404 (no such
+ * address) or 400 (an address that cannot be decoded). `url` is the request's whole address. Without a site, 404.
+ * Source: specification 2 and 8; DESIGN section 6, "Undecodable address".
+ */
+export function answerFromSite(site: Site | null, url: string, request: IncomingMessage): Answer {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowedAnswer('GET, HEAD')
+  if (site === null) return problemAnswer('address/unknown')
+  return answerFrom(resourceAt(site, new URL(url).pathname), request)
+}
+
+function resourceAt(site: Site, pathname: string): Resource {
+  const decoded = decodePathname(pathname)
+  if (!decoded.ok) return site.undecodable
+  const screen = screenAt(pathname, site.screens)
+  const page = screen.ok ? site.pages.get(screen.value.address) : undefined
+  return page ?? site.files.get(decoded.value) ?? site.unknown
 }

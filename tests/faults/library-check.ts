@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import type { KeptCommand } from '../../core/commands/command.ts'
-import { readWhole, withLibrary } from '../../server/backup/whole-library.ts'
+import { readWhole, withLibrary } from '../../server/backup/back-up.ts'
 import type { LibraryLocation } from '../../server/commands/library-location.ts'
 import { withDatabase } from '../contract/sqlite-database.ts'
 

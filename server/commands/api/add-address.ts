@@ -1,15 +1,36 @@
 import type { Hono } from 'hono'
+import type { Result } from '../../../core/result.ts'
 import type { Access } from '../../access/access.ts'
-import type { HeaderFields } from '../../http/answer.ts'
-import type { AppContext, AppEnvironment } from '../../http/app-context.ts'
-import { type Call, callOf } from '../../http/call.ts'
+import { type Answer, type HeaderFields, methodNotAllowedAnswer } from '../../http/answer.ts'
+import {
+  type AppContext,
+  type AppEnvironment,
+  type Call,
+  callOf,
+  type RequestFault,
+  type RequestHead,
+  reply,
+} from '../../http/call.ts'
 import { faultAnswer } from '../../http/fault-answer.ts'
-import { methodNotAllowedAnswer } from '../../http/problem-answer.ts'
-import { reply } from '../../http/reply.ts'
 import { EXPOSED_HEADERS, OPEN_TO_EVERY_ORIGIN } from '../../http/security-headers.ts'
 import type { Log } from '../../log.ts'
-import { type Address, type Handler, METHODS } from './address.ts'
-import { allowedMethods, preflightAnswer } from './preflight.ts'
+
+/** The methods of the API; HEAD and OPTIONS come by themselves. */
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+type Method = (typeof METHODS)[number]
+
+/** Answers one call, or says why it cannot. */
+export type Handler = (call: Call) => Promise<Result<Answer, RequestFault>>
+
+/** What answers the methods of an address; it has no others. */
+type Handlers = Readonly<Partial<Record<Method, Handler>>>
+
+/**
+ * An address of the API and what answers each of its methods: `open` is for everyone and for scripts of every origin,
+ * `guarded` looks at who is asking and is for scripts of the site's own origins. `path` is as Hono matches it.
+ */
+export type Address = { readonly path: string; readonly open?: Handlers; readonly guarded?: Handlers }
 
 /** What every address needs; without `access` there must be no guarded handlers. */
 export type AddressParts = { readonly access: Access | null; readonly log: Log }
@@ -18,6 +39,13 @@ type HeadersOf = (call: Call) => HeaderFields
 
 /** What is answered to one person: nobody keeps it, neither a proxy nor the browser. */
 const FOR_ONE_PERSON = { 'Cache-Control': 'private, no-store' } as const
+
+const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const
+
+const MAX_AGE = { 'Access-Control-Max-Age': '7200' }
+
+/** A `*` here would not be for Authorization. Source: Fetch Standard, section 4.8, step 8. */
+const OWNER_HEADERS = 'authorization, content-type, if-match, if-none-match'
 
 /** Adds the address: its handlers, its preflight, and 405 for every other method. */
 export function addAddress(routes: Hono<AppEnvironment>, address: Address, { access, log }: AddressParts): void {
@@ -53,4 +81,50 @@ function respond(handle: Handler | undefined, headersOf: HeadersOf, log: Log) {
     const kept = 'Cache-Control' in headers ? FOR_ONE_PERSON : {}
     return reply(context, { ...answered.value, headers: { ...headers, ...answered.value.headers, ...kept } })
   }
+}
+
+/** The methods that an address has, as header values: for `Allow`, for scripts of any origin, for those of the site's. */
+function allowedMethods({ open = {}, guarded = {} }: Address) {
+  const all = { ...open, ...guarded }
+  return {
+    allow: listOf(all, ['OPTIONS']),
+    forEveryOrigin: listOf(open),
+    forOurOrigins: listOf(all),
+  }
+}
+
+/**
+ * The answer to OPTIONS: which methods there are, and to a browser, which of them scripts of the origin that asks may
+ * use. Any origin may use the open ones without credentials; the others only where `access` allows the origin.
+ */
+function preflightAnswer(address: Address, head: RequestHead, access: Access | null): Answer {
+  const { allow } = allowedMethods(address)
+  return { status: 204, headers: { ...corsHeaders(address, head, access), Allow: allow }, body: null }
+}
+
+function corsHeaders(address: Address, head: RequestHead, access: Access | null): HeaderFields {
+  const { forEveryOrigin, forOurOrigins } = allowedMethods(address)
+  const ours = address.guarded === undefined ? {} : (access?.headersFor(head) ?? {})
+  if ('Access-Control-Allow-Origin' in ours) {
+    return {
+      ...ours,
+      ...MAX_AGE,
+      'Access-Control-Allow-Methods': forOurOrigins,
+      'Access-Control-Allow-Headers': OWNER_HEADERS,
+      'Access-Control-Expose-Headers': EXPOSED_HEADERS,
+    }
+  }
+  if (address.open === undefined) return ours
+  return {
+    ...OPEN_TO_EVERY_ORIGIN,
+    ...ours,
+    ...MAX_AGE,
+    'Access-Control-Allow-Methods': forEveryOrigin,
+    'Access-Control-Allow-Headers': '*',
+  }
+}
+
+function listOf(handlers: Handlers, more: readonly string[] = []): string {
+  const methods: readonly string[] = [...Object.keys(handlers), ...('GET' in handlers ? ['HEAD'] : []), ...more]
+  return ORDER.filter((method) => methods.includes(method)).join(', ')
 }

@@ -1,16 +1,22 @@
 import type { KeptCommand } from '../../../core/commands/command.ts'
-import { failure, success } from '../../../core/result.ts'
+import type { HttpProblem } from '../../../core/http-problems.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
 import { inBase } from '../../../core/routing/base-path.ts'
 import type { Caller } from '../../access/access.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call, RequestFault } from '../../http/call.ts'
+import { isNamedBy } from '../../http/entity-tag.ts'
 import type { Log } from '../../log.ts'
+import type { CommandStore, Present } from '../command-store.ts'
 import { revisionHeader } from '../library-snapshot.ts'
-import type { Handler } from './address.ts'
-import { changeVersion, ifMatchOf } from './change-command.ts'
-import { commandIdOf } from './command-id.ts'
-import { commandResource } from './command-resource.ts'
-import { forOwner, type OwnerParts } from './owner-handler.ts'
-import { readEntry } from './read-entry.ts'
+import type { Handler } from './add-address.ts'
+import { commandIdOf, forOwner, type OwnerParts, readEntry } from './command-request.ts'
+import { commandEntityTag, commandResource } from './command-resources.ts'
+
+/** What a command becomes; the store gives it the revision. */
+type CommandChange = (present: KeptCommand) => KeptCommand
+
+/** A change of the version of a command that `ifMatch` names, and of no other. */
+type VersionChange = { readonly id: string; readonly ifMatch: string; readonly change: CommandChange }
 
 /** Adds a command at the end of the library, under an id of the server's. */
 export function createCommand(parts: OwnerParts): Handler {
@@ -93,4 +99,31 @@ function changeEntry(
   { call, owner }: { readonly call: Call; readonly owner: Caller },
 ): Parameters<Log>[0] {
   return { event: `command.${what}`, id: command.id, subject: owner.subject, revision, requestId: call.requestId }
+}
+
+/** The If-Match header of a change; fails with `request/precondition-required` where there is none. */
+function ifMatchOf({ head }: Call): Result<string, RequestFault> {
+  const ifMatch = head.header('if-match')?.trim() ?? ''
+  return ifMatch === '' ? failure({ problem: { code: 'request/precondition-required' } }) : success(ifMatch)
+}
+
+/**
+ * Changes a command, if its version is one that `ifMatch` names; of several changes of one version, one is made. Fails
+ * with `command/unknown`, also where it was deleted, and with `command/changed`.
+ */
+async function changeVersion(
+  store: CommandStore,
+  { id, ifMatch, change }: VersionChange,
+): Promise<Result<KeptCommand, RequestFault>> {
+  const changed = await store.change([id], ({ commands: [present], nextRevision }: Present) => {
+    if (present === undefined || present.deletedAt !== null) return problem('command/unknown')
+    if (!isNamedBy(ifMatch, commandEntityTag(present))) return problem('command/changed')
+    const kept = { ...change(present), revision: nextRevision }
+    return success({ put: [kept], answer: kept })
+  })
+  return changed.ok ? changed : failure({ problem: changed.error })
+}
+
+function problem(code: HttpProblem['code']): Result<never, HttpProblem> {
+  return failure({ code })
 }

@@ -7,16 +7,12 @@ import {
 } from '../../../core/commands/changes/undo-change.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import type { Call } from '../../http/call.ts'
-import { jsonAnswer } from '../../http/json-answer.ts'
-import { readJson } from '../../http/read-json.ts'
-import type { RequestFault } from '../../http/request-fault.ts'
+import { jsonAnswer } from '../../http/answer.ts'
+import { type Call, type RequestFault, readJson } from '../../http/call.ts'
 import type { ChangeRecord, Decision, Present } from '../command-store.ts'
-import type { Handler } from './address.ts'
-import { commandIdOf } from './command-id.ts'
-import { forOwner, type OwnerParts } from './owner-handler.ts'
+import type { Handler } from './add-address.ts'
+import { commandIdOf, forOwner, type OwnerParts, orInvalid } from './command-request.ts'
 import { restorableSince } from './purge-daily.ts'
-import { orInvalid } from './read-entry.ts'
 
 /** How large the body of a change of many commands may be: it names as many as an import may hold. */
 const CHANGE_BYTES = 10 * 1024 * 1024

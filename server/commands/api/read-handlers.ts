@@ -1,15 +1,14 @@
 import type { Command } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { failure, success } from '../../../core/result.ts'
+import type { RequestFault } from '../../http/call.ts'
 import { encode } from '../../http/encoded-bytes.ts'
-import type { RequestFault } from '../../http/request-fault.ts'
 import { answerFrom, conditionsOf, createResource } from '../../http/resource.ts'
 import type { CommandStore } from '../command-store.ts'
 import { commandsResource, revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
-import type { Handler } from './address.ts'
-import { commandIdOf } from './command-id.ts'
-import type { CommandListAnswerer } from './command-list.ts'
-import { commandResource } from './command-resource.ts'
+import type { Handler } from './add-address.ts'
+import { commandIdOf } from './command-request.ts'
+import { type CommandListAnswerer, commandResource } from './command-resources.ts'
 
 /** Gives those of the commands, always the same list of a library, whose notes or line contain the text. */
 type TextSearch = (commands: readonly Command[], text: string) => readonly Command[]

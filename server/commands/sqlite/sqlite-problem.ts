@@ -1,6 +1,6 @@
+import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import type { HttpProblem, HttpProblemCode } from '../../../core/http-problems.ts'
-import { isWritable } from './is-writable.ts'
 
 /** SQLite's primary result codes that say more than that a store cannot answer. Source: sqlite.org/rescode.html. */
 const CODES: ReadonlyMap<number, HttpProblemCode> = new Map([
@@ -59,4 +59,14 @@ function codeOf(error: unknown, file: string): HttpProblemCode {
 /** SQLite's extended result code; 0 for an error that is not SQLite's. */
 function resultCodeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
+}
+
+/** Whether this process may write to what is there; false where nothing is, or where the file system is read-only. */
+export function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,6 @@
 import type { KeptCommand } from '../../../core/commands/command.ts'
 import { success } from '../../../core/result.ts'
-import { withLibrary } from '../../../server/backup/whole-library.ts'
+import { withLibrary } from '../../../server/backup/back-up.ts'
 import type { LibraryLocation } from '../../../server/commands/library-location.ts'
 import { expectValue } from '../../contract/fresh-database.ts'
 import { aCommand } from '../../contract/sample-commands.ts'

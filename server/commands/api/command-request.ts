@@ -1,0 +1,67 @@
+import { type CommandEntry, parseEntry } from '../../../core/commands/entry.ts'
+import type { Fault } from '../../../core/parse.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import type { Access, Caller } from '../../access/access.ts'
+import type { Answer } from '../../http/answer.ts'
+import { type Call, type RequestFault, readJson } from '../../http/call.ts'
+import type { Log } from '../../log.ts'
+import type { CommandStore } from '../command-store.ts'
+import type { Handler } from './add-address.ts'
+
+const ID_SEGMENT = 3 // of "/api/commands/{id}", which begins with an empty one
+
+/** How large the body of one command may be. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
+const ENTRY_BYTES = 1024 * 1024
+
+/**
+ * What the owner's calls work with. `basePath` is what the site's addresses begin with, `now` is the clock, and `newId`
+ * gives an id that no command has.
+ */
+export type OwnerParts = {
+  readonly basePath: string
+  readonly store: CommandStore
+  readonly access: Access
+  readonly log: Log
+  readonly now: () => Date
+  readonly newId: () => string
+}
+
+/** Answers a call of the owner's. */
+export type OwnerHandler = (call: Call, owner: Caller) => Promise<Result<Answer, RequestFault>>
+
+/** A handler for the owner alone: nothing else of the request is looked at before it is known who is asking. */
+export function forOwner({ access }: OwnerParts, handle: OwnerHandler): Handler {
+  return async (call) => {
+    const owner = await access.admit(call.head)
+    return owner.ok ? handle(call, owner.value) : owner
+  }
+}
+
+/** The entry in the body of the call; fails as `readJson` does, and with `command/invalid`. */
+export async function readEntry(call: Call): Promise<Result<CommandEntry, RequestFault>> {
+  const body = await readJson(call, ENTRY_BYTES)
+  return body.ok ? orInvalid(parseEntry(body.value)) : body
+}
+
+/** What was parsed, its faults as the answer to the request that sent it. */
+export function orInvalid<T>(parsed: Result<T, readonly Fault[]>): Result<T, RequestFault> {
+  return parsed.ok ? parsed : failure({ problem: { code: 'command/invalid' }, errors: parsed.error })
+}
+
+/**
+ * The id in the address of a command, decoded, or that in another segment of the path. Fails with `address/undecodable`,
+ * and with `command/unknown` for an id that no store can keep.
+ */
+export function commandIdOf({ url }: Call, segment = ID_SEGMENT): Result<string, RequestFault> {
+  const id = decoded(url.pathname.split('/')[segment] ?? '')
+  if (id === null) return failure({ problem: { code: 'address/undecodable' } })
+  return id.includes('\0') ? failure({ problem: { code: 'command/unknown' } }) : success(id)
+}
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}

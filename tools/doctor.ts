@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { usageOf } from './bootstrap/tasks.js'
 import { examine } from './doctor/examine.ts'
-import { isWell, jsonOf, linesOf } from './doctor/show-findings.ts'
+import { isWell, jsonOf, linesOf } from './doctor/finding.ts'
 
 const request = readCommandLine()
 if (request === null) {

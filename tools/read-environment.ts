@@ -34,6 +34,6 @@ function isOfContent(mistake: string): boolean {
 
 /** What checks the content is slow to load, so that only those who need it wait for it. */
 async function requireSoundContent(): Promise<void> {
-  const check = await import('./build/content/require-sound-content.ts')
+  const check = await import('./build/content/check-content.ts')
   await check.requireSoundContent()
 }

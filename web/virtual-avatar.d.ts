@@ -1,4 +1,4 @@
-/** Made by the bundler (`tools/build/pictures/avatar-plugin.ts`). */
+/** Made by the bundler (`tools/build/pictures/make-avatar.ts`). */
 declare module 'virtual:avatar' {
   /** The address of the owner's picture, as the build made it; null where the settings name none. */
   export const avatarUrl: string | null

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
+import { launchBrowser } from '../../tools/browser/find-browser.ts'
 
 // Said by Playwright itself, in place of the browser, of a service worker that it does not let in.
 const NO_WORKER = 'Service Worker registration blocked by Playwright'

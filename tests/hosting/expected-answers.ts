@@ -1,4 +1,4 @@
-import type { FileGroup } from '../../tools/build/hosting/file-group.ts'
+import type { FileGroup } from '../../tools/build/hosting/hosting-rules.ts'
 import { assetEndingIn, findAssetEndingIn } from './built-site.ts'
 
 /**

@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { mediaTypeOf } from '../../server/static/media-type.ts'
-import { groupOf } from '../../tools/build/hosting/file-group.ts'
+import { groupOf } from '../../tools/build/hosting/hosting-rules.ts'
 import { BUILD } from '../../tools/build/paths.ts'
 import { temporaryFolder } from '../tools/temporary-folder.ts'
 import { builtFiles, hostingOf } from './built-site.ts'

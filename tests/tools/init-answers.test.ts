@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { failure, success } from '../../core/result.ts'
-import { parseContacts, splitContacts } from '../../tools/init/parse-contacts.ts'
-import { parseOneLine } from '../../tools/init/parse-one-line.ts'
-import { QUESTIONS } from '../../tools/init/questions.ts'
+import { parseContacts, parseOneLine, QUESTIONS, splitContacts } from '../../tools/init/questions.ts'
 import { runNode } from './node-process.ts'
 
-const BIRTH = new URL('../../tools/init/parse-birth.ts', import.meta.url).href
+const BIRTH = new URL('../../tools/init/questions.ts', import.meta.url).href
 
 /** Where this computer is, what is typed, and what is kept. */
 const BIRTHS = [

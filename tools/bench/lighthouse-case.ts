@@ -1,5 +1,5 @@
 import { screensOf } from '../../core/routing/screens.ts'
-import { launchBrowser } from '../browser/launch-browser.ts'
+import { launchBrowser } from '../browser/find-browser.ts'
 import { ensureBuilt } from '../build/ensure-built.ts'
 import { readSiteMap } from '../build/site-map.ts'
 import { readEnvironment } from '../read-environment.ts'

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 
 /** A Chromium to run, and what its process must find in the environment. */
 export type BrowserProgram = {
@@ -23,12 +24,17 @@ const FONT_SETTINGS = `<?xml version="1.0"?>
 </fontconfig>
 `
 
+// Chromium's own sandbox does not run as root. The rest would only look for hosts that nobody asked for.
+const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+const ARGUMENTS = ['--disable-background-networking', '--disable-component-update', ...AS_ROOT]
+
 /**
  * The browser that `CHROME_PATH` names, else the one that `npm test` brought along, which is unpacked on first use, else
  * one that is installed. The one brought along is the same on every machine, and takes a third of the processor time of
  * an installed Chromium: see `docs/decisions/0007-what-only-the-tests-need.md`.
  */
-export function findBrowser(): BrowserProgram {
+function findBrowser(): BrowserProgram {
   const named = process.env.CHROME_PATH
   if (named !== undefined) return { executablePath: named, env: process.env }
   if (existsSync(PACKAGE) && process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
@@ -60,4 +66,17 @@ function packagedBrowser(): BrowserProgram {
       LD_LIBRARY_PATH: join(PACKAGED, 'al2023', 'lib'),
     },
   }
+}
+
+/**
+ * Starts the browser that `findBrowser` finds, without a window; `more` are arguments of its command line. Rejects where
+ * there is none that starts.
+ */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ ...findBrowser(), args: [...ARGUMENTS, ...more] })
+}
+
+/** The same browser with the settings in the folder `profile`, and one window of these options. */
+export function launchWithProfile(profile: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, { ...findBrowser(), args: ARGUMENTS, ...options })
 }

@@ -1,6 +1,5 @@
-import { ContentError } from './content/content-fault.ts'
-import { reportContentFaults } from './content/report-content-faults.ts'
-import { requireSoundContent } from './content/require-sound-content.ts'
+import { requireSoundContent } from './content/check-content.ts'
+import { ContentError, reportContentFaults } from './content/content-fault.ts'
 
 // The process in which `ensure-built.ts` has the site built; it says what to build as one argument of JSON. What builds
 // imports the content, so it is loaded only when the content is known to be sound.

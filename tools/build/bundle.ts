@@ -3,13 +3,11 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
-import { assetPath } from './asset-path.ts'
-import { ROOT } from './paths.ts'
-import { avatarPlugin } from './pictures/avatar-plugin.ts'
+import { assetPath, ROOT } from './paths.ts'
+import { avatarPlugin } from './pictures/make-avatar.ts'
 import { contentOf, type OutputFile, runBundler, textOf } from './run-bundler.ts'
 import { hasCv } from './site-map.ts'
-import type { Stories } from './stories/read-stories.ts'
-import { storiesPlugin } from './stories/stories-plugin.ts'
+import { type Stories, storiesPlugin } from './stories/read-stories.ts'
 
 // What the bundler leaves at the end of a style sheet for its own later use; ours goes nowhere else.
 const BUNDLER_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*$/

@@ -7,10 +7,9 @@ import { BUILT_LIBRARY_ID, type BuiltLibrary } from '../../web/commander/built-l
 import { AGE_COUNTER_ID } from '../../web/home/age-counter-id.ts'
 import { titleOf, withOwner } from '../../web/screen-title.ts'
 import { UNASKED_CARDS } from '../../web/ui/card-counts.ts'
-import { type DocumentParts, htmlDocument, jsonBlock } from './document.ts'
-import type { Page } from './page.ts'
+import { type DocumentParts, htmlDocument, jsonBlock, type Page } from './document.ts'
 import type { RenderScreen } from './prerender.ts'
-import { pageDescription } from './sharing/page-description.ts'
+import { pageDescription } from './sharing/printable.ts'
 
 /** What the pages are made from. `shared` is what all of them have in common; `counterScript` is null
  * where no page has a counter. */

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+
+const HASH_LENGTH = 10
 
 /** The project's root folder, absolute. */
 export const ROOT = join(import.meta.dirname, '..', '..')
@@ -20,3 +23,16 @@ export const LAMBDA_BUILD = join(ROOT, 'build-lambda')
 
 /** What a build makes on its way and nobody serves. */
 export const CACHE = join(ROOT, '.cache')
+
+/**
+ * Where a file is in the site: `assets/wheel-log-800-3f2a9c01de.avif`. Its name follows from its content, so it may be
+ * cached for ever; of the original's name only what needs no escaping anywhere is kept.
+ */
+export function assetPath(name: string, content: Uint8Array, extension: string): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return `assets/${slug === '' ? 'file' : slug}-${hash}.${extension}`
+}

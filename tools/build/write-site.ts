@@ -1,7 +1,14 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { writeCompressed } from './compress.ts'
+import { basename, dirname, extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { BUILD } from './paths.ts'
+
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', ''])
+
+const toBrotli = promisify(brotliCompress)
+
+const toGzip = promisify(gzip)
 
 // Nobody is ever sent these.
 const FOR_HOSTS_ALONE = /^[_.]/
@@ -43,4 +50,18 @@ async function writeSiteFile(file: string, content: string | Uint8Array): Promis
 /** A script is there to be run. */
 async function writeHostingFile(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: file.endsWith('.sh') ? 0o755 : 0o644 })
+}
+
+/** Writes `<file>.br` and `<file>.gz` beside a file whose kind compresses well, each only where it is smaller. */
+export async function writeCompressed(file: string, content: Uint8Array): Promise<void> {
+  if (!COMPRESSIBLE.has(extname(file))) return
+  const brotli = await toBrotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
+  const gzipped = await toGzip(content, { level: constants.Z_BEST_COMPRESSION })
+  if (brotli.length < content.length) await writeFile(`${file}.br`, brotli)
+  if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped)
 }

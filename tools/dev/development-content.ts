@@ -6,9 +6,19 @@ import { pathToFileURL } from 'node:url'
 import { type HotPayload, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 import type { Project } from '../../core/project.ts'
 import { mediaTypeOf } from '../../server/static/media-type.ts'
-import { ContentError, type ContentFault, describeContentFault } from '../build/content/content-fault.ts'
-import { reportContentFaults } from '../build/content/report-content-faults.ts'
+import {
+  ContentError,
+  type ContentFault,
+  describeContentFault,
+  reportContentFaults,
+} from '../build/content/content-fault.ts'
 import { readStories, type Stories, type StoriesSource } from '../build/stories/read-stories.ts'
+
+const SHELL = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><div id="root"></div><script type="module" src="/main.tsx"></script></body>
+</html>`
 
 // An editor may write a file in several turns, of which the watcher tells of the first and not of those soon after it.
 const WRITTEN_AFTER_MS = 100
@@ -157,4 +167,27 @@ function servePictures(server: ViteDevServer, basePath: string, stories: () => S
     if (content === undefined) next()
     else response.writeHead(200, { 'Content-Type': mediaTypeOf(path) }).end(content)
   })
+}
+
+/**
+ * Answers every address that is no file with an empty page, which the application fills: nothing is prerendered here. The
+ * landing page is at the base path with and without a slash at its end, as our own server has it.
+ */
+export function developmentPages(basePath: string): Plugin {
+  return {
+    name: 'development-pages',
+    configureServer: (server) => {
+      server.middlewares.use((request, _response, next) => {
+        const [path, ...query] = (request.url ?? '').split('?')
+        if (path === basePath) request.url = [`${path}/`, ...query].join('?')
+        next()
+      })
+      return () => {
+        server.middlewares.use(async (request, response) => {
+          const page = await server.transformIndexHtml(request.url ?? '/', SHELL)
+          response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
+        })
+      }
+    },
+  }
 }

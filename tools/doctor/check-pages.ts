@@ -1,8 +1,7 @@
 import { mapFewAtOnce } from '../few-at-once.ts'
 import { type Answer, AT_ONCE } from './ask.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
-import { tagsOf } from './read-page.ts'
-import type { Visit, VisitedPage } from './visit.ts'
+import { tagsOf, type Visit, type VisitedPage } from './visit.ts'
 
 const UPLOAD = 'Upload the whole of build/site, and use the file of build/hosting for this host.'
 const OUR_MARK = ' id="root"'

@@ -2,8 +2,7 @@ import { mediaTypeOf } from '../../server/static/media-type.ts'
 import { mapFewAtOnce } from '../few-at-once.ts'
 import { AT_ONCE } from './ask.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
-import { addressesIn } from './read-page.ts'
-import type { Visit, VisitedPage } from './visit.ts'
+import { addressesIn, type Visit, type VisitedPage } from './visit.ts'
 
 const MOST_RESOURCES = 300
 const MOST_LINKS = 1000

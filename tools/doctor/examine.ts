@@ -2,14 +2,12 @@ import { basePathOf } from '../../core/routing/base-path.ts'
 import { parseSiteDescription, SITE_DESCRIPTION_FILE, type SiteDescription } from '../build/hosting/site-description.ts'
 import { type Ask, createAsk } from './ask.ts'
 import { checkCaching } from './check-caching.ts'
-import { checkHeaders, checkPolicy } from './check-headers.ts'
+import { checkHeaders, checkPolicy, checkTransport } from './check-headers.ts'
 import { checkUnknownAddress, visitPages } from './check-pages.ts'
 import { checkLinks, checkResources, resourcesOf } from './check-resources.ts'
 import { checkApi, checkSignIn } from './check-services.ts'
-import { checkTransport } from './check-transport.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
-import { canonicalOf, metaOf, tagsOf } from './read-page.ts'
-import { assetsOf, here, pathsToVisit, type Visit, type VisitedPage } from './visit.ts'
+import { assetsOf, canonicalOf, here, metaOf, pathsToVisit, tagsOf, type Visit, type VisitedPage } from './visit.ts'
 
 const LARGE_BYTES = 1_000_000
 

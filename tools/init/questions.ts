@@ -1,9 +1,38 @@
 import { failure, type Result, success } from '../../core/result.ts'
+import { type ProfileLink, parseSiteSettings } from '../../core/site-settings.ts'
 import { parseSiteUrl } from '../../server/environment/parse-address.ts'
-import { type Answers, LEFT_OUT } from './answers.ts'
-import { parseBirth } from './parse-birth.ts'
-import { parseContacts, splitContacts } from './parse-contacts.ts'
-import { parseOneLine } from './parse-one-line.ts'
+import { isLinkAddress, isMailAddress } from '../build/content/owner-address.ts'
+import { type Answers, type Contacts, LEFT_OUT } from './answers.ts'
+
+const MOST_CHARACTERS = 200
+
+const CONTROLS = /[\p{Cc}\u2028\u2029]/u
+
+/** What makes text read in another order than it is written: embeddings, overrides, isolates. */
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/
+
+/** `Name=address`; without a name the address itself may have a `=`, but something of an address stands before it. */
+const NAMED = /^([^=:/?#@]+)=(.*)$/s
+
+const WELL_KNOWN: Readonly<Record<string, string>> = {
+  'bsky.app': 'Bluesky',
+  'codeberg.org': 'Codeberg',
+  'dev.to': 'DEV',
+  'github.com': 'GitHub',
+  'gitlab.com': 'GitLab',
+  'linkedin.com': 'LinkedIn',
+  'mastodon.social': 'Mastodon',
+  'npmjs.com': 'npm',
+  'stackoverflow.com': 'Stack Overflow',
+  'x.com': 'X',
+  'youtube.com': 'YouTube',
+}
+
+const BIRTH = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)\s*(Z|[+-]\d{2}:\d{2})?)?$/
+
+const NOON = '12:00:00'
+
+const MINUTES_PER_HOUR = 60
 
 /**
  * One of the five questions. `parse` understands what is typed, or says what is wrong and what was expected. `fallback`
@@ -56,4 +85,84 @@ function parseSiteAddress(typed: string): Result<string, string> {
   const parsed = parseSiteUrl({ name: 'it', text: typed.trim() })
   if (parsed.ok) return success(parsed.value)
   return failure('it is not the address of a site; expected one with https://, without ? or #, and perhaps with a path')
+}
+
+/**
+ * One instant with its zone, of a date, perhaps with a time, perhaps with a zone: `1990-05-17`, `1990-05-17 06:30`,
+ * `1990-05-17T06:30:00+03:00`. A date alone is noon, and what has no zone is in that of this computer, as it was on that
+ * day. Fails in words where it is none of these, or later than `now`.
+ */
+function parseBirth(typed: string, now: Date): Result<string, string> {
+  const [, day, time = NOON, zone] = BIRTH.exec(typed.trim()) ?? []
+  const expected = 'expected year-month-day, such as 1990-05-17, or with time and zone, 1990-05-17T06:30+03:00'
+  if (day === undefined) return failure(`it is not a date; ${expected}`)
+  const local = `${day}T${time}`
+  const birth = `${local}${zone ?? zoneOfThisComputer(new Date(local))}`
+  if (!isInstant(birth)) return failure(`there is no such day or time; ${expected}`)
+  return Date.parse(birth) <= now.getTime() ? success(birth) : failure(`it is yet to come; ${expected}`)
+}
+
+/** The offset from UTC that the clocks of this computer's zone had at an instant: `+03:00`. */
+function zoneOfThisComputer(instant: Date): string {
+  const minutes = -Math.round(instant.getTimezoneOffset())
+  const twoDigits = (count: number) => String(Math.trunc(count)).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(size / MINUTES_PER_HOUR)}:${twoDigits(size % MINUTES_PER_HOUR)}`
+}
+
+function isInstant(birth: string): boolean {
+  return parseSiteSettings({ name: 'any', tagline: 'any', birth }).ok
+}
+
+/** Cuts what was typed on one line into its addresses: commas or spaces between them, none within. */
+export function splitContacts(typed: string): readonly string[] {
+  const parts = typed.split(',').flatMap((part) => (NAMED.test(part.trim()) ? [part] : part.split(/\s+/)))
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/**
+ * The mail address and the links among what was told, each `address` or `Name=address`; a link without a name gets that
+ * of its site. Fails in words at the first that is neither, and at a second mail address.
+ */
+export function parseContacts(told: readonly string[]): Result<Contacts, string> {
+  const links: ProfileLink[] = []
+  let email: string | null = null
+  for (const one of told.map((text) => text.trim())) {
+    if (isMailAddress(one)) {
+      if (email !== null) return failure(`"${one}" is a second mail address; expected one`)
+      email = one
+      continue
+    }
+    const link = parseLink(one)
+    if (!link.ok) return link
+    links.push(link.value)
+  }
+  return success({ email, links })
+}
+
+function parseLink(told: string): Result<ProfileLink, string> {
+  const [, given, url = told] = NAMED.exec(told) ?? []
+  if (!isLinkAddress(url)) {
+    const expected = 'expected addresses such as https://github.com/name, Blog=https://example.com or name@example.com'
+    return failure(`"${told}" is neither a mail address nor one that begins with https://; ${expected}`)
+  }
+  const name = parseOneLine(given ?? nameOf(url))
+  return name.ok ? success({ name: name.value, url }) : failure(`in the name of "${told}" ${name.error}`)
+}
+
+function nameOf(url: string): string {
+  const { hostname, pathname } = new URL(url)
+  const host = hostname.replace(/^www\./, '')
+  return WELL_KNOWN[host] ?? (host === '' ? pathname : host)
+}
+
+/** One line of text as a person types it, without the space around it, in its composed form; or what is wrong. */
+export function parseOneLine(typed: string): Result<string, string> {
+  const text = typed.trim().normalize('NFC')
+  if (text === '') return failure('nothing is there; expected a line of text')
+  if (CONTROLS.test(text)) return failure('there is a line break or another control character in it; expected one line')
+  if (REORDERING.test(text)) return failure('there are characters in it that reorder others; expected plain text')
+  const { length } = [...text]
+  if (length > MOST_CHARACTERS) return failure(`it has ${length} characters; expected at most ${MOST_CHARACTERS}`)
+  return success(text)
 }

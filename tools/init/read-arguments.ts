@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { failure, type Result, success } from '../../core/result.ts'
 import { isMailAddress } from '../build/content/owner-address.ts'
 import type { Answers, Contacts } from './answers.ts'
-import { parseContacts } from './parse-contacts.ts'
-import { QUESTIONS } from './questions.ts'
+import { parseContacts, QUESTIONS } from './questions.ts'
 
 /** What the command line says: the answers it gives, and how to go on. */
 export type Wish = { readonly answers: Partial<Answers>; readonly mayAsk: boolean; readonly force: boolean }

@@ -1,3 +1,3 @@
-import { requireSoundContent } from '../build/content/require-sound-content.ts'
+import { requireSoundContent } from '../build/content/check-content.ts'
 
 await requireSoundContent('Correct what is named above.')

@@ -1,6 +1,6 @@
 import type { Project } from '../../../core/project.ts'
 import type { Story } from '../../../core/story.ts'
-import type { Page } from '../../../tools/build/page.ts'
+import type { Page } from '../../../tools/build/document.ts'
 import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
 
 const AVATAR =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page } from '../../../tools/build/page.ts'
+import type { Page } from '../../../tools/build/document.ts'
 import { headOf } from '../../../tools/build/sharing/head-of.ts'
 import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
 import { type GraphNode, linkedDataOf } from './read-head.ts'

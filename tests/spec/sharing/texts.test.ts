@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { colourOf } from '../../../tools/build/sharing/colours.ts'
-import { pageDescription } from '../../../tools/build/sharing/page-description.ts'
+import { colourOf } from '../../../tools/build/sharing/drawing-colours.ts'
 import { drawable, FONTS } from '../../../tools/build/sharing/pictures/glyphs.ts'
-import { escapeMarkup, oneLine, shortened } from '../../../tools/build/sharing/printable.ts'
+import { escapeMarkup, oneLine, pageDescription, shortened } from '../../../tools/build/sharing/printable.ts'
 
 test('a description for search results that is short says whose project it is too', () => {
   const more = 'A project of Ada Sample, who rides bicycles.'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { failure, type Result, success } from '../../../core/result.ts'
-import { launchBrowser } from '../../browser/launch-browser.ts'
+import { launchBrowser } from '../../browser/find-browser.ts'
 
 /** Starts the browser that the browser tests use. Fails with a sentence where there is none. */
 export async function openBrowser(): Promise<Result<Browser, string>> {

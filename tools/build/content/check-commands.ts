@@ -2,9 +2,8 @@ import { parseCommands } from '../../../core/commands/command.ts'
 import { isObject } from '../../../core/parse.ts'
 import { type ExportedValue, faultAt, missingExport, parseFaults, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
-import type { ContentSource } from './content-source.ts'
+import { type ContentSource, type Exports, runSource } from './content-source.ts'
 import { lineOfField } from './line-of-field.ts'
-import { type Exports, runSource } from './run-source.ts'
 
 const FOLDER = 'content/commands/'
 const LIBRARY = {

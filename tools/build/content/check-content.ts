@@ -1,14 +1,15 @@
+import { join } from 'node:path'
 import { parseMockCommand } from '../../../core/commands/mock-command.ts'
 import { isObject, list, type Parser } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { parseRecipe } from '../../../core/recipe.ts'
+import { ROOT } from '../paths.ts'
 import { readResume } from '../resume/read-resume.ts'
 import { checkCommands } from './check-commands.ts'
 import { type ExportedValue, faultAt, missingExport, parseFaults } from './check-export.ts'
 import { checkSite } from './check-site.ts'
-import { ContentError, type ContentFault, describeContentFault } from './content-fault.ts'
-import { type ContentSource, readContentSources } from './content-source.ts'
-import { runSource } from './run-source.ts'
+import { ContentError, type ContentFault, describeContentFault, reportContentFaults } from './content-fault.ts'
+import { type ContentSource, readContentSources, runSource } from './content-source.ts'
 
 const PROJECTS = 'content/projects.ts'
 
@@ -123,4 +124,12 @@ async function faultsOf(read: () => Promise<unknown>): Promise<readonly ContentF
     if (cause instanceof ContentError) return cause.faults
     throw cause
   }
+}
+
+/** Checks `content/`; says every mistake in it, if there is any, and what follows of them, and ends the process with code 1. */
+export async function requireSoundContent(consequence?: string): Promise<void> {
+  const faults = await checkContent(join(ROOT, 'content'))
+  if (faults.length === 0) return
+  reportContentFaults(faults, consequence)
+  process.exit(1)
 }

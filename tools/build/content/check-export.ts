@@ -1,11 +1,16 @@
-import type { Parser } from '../../../core/parse.ts'
+import { type Fault, isObject, type Parser } from '../../../core/parse.ts'
+import type { Result } from '../../../core/result.ts'
 import { nearestWord } from '../../../core/search/words/edits-between.ts'
 import type { ContentFault } from './content-fault.ts'
-import type { ContentSource } from './content-source.ts'
+import type { ContentSource, Exports } from './content-source.ts'
 import { type FieldPath, lineOfField, pathOfField } from './line-of-field.ts'
-import type { Exports } from './run-source.ts'
-import { showPath, showValue } from './show-value.ts'
-import { parseAndWatch, type UnknownField } from './unknown-fields.ts'
+
+const SHOWN_LENGTH = 60
+
+/** A field that no parser asks for. `known` are those of the same object that are asked for. */
+type UnknownField = { readonly path: FieldPath; readonly known: readonly string[] }
+
+type Questions = { readonly path: FieldPath; readonly object: object; readonly asked: Set<string> }
 
 /** An exported value of a file, which faults are about. */
 export type ExportedValue = { readonly source: ContentSource; readonly name: string; readonly value: unknown }
@@ -56,4 +61,58 @@ function valueAt(value: unknown, path: FieldPath): unknown {
     (inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined),
     value,
   )
+}
+
+/**
+ * What `parser` makes of a value, and which of the value's fields it never looked at: parsers leave unknown fields
+ * behind without a word, but whoever wrote one wanted something.
+ */
+export function parseAndWatch<T>(
+  parser: Parser<T>,
+  value: unknown,
+): { readonly result: Result<T, readonly Fault[]>; readonly unknown: readonly UnknownField[] } {
+  const questions: Questions[] = []
+  const result = parser(watched(value, [], questions))
+  const unknown = questions
+    .filter(({ asked }) => asked.size > 0)
+    .flatMap(({ path, object, asked }) =>
+      Object.keys(object).flatMap((key) => (asked.has(key) ? [] : [{ path: [...path, key], known: [...asked] }])),
+    )
+  return { result, unknown }
+}
+
+/** A copy of a value whose objects note which of their fields are asked for. */
+function watched(value: unknown, path: FieldPath, questions: Questions[]): unknown {
+  if (Array.isArray(value)) return value.map((entry, index) => watched(entry, [...path, index], questions))
+  if (!isObject(value)) return value
+  const object = Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, watched(field, [...path, key], questions)]),
+  )
+  const asked = new Set<string>()
+  questions.push({ path, object, asked })
+  return new Proxy(object, {
+    getOwnPropertyDescriptor: (target, key) => {
+      if (typeof key === 'string') asked.add(key)
+      return Reflect.getOwnPropertyDescriptor(target, key)
+    },
+  })
+}
+
+/** A value as a fault names it, on one line: texts in quotes and shortened, lists and objects by their kind. */
+function showValue(value: unknown): string {
+  if (typeof value === 'string') {
+    return JSON.stringify(value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}...` : value)
+  }
+  if (Array.isArray(value)) return 'a list'
+  if (value === null || typeof value !== 'object') return typeof value === 'function' ? 'a function' : String(value)
+  return 'an object'
+}
+
+/** A path of a fault in words: `basics.name`, or `entry 4, tags, entry 1`, as people count. */
+export function showPath(path: readonly (string | number)[]): string {
+  return path.reduce<string>((shown, step, index) => {
+    const word = typeof step === 'number' ? `entry ${step + 1}` : step
+    if (index === 0) return word
+    return typeof step === 'string' && typeof path[index - 1] === 'string' ? `${shown}.${word}` : `${shown}, ${word}`
+  }, '')
 }

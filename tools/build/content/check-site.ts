@@ -5,11 +5,10 @@ import { isObject } from '../../../core/parse.ts'
 import { parseSiteSettings } from '../../../core/site-settings.ts'
 import { parseApiUrl, parseIssuer, parseOrigins, parseSiteUrl } from '../../../server/environment/parse-address.ts'
 import { parseExactText, type SettingParser } from '../../../server/environment/setting.ts'
-import { type ExportedValue, faultAt, parseFaults, unexpected } from './check-export.ts'
+import { type ExportedValue, faultAt, parseFaults, showPath, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { FieldPath } from './line-of-field.ts'
 import { isLinkAddress, isMailAddress } from './owner-address.ts'
-import { showPath } from './show-value.ts'
 
 const PICTURE_NAME = /^[^/\\]+\.(?:svg|png|jpe?g|webp|avif)$/
 

@@ -1,7 +1,13 @@
 import type { HeaderFields } from '../../../server/http/answer.ts'
-import { LIST_FILE, privatePattern, UNKNOWN_FILE } from './file-group.ts'
-import { escapePattern, type HostedPage, type HostingRules } from './hosting-rules.ts'
-import { SITE_FOLDER } from './site-folder.ts'
+import {
+  escapePattern,
+  type HostedPage,
+  type HostingRules,
+  LIST_FILE,
+  privatePattern,
+  SITE_FOLDER,
+  UNKNOWN_FILE,
+} from './hosting-rules.ts'
 
 /**
  * The Caddyfile, for Caddy 2.6 or newer. In a `route` things happen in the order written, and of `handle` blocks the

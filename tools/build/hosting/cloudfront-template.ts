@@ -1,7 +1,24 @@
-import { cloudfrontDistribution } from './cloudfront-distribution.ts'
-import { cloudfrontFunction } from './cloudfront-function.ts'
-import type { HostingRules } from './hosting-rules.ts'
-import { responseHeadersPolicy } from './response-headers-policy.ts'
+import type { HeaderFields } from '../../../server/http/answer.ts'
+import { type HostingRules, LIST_FILE, privatePattern, UNKNOWN_FILE } from './hosting-rules.ts'
+
+// Headers that CloudFront has settings of its own for, and refuses among the custom ones.
+const SECURITY: Readonly<Record<string, (value: string) => string>> = {
+  'Content-Security-Policy': (value) =>
+    `ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: ${quoted(value)} }`,
+  'Referrer-Policy': (value) => `ReferrerPolicy: { Override: true, ReferrerPolicy: ${value} }`,
+  'X-Content-Type-Options': () => 'ContentTypeOptions: { Override: true }',
+  'X-Frame-Options': (value) => `FrameOptions: { Override: true, FrameOption: ${value} }`,
+  'Strict-Transport-Security': (value) =>
+    `StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: ${value.replace(/\D/g, '')} }`,
+}
+
+/** What is the object's own, or said by the policy's settings for other origins. */
+const NOT_CUSTOM = ['Content-Type', 'Cache-Control', 'Access-Control-Allow-Origin', 'Access-Control-Expose-Headers']
+
+// An object that no bucket has: the distribution then answers with the page for unknown addresses.
+const NOTHING = '/-'
+
+const CACHED_BY_HEADERS = '658327ea-f89d-4fab-a63d-7e88639e58f6' // AWS's managed policy CachingOptimized
 
 /**
  * The CloudFormation template: a private bucket, the distribution that alone may read it, the function that finds files
@@ -85,3 +102,134 @@ const BUCKET = `  Bucket:
         OriginAccessControlOriginType: s3
         SigningBehavior: always
         SigningProtocol: sigv4`
+
+/** The distribution as a resource of CloudFormation; its policies of headers are named `<kind>Headers`. */
+function cloudfrontDistribution({ basePath, host }: HostingRules): string {
+  return `  Distribution:
+    Type: AWS::CloudFront::Distribution
+    Properties:
+      DistributionConfig:
+        Enabled: true
+        HttpVersion: http2and3
+        IPV6Enabled: true
+        Aliases: !If [HasCertificate, ['${host}'], !Ref AWS::NoValue]
+        ViewerCertificate: !If
+          - HasCertificate
+          - AcmCertificateArn: !Ref CertificateArn
+            MinimumProtocolVersion: TLSv1.2_2021
+            SslSupportMethod: sni-only
+          - CloudFrontDefaultCertificate: true
+        Origins:
+          - Id: bucket
+            DomainName: !GetAtt Bucket.RegionalDomainName
+            OriginAccessControlId: !Ref OriginAccess
+            S3OriginConfig: {}
+        DefaultCacheBehavior:
+${behavior('Page')}
+        CacheBehaviors:
+${[
+  ['assets/*.js', 'Script'],
+  ['assets/*', 'Asset'],
+  [LIST_FILE, 'List'],
+  ['*.js', 'Script'],
+]
+  .map(([path, policy]) => `          - PathPattern: '${basePath}/${path}'\n${behavior(policy ?? '', '            ')}`)
+  .join('\n')}
+        CustomErrorResponses:
+${[403, 404].map(errorResponse).join('\n')}`
+}
+
+function behavior(policy: string, indent = '          '): string {
+  return [
+    'TargetOriginId: bucket',
+    'ViewerProtocolPolicy: redirect-to-https',
+    'AllowedMethods: [GET, HEAD, OPTIONS]',
+    'Compress: true',
+    `CachePolicyId: ${CACHED_BY_HEADERS}`,
+    `ResponseHeadersPolicyId: !Ref ${policy}Headers`,
+    'FunctionAssociations:',
+    '  - EventType: viewer-request',
+    '    FunctionARN: !GetAtt Addresses.FunctionARN',
+  ]
+    .map((line) => indent + line)
+    .join('\n')
+}
+
+/** A bucket that may not be listed answers 403 for what it does not have. */
+function errorResponse(code: number): string {
+  return `          - ErrorCode: ${code}
+            ResponseCode: 404
+            ResponsePagePath: /${UNKNOWN_FILE}
+            ErrorCachingMinTTL: 10`
+}
+
+/**
+ * The code of the CloudFront function (runtime cloudfront-js-2.0) that makes a file's name of an address: pages by their
+ * addresses, everything else by its own name without the base path.
+ */
+function cloudfrontFunction({ basePath, basePattern, pages }: HostingRules): string {
+  return `const BASE = ${JSON.stringify(basePath)}
+const PRIVATE = new RegExp(${JSON.stringify(privatePattern(basePattern))})
+const PAGES = [
+${pages.map(({ pattern, file }) => `  [new RegExp(${JSON.stringify(`^${pattern}$`)}, 'i'), ${JSON.stringify(`/${file}`)}],`).join('\n')}
+]
+
+function handler(event) {
+  const request = event.request
+  request.uri = fileAt(request.uri)
+  return request
+}
+
+function fileAt(uri) {
+  const path = decoded(uri)
+  if (path === null || PRIVATE.test(path)) return '${NOTHING}'
+  if (path !== BASE && !path.startsWith(BASE + '/')) return '${NOTHING}'
+  const inSite = path.slice(BASE.length)
+  for (const page of PAGES) if (page[0].test(inSite)) return page[1]
+  return uri.slice(BASE.length)
+}
+
+function decoded(uri) {
+  try {
+    return decodeURIComponent(uri)
+  } catch (error) {
+    return null
+  }
+}
+`
+}
+
+/** A policy of response headers as a resource of CloudFormation, named `<name>Headers`. */
+function responseHeadersPolicy(name: string, headers: HeaderFields): string {
+  const all = Object.entries(headers)
+  const security = all.flatMap(([header, value]) => SECURITY[header]?.(value) ?? [])
+  const custom = all.filter(([header]) => SECURITY[header] === undefined && !NOT_CUSTOM.includes(header))
+  return `  ${name}Headers:
+    Type: AWS::CloudFront::ResponseHeadersPolicy
+    Properties:
+      ResponseHeadersPolicyConfig:
+        Name: !Sub '\${AWS::StackName}-${name.toLowerCase()}'
+        SecurityHeadersConfig:
+${security.map((line) => `          ${line}`).join('\n')}
+        CustomHeadersConfig:
+          Items:
+${custom.map(([header, value]) => `            - { Header: ${header}, Value: ${quoted(value)}, Override: true }`).join('\n')}${cors(headers)}`
+}
+
+function cors(headers: HeaderFields): string {
+  const origin = headers['Access-Control-Allow-Origin']
+  if (origin === undefined) return ''
+  return `
+        CorsConfig:
+          OriginOverride: true
+          AccessControlAllowCredentials: false
+          AccessControlAllowOrigins: { Items: ['${origin}'] }
+          AccessControlAllowMethods: { Items: [GET, HEAD] }
+          AccessControlAllowHeaders: { Items: ['*'] }
+          AccessControlExposeHeaders: { Items: [${headers['Access-Control-Expose-Headers']}] }`
+}
+
+/** Text in double quotes means the same in YAML as in JSON. */
+function quoted(text: string): string {
+  return JSON.stringify(text)
+}

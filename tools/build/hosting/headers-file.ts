@@ -1,6 +1,5 @@
 import type { HeaderFields } from '../../../server/http/answer.ts'
-import { groupOf, LIST_FILE } from './file-group.ts'
-import type { HostingRules } from './hosting-rules.ts'
+import { groupOf, type HostingRules, LIST_FILE } from './hosting-rules.ts'
 
 const LONGEST_LINE = 2000 // Cloudflare, limits of `_headers`
 const MOST_RULES = 100

@@ -1,7 +1,12 @@
 import type { HeaderFields } from '../../../server/http/answer.ts'
-import { LIST_FILE, privatePattern, UNKNOWN_FILE } from './file-group.ts'
-import type { HostedPage, HostingRules } from './hosting-rules.ts'
-import { SITE_FOLDER } from './site-folder.ts'
+import {
+  type HostedPage,
+  type HostingRules,
+  LIST_FILE,
+  privatePattern,
+  SITE_FOLDER,
+  UNKNOWN_FILE,
+} from './hosting-rules.ts'
 
 /**
  * The server block of stock nginx (1.20 or newer, with its gzip_static module, which distributions build in). The first

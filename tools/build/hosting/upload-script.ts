@@ -1,6 +1,5 @@
 import { mediaTypeOf } from '../../../server/static/media-type.ts'
-import { extensionOf, type FileGroup, groupOf, LIST_FILE } from './file-group.ts'
-import type { HostingRules } from './hosting-rules.ts'
+import { extensionOf, type FileGroup, groupOf, type HostingRules, LIST_FILE } from './hosting-rules.ts'
 
 /** What a bucket need not hold: compressed siblings (CloudFront compresses by itself) and what other hosts read. */
 const LEFT_OUT = ['*.br', '*.gz', '_headers', '_redirects', '.nojekyll'].map((name) => ` --exclude '${name}'`).join('')

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import type { Plugin } from 'vite'
 import { site } from '../../../content/site.ts'
-import { assetPath } from '../asset-path.ts'
-import { CACHE, ROOT } from '../paths.ts'
-import { keepMade } from './keep-made.ts'
-import { ENCODER } from './picture-settings.ts'
+import { inBase } from '../../../core/routing/base-path.ts'
+import { mediaTypeOf } from '../../../server/static/media-type.ts'
+import { assetPath, CACHE, ROOT } from '../paths.ts'
+import { ENCODER, keepMade } from './keep-made.ts'
 
 /**
  * The owner's picture: `path` is that of the small file which the home page shows (`assets/...`), `bytes` are its own;
@@ -26,6 +27,10 @@ const MOST_DENSITY = 100_000
 
 // The first that gives a small enough file; the last one always does.
 const QUALITIES = [82, 70, 55, 40, 20] as const
+
+const NAME = 'virtual:avatar'
+
+const ID = `\0${NAME}`
 
 /** The picture that the settings name; null where they name none. */
 export async function ownAvatar(): Promise<MadeAvatar | null> {
@@ -67,4 +72,25 @@ async function rasterised(drawing: Uint8Array): Promise<Uint8Array> {
 /** Upright, whatever its EXIF orientation says, in sRGB and without any metadata; never larger than it was. */
 function square(original: Uint8Array, pixels: number): Sharp {
   return sharp(original).autoOrient().resize(pixels, pixels, { fit: 'cover', withoutEnlargement: true })
+}
+
+/** Makes the module that tells the application where the owner's picture is; serves the picture while developing. */
+export function avatarPlugin(basePath: string): Plugin {
+  const addressOf = (path: string) => inBase(basePath, `/${path}`)
+  return {
+    name: 'avatar',
+    resolveId: (id) => (id === NAME ? ID : null),
+    load: async (id) => {
+      if (id !== ID) return null
+      const avatar = await ownAvatar()
+      return `export const avatarUrl = ${JSON.stringify(avatar === null ? null : addressOf(avatar.path))}`
+    },
+    configureServer: (server) => {
+      server.middlewares.use(async (request, response, next) => {
+        const avatar = request.url?.includes('/assets/avatar-') ? await ownAvatar().catch(() => null) : null
+        if (avatar === null || request.url !== addressOf(avatar.path)) next()
+        else response.writeHead(200, { 'Content-Type': mediaTypeOf(avatar.path) }).end(avatar.bytes)
+      })
+    },
+  }
 }

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { failure, type Result, success } from '../../../core/result.ts'
-import { assetPath } from '../asset-path.ts'
-import { keepMade } from './keep-made.ts'
-import { ENCODER, FALLBACK_WIDTH, FORMAT_SETTINGS, PICTURE_WIDTHS, type PictureFormat } from './picture-settings.ts'
+import { assetPath } from '../paths.ts'
+import { ENCODER, FALLBACK_WIDTH, FORMAT_SETTINGS, keepMade, PICTURE_WIDTHS, type PictureFormat } from './keep-made.ts'
 
 const PIXELS_PER_INCH = 72
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseResume, type Resume } from '../../../core/resume/resume.ts'
+import { showPath } from '../content/check-export.ts'
 import { ContentError, type ContentFault } from '../content/content-fault.ts'
 import { pathOfField } from '../content/line-of-field.ts'
-import { showPath } from '../content/show-value.ts'
 import { type JsonLines, jsonLines } from './json-lines.ts'
 
 const FILE = 'content/resume.json'

@@ -1,5 +1,12 @@
-import { type Colour, colourOf } from './colours.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../paths.ts'
 import type { DrawingColours } from './pictures/drawing.ts'
+
+/** A colour of the site as its light and its dark form have it, as CSS. */
+type Colour = { readonly light: string; readonly dark: string }
+
+const TOKENS = join(ROOT, 'web', 'ui', 'tokens.css')
 
 // What can be drawn with. A fork may have other notations among its tokens, which browsers alone understand.
 const HEXADECIMAL = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
@@ -30,4 +37,15 @@ export function drawingColours(form: 'light' | 'dark'): DrawingColours {
     accent: shown('accent', STAND_INS.accent),
     onAccent: shown('on-accent', STAND_INS.onAccent),
   }
+}
+
+/**
+ * A colour token, such as 'paper', from the text of the site's tokens: `--paper: light-dark(#fff, #000);`, or one colour
+ * for both. Throws where there is none of that name.
+ */
+export function colourOf(name: string, tokens = readFileSync(TOKENS, 'utf8')): Colour {
+  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1]?.trim()
+  if (value === undefined) throw new Error(`web/ui/tokens.css has no colour --${name}`)
+  const [, light = value, dark = value] = /^light-dark\(\s*([^,(]+(?:\([^)]*\))?)\s*,\s*(.+)\)$/s.exec(value) ?? []
+  return { light: light.trim(), dark: dark.trim() }
 }

@@ -1,9 +1,7 @@
 import type { Project } from '../../../core/project.ts'
 import { readableAddress } from '../../../core/web-address.ts'
-import { absoluteUrl, FILES, isForSearch, projectUrl } from './addresses.ts'
-import { pageHeading } from './page-heading.ts'
-import { oneLine } from './printable.ts'
-import type { SharingParts } from './sharing-parts.ts'
+import { oneLine, pageHeading } from './printable.ts'
+import { absoluteUrl, FILES, isForSearch, projectUrl, type SharingParts } from './sharing-parts.ts'
 
 /**
  * `llms.txt`: who this is and what is where, in Markdown, for programs that read on somebody's behalf.

@@ -1,9 +1,7 @@
-import type { Page } from '../page.ts'
+import type { Page } from '../document.ts'
 import { drawingColours } from './drawing-colours.ts'
-import { pageHeading } from './page-heading.ts'
-import { CARD_SIZE, type CardDrawing } from './pictures/drawing.ts'
-import { drawingName } from './pictures/drawing-name.ts'
-import { shortened } from './printable.ts'
+import { CARD_SIZE, type CardDrawing, drawingName } from './pictures/drawing.ts'
+import { pageHeading, shortened } from './printable.ts'
 import type { SharingParts } from './sharing-parts.ts'
 
 /** The picture of a page: its path in the site, its size in pixels, what it shows in words, and how it is drawn. */

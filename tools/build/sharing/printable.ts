@@ -1,7 +1,13 @@
-import { escapeAttribute } from '../document.ts'
+import { escapeAttribute, type Page } from '../document.ts'
+import type { SharingParts } from './sharing-parts.ts'
 
 // What neither XML 1.0 (section 2.2, "Char") nor HTML has a place for, other than half a surrogate pair.
 const NO_CHARACTER = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
+
+// What search results show; shorter says too little, and what is longer is cut off anywhere.
+const FEWEST = 50
+
+const MOST = 160
 
 /** Text that any file of ours can hold: half a surrogate pair becomes U+FFFD, control characters go. */
 export function printable(text: string): string {
@@ -25,4 +31,17 @@ export function shortened(text: string, most: number): string {
   const kept = line.slice(0, most - 1).toWellFormed()
   const [whole = ''] = /^.*\S(?=\s)/u.exec(kept) ?? []
   return `${(whole.length > most / 2 ? whole : kept).replace(/[\s\uFFFD,;:.–-]+$/u, '')}…`
+}
+
+/** A page's description for search results: `text`, with `more` after it where it is short, cut between words if long. */
+export function pageDescription(text: string, more = ''): string {
+  const line = oneLine(text)
+  return shortened(line.length < FEWEST ? `${line} ${more}` : line, MOST)
+}
+
+/** What a page is called where the owner's name stands beside it: its title without the owner; at home, the owner. */
+export function pageHeading({ title, projectId }: Page, { site, projects }: SharingParts): string {
+  const project = projects.find((one) => one.projectId === projectId)
+  const owner = ` · ${site.name}`
+  return project?.name ?? (title.endsWith(owner) ? title.slice(0, -owner.length) : title)
 }

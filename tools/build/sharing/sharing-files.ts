@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { CACHE } from '../paths.ts'
-import { absoluteUrl, FILES, isForSearch } from './addresses.ts'
 import { feed } from './feed/feed.ts'
 import { guide } from './guide.ts'
 import { pagePicture } from './page-pictures.ts'
 import { drawAll } from './pictures/draw-all.ts'
 import { escapeMarkup } from './printable.ts'
-import type { SharingParts } from './sharing-parts.ts'
+import { absoluteUrl, FILES, isForSearch, type SharingParts } from './sharing-parts.ts'
 import { fileIcons, linkedIcons } from './site-icons.ts'
 import { webManifest } from './web-manifest.ts'
 

@@ -1,8 +1,20 @@
 import type { Command } from '../../../core/commands/command.ts'
 import type { Project } from '../../../core/project.ts'
+import { basePathOf, inBase } from '../../../core/routing/base-path.ts'
+import { detailsAddress } from '../../../core/routing/screens.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
 import type { Story } from '../../../core/story.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../document.ts'
+
+/** Where the files that others look for are, as paths in the site. */
+export const FILES = {
+  favicon: '/favicon.ico',
+  manifest: '/manifest.webmanifest',
+  sitemap: '/sitemap.xml',
+  feed: '/feed.xml',
+  robots: '/robots.txt',
+  guide: '/llms.txt',
+} as const
 
 /**
  * What all that is made for search engines, feed readers and whoever shares a page is made from. `siteUrl` is the
@@ -22,3 +34,28 @@ export type SharingParts = {
 
 /** The owner's picture: its path in the site ('/assets/avatar-x.svg'), and the file to draw it from. */
 export type Avatar = { readonly url: string; readonly bytes: Uint8Array }
+
+/** The absolute address of a path in the site; text that an address cannot hold is percent-encoded. */
+export function absoluteUrl(siteUrl: string, path: string): string {
+  return new URL(`${siteUrl}${path}`).href
+}
+
+/** A path in the site as its own pages write it: with the path under which the whole site lies, if there is one. */
+export function pathFromRoot(siteUrl: string, path: string): string {
+  return inBase(basePathOf(siteUrl), path)
+}
+
+/** The one command on Commander's page. Source: docs/decisions/0009, "?id= narrows the list to one command". */
+export function commandUrl(siteUrl: string, id: string): string {
+  return absoluteUrl(siteUrl, `/projects/commander?${new URLSearchParams({ id })}`)
+}
+
+/** Whether people should come to a page by search: not to the sign-in, nor to the pages for wrong addresses. */
+export function isForSearch({ kind }: Page): boolean {
+  return kind !== 'unknown' && kind !== 'undecodable' && kind !== 'authentication'
+}
+
+/** The absolute address of a project's page. */
+export function projectUrl(siteUrl: string, projectId: string): string {
+  return absoluteUrl(siteUrl, detailsAddress('/projects', projectId))
+}

@@ -1,6 +1,5 @@
 import { drawingColours } from './drawing-colours.ts'
-import type { IconDrawing } from './pictures/drawing.ts'
-import { drawingName } from './pictures/drawing-name.ts'
+import { drawingName, type IconDrawing } from './pictures/drawing.ts'
 import type { SharingParts } from './sharing-parts.ts'
 
 /** An icon of the site: its path, and how it is drawn. */

@@ -1,7 +1,6 @@
-import { pathFromRoot } from './addresses.ts'
-import { colourOf } from './colours.ts'
+import { colourOf } from './drawing-colours.ts'
 import { oneLine, shortened } from './printable.ts'
-import type { SharingParts } from './sharing-parts.ts'
+import { pathFromRoot, type SharingParts } from './sharing-parts.ts'
 import { type IconName, siteIcon } from './site-icons.ts'
 
 // What still fits below an icon on a home screen. Source: W3C Web App Manifest, "short_name"; the length is Chrome's.

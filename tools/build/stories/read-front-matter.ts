@@ -1,7 +1,12 @@
-import { isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml'
 import type { Story, StoryLink } from '../../../core/story.ts'
-import { storyUrlFault } from './story-url-fault.ts'
-import { type ReportLine, readPairs, reportAt, textOfScalar, type YamlSource } from './yaml-pairs.ts'
+import { storyUrlFault } from '../content/owner-address.ts'
+
+/** Notes a mistake in a line of the YAML, counted from 1. */
+export type ReportLine = (line: number, message: string) => void
+
+/** What YAML is read with: where things are, and whom to tell of mistakes. */
+type YamlSource = { readonly report: ReportLine; readonly lines: LineCounter }
 
 /** What a story says of itself before it begins. */
 export type FrontMatter = Pick<Story, 'problem' | 'role' | 'outcome' | 'links'>
@@ -72,4 +77,33 @@ function readLink(part: unknown, source: YamlSource): readonly StoryLink[] {
 /** Whether a key is not there, or has nothing behind it. */
 function isUnwritten(part: unknown): boolean {
   return part === undefined || part === null || (isScalar(part) && part.value === null)
+}
+
+/** Reports a mistake where a part of the YAML is; at its beginning, if that is not known. */
+function reportAt(part: unknown, message: string, { report, lines }: YamlSource): void {
+  const offset = isNode(part) ? (part.range?.[0] ?? 0) : 0
+  report(lines.linePos(offset).line, message)
+}
+
+/** The values of a map by their keys. A key that is not one of `keys` is reported, as is what is no map. */
+function readPairs(part: unknown, keys: readonly string[], source: YamlSource): ReadonlyMap<string, unknown> {
+  const expected = `expected ${keys.slice(0, -1).join(', ')} or ${keys.at(-1)}`
+  const pairs = new Map<string, unknown>()
+  if (!isMap(part)) {
+    reportAt(part, `no lines of "key: value"; ${expected}`, source)
+    return pairs
+  }
+  for (const { key, value } of part.items) {
+    const name = isScalar(key) ? String(key.value) : ''
+    if (keys.includes(name)) pairs.set(name, value)
+    else reportAt(key, `"${name}" is no key here; ${expected}`, source)
+  }
+  return pairs
+}
+
+/** The text of a scalar without space around it; null for anything else, and for nothing but space. */
+function textOfScalar(part: unknown): string | null {
+  if (!isScalar(part) || typeof part.value !== 'string') return null
+  const text = part.value.trim()
+  return text === '' ? null : text
 }

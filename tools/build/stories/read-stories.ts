@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Plugin } from 'vite'
 import { projects } from '../../../content/projects.ts'
 import { nearestWord } from '../../../core/search/words/edits-between.ts'
 import type { Story } from '../../../core/story.ts'
@@ -25,6 +26,8 @@ export type Stories = {
 }
 
 const ENDING = '.md'
+
+const STORY_FILE = /\/content\/projects\/(?<projectId>[^/?]+)\.md(?:\?.*)?$/
 
 /**
  * Reads `projects/<projectId>.md` of the content, each the story of a project; pictures lie beside it. Links in a story
@@ -70,4 +73,22 @@ function strangerFault(projectId: string, file: string, projectIds: readonly str
   const hint = nearest === null ? '' : ` Is it the story of "${nearest}", and its file ${nearest}${ENDING}?`
   const message = `content/projects.ts has no project "${projectId}"; expected a file named after a projectId.${hint}`
   return [{ file, line: null, message }]
+}
+
+/**
+ * Makes a module of every story: importing `content/projects/<projectId>.md` gives `story`, plain data. `current` is
+ * asked whenever one is loaded.
+ */
+export function storiesPlugin(current: () => Stories): Plugin {
+  return {
+    name: 'stories',
+    enforce: 'pre',
+    load: (id) => {
+      const projectId = STORY_FILE.exec(id)?.groups?.projectId
+      if (projectId === undefined) return null
+      const story = current().byId.get(projectId)
+      if (story === undefined) throw new Error(`There is no story in ${id}.`)
+      return `export const story = ${JSON.stringify(story)}`
+    },
+  }
 }

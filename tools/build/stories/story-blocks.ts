@@ -1,9 +1,13 @@
 import type { StoryBlock } from '../../../core/story.ts'
 import type { MadePicture } from '../pictures/make-picture.ts'
-import type { MarkdownNode, MarkdownOf } from './markdown.ts'
-import { type NamedPicture, namedPictureOf, type StoryContext } from './story-context.ts'
-import { storyHeadingOf } from './story-heading.ts'
-import { refuse, storyTextOf } from './story-text.ts'
+import {
+  type MarkdownNode,
+  type MarkdownOf,
+  type NamedPicture,
+  namedPictureOf,
+  type StoryContext,
+} from './story-context.ts'
+import { refuse, storyHeadingOf, storyTextOf } from './story-text.ts'
 
 const ALIGNMENTS = { left: 'start', center: 'center', right: 'end' } as const
 

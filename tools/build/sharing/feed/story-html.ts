@@ -1,6 +1,6 @@
 import type { Picture, Story, StoryBlock, StoryCell, StoryText } from '../../../../core/story.ts'
-import { absoluteUrl } from '../addresses.ts'
 import { escapeMarkup } from '../printable.ts'
+import { absoluteUrl } from '../sharing-parts.ts'
 
 /** Where a story's links lead on from. */
 type Place = { readonly siteUrl: string; readonly projectId: string }

@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
 /** The colours of a drawing, each as `#rrggbb` or `#rgb`. */
 export type DrawingColours = Readonly<
   Record<'paper' | 'surface' | 'ink' | 'inkSoft' | 'rule' | 'accent' | 'onAccent', string>
@@ -35,3 +40,16 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const
 
 /** What is left free at the sides of the picture of a page, in pixels. */
 export const CARD_MARGIN = 80
+
+const HASH_LENGTH = 10
+
+/**
+ * The file of a drawing's picture, `<name>-<hash>.png`. The hash is of all that the picture comes from, how it is drawn
+ * included, so that it is known before the picture is.
+ */
+export function drawingName(name: string, drawing: Drawing): string {
+  const hash = createHash('sha256').update(JSON.stringify([drawing, sharp.versions]))
+  const sources = readdirSync(import.meta.dirname).sort()
+  for (const file of sources) hash.update(readFileSync(join(import.meta.dirname, file)))
+  return `${name}-${hash.digest('hex').slice(0, HASH_LENGTH)}.png`
+}

@@ -47,3 +47,9 @@ export const parseProject = record({
 })
 
 export type Project = Parsed<typeof parseProject>
+
+/** The project after this one, in the owner's order; after the last the first. Null where there is no other. */
+export function nextProject(projectId: string, projects: readonly Project[]): Project | null {
+  const at = projects.findIndex((project) => project.projectId === projectId)
+  return [...projects.slice(at + 1), ...projects.slice(0, Math.max(at, 0))][0] ?? null
+}

@@ -1,12 +1,53 @@
-import { StrictMode, useEffect } from 'react'
+import { Component, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
+import { site } from '../content/site.ts'
+import type { Problem } from '../core/problems.ts'
+import type { Result } from '../core/result.ts'
+import { inBase } from '../core/routing/base-path.ts'
+import { type Screen, screenAt } from '../core/routing/screens.ts'
+import styles from './app.module.css'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import type { BuiltLibrary } from './commander/built-library.ts'
-import { CurrentScreen } from './current-screen.tsx'
+import { CommanderScreen } from './commander/commander-screen.tsx'
 import { Layout } from './layout/layout.tsx'
+import { OnDemandScreen, onDemandAt } from './on-demand-screen.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
-import { publicConfig } from './public-config.ts'
+import { basePath, publicConfig } from './public-config.ts'
 import type { BrowserHistory } from './router/browser-history.ts'
-import { Router } from './router/router.tsx'
+import { Router, useHistoryEntry } from './router/router.tsx'
+import { useScreenChange } from './router/use-screen-change.ts'
+import { titleOf } from './screen-title.ts'
+import { screens } from './site-map.ts'
+import { ProblemScreen } from './ui/problem-screen.tsx'
+import { ScreenHeading } from './ui/screen-heading.tsx'
+import { useTitle } from './ui/use-title.ts'
+
+type ErrorBoundaryProps = { readonly children: ReactNode }
+
+type ErrorBoundaryState = { readonly hasFailed: boolean }
+
+/**
+ * Shows a sentence and a way on where rendering failed through a mistake of ours, instead of a blank page. Its links
+ * load the page anew, as what is in memory can no longer be trusted.
+ */
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false }
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <ProblemScreen heading="Something went wrong" problem={{ code: 'page/broken' }}>
+        <a href={typeof location === 'undefined' ? '/' : location.href}>Load this page again</a>
+        <a href={inBase(basePath, '/')}>Home page</a>
+      </ProblemScreen>
+    )
+  }
+}
+
+type ShownScreenProps = { readonly screen: Result<Screen, Problem>; readonly built: BuiltLibrary | null }
 
 type AppProps = {
   readonly history: BrowserHistory
@@ -33,5 +74,44 @@ export function App({ history, built, onReady }: AppProps) {
         </AuthProvider>
       </Router>
     </StrictMode>
+  )
+}
+
+/** The screen of the present address, with its title. */
+function CurrentScreen({ built }: { readonly built: BuiltLibrary | null }) {
+  const { location } = useHistoryEntry()
+  const screen = screenAt(location.pathname, screens)
+  useTitle(titleOf(screen, site.name))
+  useScreenChange()
+
+  return (
+    <ErrorBoundary key={location.pathname}>
+      <ShownScreen screen={screen} built={built} />
+    </ErrorBoundary>
+  )
+}
+
+function ShownScreen({ screen, built }: ShownScreenProps) {
+  const onDemand = onDemandAt(screen)
+  if (onDemand === null) return <CommanderScreen built={built} />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <OnDemandScreen {...onDemand} />
+    </Suspense>
+  )
+}
+
+/** What is shown until a screen's code has come. It has the focus meanwhile, and hands it on to the screen's heading. */
+function LoadingScreen() {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+    },
+    [],
+  )
+  return (
+    <div className={styles.loading}>
+      <ScreenHeading>Loading…</ScreenHeading>
+    </div>
   )
 }

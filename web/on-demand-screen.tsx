@@ -31,7 +31,7 @@ const LOADERS = {
     return <AuthenticationScreen />
   },
   undecodable: async () => {
-    const { UndecodableScreen } = await import('./not-found/undecodable-screen.tsx')
+    const { UndecodableScreen } = await import('./not-found/not-found-screen.tsx')
     return <UndecodableScreen />
   },
   // All of it but its styles is there from the start.

@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react'
 import { inBase } from '../../core/routing/base-path.ts'
 import { createPath } from '../../core/routing/location.ts'
 import { basePath, publicConfig } from '../public-config.ts'
-import { follow, isPlainClick } from '../router/link.tsx'
-import { useHistory, useHistoryEntry } from '../router/router.tsx'
+import { follow, isPlainClick, useHistory, useHistoryEntry } from '../router/router.tsx'
 import { useAuth } from './auth-provider.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../core/problems.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { publicConfig } from '../public-config.ts'
-import { Link } from '../router/link.tsx'
+import { Link } from '../router/router.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import styles from './authentication-screen.module.css'
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '../../content/site.ts'
+import { type Problem, sentenceOf } from '../../core/problems.ts'
 import { type Ask, isSameAsk } from '../../core/search/ask.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
@@ -11,14 +12,12 @@ import { CARDS_PER_GROWTH } from '../ui/card-counts.ts'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import type { BuiltLibrary } from './built-library.ts'
-import { type ActionsFor, CardActions } from './card/card-actions.ts'
+import { type ActionsFor, CardActions } from './card/command-card.tsx'
 import styles from './commander-screen.module.css'
 import { ScreenKeys } from './keys/screen-keys.tsx'
 import { LibraryStatus } from './library-status.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { Narrowing } from './narrowing.tsx'
-import { NoResults } from './no-results.tsx'
-import { quoted } from './quoted.ts'
+import { NoResults, quoted } from './no-results.tsx'
 import { ResultList } from './result-list.tsx'
 import type { Results } from './results.ts'
 import { SearchBox } from './search-box.tsx'
@@ -26,6 +25,8 @@ import { useAsk } from './use-ask.ts'
 import { useGrowth } from './use-growth.ts'
 import { useLibrary } from './use-library.ts'
 import { type FoundInPage, type ResultsInUse, useResults } from './use-results.ts'
+
+type LoadFailureProps = { readonly problem: Problem; readonly onRetry: () => void }
 
 const LONGEST_TITLE = 60
 
@@ -179,4 +180,14 @@ function shortened(text: string): string {
   return characters.length <= LONGEST_TITLE
     ? characters.join('')
     : `${characters.slice(0, LONGEST_TITLE - 1).join('')}…`
+}
+
+/** What stands in the list's place when there is no list to show: what went wrong, and 'Try again'. */
+function LoadFailure({ problem, onRetry }: LoadFailureProps) {
+  return (
+    <div role="alert" className={styles.failure}>
+      <p>The commands could not be loaded. {sentenceOf(problem)}</p>
+      <Button onPress={onRetry}>Try again</Button>
+    </div>
+  )
 }

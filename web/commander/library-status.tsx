@@ -3,11 +3,11 @@ import { type Problem, sentenceOf } from '../../core/problems.ts'
 import { isUntouched } from '../../core/search/ask.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { Button } from '../ui/button.tsx'
-import { isTooLongForAddress } from './ask-address.ts'
 import { commandsIn } from './commands-in.ts'
 import type { ListAge, ReadyLibrary } from './library-state.ts'
 import styles from './library-status.module.css'
 import type { Results } from './results.ts'
+import { isTooLongForAddress } from './use-ask.ts'
 import type { ResultsInUse } from './use-results.ts'
 
 type LibraryStatusProps = {

@@ -3,11 +3,13 @@ import { Button } from '../ui/button.tsx'
 import { commandsIn } from './commands-in.ts'
 import { reasonOf } from './library-status.tsx'
 import styles from './no-results.module.css'
-import { quoted } from './quoted.ts'
 import type { Otherwise, Results } from './results.ts'
 import type { AskControl } from './use-ask.ts'
 import type { NamedCommand } from './use-named-command.ts'
 import type { ResultsInUse } from './use-results.ts'
+
+// More is not needed to recognize what one typed or pasted.
+const LONGEST = 80
 
 type NoResultsProps = {
   readonly shown: ResultsInUse
@@ -86,4 +88,10 @@ function sentenceForNamed(named: NamedCommand, { text, narrowing: { id } }: Ask)
     default:
       return 'Looking for this command…'
   }
+}
+
+/** A search text in quotes for a sentence: of a long one the first 80 characters. */
+export function quoted(text: string): string {
+  const characters = Array.from(text.slice(0, 2 * (LONGEST + 1)))
+  return characters.length <= LONGEST ? `“${text}”` : `“${characters.slice(0, LONGEST).join('')}…”`
 }

@@ -10,17 +10,38 @@ import {
 } from 'react'
 import type { AtRevision } from '../../client/commands-client.ts'
 import { ABORTED } from '../../client/exchange.ts'
-import type { CommandWithNotes } from '../../core/commands/command.ts'
+import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import { commandsClient } from '../commands-client.ts'
 import type { ChangedLibrary, OpenedLibrary } from '../search/desk-calls.ts'
-import { createLibrarySearch, type LibrarySearch } from '../search/library-search.ts'
-import { takeOver } from '../search/take-over.ts'
+import { createLibrarySearch, type LibrarySearch, takeOver } from '../search/library-search.ts'
 import type { BuiltLibrary } from './built-library.ts'
-import { type KnownLibrary, libraryOfBuild, recallLibrary, rememberLibrary } from './known-library.ts'
-import { listenForChanges, type MadeChange } from './library-changes.ts'
-import { type LibraryState, refreshing, withChanged, withFetched, withOlder, withoutFetched } from './library-state.ts'
-import { createListFollower, type Following, type ListFollower } from './list-follower.ts'
+import {
+  createListFollower,
+  type Following,
+  type ListFollower,
+  listenForChanges,
+  type MadeChange,
+} from './library-changes.ts'
+import {
+  type LibraryState,
+  type LibrarySummary,
+  refreshing,
+  withChanged,
+  withFetched,
+  withOlder,
+  withoutFetched,
+} from './library-state.ts'
+
+/** A library that is there before it is fetched: its text, to be searched, and its first cards, to be shown. */
+type KnownLibrary = {
+  readonly summary: LibrarySummary
+  readonly first: readonly CommandWithNotes[]
+  readonly blob: () => Blob
+}
+
+// As long as the page lives; what outlives a reload is in session storage, where it is short enough for that.
+let lastSeen: KnownLibrary | null = null
 
 /**
  * What `search` can be asked of: nothing yet, the list that the page had before it fetched one, or what it fetched.
@@ -193,4 +214,30 @@ function useLibrarySearch(): LibrarySearch | null {
 
 function stateOf(known: KnownLibrary | null): LibraryState {
   return known === null ? { state: 'loading' } : withOlder(known.summary)
+}
+
+/** Remembers the library just fetched for the rest of the visit. */
+function rememberLibrary({ blob, text, first, total, unreadable }: OpenedLibrary): void {
+  lastSeen = text === null ? { summary: { total, unreadable, builtAt: null }, first, blob: () => blob } : null
+  commandsClient.remember(text)
+}
+
+/** The library as this visit last saw it; null if it has not, or could not keep it. */
+function recallLibrary(): KnownLibrary | null {
+  if (lastSeen !== null) return lastSeen
+  const kept = commandsClient.lastKnown()
+  if (kept === null) return null
+  const first = kept.commands.filter(hasNotes)
+  const summary = { total: first.length, unreadable: kept.unreadable, builtAt: null }
+  return { summary, first, blob: () => blobOf(kept.commands) }
+}
+
+/** The library that the page came with. */
+function libraryOfBuild({ commands, total, builtAt }: BuiltLibrary): KnownLibrary {
+  const summary = { total, builtAt, unreadable: 0 }
+  return { summary, first: commands.filter(hasNotes), blob: () => blobOf(commands) }
+}
+
+function blobOf(commands: readonly Command[]): Blob {
+  return new Blob([JSON.stringify(commands)])
 }

@@ -1,9 +1,11 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
+import type { Problem, ProblemCode } from '../../core/problems.ts'
 import { type Ask, isSameAsk, isUntouched } from '../../core/search/ask.ts'
 import { useHistoryEntry } from '../router/router.tsx'
+import type { FoundCards } from '../search/desk-calls.ts'
+import type { LibrarySearch } from '../search/library-search.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
-import { type AskAnswer, answersTo } from './answers-to.ts'
 import { resultsLeftAt, useCountLeft, useLeftResults } from './left-results.ts'
 import { listenForChanges } from './library-changes.ts'
 import type { LibraryState } from './library-state.ts'
@@ -13,11 +15,19 @@ import {
   grownResults,
   type Hindrance,
   NOT_OTHERWISE,
+  type Otherwise,
   type Results,
   unaskedResults,
 } from './results.ts'
 import type { LibraryInUse, Searchable } from './use-library.ts'
 import { type NamedCommand, useNamedCommand } from './use-named-command.ts'
+
+/** What came of an ask. Without `found`, what is shown stays: the pattern was given up, or there is only more to say. */
+type AskAnswer = Hindrance & { readonly found: FoundCards | null }
+
+const WAITING: readonly unknown[] = ['pattern/not-ready', 'pattern/busy'] satisfies readonly ProblemCode[]
+
+type Asked = { readonly ask: Ask; readonly count: number }
 
 /**
  * The results to show, of the library as it stood when they were found; what hinders the present ask; and how to get
@@ -136,4 +146,39 @@ async function takeWhile(
     if (!isWanted()) return
     take(answer)
   }
+}
+
+/**
+ * Asks for the first `count` cards; no answer where a newer ask takes this one's place. Where a pattern finds nothing,
+ * a second answer says what its text would find otherwise, if anything. Where patterns cannot be run yet, the ask is
+ * answered again once they can, if it is still wanted by then.
+ */
+export async function* answersTo(
+  search: LibrarySearch,
+  { ask, count }: Asked,
+  isWanted: () => boolean,
+): AsyncGenerator<AskAnswer> {
+  const outcome = await search.find(ask, count)
+  if (outcome === 'superseded') return
+  const found = typeof outcome === 'string' ? null : outcome
+  const problem: Problem | null = typeof outcome === 'string' ? { code: `pattern/${outcome}` } : outcome.problem
+  yield { found, problem, otherwise: NOT_OTHERWISE }
+  if (WAITING.includes(problem?.code)) {
+    await search.ready()
+    if (isWanted()) yield* answersTo(search, { ask, count }, isWanted)
+  } else if (found?.matches.length === 0 && ask.mode === 'pattern' && ask.text.trim() !== '') {
+    const otherwise = await findOtherwise(search, ask, isWanted)
+    if (otherwise !== NOT_OTHERWISE) yield { found: null, problem, otherwise }
+  }
+}
+
+async function findOtherwise(search: LibrarySearch, ask: Ask, isWanted: () => boolean): Promise<Otherwise> {
+  const hasCase = !ask.ignoreCase && ask.text.toLowerCase() !== ask.text.toUpperCase()
+  const byWords = await search.find({ ...ask, mode: 'words' }, 0)
+  // A second pattern takes the place of one that waits, which a newer ask may be by now.
+  const inAnyCase = hasCase && isWanted() ? await search.find({ ...ask, ignoreCase: true }, 0) : 'superseded'
+  const exact = typeof byWords === 'string' ? 0 : byWords.similarFrom
+  const similar = typeof byWords === 'string' ? 0 : byWords.matches.length - exact
+  const matching = typeof inAnyCase === 'string' ? 0 : inAnyCase.matches.length
+  return exact + similar + matching === 0 ? NOT_OTHERWISE : { inAnyCase: matching, byWords: exact, similar }
 }

@@ -1,13 +1,22 @@
-import { ContactList } from './contact-list.tsx'
-import { CvActions } from './cv-actions.tsx'
-import { CvHeading } from './cv-heading.tsx'
+import { site } from '../../content/site.ts'
+import { describeFaults } from '../../core/parse.ts'
+import { parseResume, type Resume } from '../../core/resume/resume.ts'
+import { inBase } from '../../core/routing/base-path.ts'
+import { basePath } from '../public-config.ts'
+import { QuietButton } from '../ui/quiet-button.tsx'
+import { ScreenHeading } from '../ui/screen-heading.tsx'
+import { contactsOf } from './contacts-of.ts'
 import styles from './cv-screen.module.css'
-import { entriesOf } from './entries-of.ts'
-import { EntrySection } from './entry-section.tsx'
-import { resume } from './own-resume.ts'
-import { QuoteSection } from './quote-section.tsx'
-import { TermSection } from './term-section.tsx'
-import { termsOf } from './terms-of.ts'
+import { EntrySection, QuoteSection, TermSection } from './cv-sections.tsx'
+import { entriesOf, termsOf } from './entries-of.ts'
+
+// A list of files, as there may be none; then there is no CV screen either, but the application is the same.
+const FILES = Object.values(import.meta.glob('../../content/resume.json', { eager: true, import: 'default' }))
+
+/** The owner's resume. A build stops at the mistakes in it, and names their lines. */
+const resume: Resume = readOwnResume()
+
+const RESUME_FILE = inBase(basePath, '/resume.json')
 
 /** The owner's CV, of `content/resume.json`; a section without entries is not there. */
 export function CvScreen() {
@@ -32,4 +41,48 @@ export function CvScreen() {
       <QuoteSection title="References" references={resume.references} />
     </div>
   )
+}
+
+/** Whose CV it is, and what they are; the site's owner where the resume does not name them. */
+function CvHeading({ basics: { name, label } }: { readonly basics: Resume['basics'] }) {
+  return (
+    <div className={styles.heading}>
+      <ScreenHeading>{name === '' ? site.name : name}</ScreenHeading>
+      {label !== '' && <p className={styles.label}>{label}</p>}
+    </div>
+  )
+}
+
+/** Where the owner is and how to reach them. */
+function ContactList({ basics }: { readonly basics: Resume['basics'] }) {
+  const contacts = contactsOf(basics)
+  if (contacts.length === 0) return null
+  return (
+    <dl className={styles.contacts}>
+      {contacts.map(({ name, text, url }) => (
+        <div key={`${name} ${text}`}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>{url === null ? text : <a href={url}>{text}</a>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What can be taken away: the page on paper, and the file that it is made from. */
+function CvActions() {
+  return (
+    <div className={styles.actions}>
+      <QuietButton onPress={() => window.print()}>Print</QuietButton>
+      <a href={RESUME_FILE} download="resume.json" type="application/json" className={styles.file}>
+        resume.json
+      </a>
+    </div>
+  )
+}
+
+function readOwnResume(): Resume {
+  const parsed = parseResume(FILES[0] ?? {})
+  if (!parsed.ok) throw new Error(`content/resume.json: ${describeFaults(parsed.error)}`)
+  return parsed.value
 }

@@ -1,5 +1,42 @@
 import type { Resume } from '../../core/resume/resume.ts'
-import { type CvEntry, type CvName, cvEntry } from './cv-entry.ts'
+
+/** Something that the owner knows or likes: its name, how well, and what it consists of. Nothing of it must be given. */
+export type CvTerm = { readonly name: string; readonly level: string; readonly keywords: readonly string[] }
+
+/** How the entries of the sections that name things are shown. */
+export const termsOf = {
+  skills: ({ skills }: Resume) => skills,
+  languages: ({ languages }: Resume) =>
+    languages.map(({ language, fluency }) => ({ name: language, level: fluency, keywords: [] })),
+  interests: ({ interests }: Resume) => interests.map((interest) => ({ ...interest, level: '' })),
+} as const satisfies Readonly<Record<string, (resume: Resume) => readonly CvTerm[]>>
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A moment as people read it; `date` is as machines do, '' for now. */
+export type Moment = { readonly date: string; readonly text: string }
+
+/** A name, and where it leads; '' where it leads nowhere. */
+type CvName = { readonly text: string; readonly url: string }
+
+/**
+ * Something that the owner did, made or got: what (`title`), where or for whom (`organization`), when. Dates are those
+ * of the resume: without an `endDate` it goes on, with both the same it was one moment. `facts` are a few words each.
+ */
+export type CvEntry = {
+  readonly title: CvName
+  readonly organization: CvName
+  readonly startDate: string
+  readonly endDate: string
+  readonly facts: readonly string[]
+  readonly paragraphs: readonly string[]
+  readonly highlights: readonly string[]
+  readonly keywords: readonly string[]
+}
+
+type Parts = Partial<Omit<CvEntry, 'title'>> & Pick<CvEntry, 'title'>
+
+const NOWHERE = { text: '', url: '' } as const
 
 /** How the entries of each section of a resume are shown. */
 export const entriesOf = {
@@ -69,4 +106,45 @@ function moment(date: string): Pick<CvEntry, 'startDate' | 'endDate'> {
 
 function plain(text: string): CvName {
   return { text, url: '' }
+}
+
+/** An entry of what is known of it, without blanks. Where it has no title, the organization takes its place. */
+function cvEntry({ title, organization = NOWHERE, facts = [], paragraphs = [], ...rest }: Parts): CvEntry {
+  const isUntitled = title.text === ''
+  return {
+    startDate: '',
+    endDate: '',
+    highlights: [],
+    keywords: [],
+    ...rest,
+    title: isUntitled ? organization : title,
+    organization: isUntitled ? NOWHERE : organization,
+    facts: facts.filter((text) => text !== ''),
+    paragraphs: paragraphs.filter((text) => text !== ''),
+  }
+}
+
+/** Whether there is anything to read in an entry. */
+export function isWorthReading({ title, facts, paragraphs, highlights, keywords }: CvEntry): boolean {
+  return title.text !== '' || [facts, paragraphs, highlights, keywords].some(({ length }) => length > 0)
+}
+
+/** Beginning and end of a period: no end is now, and what read alike is one. Nothing where neither date is given. */
+export function momentsOf(startDate: string, endDate: string): readonly Moment[] {
+  if (startDate === '' && endDate === '') return []
+  const start = { date: startDate, text: monthAndYear(startDate) }
+  const end = endDate === '' ? { date: '', text: 'now' } : { date: endDate, text: monthAndYear(endDate) }
+  return startDate === '' || start.text === end.text ? [end] : [start, end]
+}
+
+/** A date as people read it on a CV: 'Mar 2021', or '2021' where no month is given; the day is left out. */
+export function monthAndYear(date: string): string {
+  const [year = '', month = ''] = date.split('-')
+  const name = MONTHS[Number(month) - 1]
+  return name === undefined ? year : `${name} ${year}`
+}
+
+/** Whether there is anything to read in a term. */
+export function isTermWorthReading({ name, level, keywords }: CvTerm): boolean {
+  return name !== '' || level !== '' || keywords.length > 0
 }

@@ -1,7 +1,16 @@
 import '../ui/print.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { site } from '../../content/site.ts'
+import { isUnderAuthentication } from '../../core/routing/screens.ts'
+import { useAuth } from '../auth/auth-provider.tsx'
+import { publicConfig } from '../public-config.ts'
+import { Link, useHistoryEntry } from '../router/router.tsx'
+import { Button } from '../ui/button.tsx'
 import styles from './layout.module.css'
-import { NavigationBar } from './navigation-bar.tsx'
+
+type MenuToggleProps = { readonly isExpanded: boolean; readonly menuId: string; readonly onToggle: () => void }
+
+const MENU_ID = 'menu'
 
 /** What every screen shares: a navigation bar, a main area and an empty footer. Source: specification 2. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -11,5 +20,57 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <main className={styles.main}>{children}</main>
       <footer />
     </div>
+  )
+}
+
+/**
+ * The brand, the collapsible menu and, only under '/authentication', the control to sign in and out.
+ * Source: specification 2, "Navigation bar".
+ */
+function NavigationBar() {
+  const [isExpanded, setIsExpanded] = useState(false)
+  const { location } = useHistoryEntry()
+  const collapse = () => setIsExpanded(false)
+
+  return (
+    <nav aria-label="Main" className={styles.bar}>
+      <Link to="/" className={styles.brand} onFollow={collapse}>
+        {site.name}
+      </Link>
+      {isUnderAuthentication(location.pathname) && <AuthControl />}
+      <MenuToggle isExpanded={isExpanded} menuId={MENU_ID} onToggle={() => setIsExpanded(!isExpanded)} />
+      <div id={MENU_ID} className={styles.menu}>
+        <Link to="/projects" className={styles.link} onFollow={collapse}>
+          Projects
+        </Link>
+      </div>
+    </nav>
+  )
+}
+
+/** 'Loading...', then 'Logout' or 'Login'; nothing on a site that has no sign-in. Source: specification 2, "Navigation bar", and 4, "Auth display". */
+function AuthControl() {
+  const { state, login, logout } = useAuth()
+  if (publicConfig.identityProvider === null) return null
+  if (state.status === 'loading') return <span role="status">Loading...</span>
+  if (state.status === 'authenticated') return <Button onPress={logout}>Logout</Button>
+  return <Button onPress={login}>Login</Button>
+}
+
+/** Shows and hides the menu on narrow windows; on wide ones, and without scripts, the menu is always open. */
+function MenuToggle({ isExpanded, menuId, onToggle }: MenuToggleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={isExpanded}
+      aria-controls={menuId}
+      aria-label="Menu"
+      onClick={onToggle}
+    >
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d={isExpanded ? 'M6 6l12 12M18 6L6 18' : 'M4 8h16M4 16h16'} stroke="currentColor" strokeWidth="2" />
+      </svg>
+    </button>
   )
 }

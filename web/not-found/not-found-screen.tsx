@@ -1,8 +1,7 @@
 import { projects } from '../../content/projects.ts'
 import { type Place, suggestAddresses } from '../../core/routing/suggest-addresses.ts'
-import { isFile } from '../offline/is-file.ts'
-import { Link } from '../router/link.tsx'
-import { useHistoryEntry } from '../router/router.tsx'
+import { isFile } from '../offline/kind-of-request.ts'
+import { Link, useHistoryEntry } from '../router/router.tsx'
 import { screens } from '../site-map.ts'
 import { ProblemScreen } from '../ui/problem-screen.tsx'
 import { placesOf } from './places.ts'
@@ -55,5 +54,14 @@ function Suggestions({ places }: { readonly places: readonly Place[] }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What an address shows whose percent-encoding is broken. Source: specification 8. */
+export function UndecodableScreen() {
+  return (
+    <ProblemScreen heading="Unreadable address" problem={{ code: 'address/undecodable' }}>
+      <Link to="/">Home page</Link>
+    </ProblemScreen>
   )
 }

@@ -33,3 +33,8 @@ export function kindOfRequest(request: RequestTraits, plan: OfflinePlan, origin:
 function isServersOwn(path: string, query: string): boolean {
   return SERVERS_OWN.test(path) || (query !== '' && SIGN_IN.test(path))
 }
+
+/** Whether an address is that of a file rather than of a page: its last segment has an extension. */
+export function isFile(pathname: string): boolean {
+  return /\.[a-z]+$/i.test(pathname) && !pathname.endsWith('.html')
+}

@@ -1,5 +1,4 @@
-import { cacheNames } from './cache-names.ts'
-import type { WorkerScope } from './worker-scope.ts'
+import { cacheNames, type WorkerScope } from './worker-scope.ts'
 
 // Published in the service worker's place where it is switched off: takes over from the one that a visitor still has,
 // and takes away all that it kept and itself. Browsers look for a new worker at every visit.

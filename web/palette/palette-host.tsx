@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { takeEarlyPress } from '../boot/early-presses.ts'
-import { isPaletteKey } from '../ui/key-press.ts'
-import { isApple } from '../ui/use-is-apple.ts'
+import { isApple, isPaletteKey } from '../ui/key-press.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import styles from './palette-host.module.css'
 

@@ -1,20 +1,26 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type KeyboardEventHandler, useEffect, useId, useState } from 'react'
 import { ABORTED } from '../../client/exchange.ts'
 import { type Problem, sentenceOf } from '../../core/problems.ts'
 import { NOT_NARROWED } from '../../core/search/ask.ts'
 import { commandsClient } from '../commands-client.ts'
-import { createLibrarySearch, type LibrarySearch } from '../search/library-search.ts'
-import { takeOver } from '../search/take-over.ts'
+import { createLibrarySearch, type LibrarySearch, takeOver } from '../search/library-search.ts'
 import { screens } from '../site-map.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { isApple } from '../ui/use-is-apple.ts'
+import { isApple } from '../ui/key-press.ts'
 import { EntryList } from './entry-list.tsx'
 import styles from './palette.module.css'
 import { type EntryGroup, entryOf, named, type PaletteEntry, placesFor } from './palette-entry.ts'
-import { PaletteField } from './palette-field.tsx'
-import { paletteKeyOf } from './palette-key.ts'
-import { useChoice } from './use-choice.ts'
+import { paletteKeyOf, useChoice } from './use-choice.ts'
 import { useOwnEntries } from './use-own-entries.ts'
+
+type PaletteFieldProps = {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onKeyDown: KeyboardEventHandler
+  /** The list box, and the option in it that the keys work on; null where it has none. */
+  readonly listId: string
+  readonly currentId: string | null
+}
 
 /** What of the library can be searched: nothing yet, nothing at all, or all of it. */
 type SearchableLibrary =
@@ -186,4 +192,28 @@ function useLibrarySearch(): SearchableLibrary {
   }, [])
 
   return library
+}
+
+/** The field of the palette. Source: ARIA Authoring Practices Guide, "Editable Combobox With List Autocomplete". */
+function PaletteField({ text, onText, onKeyDown, listId, currentId }: PaletteFieldProps) {
+  return (
+    <input
+      type="text"
+      role="combobox"
+      className={styles.field}
+      aria-label="Go to"
+      aria-autocomplete="list"
+      aria-expanded={currentId !== null}
+      aria-controls={listId}
+      aria-activedescendant={currentId ?? undefined}
+      placeholder="Screen, project or command"
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      value={text}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
 }

@@ -1,15 +1,27 @@
+import { hasCv } from 'virtual:site-map'
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
-import type { Story } from '../../core/story.ts'
+import { nextProject } from '../../core/project.ts'
+import { detailsAddress } from '../../core/routing/screens.ts'
+import type { Story, StoryLink } from '../../core/story.ts'
+import { isWebAddress, readableAddress } from '../../core/web-address.ts'
+import { Link } from '../router/router.tsx'
 import { withOwner } from '../screen-title.ts'
+import { ExternalLink } from '../ui/external-link.tsx'
 import { ProjectFacts } from '../ui/project-facts.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import styles from './project-screen.module.css'
-import { ProjectSteps } from './project-steps.tsx'
 import { StoryBlocks } from './story-blocks.tsx'
-import { StoryLinks } from './story-links.tsx'
-import { StorySummary } from './story-summary.tsx'
+import { StoryAnchor } from './story-line.tsx'
+
+type StoryLinksProps = { readonly own: string | undefined; readonly links: readonly StoryLink[] }
+
+const PARTS = [
+  ['Problem', 'problem'],
+  ['Role', 'role'],
+  ['Outcome', 'outcome'],
+] as const
 
 type ProjectScreenProps = { readonly projectId: string; readonly story: Story | null }
 
@@ -35,5 +47,75 @@ export function ProjectScreen({ projectId, story }: ProjectScreenProps) {
       )}
       <ProjectSteps projectId={projectId} />
     </article>
+  )
+}
+
+/** The way on from a project: back to all of them, to the owner's CV where there is one, and to the next project. */
+function ProjectSteps({ projectId }: { readonly projectId: string }) {
+  const next = nextProject(projectId, projects)
+  return (
+    <ul className={styles.steps} aria-label="Where to go next">
+      <li>
+        <Link to="/projects" className={styles.step}>
+          All projects
+        </Link>
+      </li>
+      {hasCv && (
+        <li>
+          <Link to="/cv" className={styles.step}>
+            CV
+          </Link>
+        </li>
+      )}
+      {next !== null && (
+        <li className={styles.next}>
+          <Link to={detailsAddress('/projects', next.projectId)} className={styles.step}>
+            Next: {next.name}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The story in three sentences, as far as its owner has written them. */
+function StorySummary({ story }: { readonly story: Pick<Story, 'problem' | 'role' | 'outcome'> }) {
+  const told = PARTS.filter(([, part]) => story[part] !== null)
+  if (told.length === 0) return null
+  return (
+    <dl className={styles.summary}>
+      {told.map(([name, part]) => (
+        <div key={part} className={styles.part}>
+          <dt className={styles.name}>{name}</dt>
+          <dd dir="auto" className={styles.sentence}>
+            {story[part]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Where more of the project is to be found: its own address first, then what its story names. */
+function StoryLinks({ own, links }: StoryLinksProps) {
+  const others = links.filter(({ url }) => url !== own)
+  const all = own === undefined ? others : [{ name: readableAddress(own), url: own }, ...others]
+  if (all.length === 0) return null
+  return (
+    <ul className={styles.links} aria-label="Links">
+      {all.map(({ name, url }) => (
+        <li key={`${name} ${url}`}>
+          {isWebAddress(url) ? (
+            <ExternalLink url={url} className={styles.link}>
+              {name}
+            </ExternalLink>
+          ) : (
+            <StoryAnchor url={url} className={styles.link}>
+              {name}
+            </StoryAnchor>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,12 @@
 import { projects } from '../../content/projects.ts'
+import type { Project } from '../../core/project.ts'
+import { detailsAddress } from '../../core/routing/screens.ts'
+import { readableAddress } from '../../core/web-address.ts'
+import { Link, useHistoryEntry } from '../router/router.tsx'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { ProjectFacts } from '../ui/project-facts.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
-import { ProjectCard } from './project-card.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './projects-screen.module.css'
 
 /** A deck of cards, one per project. Source: specification 2, "Projects page". */
@@ -20,5 +26,25 @@ export function ProjectsScreen() {
         </ul>
       )}
     </section>
+  )
+}
+
+/** A project's name, description and facts, the way to its details and to the project itself. Source: specification 2, "Projects page". */
+function ProjectCard({ project }: { readonly project: Project }) {
+  const { location } = useHistoryEntry()
+  return (
+    <article className={styles.card}>
+      <h2>{project.name}</h2>
+      <p className={styles.description}>{project.description}</p>
+      <ProjectFacts project={project} />
+      {project.url !== undefined && (
+        <ExternalLink url={project.url} className={styles.own}>
+          {readableAddress(project.url)}
+        </ExternalLink>
+      )}
+      <Link to={detailsAddress(location.pathname, project.projectId)} className={styles.details}>
+        View details<VisuallyHidden> of {project.name}</VisuallyHidden>
+      </Link>
+    </article>
   )
 }

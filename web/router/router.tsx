@@ -1,9 +1,23 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { inBase } from '../../core/routing/base-path.ts'
+import { createPath, parsePath } from '../../core/routing/location.ts'
+import { screenAt } from '../../core/routing/screens.ts'
+import { basePath } from '../public-config.ts'
+import { screens } from '../site-map.ts'
 import type { BrowserHistory, HistoryEntry } from './browser-history.ts'
 
 type RouterProps = { readonly history: BrowserHistory; readonly children: ReactNode }
 
 const HistoryContext = createContext<BrowserHistory | null>(null)
+
+type LinkProps = {
+  readonly to: string
+  readonly className?: string | undefined
+  /** The id of the element that says more about where it leads. */
+  readonly describedBy?: string | undefined
+  readonly onFollow?: () => void
+  readonly children: ReactNode
+}
 
 /** Gives the screens below it the history they move in. */
 export function Router({ history, children }: RouterProps) {
@@ -21,4 +35,39 @@ export function useHistory(): BrowserHistory {
 export function useHistoryEntry(): HistoryEntry {
   const history = useHistory()
   return useSyncExternalStore(history.listen, history.current, history.built)
+}
+
+/**
+ * A link to a path of this site, without its base, followed without loading a page where a screen is there. Files of
+ * the site, and clicks that ask for something else (a new tab or window, a download, another mouse button), are left to
+ * the browser.
+ */
+export function Link({ to, className, describedBy, onFollow, children }: LinkProps) {
+  const history = useHistory()
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event) || !screenAt(parsePath(to).pathname, screens).ok) return
+    event.preventDefault()
+    follow(history, to)
+    onFollow?.()
+  }
+  return (
+    <a href={inBase(basePath, to)} className={className} aria-describedby={describedBy} onClick={onClick}>
+      {children}
+    </a>
+  )
+}
+
+/** Whether a click asks for nothing but to follow the link. */
+export function isPlainClick(
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>,
+): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
+}
+
+/** A link to the address already shown replaces it, as in a browser; any other is pushed. */
+export function follow(history: BrowserHistory, to: string): void {
+  const target = createPath(parsePath(to))
+  if (target === createPath(history.current().location)) history.replace(target)
+  else history.push(target)
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { chooseTheme } from './choose-theme.ts'
-import { THEMES } from './theme.ts'
+import { chooseTheme, THEMES } from './theme.ts'
 import styles from './theme-choice.module.css'
 
 /** Light, dark, or as the system is. Without scripts, where it could do nothing, it is not there. */

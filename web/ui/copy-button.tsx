@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react'
 import styles from './copy-button.module.css'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip, useTooltip } from './tooltip.tsx'
 import type { Copying } from './use-copy.ts'
-import { useTooltip } from './use-tooltip.ts'
 
 type CopyButtonProps = { readonly copy: Copying; readonly describedBy: string }
 

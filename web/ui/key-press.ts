@@ -1,3 +1,7 @@
+import { useSyncExternalStore } from 'react'
+
+const neverChanges = () => () => undefined
+
 /** What of a keyboard event tells which key was pressed, and with what. */
 export type KeyPress = Pick<
   KeyboardEvent,
@@ -20,4 +24,14 @@ export function isPaletteKey(press: KeyPress, isApple: boolean): boolean {
   const { key, code, isComposing } = press
   const isLetter = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
   return isLetter && !isComposing && heldWith(press, isApple) === 'command'
+}
+
+/** Whether this is a machine of Apple's, where the Cmd key does what Ctrl does elsewhere. */
+export function isApple(): boolean {
+  return /^(?:Mac|iP)/.test(navigator.platform)
+}
+
+/** `isApple` for what is rendered: false as long as the page is as it was built. */
+export function useIsApple(): boolean {
+  return useSyncExternalStore(neverChanges, isApple, () => false)
 }

@@ -1,6 +1,16 @@
-import { type PointerEventHandler, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type PointerEventHandler,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import styles from './tooltip.module.css'
+import { useHover } from './use-hover.ts'
 
 // Specification 9: offset [0, 10], placement top, fades of 300 and 250 ms. Width, layer and fades are in tokens.css.
 const OFFSET = 10
@@ -92,4 +102,46 @@ function usePresence(isShown: boolean, leavingMs: number): boolean {
   }, [isShown, isPresent, leavingMs])
 
   return isPresent
+}
+
+/**
+ * When a tooltip is shown: while its trigger is hovered or has the keyboard's focus, or while `isForced`; not after
+ * Escape, until the next of these begins. Spread `triggerHandlers` on the trigger and `bubbleHandlers` on the bubble.
+ * Source: specification 9, "triggers hover and focus"; WCAG 1.4.13 (dismissible, hoverable, persistent).
+ */
+export function useTooltip(isForced: boolean) {
+  const [isHovered, hoverHandlers] = useHover()
+  const [isFocused, setIsFocused] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
+  const isWanted = isHovered || isFocused || isForced
+
+  useEffect(() => {
+    if (!isWanted) return
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setIsDismissed(true)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isWanted])
+
+  useEffect(() => {
+    if (isForced) setIsDismissed(false)
+  }, [isForced])
+
+  const triggerHandlers = {
+    ...hoverHandlers,
+    onPointerEnter: (event: PointerEvent) => {
+      setIsDismissed(false)
+      hoverHandlers.onPointerEnter(event)
+    },
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      setIsDismissed(false)
+      setIsFocused(currentTarget.matches(':focus-visible'))
+    },
+    onBlur: () => setIsFocused(false),
+  }
+
+  return {
+    isShown: isWanted && !isDismissed,
+    triggerHandlers,
+    bubbleHandlers: hoverHandlers,
+  }
 }

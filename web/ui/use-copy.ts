@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../core/problems.ts'
 import { useAnnounce } from './announcer.tsx'
-import { copyText, selectContents } from './copy-text.ts'
 
 /** How long 'Copied' is shown after the last click. Source: specification 9. */
 export const COPIED_FOR_MS = 1000
@@ -36,4 +35,40 @@ export function useCopy(text: string, shown: RefObject<Element | null>, copiedTe
   }, [text, shown, copiedText, announce])
 
   return { copyState, copiedText, onCopy }
+}
+
+/**
+ * Puts exactly `text` on the clipboard and says whether it got there; never throws. Where the browser has no clipboard
+ * to write to (plain http), the older copy command is used, with the contents of `shown` selected for it. A clipboard
+ * that refuses is not gone around. Source: DESIGN section 6, "Copy".
+ */
+export async function copyText(text: string, shown: Element | null): Promise<boolean> {
+  if (navigator.clipboard === undefined) return copyByCommand(text, shown)
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Selects the whole text of `shown`, for the reader to copy by hand. */
+export function selectContents(shown: Element | null): void {
+  if (shown !== null) window.getSelection()?.selectAllChildren(shown)
+}
+
+function copyByCommand(text: string, shown: Element | null): boolean {
+  const writeExactly = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+  }
+  selectContents(shown)
+  document.addEventListener('copy', writeExactly)
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    document.removeEventListener('copy', writeExactly)
+  }
 }

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { parseResume, type Resume } from '../../../core/resume/resume.ts'
-import { isWorthReading } from '../../../web/cv/cv-entry.ts'
-import { entriesOf } from '../../../web/cv/entries-of.ts'
-import { termsOf } from '../../../web/cv/terms-of.ts'
+import { entriesOf, isWorthReading, termsOf } from '../../../web/cv/entries-of.ts'
 
 const LINK = 'https://maps.example.com'
 const PERIOD = { startDate: '2021-03', endDate: '2022' } as const

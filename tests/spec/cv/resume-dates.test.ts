@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { monthAndYear } from '../../../core/resume/month-and-year.ts'
 import { parseResume } from '../../../core/resume/resume.ts'
+import { monthAndYear } from '../../../web/cv/entries-of.ts'
 
 const DATES = ['2021', '2021-03', '2021-03-15', '2024-02-29', '1999-12-31']
 const OTHERS = ['March 2021', '21', '2021-13', '2021-00', '2023-02-29', '2021-3', '2021-03-15T00:00', '3021', 'now']

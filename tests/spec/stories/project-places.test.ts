@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { nextProject } from '../../../core/project.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { placesOf } from '../../../web/not-found/places.ts'
-import { nextProject } from '../../../web/project/next-project.ts'
 
 const PROJECTS = [
   { projectId: 'commander', name: 'Commander', description: '' },

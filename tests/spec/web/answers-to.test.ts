@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { type Ask, EMPTY_ASK } from '../../../core/search/ask.ts'
-import { answersTo } from '../../../web/commander/answers-to.ts'
+import { answersTo } from '../../../web/commander/use-results.ts'
 import type { FoundCards } from '../../../web/search/desk-calls.ts'
 import type { LibrarySearch } from '../../../web/search/library-search.ts'
 

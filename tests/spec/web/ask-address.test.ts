@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Ask, EMPTY_ASK } from '../../../core/search/ask.ts'
-import { queryOfAsk, readAsk } from '../../../web/commander/ask-address.ts'
+import { queryOfAsk, readAsk } from '../../../web/commander/use-ask.ts'
 
 test('4. nothing asked is nothing in the address', () => {
   assert.equal(queryOfAsk(EMPTY_ASK), '')

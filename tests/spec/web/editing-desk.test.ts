@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ownerLine } from '../../../core/owner-line.ts'
-import { excerptOf } from '../../../web/commander/editing/excerpt.ts'
-import { isSignedOut, sentenceOfFailure, waitAfter } from '../../../web/commander/editing/failure-sentence.ts'
-import { noticeText } from '../../../web/commander/editing/notice-text.ts'
+import {
+  excerptOf,
+  isSignedOut,
+  noticeText,
+  sentenceOfFailure,
+  waitAfter,
+} from '../../../web/commander/editing/notice-text.ts'
 import { sightOf } from '../../../web/commander/editing/use-desk-sight.ts'
 import { createWorkQueue, exportFileName, removeCommand } from '../../../web/commander/editing/use-desk-work.ts'
 import { answeringClient, refusal, versionOf } from './answering-client.ts'

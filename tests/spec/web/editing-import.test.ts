@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
-import { conflictRows } from '../../../web/commander/editing/form/conflict-rows.ts'
-import { textOfCommand } from '../../../web/commander/editing/form/entry-text.ts'
-import { ALL_TICKED, chosenCommands, withTicks } from '../../../web/commander/editing/import/import-choice.ts'
+import { conflictRows, textOfCommand } from '../../../web/commander/editing/form/entry-text.ts'
+import { MOST_BYTES, readImportFile } from '../../../web/commander/editing/import/read-import-file.ts'
 import {
+  ALL_TICKED,
+  chosenCommands,
   droppedSentence,
   importedSentence,
   leftOutSentence,
-} from '../../../web/commander/editing/import/import-sentences.ts'
-import { MOST_BYTES, readImportFile } from '../../../web/commander/editing/import/read-import-file.ts'
-import { sendImport } from '../../../web/commander/editing/import/use-import.ts'
+  sendImport,
+  withTicks,
+} from '../../../web/commander/editing/import/use-import.ts'
 import { answeringClient, refusal } from './answering-client.ts'
 
 const COMMANDS = ['same', 'new', 'changed', 'other'].map((id) => ({ id, notes: id, line: id }))

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { changedSentence, nameOfChange, undoneSentence } from '../../../web/commander/editing/many/change-many.ts'
-import { idsWith, namesInUse } from '../../../web/commander/editing/many/names-in-use.ts'
+import {
+  changedSentence,
+  idsWith,
+  nameOfChange,
+  namesInUse,
+  undoneSentence,
+} from '../../../web/commander/editing/many/change-many.ts'
 import { createSelection } from '../../../web/commander/editing/many/selection.ts'
 
 const AT = '2026-01-02T03:04:05.000Z'

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { COMMAND_LIMITS } from '../../../core/commands/entry.ts'
-import { checkEntry, faultsByField } from '../../../web/commander/editing/form/entry-faults.ts'
 import {
   contentOf,
   EMPTY_TEXT,
@@ -11,7 +10,7 @@ import {
   tagsOf,
   textOfCommand,
 } from '../../../web/commander/editing/form/entry-text.ts'
-import { saveLabel } from '../../../web/commander/editing/form/save-label.ts'
+import { checkEntry, faultsByField, saveLabel } from '../../../web/commander/editing/form/use-saving.ts'
 
 const aText = (fields: Partial<EntryText> = {}): EntryText => ({ ...EMPTY_TEXT, notes: 'N', line: 'ls', ...fields })
 

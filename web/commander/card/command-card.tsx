@@ -1,14 +1,23 @@
-import { memo, type ReactNode, useContext, useId } from 'react'
+import { createContext, memo, type ReactNode, useContext, useId, useMemo, useRef } from 'react'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
-import type { Marks } from '../../../core/search/ask.ts'
+import { deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
+import type { MarkRange, Marks } from '../../../core/search/ask.ts'
 import { isWebAddress, readableAddress } from '../../../core/web-address.ts'
-import { Link } from '../../router/link.tsx'
+import { Link } from '../../router/router.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { CardActions } from './card-actions.ts'
 import styles from './command-card.module.css'
 import { CommandLine } from './command-line.tsx'
-import { Notes } from './notes.tsx'
+import { DeceptiveText } from './deceptive-text.tsx'
+import { rangesAs, usePaintedText } from './paint-highlights.ts'
+
+/** Gives what can be done with a command besides copying it, to stand at the end of its card. */
+export type ActionsFor = (command: CommandWithNotes) => ReactNode
+
+/** What the owner can do with each card; null for everybody else. */
+export const CardActions = createContext<ActionsFor | null>(null)
+
+type NotesProps = { readonly id: string; readonly text: string; readonly marks: readonly MarkRange[] | undefined }
 
 // Far from the window, a card that came with the page is left out; those that the browser makes are not.
 const CLASS = import.meta.env.SSR ? `${styles.card} ${styles.built}` : styles.card
@@ -81,4 +90,18 @@ function sourceLink(url: string): ReactNode {
 
 function isWritten(text: string | undefined): text is string {
   return text !== undefined && text !== ''
+}
+
+/** The notes of a card, with what the search has found in them marked, and what deceives in them named. */
+function Notes({ id, text, marks }: NotesProps) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const deceptive = useMemo(() => deceptiveCharactersOfNotes(text), [text])
+  const stretches = useMemo(() => rangesAs('found-in-notes', marks ?? []), [marks])
+  usePaintedText(paragraph, text, stretches)
+
+  return (
+    <p ref={paragraph} id={id} className={styles.notes} dir="auto">
+      {deceptive.length === 0 ? text : <DeceptiveText text={text} deceptive={deceptive} />}
+    </p>
+  )
 }

@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import type { DeceptiveCharacter } from '../../../core/commands/deceptive-characters.ts'
 import styles from './deceptive-text.module.css'
 
+type DeceptiveWarningProps = { readonly id: string; readonly deceptive: readonly DeceptiveCharacter[] }
+
 type DeceptiveTextProps = { readonly text: string; readonly deceptive: readonly DeceptiveCharacter[] }
 
 /**
@@ -39,4 +41,18 @@ function runsOf(deceptive: readonly DeceptiveCharacter[]) {
     else runs.push({ start, end, name, count: 1 })
   }
   return runs
+}
+
+/** Says before copying that a line holds characters that deceive, and which. */
+export function DeceptiveWarning({ id, deceptive }: DeceptiveWarningProps) {
+  const names = [...new Set(deceptive.map(({ name }) => name))].join(', ')
+  const [what, it] =
+    deceptive.length === 1
+      ? ['1 character that is not what it seems', 'it']
+      : [`${deceptive.length} characters that are not what they seem`, 'them']
+  return (
+    <div id={id} role="note" className={styles.warning}>
+      This line contains {what}: {names}. What is copied contains {it} too.
+    </div>
+  )
 }

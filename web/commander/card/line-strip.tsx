@@ -3,11 +3,9 @@ import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characte
 import type { MarkRange } from '../../../core/search/ask.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Copying } from '../../ui/use-copy.ts'
-import { DeceptiveText } from './deceptive-text.tsx'
-import { DeceptiveWarning } from './deceptive-warning.tsx'
-import { lineStretches } from './line-stretches.ts'
+import { DeceptiveText, DeceptiveWarning } from './deceptive-text.tsx'
 import styles from './line-strip.module.css'
-import { usePaintedText } from './use-painted-text.ts'
+import { lineStretches, usePaintedText } from './paint-highlights.ts'
 
 // What is longer scrolls in itself, by the keyboard too: a card of several windows hides all others.
 const MOST_WHOLE = 1200

@@ -1,11 +1,13 @@
 import './highlights.css'
-import type { ShellWordKind } from '../../../core/commands/shell-words.ts'
+import { type RefObject, useLayoutEffect } from 'react'
+import { type ShellWordKind, shellWordsOf } from '../../../core/commands/shell-words.ts'
+import type { MarkRange } from '../../../core/search/ask.ts'
 
 /** The names under which `highlights.css` gives stretches of text their colours. */
-export type HighlightName = `shell-${ShellWordKind}` | 'blank' | 'found-in-line' | 'found-in-notes'
+type HighlightName = `shell-${ShellWordKind}` | 'blank' | 'found-in-line' | 'found-in-notes'
 
 /** A stretch of a text to paint, from `start` up to but not including `end`, in UTF-16 units. */
-export type Stretch = { readonly name: HighlightName; readonly start: number; readonly end: number }
+type Stretch = { readonly name: HighlightName; readonly start: number; readonly end: number }
 
 /** What is painted over what; higher is above. Shell words never overlap each other. */
 const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
@@ -19,7 +21,7 @@ const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
  * paints nothing where the browser cannot. The function given back takes the paint away again; to be called before the
  * text changes. Source: the CSS Custom Highlight API.
  */
-export function paintHighlights(text: Text, stretches: readonly Stretch[]): () => void {
+function paintHighlights(text: Text, stretches: readonly Stretch[]): () => void {
   if (typeof Highlight === 'undefined') return () => undefined
   const seen = areColoursForced() ? stretches.filter(({ name }) => !name.startsWith('shell-')) : stretches
   const painted = seen.map(({ name, start, end }) => {
@@ -48,4 +50,31 @@ function highlightOf(name: HighlightName): Highlight {
   highlight.priority = PRIORITIES[name] ?? 0
   CSS.highlights.set(name, highlight)
   return highlight
+}
+
+/** What is painted in a line: its shell words, its unfilled blanks, and what the search found. */
+export function lineStretches(
+  text: string,
+  unfilled: readonly MarkRange[],
+  found: readonly MarkRange[],
+): readonly Stretch[] {
+  const words = shellWordsOf(text).map(({ kind, start, end }) => ({ name: `shell-${kind}` as const, start, end }))
+  return [...words, ...rangesAs('blank', unfilled), ...rangesAs('found-in-line', found)]
+}
+
+/** Ranges, to be painted as `name`. */
+export function rangesAs(name: HighlightName, ranges: readonly MarkRange[]): readonly Stretch[] {
+  return ranges.map(([start, end]) => ({ name, start, end }))
+}
+
+/**
+ * Paints stretches of the text in `element` for as long as it is `text` and nothing else; an element that shows it in
+ * several pieces stays plain.
+ */
+export function usePaintedText(element: RefObject<Element | null>, text: string, stretches: readonly Stretch[]): void {
+  useLayoutEffect(() => {
+    const node = element.current?.firstChild
+    if (!(node instanceof Text) || node.data !== text) return
+    return paintHighlights(node, stretches)
+  }, [element, text, stretches])
 }

@@ -4,9 +4,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './card-tools.module.css'
 import { claimFocus, leaveCard } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
-import { SelectBox } from './many/select-box.tsx'
+import { SelectBox } from './many/select-bar.tsx'
 import type { Selection } from './many/selection.ts'
-import { nameOfCommand } from './name-of-command.ts'
+import { nameOfCommand } from './notice-text.ts'
 
 type CardToolsProps = {
   readonly command: Command

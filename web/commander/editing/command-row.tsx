@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
-import type { Command } from '../../../core/commands/command.ts'
+import { type Command, hasNotes } from '../../../core/commands/command.ts'
+import { deceptiveCharactersOf, deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
+import { DeceptiveText } from '../card/deceptive-text.tsx'
 import styles from './command-row.module.css'
-import { CommandSummary } from './command-summary.tsx'
-import { useFocusHandover } from './use-focus-handover.ts'
+import { useFocusHandover } from './focus-places.ts'
 
 type CommandRowProps = {
   readonly command: Command
@@ -25,5 +26,25 @@ export function CommandRow({ command, note, children }: CommandRowProps) {
       </div>
       <div className={styles.actions}>{children}</div>
     </li>
+  )
+}
+
+/** A command in a list of the owner's: its notes, if it has some, and its line; only the first rows of each. */
+export function CommandSummary({ command }: { readonly command: Command }) {
+  const { line } = command
+  return (
+    <div className={styles.summary}>
+      {hasNotes(command) && (
+        <p className={styles.notes} dir="auto">
+          <DeceptiveText text={command.notes} deceptive={deceptiveCharactersOfNotes(command.notes)} />
+        </p>
+      )}
+      {!hasNotes(command) && (line ?? '').trim() === '' && <p className={styles.notes}>An empty entry</p>}
+      {line !== null && (
+        <code className={styles.line}>
+          <DeceptiveText text={line} deceptive={deceptiveCharactersOf(line)} />
+        </code>
+      )}
+    </div>
   )
 }

@@ -1,19 +1,28 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeletedCommand } from '../../../client/library-client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { commandsIn } from '../commands-in.ts'
 import { ActionButton } from './action-button.tsx'
 import { CommandRow } from './command-row.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import type { Desk } from './desk.ts'
 import { DeskFailure } from './desk-failure.tsx'
 import styles from './dialog-view.module.css'
-import { momentOf } from './moment-of.ts'
-import { nameOfCommand } from './name-of-command.ts'
+import { useFocusAtFirst } from './focus-places.ts'
+import { momentOf, nameOfCommand } from './notice-text.ts'
 import { Parts } from './parts.tsx'
 import { useAnswer } from './use-answer.ts'
-import type { DeskWork } from './use-desk-work.ts'
+import type { Desk, DeskWork } from './use-desk-work.ts'
+
+type ConfirmDialogProps = {
+  /** What is asked. */
+  readonly question: string
+  /** What it would mean. */
+  readonly meaning: string
+  /** The two answers: the one that changes nothing, which has the focus, and the one that does it. */
+  readonly no: string
+  readonly yes: string
+  readonly onAnswer: (isYes: boolean) => void
+}
 
 type DeletedDialogProps = { readonly desk: Desk; readonly onClose: () => void }
 
@@ -78,5 +87,23 @@ function AllDeleted({ deleted, work }: DeletedListProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Asks before what cannot be undone. */
+function ConfirmDialog({ question, meaning, no, yes, onAnswer }: ConfirmDialogProps) {
+  const foot = useRef<HTMLDivElement>(null)
+  useFocusAtFirst(foot, 'button')
+
+  return (
+    <Dialog name={question} head={<h2>{question}</h2>} onClose={() => onAnswer(false)}>
+      <div className={styles.view}>
+        <p className={styles.content}>{meaning}</p>
+        <div ref={foot} className={styles.foot}>
+          <ActionButton onPress={() => onAnswer(false)}>{no}</ActionButton>
+          <ActionButton onPress={() => onAnswer(true)}>{yes}</ActionButton>
+        </div>
+      </div>
+    </Dialog>
   )
 }

@@ -1,9 +1,16 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LibraryFailure } from '../../../client/library-client.ts'
+import { sentenceOf } from '../../../core/problems.ts'
+import { useAuth } from '../../auth/auth-provider.tsx'
+import { ActionButton } from './action-button.tsx'
 import styles from './desk-note.module.css'
-import { sentenceOfFailure } from './failure-sentence.ts'
-import { useFocusHandover } from './use-focus-handover.ts'
-import { WayOn } from './way-on.tsx'
+import { useFocusHandover } from './focus-places.ts'
+import { leaveInTab } from './form/kept-texts.ts'
+import { isSignedOut, sentenceOfFailure, waitAfter } from './notice-text.ts'
+
+const SECOND_MS = 1000
+
+type WayOnProps = { readonly failure: LibraryFailure; readonly onRetry: () => void }
 
 type DeskFailureProps = {
   readonly failure: LibraryFailure
@@ -23,4 +30,45 @@ export function DeskFailure({ failure, before = '', onRetry }: DeskFailureProps)
       <WayOn failure={failure} onRetry={onRetry} />
     </div>
   )
+}
+
+/** The button that leads on from a failure: signing in again, or trying again once the server lets one. */
+export function WayOn({ failure, onRetry }: WayOnProps) {
+  const { state, login } = useAuth()
+  const left = useWait(waitAfter(failure), failure)
+
+  if (isSignedOut(failure)) {
+    const problem = state.status === 'anonymous' ? state.problem : null
+    const onSignIn = () => {
+      leaveInTab()
+      login()
+    }
+    return (
+      <>
+        {problem !== null && <p role="alert">{sentenceOf(problem)}</p>}
+        <ActionButton onPress={onSignIn}>Sign in again</ActionButton>
+      </>
+    )
+  }
+  return (
+    <ActionButton isOff={left > 0} onPress={onRetry}>
+      {left > 0 ? `Try again in ${left} s` : 'Try again'}
+    </ActionButton>
+  )
+}
+
+/** How many of so many seconds are left, from when they were asked for (`since` changes when they begin anew). */
+function useWait(seconds: number, since: unknown): number {
+  const [left, setLeft] = useState(seconds)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new failure begins a new wait
+  useEffect(() => {
+    const end = performance.now() + seconds * SECOND_MS
+    const look = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / SECOND_MS)))
+    look()
+    const timer = setInterval(look, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [seconds, since])
+
+  return left
 }

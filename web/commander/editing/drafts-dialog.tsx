@@ -3,11 +3,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ActionButton } from './action-button.tsx'
 import { CommandRow } from './command-row.tsx'
-import type { Desk } from './desk.ts'
 import styles from './dialog-view.module.css'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
-import { nameOfCommand } from './name-of-command.ts'
+import { nameOfCommand } from './notice-text.ts'
 import { Parts } from './parts.tsx'
+import type { Desk } from './use-desk-work.ts'
 
 type DraftsDialogProps = { readonly desk: Desk; readonly onClose: () => void }
 

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+
 /** Marks what may give the focus away to a card that has come back: the button that adds, and the bar with the notice. */
 export const GIVES_WAY = { 'data-gives-way': '' } as const
 
@@ -44,7 +46,7 @@ export function focusIfLost(id: string | null): void {
 }
 
 /** Gives the focus to the open dialog's first button, which closes it; where none is open, to the button that adds. */
-export function focusFallback(): void {
+function focusFallback(): void {
   const closing = document.querySelector<HTMLElement>('dialog:modal button')
   if (closing === null) focusAdd()
   else closing.focus()
@@ -61,4 +63,21 @@ function editButtonOf(id: string): HTMLElement | null {
 
 function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
+}
+
+/** What goes away with the focus in it leaves the focus in the dialog around it, or at the button that adds. */
+export function useFocusHandover(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const shown = place.current
+    return () => {
+      if (shown?.contains(document.activeElement)) focusFallback()
+    }
+  }, [place])
+}
+
+/** Gives the focus to what `selector` finds in an element, once that is in the page; after a dialog around it has opened. */
+export function useFocusAtFirst(place: RefObject<HTMLElement | null>, selector: string): void {
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>(selector)?.focus()
+  }, [place, selector])
 }

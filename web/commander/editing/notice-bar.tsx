@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import type { Command } from '../../../core/commands/command.ts'
 import { useHover } from '../../ui/use-hover.ts'
 import { ActionButton } from './action-button.tsx'
+import { WayOn } from './desk-failure.tsx'
 import { focusCard, GIVES_WAY } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import styles from './notice-bar.module.css'
 import { type Notice, noticeText } from './notice-text.ts'
 import type { DeskWork } from './use-desk-work.ts'
-import { WayOn } from './way-on.tsx'
 
 // Long enough to read it and to change one's mind; whatever was deleted is also listed under 'Deleted'. What was
 // discarded is nowhere else: its notice stays.

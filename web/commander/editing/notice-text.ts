@@ -1,8 +1,16 @@
 import type { LibraryFailure } from '../../../client/library-client.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
-import { sentenceOfFailure } from './failure-sentence.ts'
+import { sentenceOf } from '../../../core/problems.ts'
 import type { KeptText } from './form/kept-texts.ts'
-import { nameOfCommand } from './name-of-command.ts'
+
+const FORMAT = { dateStyle: 'long', timeStyle: 'short' } as const
+
+const LONGEST = 60
+
+const UNAUTHORISED = 401
+
+/** What nobody can do anything about but sign in again. */
+export const SIGNED_OUT: LibraryFailure = { kind: 'signed-out' }
 
 /** What the last thing that the owner did came to, and what may be done about it. */
 export type Notice =
@@ -42,4 +50,52 @@ function savedText({ command, isNew }: Notice & { readonly kind: 'saved' }): str
   const name = nameOfCommand(command)
   if (!hasNotes(command)) return `Saved ${name} as a draft.`
   return isNew ? `Added ${name}.` : `Saved ${name}.`
+}
+
+/** What went wrong and what to do next, for the owner. */
+export function sentenceOfFailure(failure: LibraryFailure): string {
+  switch (failure.kind) {
+    case 'signed-out':
+      return 'Your session has ended. Sign in again to go on.'
+    case 'unanswered':
+      return sentenceOf(failure.problem)
+    case 'refused':
+      return failure.sentence
+  }
+}
+
+/**
+ * Whether signing in again is the way on: the session has ended, or the API does not accept its token, but would accept
+ * another.
+ */
+export function isSignedOut(failure: LibraryFailure): boolean {
+  if (failure.kind !== 'refused') return failure.kind === 'signed-out'
+  return failure.status === UNAUTHORISED && failure.code !== 'access/wrong-token'
+}
+
+/** How long to wait before the same may be tried again, in seconds; 0 where at once. */
+export function waitAfter(failure: LibraryFailure): number {
+  return failure.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) : 0
+}
+
+/** A command by the beginning of its notes, or of its line where it is a draft, for sentences about it. */
+export function nameOfCommand(command: Command): string {
+  return `“${excerptOf(hasNotes(command) ? command.notes : (command.line ?? 'draft'))}”`
+}
+
+/** The first of a text, in one row, for naming what it belongs to. */
+export function excerptOf(text: string): string {
+  const row = text.trim().replace(/\s+/g, ' ')
+  const characters = Array.from(row.slice(0, 2 * LONGEST + 2))
+  return characters.length <= LONGEST
+    ? row
+    : `${characters
+        .slice(0, LONGEST)
+        .join('')
+        .replace(/[\s.]+$/, '')}…`
+}
+
+/** A moment for the owner to read, in their own time zone and in the page's language. */
+export function momentOf(moment: Date): string {
+  return new Intl.DateTimeFormat('en-US', FORMAT).format(moment)
 }

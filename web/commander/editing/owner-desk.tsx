@@ -1,11 +1,23 @@
-import type { ActionsFor } from '../card/card-actions.ts'
+import { useMemo, useRef } from 'react'
+import { createLibraryClient } from '../../../client/create-library-client.ts'
+import type { CommandVersion, LibraryClient } from '../../../client/library-client.ts'
+import { ownerLine } from '../../../core/owner-line.ts'
+import { useAuth } from '../../auth/auth-provider.tsx'
+import { publicConfig } from '../../public-config.ts'
+import { Link } from '../../router/router.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import type { ActionsFor } from '../card/command-card.tsx'
+import { announceChange } from '../library-changes.ts'
 import type { FoundInPage } from '../use-results.ts'
 import { DeskFailure } from './desk-failure.tsx'
+import styles from './desk-note.module.css'
 import { LibraryDesk } from './library-desk.tsx'
-import { StrangerNote } from './stranger-note.tsx'
-import { UnclaimedNote } from './unclaimed-note.tsx'
 import { useDeskSight } from './use-desk-sight.ts'
-import { useLibraryClient } from './use-library-client.ts'
+
+const NOTHING = { added: [], put: [], removed: [] } as const
+
+const LABEL = { idle: 'Copy', copied: 'Copied', refused: 'Not copied' } as const
 
 type OwnerDeskProps = FoundInPage & {
   /** Is told what the owner can do with each command; null once nobody may. */
@@ -28,5 +40,80 @@ export function OwnerDesk({ onActions, ...found }: OwnerDeskProps) {
       return <UnclaimedNote subject={sight.subject} />
     case 'failed':
       return <DeskFailure failure={sight.failure} onRetry={retry} />
+  }
+}
+
+/** Tells somebody who is signed in, and not as the owner, why there is nothing to edit with. */
+function StrangerNote({ subject }: { readonly subject: string }) {
+  return (
+    <div className={styles.note}>
+      <p>
+        This library belongs to somebody else, so you can read it but not change it. You are signed in as{' '}
+        <bdi>{subject}</bdi>; Logout is on the <Link to="/authentication">sign-in page</Link>.
+      </p>
+    </div>
+  )
+}
+
+/** Tells the first who signs in at a server without an owner how to become it. */
+function UnclaimedNote({ subject }: { readonly subject: string }) {
+  const line = ownerLine(subject)
+  const code = useRef<HTMLElement>(null)
+  const { copyState, onCopy } = useCopy(line, code)
+
+  return (
+    <div className={styles.note}>
+      <p>
+        Nobody is the owner of this library yet. You are signed in as <bdi>{subject}</bdi>. If the library is yours, set
+        this one line in the environment of the server, then start the server again:
+      </p>
+      <div className={styles.line}>
+        <code ref={code}>{line}</code>
+        <QuietButton onPress={onCopy}>{LABEL[copyState]}</QuietButton>
+      </div>
+    </div>
+  )
+}
+
+/** The library of this site, as whoever is signed in may use it. A change of one command is told to every tab. */
+function useLibraryClient(): LibraryClient {
+  const { accessToken } = useAuth()
+  return useMemo(
+    () =>
+      announcing(
+        createLibraryClient({ fetch: (url, init) => fetch(url, init), url: publicConfig.apiUrl, accessToken }),
+      ),
+    [accessToken],
+  )
+}
+
+function announcing(client: LibraryClient): LibraryClient {
+  const announcePut = ({ command, revision }: CommandVersion) =>
+    announceChange({ ...NOTHING, put: [command], revision: revision ?? null })
+
+  return {
+    ...client,
+    create: async (entry) => {
+      const created = await client.create(entry)
+      if (!created.ok) return created
+      const { command, revision } = created.value
+      announceChange({ ...NOTHING, added: [command], revision: revision ?? null })
+      return created
+    },
+    replace: async (...version) => {
+      const replaced = await client.replace(...version)
+      if (replaced.ok) announcePut(replaced.value)
+      return replaced
+    },
+    restore: async (id) => {
+      const restored = await client.restore(id)
+      if (restored.ok) announcePut(restored.value)
+      return restored
+    },
+    remove: async (id, etag) => {
+      const removed = await client.remove(id, etag)
+      if (removed.ok) announceChange({ ...NOTHING, removed: [id], ...removed.value })
+      return removed
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { CommandVersion, LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
@@ -6,12 +6,12 @@ import { writeCommanderJson } from '../../../core/commands/formats/commander-jso
 import { isSameContent } from '../../../core/commands/representation.ts'
 import { commandsIn } from '../commands-in.ts'
 import { announceChange } from '../library-changes.ts'
+import type { ShowView } from './desk-view.ts'
 import { neighbourOf } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import { hasChanged, isGone } from './form/save-entry.ts'
 import { changedMany, purgedDeleted, undoneMany } from './many/change-many.ts'
-import { nameOfCommand } from './name-of-command.ts'
-import type { Notice } from './notice-text.ts'
+import { type Notice, nameOfCommand } from './notice-text.ts'
 
 /** Tasks one after the other; one whose key is waiting or at work already is not taken a second time. */
 type WorkQueue = { readonly add: (key: string, task: () => Promise<void>) => void }
@@ -42,6 +42,21 @@ export type DeskWork = {
   readonly undo: (changeId: string) => void
   /** Deletes for good what is deleted. */
   readonly purge: () => void
+}
+
+/** What the dialogs of the desk work with. */
+export type Desk = {
+  readonly client: LibraryClient
+  readonly all: readonly Command[]
+  readonly drafts: readonly Command[]
+  readonly show: ShowView
+  readonly work: DeskWork
+  /** The ids of what is chosen. */
+  readonly chosen: () => ReadonlySet<string>
+  /** Tells in the notice what was done. */
+  readonly tell: (notice: Notice) => void
+  /** The notice, for a dialog to show in front of the page. */
+  readonly bar: ReactNode
 }
 
 /**

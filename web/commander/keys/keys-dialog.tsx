@@ -1,5 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx'
-import { isApple } from '../../ui/use-is-apple.ts'
+import { isApple } from '../../ui/key-press.ts'
 import { type ListedKey, listKeys } from './key-list.ts'
 import styles from './keys-dialog.module.css'
 import { switchSingleKeys, useSingleKeys } from './single-keys.ts'

@@ -1,6 +1,17 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { CARDS_PER_GROWTH } from '../../ui/card-counts.ts'
+import type { ResultsInUse } from '../use-results.ts'
+
 const COPY_BUTTON = 'main [data-copy]'
 const CARD = 'li:has([data-copy])'
 const ADDRESS = 'main li a[href*="?id="]'
+
+/** Steps from one copy button to the next; from the first card up is the search box. */
+export type CardWalk = {
+  readonly toFirst: () => void
+  readonly down: (card: Element) => void
+  readonly up: (card: Element) => void
+}
 
 /** The card around an element; null outside, and for cards with nothing to copy. */
 export function cardOf(element: Element): Element | null {
@@ -18,7 +29,7 @@ export function firstCopyButton(): HTMLElement | null {
 }
 
 /** The copy button of the card after (1) or before (-1) `card`; null where there is none in the document. */
-export function copyButtonBeside(card: Element, step: 1 | -1): HTMLElement | null {
+function copyButtonBeside(card: Element, step: 1 | -1): HTMLElement | null {
   const buttons = [...document.querySelectorAll<HTMLElement>(COPY_BUTTON)]
   return buttons[buttons.findIndex((button) => card.contains(button)) + step] ?? null
 }
@@ -40,4 +51,44 @@ export function stepTo(button: HTMLElement): void {
 /** The address of its own that a card, or the first of all cards, links to. */
 export function addressIn(cards: ParentNode): string | null {
   return cards.querySelector(ADDRESS)?.getAttribute('href') ?? null
+}
+
+/**
+ * The walk through the cards. At the end of a list that goes on it asks for more of them, and goes on when they are
+ * there, if the focus has stayed.
+ */
+export function useCardWalk(input: RefObject<HTMLInputElement | null>, { results, grow }: ResultsInUse): CardWalk {
+  const { cards, matches } = results
+  const waiting = useRef<Element | null>(null)
+  const hasMore = cards.length < matches.length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what is waited for
+  useEffect(() => {
+    const card = waiting.current
+    waiting.current = null
+    if (card?.contains(document.activeElement)) step(copyButtonBeside(card, 1))
+  }, [cards])
+
+  return useMemo(
+    () => ({
+      toFirst: () => step(firstCopyButton()),
+      down: (card) => {
+        const next = copyButtonBeside(card, 1)
+        step(next)
+        if (next !== null || !hasMore) return
+        waiting.current = card
+        grow(CARDS_PER_GROWTH)
+      },
+      up: (card) => {
+        const previous = copyButtonBeside(card, -1)
+        if (previous === null) input.current?.focus()
+        else stepTo(previous)
+      },
+    }),
+    [input, hasMore, grow],
+  )
+}
+
+function step(button: HTMLElement | null): void {
+  if (button !== null && cardOf(button) !== null) stepTo(button)
 }

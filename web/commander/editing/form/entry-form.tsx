@@ -7,22 +7,26 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import type { Command } from '../../../../core/commands/command.ts'
+import { type Command, hasNotes } from '../../../../core/commands/command.ts'
 import type { Warning } from '../../../../core/commands/warnings/warning.ts'
 import { warningsOf } from '../../../../core/commands/warnings/warnings-of.ts'
 import { NOT_NARROWED, narrow } from '../../../../core/search/ask.ts'
+import { QuietButton } from '../../../ui/quiet-button.tsx'
+import { CardActions, CommandCard } from '../../card/command-card.tsx'
 import view from '../dialog-view.module.css'
-import { checkEntry } from './entry-faults.ts'
+import { useFocusAtFirst } from '../focus-places.ts'
+import { momentOf } from '../notice-text.ts'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
-import { EntryPreview } from './entry-preview.tsx'
+import { contentOf, type EntryText } from './entry-text.ts'
 import { FormFoot } from './form-foot.tsx'
 import type { KeptText } from './kept-texts.ts'
-import { RestoredNote } from './restored-note.tsx'
 import type { EntryTextControl, FormText } from './use-entry-text.ts'
-import { useFocusAtFirst } from './use-focus-at-first.ts'
-import type { Saving } from './use-saving.ts'
-import { WarningList } from './warning-list.tsx'
+import { checkEntry, type Saving } from './use-saving.ts'
+
+type WarningListProps = { readonly warnings: readonly Warning[]; readonly onTrim: () => void }
+
+type EntryPreviewProps = { readonly text: EntryText; readonly base: Command | null }
 
 const NONE: readonly Warning[] = []
 
@@ -109,4 +113,62 @@ function useWarnings({ text, base }: FormText, all: readonly Command[]): readonl
     const entry = checkEntry(settled, base)
     return entry.ok ? warningsOf(entry.value, all, base?.id ?? null) : NONE
   }, [settled, base, all])
+}
+
+/** The card that will come of the form, to be looked at only: everything on it is in the fields already. */
+function EntryPreview({ text, base }: EntryPreviewProps) {
+  const settled = useDeferredValue(text)
+  const command = useMemo(() => previewOf(settled, base), [settled, base])
+
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <h3 className={styles.heading}>Preview</h3>
+      {hasNotes(command) ? (
+        <CardActions value={null}>
+          <ul className={styles.card} inert>
+            <CommandCard command={command} marks={null} position={null} setSize={null} />
+          </ul>
+        </CardActions>
+      ) : (
+        <p className={styles.none}>A command without notes has no card. It is saved as a draft.</p>
+      )}
+    </section>
+  )
+}
+
+/** Its id is no command's, so that it shares no values of blanks with a card. */
+function previewOf(text: EntryText, base: Command | null): Command {
+  const content = contentOf(text, base)
+  return { id: '', ...content, line: text.line === '' ? null : text.line }
+}
+
+/** What the owner should look at before saving; it is said politely, and forbids nothing. */
+function WarningList({ warnings, onTrim }: WarningListProps) {
+  const endsWithBreak = warnings.some(({ code }) => code === 'line/ends-with-newline')
+  return (
+    <div className={styles.warnings} data-empty={warnings.length === 0}>
+      <div role="status">
+        {warnings.length > 0 && (
+          <>
+            <h3 className={styles.warningListHeading}>Before you save</h3>
+            <ul className={styles.list}>
+              {warnings.map(({ code, field, sentence }) => (
+                <li key={`${code} ${field} ${sentence}`}>{sentence}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {endsWithBreak && <QuietButton onPress={onTrim}>Remove the line break at the end</QuietButton>}
+    </div>
+  )
+}
+
+/** Says that the form holds what was typed earlier; 'Discard', at its foot, undoes that. */
+function RestoredNote({ at }: { readonly at: number }) {
+  return (
+    <p role="status" className={styles.note}>
+      Restored your unsaved changes of {momentOf(new Date(at))}.
+    </p>
+  )
 }

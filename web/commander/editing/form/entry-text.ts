@@ -30,6 +30,14 @@ export const EMPTY_TEXT: EntryText = {
   source: '',
 }
 
+/** A field of two versions of a command, side by side. */
+export type ConflictRow = {
+  readonly field: EntryField
+  readonly mine: string
+  readonly theirs: string
+  readonly isDifferent: boolean
+}
+
 /** The command in the fields of a form; an empty form for none. */
 export function textOfCommand(command: Command | null): EntryText {
   if (command === null) return EMPTY_TEXT
@@ -67,4 +75,14 @@ export function contentOf(text: EntryText, base: Command | null): Omit<Command, 
 
 function isGiven(text: string): boolean {
   return text.trim() !== ''
+}
+
+/** The fields that either version has, in the order of the form. */
+export function conflictRows(mine: EntryText, theirs: EntryText): readonly ConflictRow[] {
+  return ENTRY_FIELDS.map((field) => ({
+    field,
+    mine: mine[field],
+    theirs: theirs[field],
+    isDifferent: mine[field] !== theirs[field],
+  })).filter((row) => row.mine !== '' || row.theirs !== '')
 }

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
+import type { LibraryFailure } from '../../../../client/library-client.ts'
 import { useAuth } from '../../../auth/auth-provider.tsx'
 import { QuietButton } from '../../../ui/quiet-button.tsx'
 import { ActionButton } from '../action-button.tsx'
+import { WayOn } from '../desk-failure.tsx'
 import view from '../dialog-view.module.css'
-import { SIGNED_OUT } from '../failure-sentence.ts'
+import { isSignedOut, SIGNED_OUT, sentenceOfFailure } from '../notice-text.ts'
 import { isSameText, textOfCommand } from './entry-text.ts'
-import { SaveFailure } from './save-failure.tsx'
-import { saveLabel } from './save-label.ts'
+import styles from './form-foot.module.css'
 import type { FormText } from './use-entry-text.ts'
-import type { Saving } from './use-saving.ts'
+import { type EntryFaults, type Saving, saveLabel } from './use-saving.ts'
+
+type SaveFailureProps = {
+  readonly failure: LibraryFailure
+  /** The fields at fault, which say themselves what is wrong with them. */
+  readonly faults: EntryFaults
+  readonly onRetry: () => void
+}
 
 type FormFootProps = {
   readonly form: FormText
@@ -34,6 +42,20 @@ export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, 
       <ActionButton kind="main" isOff={isSaving}>
         {isSaving ? 'Saving…' : saveLabel(text.notes.trim() === '', warningCount)}
       </ActionButton>
+    </div>
+  )
+}
+
+/** Says why it is not saved, that nothing typed is lost, and how to go on. */
+function SaveFailure({ failure, faults, onRetry }: SaveFailureProps) {
+  const isAboutFields = Object.keys(faults).length > 0
+  return (
+    <div className={styles.failure}>
+      <p role="alert">
+        Not saved. {sentenceOfFailure(failure)}
+        {isSignedOut(failure) ? ' What you typed is kept, and comes back with you.' : ' What you typed stays here.'}
+      </p>
+      {!isAboutFields && <WayOn failure={failure} onRetry={onRetry} />}
     </div>
   )
 }

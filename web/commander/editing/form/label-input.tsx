@@ -9,8 +9,7 @@ import {
   useState,
 } from 'react'
 import type { FacetCount } from '../../../../core/search/ask.ts'
-import { heldWith } from '../../../ui/key-press.ts'
-import { isApple } from '../../../ui/use-is-apple.ts'
+import { heldWith, isApple } from '../../../ui/key-press.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './label-input.module.css'
 import { type LabelText, labelAt, suggestionsFor, withLabel } from './suggestions.ts'

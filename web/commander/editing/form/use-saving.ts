@@ -1,11 +1,18 @@
 import { useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
-import type { CommandEntry } from '../../../../core/commands/entry.ts'
-import { checkEntry, type EntryFaults, faultsByField, NO_FAULTS } from './entry-faults.ts'
-import { ENTRY_FIELDS, type EntryText } from './entry-text.ts'
+import { type CommandEntry, parseEntry } from '../../../../core/commands/entry.ts'
+import type { Fault } from '../../../../core/parse.ts'
+import { failure, type Result, success } from '../../../../core/result.ts'
+import { contentOf, ENTRY_FIELDS, type EntryField, type EntryText } from './entry-text.ts'
 import { type Conflict, restoreAndSave, type Saved, saveNew, saveOver, saveOverVersion } from './save-entry.ts'
 import type { EntryTextControl } from './use-entry-text.ts'
+
+/** What is wrong with each field of a form, as a sentence; a field without fault is not there. */
+export type EntryFaults = Readonly<Partial<Record<EntryField, string>>>
+
+/** Nothing is wrong. */
+const NO_FAULTS: EntryFaults = {}
 
 /** Where saving stands. */
 export type SaveState =
@@ -80,4 +87,32 @@ function refusedFields(failure: LibraryFailure): EntryFaults {
 function stillRefused({ refused, text }: Attempt, present: EntryText): EntryFaults {
   const still = ENTRY_FIELDS.filter((field) => refused[field] !== undefined && text?.[field] === present[field])
   return Object.fromEntries(still.map((field) => [field, refused[field]]))
+}
+
+/** The entry that a form holds, as it is sent; or what is wrong with its fields, as the server would say. */
+export function checkEntry(text: EntryText, base: Command | null): Result<CommandEntry, EntryFaults> {
+  const parsed = parseEntry(contentOf(text, base))
+  return parsed.ok ? success(parsed.value) : failure(faultsByField(parsed.error))
+}
+
+/** The faults that a form can show beside its fields, the first of each field; `tags[2]` belongs to the tags. */
+export function faultsByField(faults: readonly Fault[]): EntryFaults {
+  const sentences: Partial<Record<EntryField, string>> = {}
+  for (const { field, expected } of faults) {
+    const place = placeOf(field)
+    if (place !== null) sentences[place.field] ??= `${place.name} must be ${expected}.`
+  }
+  return sentences
+}
+
+function placeOf(path: string): { readonly field: EntryField; readonly name: string } | null {
+  const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?$/.exec(path) ?? []
+  const field = ENTRY_FIELDS.find((known) => known === name)
+  if (field === undefined) return null
+  return { field, name: index === undefined ? 'This' : `Tag ${Number(index) + 1}` }
+}
+
+/** What the button that saves is called: what it makes, and that warnings do not stop it. */
+export function saveLabel(isDraft: boolean, warningCount: number): string {
+  return `${isDraft ? 'Save as draft' : 'Save'}${warningCount > 0 ? ' anyway' : ''}`
 }

@@ -9,8 +9,7 @@ import type { Notice } from '../notice-text.ts'
 import { FileChooser } from './file-chooser.tsx'
 import styles from './import-dialog.module.css'
 import { ImportPreviewForm } from './import-preview-form.tsx'
-import { importedSentence } from './import-sentences.ts'
-import { useImport } from './use-import.ts'
+import { importedSentence, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
   readonly client: LibraryClient

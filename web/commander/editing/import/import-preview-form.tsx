@@ -1,14 +1,21 @@
 import { useMemo, useRef } from 'react'
 import { commandsIn } from '../../commands-in.ts'
 import { ActionButton } from '../action-button.tsx'
+import { WayOn } from '../desk-failure.tsx'
 import styles from '../dialog-view.module.css'
-import { useFocusAtFirst } from '../form/use-focus-at-first.ts'
-import { ImportFailureNote } from './import-failure-note.tsx'
-import { ImportSection } from './import-section.tsx'
-import { droppedSentence, leftOutSentence } from './import-sentences.ts'
+import { useFocusAtFirst } from '../focus-places.ts'
+import foot from '../form/form-foot.module.css'
+import { sentenceOfFailure } from '../notice-text.ts'
+import { ImportSection, PartList } from './import-section.tsx'
 import { ImportWarningGroups } from './import-warning-groups.tsx'
-import { PartList } from './part-list.tsx'
-import type { ImportPreview } from './use-import.ts'
+import { droppedSentence, type ImportFailure, type ImportPreview, leftOutSentence } from './use-import.ts'
+
+const NOTHING = 'Nothing was imported.'
+
+const UNKNOWN =
+  'Whether the import was done is not known: all of it was, or nothing. Trying again adds nothing a second time.'
+
+type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry: () => void }
 
 type ImportPreviewFormProps = {
   readonly preview: ImportPreview
@@ -49,6 +56,18 @@ export function ImportPreviewForm({ preview, onTick, onCommit }: ImportPreviewFo
           {isSending ? 'Importing…' : chosen === 0 ? 'Nothing to import' : `Import ${commandsIn(chosen)}`}
         </ActionButton>
       </div>
+    </div>
+  )
+}
+
+/** Says that an import was not done, or may not have been, and how to go on. */
+function ImportFailureNote({ failed: { failure, isKnown }, onRetry }: ImportFailureNoteProps) {
+  return (
+    <div className={foot.failure}>
+      <p role="alert">
+        {isKnown ? NOTHING : UNKNOWN} {sentenceOfFailure(failure)}
+      </p>
+      <WayOn failure={failure} onRetry={onRetry} />
     </div>
   )
 }

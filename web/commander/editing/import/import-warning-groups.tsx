@@ -3,10 +3,9 @@ import type { ImportWarning } from '../../../../core/commands/warnings/import-wa
 import { withThousandsSeparators } from '../../../../core/thousands.ts'
 import { QuietButton } from '../../../ui/quiet-button.tsx'
 import { Parts } from '../parts.tsx'
-import type { Unticked } from './import-choice.ts'
-import { ImportRow } from './import-row.tsx'
 import styles from './import-section.module.css'
-import type { ImportPreview } from './use-import.ts'
+import { ImportRow } from './import-section.tsx'
+import type { ImportPreview, Unticked } from './use-import.ts'
 
 type ImportWarningGroupsProps = {
   readonly preview: ImportPreview

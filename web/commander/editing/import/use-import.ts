@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
+import type { LeftOut } from '../../../../core/commands/formats/read-commands-file.ts'
 import type { IncomingCommand } from '../../../../core/commands/import/incoming-command.ts'
 import type { ImportAnswer, ImportReport } from '../../../../core/commands/import/plan-import.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
+import { withThousandsSeparators } from '../../../../core/thousands.ts'
+import { commandsIn } from '../../commands-in.ts'
 import { announceChange } from '../../library-changes.ts'
-import { ALL_TICKED, chosenCommands, type Unticked, withTicks } from './import-choice.ts'
 import { type FileReading, type ImportFile, type ReadingTask, readImportFile } from './read-import-file.ts'
+
+/** The places in the file, from 0, of the commands that the owner does not want. */
+export type Unticked = ReadonlySet<number>
+
+/** All that an import would do is wanted, until somebody says otherwise. */
+export const ALL_TICKED: Unticked = new Set()
 
 /** What came of an import that was not refused and not done either: whether the server has done it is not known. */
 type Imported =
@@ -134,4 +142,46 @@ function hasArrived({ value: { added, changed } }: Extract<Result<ImportAnswer, 
 /** Of an import whose report was lost it is only known that all of it is in the library. */
 function asAdded({ skipped, ...report }: ImportAnswer): ImportAnswer {
   return { ...report, dryRun: false, added: skipped.map(({ index, command }) => ({ index, command })), skipped: [] }
+}
+
+/** The choice after these places were ticked or unticked. */
+export function withTicks(unticked: Unticked, places: readonly number[], isTicked: boolean): Unticked {
+  const next = new Set(unticked)
+  for (const place of places) {
+    if (isTicked) next.delete(place)
+    else next.add(place)
+  }
+  return next
+}
+
+/** What is to be sent: of the commands of the file those that would change something and are ticked, in their order. */
+export function chosenCommands(
+  commands: readonly IncomingCommand[],
+  { added, changed }: ImportReport,
+  unticked: Unticked,
+): readonly IncomingCommand[] {
+  const wanted = new Set([...added, ...changed].map(({ index }) => index).filter((index) => !unticked.has(index)))
+  return commands.filter((_, index) => wanted.has(index))
+}
+
+/** What an import did. */
+export function importedSentence({ added, changed }: ImportReport): string {
+  return `Imported ${commandsIn(added.length + changed.length)}: ${count(added.length)} added, ${count(changed.length)} changed.`
+}
+
+/** An entry that cannot be imported, by its place as people count. */
+export function leftOutSentence({ index, reason }: LeftOut): string {
+  return `Entry ${count(index + 1)}: ${reason}`
+}
+
+/** What was dropped from the entries of a file; empty where nothing was. */
+export function droppedSentence(droppedFields: number): string {
+  if (droppedFields === 0) return ''
+  return droppedFields === 1
+    ? '1 field that commands do not have is dropped.'
+    : `${count(droppedFields)} fields that commands do not have are dropped.`
+}
+
+function count(number: number): string {
+  return withThousandsSeparators(number)
 }

@@ -1,9 +1,18 @@
 import type { LibraryClient } from '../../../../client/library-client.ts'
 import type { ManyChange } from '../../../../core/commands/changes/change-many.ts'
 import type { ChangeReport, LibraryChange, UndoReport } from '../../../../core/commands/changes/undo-change.ts'
+import type { Command } from '../../../../core/commands/command.ts'
 import { commandsIn } from '../../commands-in.ts'
 import { announceChange } from '../../library-changes.ts'
 import type { Notice } from '../notice-text.ts'
+
+/** What has a name that many commands may share. */
+export type NameKind = 'platform' | 'tag'
+
+/** A platform or a tag, and how many commands have it. */
+export type NameInUse = { readonly name: string; readonly count: number }
+
+const COLLATOR = new Intl.Collator('en')
 
 /** Changes many commands at once, and says so with the way to undo it. */
 export async function changedMany(client: LibraryClient, change: ManyChange, again: () => void): Promise<Notice> {
@@ -92,4 +101,26 @@ function quoted(names: readonly string[]): string {
 
 function noticeOf(sentence: string, changeId: string | null, label: 'Undo' | 'Redo'): Notice {
   return changeId === null ? { kind: 'said', sentence } : { kind: 'changed', sentence, changeId, label }
+}
+
+/** The platforms or tags of these commands, by name. */
+export function namesInUse(commands: Iterable<Command>, kind: NameKind): readonly NameInUse[] {
+  const counts = new Map<string, number>()
+  for (const command of commands) {
+    for (const name of namesOf(command, kind)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => ({ name, count })).sort(byName)
+}
+
+/** The ids of the commands that have a platform or a tag. */
+export function idsWith(commands: readonly Command[], kind: NameKind, name: string): readonly string[] {
+  return commands.filter((command) => namesOf(command, kind).has(name)).map(({ id }) => id)
+}
+
+function namesOf({ platform, tags = [] }: Command, kind: NameKind): ReadonlySet<string> {
+  return new Set(kind === 'tag' ? tags : (platform ?? '').trim() === '' ? [] : [platform ?? ''])
+}
+
+function byName({ name: one }: NameInUse, { name: other }: NameInUse): number {
+  return COLLATOR.compare(one, other)
 }

@@ -5,12 +5,12 @@ import { COMMAND_LIMITS } from '../../../../core/commands/entry.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { commandsIn } from '../../commands-in.ts'
 import { ActionButton } from '../action-button.tsx'
-import type { Desk } from '../desk.ts'
 import type { ManyView } from '../desk-view.ts'
 import view from '../dialog-view.module.css'
-import { useFocusAtFirst } from '../form/use-focus-at-first.ts'
+import { useFocusAtFirst } from '../focus-places.ts'
+import type { Desk } from '../use-desk-work.ts'
+import { namesInUse } from './change-many.ts'
 import styles from './many.module.css'
-import { namesInUse } from './names-in-use.ts'
 
 const WORDS = {
   'add-tag': { heading: 'Add a tag', label: 'Tag to add', press: 'Add to' },

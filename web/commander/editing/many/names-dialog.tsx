@@ -7,13 +7,12 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { commandsIn } from '../../commands-in.ts'
 import { ActionButton } from '../action-button.tsx'
 import row from '../command-row.module.css'
-import type { Desk } from '../desk.ts'
 import view from '../dialog-view.module.css'
-import { useFocusAtFirst } from '../form/use-focus-at-first.ts'
+import { useFocusAtFirst, useFocusHandover } from '../focus-places.ts'
 import { Parts } from '../parts.tsx'
-import { useFocusHandover } from '../use-focus-handover.ts'
+import type { Desk } from '../use-desk-work.ts'
+import { idsWith, type NameInUse, type NameKind, namesInUse } from './change-many.ts'
 import styles from './many.module.css'
-import { idsWith, type NameInUse, type NameKind, namesInUse } from './names-in-use.ts'
 
 type NamesDialogProps = { readonly desk: Desk; readonly onClose: () => void }
 

@@ -1,11 +1,16 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { type ChangeEvent, useRef, useSyncExternalStore } from 'react'
+import type { Command } from '../../../../core/commands/command.ts'
 import { withThousandsSeparators } from '../../../../core/thousands.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { commandsIn } from '../../commands-in.ts'
 import { ActionButton } from '../action-button.tsx'
 import type { ManyView } from '../desk-view.ts'
-import { useFocusHandover } from '../use-focus-handover.ts'
+import { useFocusHandover } from '../focus-places.ts'
+import { nameOfCommand } from '../notice-text.ts'
 import styles from './select-bar.module.css'
 import type { Selection } from './selection.ts'
+
+type SelectBoxProps = { readonly command: Command; readonly selection: Selection }
 
 type SelectBarProps = {
   readonly selection: Selection
@@ -66,4 +71,29 @@ function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | nul
   const chosen = `${commandsIn(ids.size)} chosen`
   if (elsewhere === 0) return `${chosen}.`
   return `${chosen}, ${withThousandsSeparators(elsewhere)} of them not among those found now.`
+}
+
+/** The box by which a card is chosen; with Shift also all between it and the last one. */
+export function SelectBox({ command, selection }: SelectBoxProps) {
+  const { id } = command
+  const isChosen = useSyncExternalStore(selection.subscribe, () => selection.ids().has(id))
+
+  const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+    selection.press(id, currentTarget.checked, { isRange, shown: shownIds() })
+  }
+
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" data-choose={id} checked={isChosen} onChange={onChange} />
+      <span>
+        Select<VisuallyHidden> {nameOfCommand(command)}</VisuallyHidden>
+      </span>
+    </label>
+  )
+}
+
+function shownIds(): readonly string[] {
+  const boxes = document.querySelectorAll<HTMLElement>('main [data-choose]')
+  return [...boxes].map(({ dataset }) => dataset.choose ?? '')
 }

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import type { Resume } from '../../core/resume/resume.ts'
+import { readableAddress } from '../../core/web-address.ts'
+import styles from './cv-sections.module.css'
+import { type CvEntry, type CvTerm, isTermWorthReading, isWorthReading, type Moment, momentsOf } from './entries-of.ts'
+
+type PeriodProps = { readonly startDate: string; readonly endDate: string }
+
+// Not at the beginning of a line.
+const SEPARATOR = '\u00a0· '
+
+type CvSectionProps = { readonly title: string; readonly children: ReactNode }
+
+type TermSectionProps = { readonly title: string; readonly terms: readonly CvTerm[] }
+
+type QuoteSectionProps = { readonly title: string; readonly references: Resume['references'] }
+
+type EntrySectionProps = { readonly title: string; readonly entries: readonly CvEntry[] }
+
+/** A section of what the owner did, made or got. */
+export function EntrySection({ title, entries }: EntrySectionProps) {
+  const shown = entries.filter(isWorthReading)
+  if (shown.length === 0) return null
+  return (
+    <CvSection title={title}>
+      <ul className={styles.entries}>
+        {shown.map((entry) => (
+          <li key={`${entry.title.text} ${entry.organization.text} ${entry.startDate}`} className={styles.entry}>
+            <EntryItem entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </CvSection>
+  )
+}
+
+/** A section of what others say of the owner; who says nothing is only named. */
+export function QuoteSection({ title, references }: QuoteSectionProps) {
+  const shown = references.filter(({ name, reference }) => name !== '' || reference !== '')
+  if (shown.length === 0) return null
+  return (
+    <CvSection title={title}>
+      <div className={styles.quotes}>
+        {shown.map(({ name, reference }) => (
+          <figure key={`${name} ${reference}`} className={styles.quote}>
+            {reference !== '' && <blockquote className={styles.words}>{reference}</blockquote>}
+            {name !== '' && <figcaption className={styles.speaker}>{name}</figcaption>}
+          </figure>
+        ))}
+      </div>
+    </CvSection>
+  )
+}
+
+/** A section of what the owner knows or likes. A plain list, as a term may have nothing said about it. */
+export function TermSection({ title, terms }: TermSectionProps) {
+  const shown = terms.filter(isTermWorthReading)
+  if (shown.length === 0) return null
+  return (
+    <CvSection title={title}>
+      <ul className={styles.terms} data-brief={shown.every(({ keywords }) => keywords.length === 0)}>
+        {shown.map(({ name, level, keywords }) => (
+          <li key={`${name} ${level}`} className={styles.term}>
+            <strong className={styles.name}>{name}</strong>{' '}
+            <span>
+              {keywords.join(', ')}
+              {level !== '' && <span className={styles.level}>{keywords.length > 0 ? `\u00a0· ${level}` : level}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </CvSection>
+  )
+}
+
+/** A section of the CV; its title, in lower case, is its anchor. */
+function CvSection({ title, children }: CvSectionProps) {
+  const id = title.toLowerCase()
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** One entry: what, where and when on top, then what there is to say about it. */
+function EntryItem({ entry }: { readonly entry: CvEntry }) {
+  const { title, startDate, endDate, paragraphs, highlights, keywords } = entry
+  return (
+    <>
+      <div className={styles.head}>
+        {title.text !== '' && (
+          <h3 className={styles.entryItemTitle}>
+            <OutwardLink {...title} />
+          </h3>
+        )}
+        <Period startDate={startDate} endDate={endDate} />
+        <Facts entry={entry} />
+      </div>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className={styles.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+      {highlights.length > 0 && <Highlights highlights={highlights} />}
+      {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(', ')}</p>}
+    </>
+  )
+}
+
+/** Where or for whom, and what else takes a few words. */
+function Facts({ entry: { organization, facts } }: { readonly entry: CvEntry }) {
+  if (organization.text === '' && facts.length === 0) return null
+  return (
+    <p className={styles.facts}>
+      <OutwardLink {...organization} />
+      {organization.text !== '' && facts.length > 0 && SEPARATOR}
+      {facts.join(SEPARATOR)}
+    </p>
+  )
+}
+
+function Highlights({ highlights }: Pick<CvEntry, 'highlights'>) {
+  return (
+    <ul className={styles.highlights}>
+      {highlights.map((highlight) => (
+        <li key={highlight}>{highlight}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** 'Mar 2021 – now' where there is no end, 'Mar 2021' where beginning and end are the same, nothing without dates. */
+function Period({ startDate, endDate }: PeriodProps) {
+  const [first, second] = momentsOf(startDate, endDate)
+  if (first === undefined) return null
+  return (
+    <p className={styles.period}>
+      <MomentText moment={first} />
+      {second !== undefined && (
+        <>
+          {' – '}
+          <MomentText moment={second} />
+        </>
+      )}
+    </p>
+  )
+}
+
+function MomentText({ moment: { date, text } }: { readonly moment: Moment }) {
+  return date === '' ? text : <time dateTime={date}>{text}</time>
+}
+
+/** A name that leads to a web address; in print, where nothing leads anywhere, the address stands behind it. */
+function OutwardLink({ text, url }: { readonly text: string; readonly url: string }) {
+  if (url === '') return text
+  return (
+    <a href={url} className={styles.link} data-address={readableAddress(url)}>
+      {text}
+    </a>
+  )
+}

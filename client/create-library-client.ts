@@ -38,7 +38,7 @@ const parseErrors = record({ errors: list(record({ field: text, expected: text }
 type AccessTokenSource = (options: { readonly fresh: boolean }) => Promise<string | null>
 
 /** How the library is asked: as anyone is (`asVisitor`), or as whom the access token names (`asOwner`). Never rejects. */
-type LibraryAsker = {
+type LibraryRequests = {
   readonly asVisitor: <T>(request: LibraryRequest, read: AnswerReader<T>) => Promise<Result<T, LibraryFailure>>
   readonly asOwner: <T>(request: LibraryRequest, read: AnswerReader<T>) => Promise<Result<T, LibraryFailure>>
 }
@@ -65,7 +65,7 @@ type LibraryClientParts = {
 /** A client for the library whose list is at `url`. What anyone may read is asked for without a token. */
 export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
   const { fetch, url, accessToken, timeoutMs = TIME_LIMIT_MS } = parts
-  const { asOwner, asVisitor } = createLibraryAsker(fetch, accessToken)
+  const { asOwner, asVisitor } = createLibraryRequests(fetch, accessToken)
   const whole = { timeoutMs: timeoutMs * WHOLE_LIBRARY_FACTOR }
   const at = (id: string) => ({ url: `${url}/${segmentOf(id)}`, timeoutMs })
 
@@ -106,7 +106,7 @@ function segmentOf(id: string): string {
 }
 
 /** Asks by `fetch`, with the tokens that `accessToken` gives. */
-function createLibraryAsker(fetch: Fetch, accessToken: AccessTokenSource): LibraryAsker {
+function createLibraryRequests(fetch: Fetch, accessToken: AccessTokenSource): LibraryRequests {
   return {
     asVisitor: async (request, read) => answerOf(unanswered(await sendToLibrary(fetch, request, null)), read),
     asOwner: async (request, read) => answerOf(await sendSigned(fetch, accessToken, request), read),

@@ -1,9 +1,9 @@
-/** A stretch of a line as it stands, or an escape; `text` is what it stands for once blanks are filled. */
+/** A stretch of a line as it stands, or an escape; `text` is what it stands for once placeholders are filled. */
 export type TextPart = { readonly kind: 'text'; readonly start: number; readonly end: number; readonly text: string }
 
-/** A blank as written in one place; `choices` are never empty texts, and the first of them is its default. */
-export type BlankPart = {
-  readonly kind: 'blank'
+/** A placeholder as written in one place; `choices` are never empty texts, and the first of them is its default. */
+export type PlaceholderPart = {
+  readonly kind: 'placeholder'
   readonly start: number
   readonly end: number
   readonly name: string
@@ -11,31 +11,31 @@ export type BlankPart = {
 }
 
 /** A part of a line, from `start` up to but not including `end` in UTF-16 units; the parts cover the whole line. */
-type LinePart = TextPart | BlankPart
+type LinePart = TextPart | PlaceholderPart
 
 const ESCAPED_BRACES = String.raw`\{\{`
 const BRACES_LENGTH = 2
 
 /** What a reader is asked for: one value for all places of that name. The first of the choices is the default. */
-export type Blank = { readonly name: string; readonly choices: readonly string[] }
+export type Placeholder = { readonly name: string; readonly choices: readonly string[] }
 
-/** What a reader gave for the blanks, by their names. An empty value is none. */
-export type BlankValues = ReadonlyMap<string, string>
+/** What a reader gave for the placeholders, by their names. An empty value is none. */
+export type PlaceholderValues = ReadonlyMap<string, string>
 
-export const NO_VALUES: BlankValues = new Map()
+export const NO_VALUES: PlaceholderValues = new Map()
 
-/** A line with its blanks filled, and where in `text` those are (start and end) that stay as written. */
+/** A line with its placeholders filled, and where in `text` those are (start and end) that stay as written. */
 type FilledLine = {
   readonly text: string
   readonly unfilled: readonly (readonly [start: number, end: number])[]
 }
 
 /**
- * A line as text and blanks. A blank is `{{name}}`, `{{name=default}}` or `{{name=a|b|c}}` on one row; white space
+ * A line as text and placeholders. A placeholder is `{{name}}`, `{{name=default}}` or `{{name=a|b|c}}` on one row; white space
  * around its name and its choices does not count. Of a run of opening braces the first two open, of a run of closing
  * ones the last two close, so `{{stash=stash@{0}}}` has the default `stash@{0}`. What opens and is not closed before
  * the next opening, and what has no name, is text; `\{\{` is text that stands for `{{`.
- * Never throws, and takes time in proportion to the line. Source: docs/decisions/0010-blanks-are-a-view.md.
+ * Never throws, and takes time in proportion to the line. Source: docs/decisions/0010-placeholders-are-a-view.md.
  */
 export function parseLine(line: string): readonly LinePart[] {
   const parts: LinePart[] = []
@@ -52,8 +52,8 @@ export function parseLine(line: string): readonly LinePart[] {
 
   for (const { 0: sign, index } of line.matchAll(/\\\{\\\{|\{{2,}|\}{2,}|[\n\r\u2028\u2029]/g)) {
     const end = index + sign.length
-    const blank = sign.startsWith('}') && open >= 0 ? blankPart(line, open, end) : null
-    if (blank !== null) add(blank)
+    const placeholder = sign.startsWith('}') && open >= 0 ? placeholderPart(line, open, end) : null
+    if (placeholder !== null) add(placeholder)
     if (sign === ESCAPED_BRACES) add({ kind: 'text', start: index, end, text: '{{' })
     open = sign.startsWith('{') ? index : -1
   }
@@ -65,20 +65,20 @@ function textPart(line: string, start: number, end: number): TextPart {
   return { kind: 'text', start, end, text: line.slice(start, end) }
 }
 
-/** The blank between two pairs of braces; null where it would have no name. */
-function blankPart(line: string, start: number, end: number): BlankPart | null {
+/** The placeholder between two pairs of braces; null where it would have no name. */
+function placeholderPart(line: string, start: number, end: number): PlaceholderPart | null {
   const [name = '', ...rest] = line.slice(start + BRACES_LENGTH, end - BRACES_LENGTH).split('=')
   if (name.trim() === '') return null
   const choices = rest.join('=').split('|').map(trimmed).filter(Boolean)
-  return { kind: 'blank', start, end, name: name.trim(), choices }
+  return { kind: 'placeholder', start, end, name: name.trim(), choices }
 }
 
 function trimmed(text: string): string {
   return text.trim()
 }
 
-/** The blanks of a parsed line in order of their first place, with the choices of all their places, each once. */
-export function blanksOf(parts: readonly LinePart[]): readonly Blank[] {
+/** The placeholders of a parsed line in order of their first place, with the choices of all their places, each once. */
+export function placeholdersOf(parts: readonly LinePart[]): readonly Placeholder[] {
   const choicesByName = new Map<string, Set<string>>()
   for (const part of parts) {
     if (part.kind === 'text') continue
@@ -89,26 +89,28 @@ export function blanksOf(parts: readonly LinePart[]): readonly Blank[] {
   return [...choicesByName].map(([name, choices]) => ({ name, choices: [...choices] }))
 }
 
-/** What each blank that has a default is filled with by it. */
-export function defaultsOf(blanks: readonly Blank[]): ReadonlyMap<string, string> {
-  return new Map(blanks.flatMap(({ name, choices: [first] }) => (first === undefined ? [] : [[name, first] as const])))
+/** What each placeholder that has a default is filled with by it. */
+export function defaultsOf(placeholders: readonly Placeholder[]): ReadonlyMap<string, string> {
+  return new Map(
+    placeholders.flatMap(({ name, choices: [first] }) => (first === undefined ? [] : [[name, first] as const])),
+  )
 }
 
 /**
- * The line as it is copied. With no blank filled it is `line` to the byte, escapes included. Else what is filled gets
+ * The line as it is copied. With no placeholder filled it is `line` to the byte, escapes included. Else what is filled gets
  * its value, never parsed again; what is not gets its default or stays as written; and `\{\{` becomes `{{`.
  */
-export function fillLine(line: string, values: BlankValues): string {
+export function fillLine(line: string, values: PlaceholderValues): string {
   return fillParts(line, parseLine(line), values).text
 }
 
-/** What `fillLine` gives for a line whose parts are known, and which blanks are left in it. */
-export function fillParts(line: string, parts: readonly LinePart[], values: BlankValues): FilledLine {
-  const blanks = blanksOf(parts)
-  const isAnyFilled = blanks.some(({ name }) => isFilled(values.get(name)))
-  if (!isAnyFilled) return { text: line, unfilled: parts.filter(({ kind }) => kind === 'blank').map(rangeOf) }
+/** What `fillLine` gives for a line whose parts are known, and which placeholders are left in it. */
+export function fillParts(line: string, parts: readonly LinePart[], values: PlaceholderValues): FilledLine {
+  const placeholders = placeholdersOf(parts)
+  const isAnyFilled = placeholders.some(({ name }) => isFilled(values.get(name)))
+  if (!isAnyFilled) return { text: line, unfilled: parts.filter(({ kind }) => kind === 'placeholder').map(rangeOf) }
 
-  const defaults = defaultsOf(blanks)
+  const defaults = defaultsOf(placeholders)
   const unfilled: [number, number][] = []
   let text = ''
   for (const part of parts) {

@@ -1,8 +1,8 @@
 import type { Command } from '../commands/command.ts'
 import type { Problem } from '../problems.ts'
 import { type Result, success } from '../result.ts'
-import { type MarkRange, MOST_MARKS } from './ask.ts'
 import { compilePattern, type Pattern, problemOfPattern } from './compile-pattern.ts'
+import { type MarkRange, MOST_MARKS } from './query.ts'
 
 /** A text made ready to be searched for: whether it occurs in a field, and where. Both may run long on some patterns. */
 export type FieldSearch = {

@@ -117,8 +117,8 @@ function createProviderVerifier(environment: Environment, parts: VerifierParts):
 /** The local provider is asked where the server listens: SITE_URL may lead there by another way, or not at all. */
 function addressOfProvider(environment: Environment, port: number): ProviderAddress {
   const { identity, host } = environment
-  if (identity.kind === 'hosted') return { issuer: identity.issuer, askedAt: identity.issuer }
-  return { issuer: localIssuer(environment, port), askedAt: addressOf(host, port) + LOCAL_PROVIDER_PATH }
+  if (identity.kind === 'hosted') return { issuer: identity.issuer, fetchedFrom: identity.issuer }
+  return { issuer: localIssuer(environment, port), fetchedFrom: addressOf(host, port) + LOCAL_PROVIDER_PATH }
 }
 
 /**

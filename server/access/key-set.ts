@@ -15,7 +15,7 @@ export type FetchOptions = { readonly fetch: Fetch; readonly timeoutMs: number }
 type ProviderKeys = { readonly issuer: string; readonly keyFor: LocalJWKSet }
 
 /** A provider: its issuer as configured, and the address under which it is asked, as a rule the same. */
-export type ProviderAddress = { readonly issuer: string; readonly askedAt: string }
+export type ProviderAddress = { readonly issuer: string; readonly fetchedFrom: string }
 
 const parseDiscovery = record({ issuer: nonEmptyText, jwks_uri: nonEmptyText })
 
@@ -90,7 +90,7 @@ export function createKeySet(fetchKeys: () => Promise<ProviderKeys>, { now, log 
  * Source: OpenID Connect Discovery 1.0, section 4.3; RFC 8725, section 3.8.
  */
 export async function fetchProviderKeys(provider: ProviderAddress, options: FetchOptions): Promise<ProviderKeys> {
-  const url = `${withoutSlash(provider.askedAt)}/.well-known/openid-configuration`
+  const url = `${withoutSlash(provider.fetchedFrom)}/.well-known/openid-configuration`
   const document = parseDiscovery(await fetchJson(url, options))
   if (!document.ok) throw new Error(`${url} is no discovery document: ${describeFaults(document.error)}.`)
   const { issuer, jwks_uri: keysUrl } = document.value

@@ -52,18 +52,18 @@ test('PostgreSQL: the same holds where PostgreSQL itself is killed, and the serv
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = on', current_database()); END $$`,
   )
   const owner = await anOwner(t)
-  const desk = { owner, ledger: emptyLedger(), chance: createChance() }
+  const workload = { owner, ledger: emptyLedger(), chance: createChance() }
   const server = await aServerProcess(t, { variables: { ...owner.variables, DATABASE_URL: url } })
 
-  await sayingSeed('PostgreSQL', desk.chance, async () => {
+  await sayingSeed('PostgreSQL', workload.chance, async () => {
     for (const round of [1, 2, 3]) {
-      const writers = startWriters(server, desk)
+      const writers = startWriters(server, workload)
       await writers.first
-      await wait(desk.chance.below(50 * round))
+      await wait(workload.chance.below(50 * round))
       await killBackend(url)
       await writers.over
       await untilReady(server)
-      assertHolds(desk.ledger, await wholeLibrary({ kind: 'postgres', url }))
+      assertHolds(workload.ledger, await wholeLibrary({ kind: 'postgres', url }))
     }
   })
 })

@@ -27,20 +27,20 @@ const LONGEST_ROUND_MS = 60
  * rounds, and says how many commands that were. What fails says the seed of chance.
  */
 export async function survive({ location, rounds, start, owner }: Siege): Promise<number> {
-  const desk = { owner, ledger: emptyLedger(), chance: createChance() }
+  const workload = { owner, ledger: emptyLedger(), chance: createChance() }
   for (let round = 1; round <= rounds; round += 1) {
-    await sayingSeed(`round ${round}`, desk.chance, async () => {
+    await sayingSeed(`round ${round}`, workload.chance, async () => {
       const server = await start()
-      await assertRevisionGrew(server, desk.ledger)
-      const writers = startWriters(server, desk)
+      await assertRevisionGrew(server, workload.ledger)
+      const writers = startWriters(server, workload)
       await writers.first
-      await wait(desk.chance.below(LONGEST_ROUND_MS))
+      await wait(workload.chance.below(LONGEST_ROUND_MS))
       await server.kill()
       await writers.over
-      if (round % LOOK_EVERY === 0) assertHolds(desk.ledger, await wholeLibrary(location))
+      if (round % LOOK_EVERY === 0) assertHolds(workload.ledger, await wholeLibrary(location))
     })
   }
-  return sizeOf(desk.ledger)
+  return sizeOf(workload.ledger)
 }
 
 /** Does `work`, whose failure says by what chance it came. */

@@ -5,7 +5,7 @@ import { type Chance, pick } from './chance.ts'
 import { type Attempt, acknowledge, type Ledger, writableIn } from './ledger.ts'
 
 /** What writers share: where they write, as whom, by what chance, and where they put down what came of it. */
-export type Desk = {
+export type Workload = {
   readonly owner: Owner
   readonly ledger: Ledger
   readonly chance: Chance
@@ -39,10 +39,10 @@ export function anEntry(chance: Chance): CommandEntry {
  * Several writers at a time that add, replace and delete commands, each until one of its changes is not acknowledged:
  * `first` is when the first change of them all was, and `over` when they have all stopped.
  */
-export function startWriters(server: Listening, desk: Desk) {
+export function startWriters(server: Listening, workload: Workload) {
   const first = Promise.withResolvers<void>()
   const writer = async () => {
-    while (await write(server, desk)) first.resolve()
+    while (await write(server, workload)) first.resolve()
   }
   const over = Promise.all(Array.from({ length: WRITES_AT_ONCE }, writer))
   over.then(() => first.reject(new Error('no change was acknowledged')), first.reject)
@@ -50,7 +50,7 @@ export function startWriters(server: Listening, desk: Desk) {
 }
 
 /** One change; false where it was not acknowledged. */
-async function write(server: Listening, { owner, ledger, chance }: Desk): Promise<boolean> {
+async function write(server: Listening, { owner, ledger, chance }: Workload): Promise<boolean> {
   const { attempt, question } = nextChange(ledger, chance)
   ledger.unsettled.add(attempt)
   const reply = await send(server, { ...question, headers: { ...owner.headers, ...question.headers } }).catch(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAsk } from '../../tools/doctor/ask.ts'
 import { examine } from '../../tools/doctor/examine.ts'
 import { fail, linesOf } from '../../tools/doctor/finding.ts'
+import { createRequest } from '../../tools/doctor/request.ts'
 import { addressesIn, tagsOf } from '../../tools/doctor/visit.ts'
 import { networkOf, PUBLISHED } from './a-published-site.ts'
 import { at, text } from './faults.ts'
@@ -98,9 +98,9 @@ test('the doctor does not take an answer without end', async () => {
 })
 
 test('the doctor does not wait for an answer that never comes', async () => {
-  const ask = createAsk((_, init) => never(init?.signal), { answerMs: 10, wholeMs: 1000, bytes: 10 })
+  const request = createRequest((_, init) => never(init?.signal), { answerMs: 10, wholeMs: 1000, bytes: 10 })
 
-  const answer = await ask(PUBLISHED)
+  const answer = await request(PUBLISHED)
 
   assert.deepEqual(answer, { ok: false, error: 'it took too long' })
 })

@@ -10,7 +10,7 @@ export async function checkCaching(
   visit: Visit,
   { pages, assets }: { readonly pages: readonly VisitedPage[]; readonly assets: readonly string[] },
 ): Promise<readonly Finding[]> {
-  const worker = await visit.ask(`${visit.address}/service-worker.js`)
+  const worker = await visit.request(`${visit.address}/service-worker.js`)
   const changing = [
     ...pages.map(({ path, answer }) => ({ what: path, headers: answer.headers })),
     ...(worker.ok && worker.value.status === 200
@@ -33,10 +33,10 @@ function problemOfChanging(what: string, caching: string | null): readonly Findi
   return [age !== null && age <= SHORT_IN_SECONDS ? warn('caching', message, REMEDY) : fail('caching', message, REMEDY)]
 }
 
-async function problemsOfAssets({ ask, address }: Visit, assets: readonly string[]): Promise<readonly Finding[]> {
+async function problemsOfAssets({ request, address }: Visit, assets: readonly string[]): Promise<readonly Finding[]> {
   const problems: Finding[] = []
   for (const url of assets) {
-    const answer = await ask(url)
+    const answer = await request(url)
     const caching = answer.ok ? (answer.value.headers.get('cache-control') ?? 'no Cache-Control') : ''
     const isKept = caching.includes('immutable') && (ageOf(caching) ?? 0) >= MONTH_IN_SECONDS
     if (answer.ok && answer.value.status === 200 && !isKept) {
@@ -46,13 +46,13 @@ async function problemsOfAssets({ ask, address }: Visit, assets: readonly string
   return problems
 }
 
-async function problemsOfRevalidation({ ask, home }: Visit): Promise<readonly Finding[]> {
+async function problemsOfRevalidation({ request, home }: Visit): Promise<readonly Finding[]> {
   const { url, headers } = home.answer
   const [tag, date] = [headers.get('etag'), headers.get('last-modified')]
   if (tag === null && date === null) {
     return [warn('caching', 'Pages come without ETag and Last-Modified, so they are sent whole every time.', REMEDY)]
   }
-  const again = await ask(url, tag === null ? { 'If-Modified-Since': date ?? '' } : { 'If-None-Match': tag })
+  const again = await request(url, tag === null ? { 'If-Modified-Since': date ?? '' } : { 'If-None-Match': tag })
   if (again.ok && again.value.status === 304) return []
   return [warn('caching', 'A page that the browser has already is sent again.', REMEDY)]
 }

@@ -41,7 +41,7 @@ function policyOfPageAlone(meta: string | null): Finding {
 }
 
 /** Whether visitors get the site over https, whatever they type. HSTS is among the headers. */
-export async function checkTransport({ ask, address, origin }: Visit): Promise<readonly Finding[]> {
+export async function checkTransport({ request, address, origin }: Visit): Promise<readonly Finding[]> {
   if (!origin.startsWith('https:')) {
     const isLocal = isOnThisComputer(origin)
     const problem = fail(
@@ -53,7 +53,7 @@ export async function checkTransport({ ask, address, origin }: Visit): Promise<r
   }
   const plain = new URL(`${address}/`.replace(/^https:/, 'http:'))
   if (plain.port !== '') return verdict('transport', 'The site is served over https.', [])
-  const answer = await ask(plain.href)
+  const answer = await request(plain.href)
   if (!answer.ok) return [warn('transport', `Over plain http the site does not answer: ${answer.error}.`, HTTPS_REMEDY)]
   const location = answer.value.headers.get('location')
   const target = location === null ? null : URL.parse(location, plain.href)

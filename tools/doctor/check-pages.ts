@@ -1,6 +1,6 @@
 import { mapFewAtOnce } from '../few-at-once.ts'
-import { type Answer, AT_ONCE } from './ask.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
+import { type Answer, AT_ONCE } from './request.ts'
 import { tagsOf, type Visit, type VisitedPage } from './visit.ts'
 
 const UPLOAD = 'Upload the whole of build/site, and use the file of build/hosting for this host.'
@@ -22,9 +22,9 @@ export async function visitPages(visit: Visit, paths: readonly string[]) {
 }
 
 /** What an unknown address answers: 404, with the site's own page. */
-export async function checkUnknownAddress({ ask, address }: Visit): Promise<readonly Finding[]> {
+export async function checkUnknownAddress({ request, address }: Visit): Promise<readonly Finding[]> {
   const url = `${address}/nothing-${Date.now().toString(36)}`
-  const answer = await ask(url)
+  const answer = await request(url)
   const remedy = 'Have the host answer with 404.html and status 404, as the files of build/hosting do.'
   if (!answer.ok) return [fail('unknown-address', `An unknown address does not answer: ${answer.error}.`, remedy)]
   const { status } = answer.value
@@ -37,13 +37,13 @@ export async function checkUnknownAddress({ ask, address }: Visit): Promise<read
   return verdict('unknown-address', 'An unknown address answers 404 with the page of this site.', problems.flat())
 }
 
-async function visitPage({ ask, address }: Visit, path: string): Promise<VisitedPage | string> {
+async function visitPage({ request, address }: Visit, path: string): Promise<VisitedPage | string> {
   const url = address + path
-  const first = await ask(url)
+  const first = await request(url)
   if (!first.ok) return `${path} does not answer: ${first.error}.`
   const location = first.value.headers.get('location')
   const isSlashed = location !== null && new URL(location, url).href === `${url}/`
-  const answer = isSlashed ? await ask(`${url}/`) : first
+  const answer = isSlashed ? await request(`${url}/`) : first
   if (!answer.ok) return `${path}/ does not answer: ${answer.error}.`
   return { path, answer: answer.value, tags: tagsOf(answer.value.text) }
 }

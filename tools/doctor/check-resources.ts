@@ -1,7 +1,7 @@
 import { mediaTypeOf } from '../../server/static/media-type.ts'
 import { mapFewAtOnce } from '../few-at-once.ts'
-import { AT_ONCE } from './ask.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
+import { AT_ONCE } from './request.ts'
 import { addressesIn, type Visit, type VisitedPage } from './visit.ts'
 
 const MOST_RESOURCES = 300
@@ -40,11 +40,11 @@ export function resourcesOf(visit: Visit, pages: readonly VisitedPage[]) {
 
 /** Whether everything that the pages load is there, with the type that its name promises. */
 export async function checkResources(
-  { ask, origin }: Visit,
+  { request, origin }: Visit,
   resources: readonly Linked[],
 ): Promise<readonly Finding[]> {
   const problems = await mapFewAtOnce(AT_ONCE, resources, async ({ url, pages }) => {
-    const answer = await ask(url)
+    const answer = await request(url)
     const what = url.slice(origin.length)
     const status = answer.ok ? String(answer.value.status) : answer.error
     if (status !== '200') return [fail('resource', `${what}, which ${some(pages)} loads, answers ${status}.`, REBUILD)]
@@ -59,13 +59,13 @@ export async function checkResources(
 
 /** Whether there is something wherever the pages lead within this site. `visited` are those that were asked for before. */
 export async function checkLinks(
-  { ask, address }: Visit,
+  { request, address }: Visit,
   { links, visited }: { readonly links: readonly Linked[]; readonly visited: readonly string[] },
 ): Promise<readonly Finding[]> {
   const known = new Set(visited.flatMap((path) => [address + path, `${address + path}/`]))
   const inside = links.filter(({ url }) => url.startsWith(`${address}/`) && !known.has(url))
   const problems = await mapFewAtOnce(AT_ONCE, inside, async ({ url, pages }) => {
-    const answer = await ask(url)
+    const answer = await request(url)
     if (answer.ok && answer.value.status < FIRST_REFUSAL) return []
     const answers = answer.ok ? `answers ${answer.value.status}` : `does not answer: ${answer.error}`
     const isOfServer = answer.ok && answer.value.status >= FIRST_FAILURE

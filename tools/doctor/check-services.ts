@@ -1,6 +1,6 @@
 import { isObject } from '../../core/parse.ts'
-import type { Answer } from './ask.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
+import type { Answer } from './request.ts'
 import type { Visit } from './visit.ts'
 
 const API_REMEDY = 'Set API_URL to where the list of commands is, and build again; the API itself must answer there.'
@@ -8,10 +8,10 @@ const CORS_REMEDY = 'The API must allow the origin of this site; our own server 
 const SIGN_IN_REMEDY = 'Set AUTH_DOMAIN to the issuer that your OpenID provider names in its metadata, and build again.'
 
 /** Whether the list of commands can be had where the site looks for it. */
-export async function checkApi({ ask, origin, description }: Visit): Promise<readonly Finding[]> {
+export async function checkApi({ request, origin, description }: Visit): Promise<readonly Finding[]> {
   if (description === null) return []
   const url = new URL(description.config.apiUrl, `${origin}/`).href
-  const answer = await ask(url, { Origin: origin })
+  const answer = await request(url, { Origin: origin })
   if (!answer.ok) return [fail('api', `The list of commands at ${url} does not answer: ${answer.error}.`, API_REMEDY)]
   const { status, headers } = answer.value
   if (status !== 200) return [fail('api', `The list of commands at ${url} answers ${status}.`, API_REMEDY)]
@@ -29,12 +29,12 @@ export async function checkApi({ ask, origin, description }: Visit): Promise<rea
 }
 
 /** Whether the provider's metadata says that the site can sign in there: by code, with PKCE. */
-export async function checkSignIn({ ask, origin, description }: Visit): Promise<readonly Finding[]> {
+export async function checkSignIn({ request, origin, description }: Visit): Promise<readonly Finding[]> {
   const provider = description?.config.identityProvider ?? null
   if (provider === null) return verdict('sign-in', 'The site was built without sign-in.', [])
   const issuer = new URL(provider.issuer, `${origin}/`).href
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const answer = await ask(url, { Origin: origin })
+  const answer = await request(url, { Origin: origin })
   if (!answer.ok) return [fail('sign-in', `${url} does not answer: ${answer.error}.`, SIGN_IN_REMEDY)]
   const metadata = answer.value.status === 200 ? jsonOf(answer.value) : null
   if (!isObject(metadata)) return [fail('sign-in', `${url} is not the metadata of a provider.`, SIGN_IN_REMEDY)]

@@ -1,12 +1,12 @@
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { parseSiteDescription, SITE_DESCRIPTION_FILE, type SiteDescription } from '../build/hosting/site-description.ts'
-import { type Ask, createAsk } from './ask.ts'
 import { checkCaching } from './check-caching.ts'
 import { checkHeaders, checkPolicy, checkTransport } from './check-headers.ts'
 import { checkUnknownAddress, visitPages } from './check-pages.ts'
 import { checkLinks, checkResources, resourcesOf } from './check-resources.ts'
 import { checkApi, checkSignIn } from './check-services.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
+import { createRequest, type Request } from './request.ts'
 import { assetsOf, canonicalOf, here, metaOf, pathsToVisit, tagsOf, type Visit, type VisitedPage } from './visit.ts'
 
 const LARGE_BYTES = 1_000_000
@@ -25,8 +25,8 @@ const LEFTOVER = 'Leave *.br and *.gz out of the upload where the host compresse
  * answers is data: limited in size and time, never followed blindly, never run.
  */
 export async function examine(address: string, fetchAddress: typeof fetch = fetch): Promise<readonly Finding[]> {
-  const ask = createAsk(fetchAddress)
-  const home = await ask(`${address}/`)
+  const request = createRequest(fetchAddress)
+  const home = await request(`${address}/`)
   if (!home.ok) {
     return [
       fail('address', `${address} does not answer: ${home.error}.`, 'Look at the address, the name and the host.'),
@@ -37,18 +37,18 @@ export async function examine(address: string, fetchAddress: typeof fetch = fetc
     return [fail('address', `${address} leads to ${location}.`, 'Examine that address, if it is the one for visitors.')]
   }
   const visit: Visit = {
-    ask,
+    request,
     address,
     origin: new URL(address).origin,
     basePath: basePathOf(address),
-    description: await describe(ask, address),
+    description: await describe(request, address),
     home: { path: '/', answer: home.value, tags: tagsOf(home.value.text) },
   }
   return examineVisited(visit)
 }
 
 async function examineVisited(visit: Visit): Promise<readonly Finding[]> {
-  const sitemap = await visit.ask(`${visit.address}/sitemap.xml`)
+  const sitemap = await visit.request(`${visit.address}/sitemap.xml`)
   const paths = pathsToVisit(visit, sitemap.ok && sitemap.value.status === 200 ? sitemap.value.text : '')
   const { pages, findings } = await visitPages(visit, paths)
   const resources = resourcesOf(visit, pages)
@@ -75,8 +75,8 @@ async function examineVisited(visit: Visit): Promise<readonly Finding[]> {
   ]
 }
 
-async function describe(ask: Ask, address: string): Promise<SiteDescription | null> {
-  const answer = await ask(`${address}/${SITE_DESCRIPTION_FILE}`)
+async function describe(request: Request, address: string): Promise<SiteDescription | null> {
+  const answer = await request(`${address}/${SITE_DESCRIPTION_FILE}`)
   if (!answer.ok || answer.value.status !== 200) return null
   try {
     const parsed = parseSiteDescription(JSON.parse(answer.value.text))
@@ -101,16 +101,16 @@ function checkDescription(visit: Visit): readonly Finding[] {
 async function checkCompression(visit: Visit, urls: readonly string[]): Promise<readonly Finding[]> {
   const problems: Finding[] = []
   for (const url of urls) problems.push(...(await problemsOf(visit, url)))
-  const sibling = await visit.ask(`${visit.address}/index.html.br`)
+  const sibling = await visit.request(`${visit.address}/index.html.br`)
   if (sibling.ok && sibling.value.status === 200) {
     problems.push(warn('leftover', '/index.html.br is served as a file of its own.', LEFTOVER))
   }
   return verdict('compression', 'Pages and scripts come compressed to who takes it.', problems)
 }
 
-async function problemsOf({ ask, origin }: Visit, url: string): Promise<readonly Finding[]> {
+async function problemsOf({ request, origin }: Visit, url: string): Promise<readonly Finding[]> {
   const what = url.slice(origin.length)
-  const [compressed, plain] = [await ask(url), await ask(url, { 'Accept-Encoding': 'identity' })]
+  const [compressed, plain] = [await request(url), await request(url, { 'Accept-Encoding': 'identity' })]
   if (!compressed.ok || !plain.ok) {
     const reason = compressed.ok ? (plain.ok ? '' : plain.error) : compressed.error
     return [
@@ -149,7 +149,7 @@ async function checkPicture(visit: Visit): Promise<readonly Finding[]> {
   if (address === null) return [warn('picture', 'The landing page has no picture for sharing (og:image).', REBUILD)]
   if (!/^https?:\/\//.test(address))
     return [fail('picture', `The picture ${address} has no absolute address.`, REBUILD)]
-  const answer = await visit.ask(here(visit, address))
+  const answer = await visit.request(here(visit, address))
   const status = answer.ok ? String(answer.value.status) : answer.error
   if (!answer.ok || status !== '200') return [fail('picture', `The picture ${address} answers ${status}.`, REBUILD)]
   const type = answer.value.headers.get('content-type') ?? 'nothing'

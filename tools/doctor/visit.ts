@@ -1,6 +1,6 @@
 import { SCREENS } from '../../core/routing/screens.ts'
 import type { SiteDescription } from '../build/hosting/site-description.ts'
-import type { Answer, Ask } from './ask.ts'
+import type { Answer, Request } from './request.ts'
 
 /** A tag of a page that may lead somewhere: its name, and its attributes by their names in small letters. */
 type Tag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
@@ -26,7 +26,7 @@ export type VisitedPage = { readonly path: string; readonly answer: Answer; read
  * `description` is what the site says it was built for; null where it does not.
  */
 export type Visit = {
-  readonly ask: Ask
+  readonly request: Request
   readonly address: string
   readonly origin: string
   readonly basePath: string

@@ -18,7 +18,7 @@ export function returnPathOf(travelled: unknown, origin: string): string {
 }
 
 /** Where a sign-in begun at an absolute address comes back to: what `from` in its query names, else that address. */
-export function wayBackFrom(address: string): string {
+export function returnPathFrom(address: string): string {
   return new URL(address).searchParams.get('from') ?? pathOf(address)
 }
 

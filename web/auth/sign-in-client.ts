@@ -67,7 +67,7 @@ export class SignInClient {
   }
 
   /** The claims of the user who is still signed in at the provider, asked for in a hidden frame. */
-  askInFrame(): Promise<Result<Claims, Problem>> {
+  signInInFrame(): Promise<Result<Claims, Problem>> {
     return this.#attempt(async () => this.#accept(await this.#manager.signinSilent(this.#requestArgs())))
   }
 
@@ -78,7 +78,7 @@ export class SignInClient {
   async accessToken(isFresh: boolean): Promise<string | null> {
     const user = this.#user
     if (user !== null && !isFresh && (user.expires_in ?? SOON_S) >= SOON_S) return user.access_token
-    const renewed = await this.askInFrame()
+    const renewed = await this.signInInFrame()
     return renewed.ok && this.#user !== null ? this.#user.access_token : null
   }
 

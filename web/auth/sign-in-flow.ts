@@ -1,7 +1,7 @@
 import { createSessionCache } from '../../client/session-cache.ts'
 import { type AuthState, anonymous } from './auth-state.ts'
 import { classifyCallback } from './callback.ts'
-import { pathOf, wayBackFrom } from './return-path.ts'
+import { pathOf, returnPathFrom } from './return-path.ts'
 import type { SignInFlow } from './sign-in-return.ts'
 
 const TRIAL_KEY = 'sign-in-trial'
@@ -26,7 +26,7 @@ export async function beginPage(flow: SignInFlow): Promise<AuthState> {
 export async function signIn({ surroundings, client }: SignInFlow): Promise<AuthState> {
   if (!surroundings.isSecure) return anonymous({ code: 'sign-in/insecure' })
   if (!canRemember(surroundings.tab)) return anonymous({ code: 'sign-in/no-storage' })
-  const travelling = { returnTo: wayBackFrom(surroundings.address()) }
+  const travelling = { returnTo: returnPathFrom(surroundings.address()) }
   return anonymous(await (await client()).leaveToSignIn(travelling))
 }
 

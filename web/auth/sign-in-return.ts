@@ -55,7 +55,7 @@ async function stateAfter(flow: SignInFlow, answer: Answer, request: SignInReque
  */
 export async function join({ hint, client }: SignInFlow, person: string): Promise<AuthState> {
   const signIn = await client()
-  const asked = (await signIn.reach()) === null ? await signIn.askInFrame() : null
+  const asked = (await signIn.reach()) === null ? await signIn.signInInFrame() : null
   const state = asked?.ok ? await authenticated(asked.value) : anonymous()
   if (state.status === 'authenticated' && state.person === person && hint.person() === person) return state
   await signIn.forgetUser()
@@ -72,7 +72,7 @@ export async function restore(flow: SignInFlow): Promise<AuthState> {
   const client = await flow.client()
   const problem = await client.reach()
   if (problem !== null) return anonymous(problem)
-  const asked = await client.askInFrame()
+  const asked = await client.signInInFrame()
   // Another tab may have signed out while the provider was asked.
   if (hint.person() === null) {
     await client.forgetUser()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '../../content/site.ts'
 import { type Problem, sentenceOf } from '../../core/problems.ts'
-import { type Ask, isSameAsk } from '../../core/search/ask.ts'
+import { isSameQuery, type Query } from '../../core/search/query.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { SignInLink } from '../auth/sign-in-link.tsx'
@@ -21,9 +21,9 @@ import { NoResults, quoted } from './no-results.tsx'
 import { ResultList } from './result-list.tsx'
 import type { Results } from './results.ts'
 import { SearchBox } from './search-box.tsx'
-import { useAsk } from './use-ask.ts'
 import { useGrowth } from './use-growth.ts'
 import { useLibrary } from './use-library.ts'
+import { useQuery } from './use-query.ts'
 import { type FoundInPage, type ResultsInUse, useResults } from './use-results.ts'
 
 type LoadFailureProps = { readonly problem: Problem; readonly onRetry: () => void }
@@ -33,7 +33,7 @@ const LONGEST_TITLE = 60
 // As long as the address takes: whoever types has one title, and not one for each letter.
 const TITLE_DELAY_MS = 300
 
-const loadOwnerDesk = () => import('./editing/owner-desk.tsx').then(({ OwnerDesk }) => OwnerDesk)
+const loadOwnerSection = () => import('./editing/owner-section.tsx').then(({ OwnerSection }) => OwnerSection)
 
 type OwnerToolsProps = FoundInPage & {
   /** Is told what the owner can do with each command; null once nobody may. */
@@ -51,14 +51,14 @@ const HEADING_ID = 'commander'
 export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null }) {
   const input = useRef<HTMLInputElement>(null)
   const [actionsFor, setActionsFor] = useState<ActionsFor | null>(null)
-  const control = useAsk()
+  const control = useQuery()
   const inUse = useLibrary(built)
-  const shown = useResults(inUse, control.ask)
+  const shown = useResults(inUse, control.query)
   const { library, results } = shown
-  useCommanderTitle(control.ask, results)
+  useCommanderTitle(control.query, results)
   const isEmpty = results.matches.length === 0 && (library.state === 'ready' || shown.named.kind !== 'listed')
   // The one command that an address names is asked for by itself.
-  const isShown = library.state !== 'failed' || control.ask.narrowing.id !== null
+  const isShown = library.state !== 'failed' || control.query.narrowing.id !== null
   const onActions = useCallback((actions: ActionsFor | null) => setActionsFor(() => actions), [])
   const onRetry = () => {
     inUse.retry()
@@ -83,7 +83,7 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
           <SearchBox input={input} control={control} />
           <Narrowing
             facets={results.facets}
-            narrowing={control.ask.narrowing}
+            narrowing={control.query.narrowing}
             total={library.state === 'ready' ? library.total : null}
             onNarrowing={control.onNarrowing}
           />
@@ -91,7 +91,7 @@ export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null
         </div>
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={onRetry} />}
         {isOutdated(shown) && <p className={styles.outdated}>{outdatedNote(results)}</p>}
-        {isEmpty && <NoResults shown={shown} control={control} onWay={focusHeading} />}
+        {isEmpty && <NoResults shown={shown} control={control} onStep={focusHeading} />}
         <div aria-busy={shown.isBusy}>
           <CardActions value={actionsFor}>
             {isShown && (
@@ -116,7 +116,7 @@ function isOutdated({ problem }: ResultsInUse): boolean {
   return problem?.code === 'pattern/too-slow' || problem?.code === 'pattern/busy'
 }
 
-function outdatedNote({ ask: { text } }: Results): string {
+function outdatedNote({ query: { text } }: Results): string {
   return text === ''
     ? 'Below are all commands, not the results of this pattern.'
     : `Below are the results of ${quoted(text)}.`
@@ -144,7 +144,7 @@ function OwnerTools(props: OwnerToolsProps) {
     () => announce('The tools of the owner could not be loaded. Load the page again.'),
     [announce],
   )
-  const { Shown: OwnerDesk, show } = useOnDemand(loadOwnerDesk, onFailure)
+  const { Shown: OwnerSection, show } = useOnDemand(loadOwnerSection, onFailure)
   const isSignedIn = state.status === 'authenticated'
 
   // It stays when a session ends: somebody may be in the middle of a sentence.
@@ -152,12 +152,12 @@ function OwnerTools(props: OwnerToolsProps) {
     if (isSignedIn) show()
   }, [isSignedIn, show])
 
-  return OwnerDesk !== null && <OwnerDesk {...props} />
+  return OwnerSection !== null && <OwnerSection {...props} />
 }
 
 /** Gives the page a title that says what of the library it shows, so that tabs and the history can be told apart. */
-function useCommanderTitle(ask: Ask, results: Results): void {
-  const title = withOwner(titleOfAsk(ask, results), site.name)
+function useCommanderTitle(query: Query, results: Results): void {
+  const title = withOwner(titleOfQuery(query, results), site.name)
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -167,10 +167,10 @@ function useCommanderTitle(ask: Ask, results: Results): void {
   }, [title])
 }
 
-function titleOfAsk(ask: Ask, results: Results): string {
-  const { text, narrowing } = ask
+function titleOfQuery(query: Query, results: Results): string {
+  const { text, narrowing } = query
   const { platforms, tags, id } = narrowing
-  const named = id !== null && isSameAsk(results.ask, ask) ? results.cards[0]?.command.notes : undefined
+  const named = id !== null && isSameQuery(results.query, query) ? results.cards[0]?.command.notes : undefined
   const shown = named ?? [text.trim(), ...platforms, ...tags].filter((part) => part !== '').join(', ')
   return shown === '' ? 'Commander' : `${shortened(shown)} · Commander`
 }

@@ -3,7 +3,7 @@ import type { ListChange } from '../../core/commands/command-list.ts'
 /** What one change did to the library, and the revision that it made; null where the server did not say. */
 export type MadeChange = ListChange & { readonly revision: number | null }
 
-/** Told of a change; null where nobody knows what it was, so that the library has to be fetched again. */
+/** ChangeListener of a change; null where nobody knows what it was, so that the library has to be fetched again. */
 export type ChangeListener = (change: MadeChange | null) => void
 
 /** What a tab that changed the library says to the other tabs of this browser. */
@@ -85,28 +85,28 @@ function tell(change: MadeChange | null): void {
 /** A follower of a list that nobody has fetched yet. */
 export function createListFollower(): ListFollower {
   let revision: number | null = null
-  let toldMeanwhile: MadeChange[] | null = null
+  let changesMeanwhile: MadeChange[] | null = null
 
   const take = (change: MadeChange): Following => {
-    toldMeanwhile?.push(change)
+    changesMeanwhile?.push(change)
     if (revision !== null && change.revision !== null && change.revision <= revision) {
       return { isNew: false, isCurrent: true, mustFetch: false }
     }
     const isNext = revision !== null && change.revision === revision + 1
     // Of a list that has missed something no later change is the next one.
     revision = isNext ? change.revision : null
-    const isFetching = toldMeanwhile !== null
+    const isFetching = changesMeanwhile !== null
     return { isNew: true, isCurrent: isNext && !isFetching, mustFetch: !isNext && !isFetching }
   }
 
   return {
     begin: () => {
       // What was told before this request is in its answer, or else has a revision by which that is seen.
-      toldMeanwhile = (toldMeanwhile ?? []).filter((change) => change.revision !== null)
+      changesMeanwhile = (changesMeanwhile ?? []).filter((change) => change.revision !== null)
     },
     arrive: (arrived) => {
-      const told = toldMeanwhile ?? []
-      toldMeanwhile = null
+      const told = changesMeanwhile ?? []
+      changesMeanwhile = null
       revision = arrived
       const taken = told.map((change) => ({ change, ...take(change) }))
       return {
@@ -115,7 +115,7 @@ export function createListFollower(): ListFollower {
       }
     },
     fail: () => {
-      toldMeanwhile = null
+      changesMeanwhile = null
     },
     take,
   }

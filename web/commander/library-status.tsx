@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { type Problem, sentenceOf } from '../../core/problems.ts'
-import { isUntouched } from '../../core/search/ask.ts'
+import { isUntouched } from '../../core/search/query.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { Button } from '../ui/button.tsx'
 import { commandsIn } from './commands-in.ts'
 import type { ListAge, ReadyLibrary } from './library-state.ts'
 import styles from './library-status.module.css'
 import type { Results } from './results.ts'
-import { isTooLongForAddress } from './use-ask.ts'
+import { isTooLongForAddress } from './use-query.ts'
 import type { ResultsInUse } from './use-results.ts'
 
 type LibraryStatusProps = {
@@ -29,7 +29,7 @@ export function LibraryStatus({ shown, onRetry }: LibraryStatusProps) {
         {library.state === 'ready' && (
           <>
             {named.kind === 'awaited' ? 'Looking for this command…' : countOf(results, library.total)}{' '}
-            {isTooLongForAddress(results.ask) && 'This text is too long to share by link. '}
+            {isTooLongForAddress(results.query) && 'This text is too long to share by link. '}
             {freshnessOf(library)}
           </>
         )}
@@ -42,8 +42,8 @@ export function LibraryStatus({ shown, onRetry }: LibraryStatusProps) {
   )
 }
 
-function countOf({ ask, matches, similarFrom }: Results, total: number): string {
-  if (isUntouched(ask)) return `${commandsIn(total)}.`
+function countOf({ query, matches, similarFrom }: Results, total: number): string {
+  if (isUntouched(query)) return `${commandsIn(total)}.`
   const similar = matches.length - similarFrom
   const found = `${withThousandsSeparators(similarFrom)} of ${commandsIn(total)}`
   if (similar > 0 && similarFrom === 0) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
-import type { FacetCount, Facets, Narrowing as NarrowingTo } from '../../core/search/ask.ts'
+import type { FacetCount, Facets, Narrowing as NarrowingTo } from '../../core/search/query.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { QuietButton } from '../ui/quiet-button.tsx'
 import { commandsIn } from './commands-in.ts'

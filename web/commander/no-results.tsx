@@ -1,11 +1,11 @@
-import type { Ask } from '../../core/search/ask.ts'
+import type { Query } from '../../core/search/query.ts'
 import { Button } from '../ui/button.tsx'
 import { commandsIn } from './commands-in.ts'
 import { reasonOf } from './library-status.tsx'
 import styles from './no-results.module.css'
 import type { Otherwise, Results } from './results.ts'
-import type { AskControl } from './use-ask.ts'
 import type { NamedCommand } from './use-named-command.ts'
+import type { QueryControl } from './use-query.ts'
 import type { ResultsInUse } from './use-results.ts'
 
 // More is not needed to recognize what one typed or pasted.
@@ -13,23 +13,23 @@ const LONGEST = 80
 
 type NoResultsProps = {
   readonly shown: ResultsInUse
-  readonly control: AskControl
-  /** Told when a button was pressed, which may go away then: the focus must not be lost with it. */
-  readonly onWay: () => void
+  readonly control: QueryControl
+  /** ChangeListener when a button was pressed, which may go away then: the focus must not be lost with it. */
+  readonly onStep: () => void
 }
 
 /** Why there is no card, and every way on that leads to some. */
-export function NoResults({ shown: { library, results, named, otherwise }, control, onWay }: NoResultsProps) {
+export function NoResults({ shown: { library, results, named, otherwise }, control, onStep }: NoResultsProps) {
   const unreadable = library.state === 'ready' ? library.unreadable : 0
   return (
     <div className={styles.none}>
-      <p>{named.kind === 'listed' ? sentenceFor(results, unreadable) : sentenceForNamed(named, results.ask)}</p>
-      {waysOn({ results, named, otherwise }, control).map(({ name, go }) => (
+      <p>{named.kind === 'listed' ? sentenceFor(results, unreadable) : sentenceForNamed(named, results.query)}</p>
+      {nextStepsFor({ results, named, otherwise }, control).map(({ name, go }) => (
         <Button
           key={name}
           onPress={() => {
             go()
-            onWay()
+            onStep()
           }}
         >
           {name}
@@ -39,14 +39,14 @@ export function NoResults({ shown: { library, results, named, otherwise }, contr
   )
 }
 
-type WayOn = { readonly name: string; readonly go: () => void }
+type NextStep = { readonly name: string; readonly go: () => void }
 
-function waysOn(
+function nextStepsFor(
   { results, named, otherwise }: Pick<ResultsInUse, 'results' | 'named' | 'otherwise'>,
-  control: AskControl,
-): readonly WayOn[] {
+  control: QueryControl,
+): readonly NextStep[] {
   const { inAnyCase } = otherwise
-  const { narrowing } = results.ask
+  const { narrowing } = results.query
   const clear = () => control.onNarrowing({ ...narrowing, platforms: [], tags: [] })
   return [
     ...(named.kind === 'failed' ? [{ name: 'Try again', go: named.retry }] : []),
@@ -61,12 +61,12 @@ function nameOfWords({ byWords, similar }: Otherwise): readonly string[] {
   return similar > 0 ? [`Search by words: ${commandsIn(similar, 'similar')}`] : []
 }
 
-function hasFilters({ ask: { narrowing } }: Results): boolean {
+function hasFilters({ query: { narrowing } }: Results): boolean {
   return narrowing.platforms.length + narrowing.tags.length > 0
 }
 
 function sentenceFor(results: Results, unreadable: number): string {
-  const { text, mode } = results.ask
+  const { text, mode } = results.query
   const withFilters = hasFilters(results) ? ' with these filters' : ''
   if (text !== '')
     return `No command ${mode === 'words' ? 'is anything like' : 'matches'} ${quoted(text)}${withFilters}.`
@@ -75,7 +75,7 @@ function sentenceFor(results: Results, unreadable: number): string {
   return 'The library is empty: no command has notes yet.'
 }
 
-function sentenceForNamed(named: NamedCommand, { text, narrowing: { id } }: Ask): string {
+function sentenceForNamed(named: NamedCommand, { text, narrowing: { id } }: Query): string {
   switch (named.kind) {
     case 'unknown':
       return `There is no command ${quoted(`${id}`)} in the library; it may have been deleted.`

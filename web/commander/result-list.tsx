@@ -1,5 +1,5 @@
 import { memo, Suspense, useMemo } from 'react'
-import type { FoundCommand } from '../../core/search/ask.ts'
+import type { FoundCommand } from '../../core/search/query.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { CommandCard } from './card/command-card.tsx'
 import styles from './result-list.module.css'

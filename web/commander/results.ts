@@ -1,15 +1,22 @@
 import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import type { ListChange } from '../../core/commands/command-list.ts'
 import type { Problem } from '../../core/problems.ts'
-import { type Ask, EMPTY_ASK, type Facets, type FoundCommand, NOT_NARROWED, narrow } from '../../core/search/ask.ts'
-import type { FoundCards, Marking } from '../search/desk-calls.ts'
+import {
+  EMPTY_QUERY,
+  type Facets,
+  type FoundCommand,
+  NOT_NARROWED,
+  narrow,
+  type Query,
+} from '../../core/search/query.ts'
+import type { FoundCards, Marking } from '../search/worker-calls.ts'
 
 /**
- * What is shown of the library: the answer to `ask`, which is an earlier one while the present one runs or has been
+ * What is shown of the library: the answer to `query`, which is an earlier one while the present one runs or has been
  * given up. `cards` are the first of those found, more as they are wanted; `matches` are the places of all of them.
  */
 export type Results = {
-  readonly ask: Ask
+  readonly query: Query
   readonly matches: Uint32Array
   readonly similarFrom: number
   readonly cards: readonly FoundCommand[]
@@ -24,22 +31,22 @@ export type Otherwise = { readonly inAnyCase: number; readonly byWords: number; 
 
 export const NOT_OTHERWISE: Otherwise = { inAnyCase: 0, byWords: 0, similar: 0 }
 
-/** What stands in the way of the present ask, and what its text would find otherwise. */
-export type Hindrance = { readonly problem: Problem | null; readonly otherwise: Otherwise }
+/** What stands in the way of the present query, and what its text would find otherwise. */
+export type SearchProblem = { readonly problem: Problem | null; readonly otherwise: Otherwise }
 
 /** The results before anything was asked: the whole library of `total` cards, of which the first are there. */
-export function unaskedResults(first: readonly CommandWithNotes[], total: number): Results {
+export function resultsWithoutQuery(first: readonly CommandWithNotes[], total: number): Results {
   const matches = Uint32Array.from({ length: total }, (_, index) => index)
   const { facets } = narrow(first, [...first.keys()], NOT_NARROWED)
   const cards = first.map((command) => ({ command, marks: null }))
-  return { ask: EMPTY_ASK, matches, similarFrom: total, cards, facets, marking: null, isAnswer: false }
+  return { query: EMPTY_QUERY, matches, similarFrom: total, cards, facets, marking: null, isAnswer: false }
 }
 
-/** The results once an answer to `ask` has come; cards that are the same as before, and a list of them, stay the same. */
-export function answeredResults(shown: Results, ask: Ask, found: FoundCards): Results {
+/** The results once an answer to `query` has come; cards that are the same as before, and a list of them, stay the same. */
+export function answeredResults(shown: Results, query: Query, found: FoundCards): Results {
   const { matches, similarFrom, facets, marking } = found
   const cards = keepUnchanged(shown.cards, found.cards)
-  return { ask, matches, similarFrom, facets, marking, cards, isAnswer: true }
+  return { query, matches, similarFrom, facets, marking, cards, isAnswer: true }
 }
 
 /** The results with more of their cards. */

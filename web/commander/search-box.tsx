@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import type { Ask } from '../../core/search/ask.ts'
+import type { Query } from '../../core/search/query.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useSingleKeys } from './keys/single-keys.ts'
 import styles from './search-box.module.css'
-import type { AskControl } from './use-ask.ts'
+import type { QueryControl } from './use-query.ts'
 
-type SearchBoxProps = { readonly input: RefObject<HTMLInputElement | null>; readonly control: AskControl }
+type SearchBoxProps = { readonly input: RefObject<HTMLInputElement | null>; readonly control: QueryControl }
 
 /**
  * The search box, with the two toggles that say how its text is understood. Its text is the browser's own (it is not
@@ -39,10 +39,10 @@ export function SearchBox({ input, control }: SearchBoxProps) {
   )
 }
 
-/** Puts the text of an ask that came from the address into the box; what the visitor types is there already. */
+/** Puts the text of a query that came from the address into the box; what the visitor types is there already. */
 function useTextOf(
   input: SearchBoxProps['input'],
-  { ask: { text }, onText }: { ask: Ask; onText: AskControl['onText'] },
+  { query: { text }, onText }: { query: Query; onText: QueryControl['onText'] },
 ) {
   useLayoutEffect(() => {
     const box = input.current
@@ -59,8 +59,8 @@ function useTextOf(
  * The two toggles that people know from their editor: whether the text is a pattern or words, and whether a pattern
  * minds upper and lower case. Words are found in any case.
  */
-function ModeToggles({ control }: { readonly control: AskControl }) {
-  const { mode, ignoreCase } = control.ask
+function ModeToggles({ control }: { readonly control: QueryControl }) {
+  const { mode, ignoreCase } = control.query
   const isPattern = mode === 'pattern'
 
   return (

@@ -13,8 +13,8 @@ import { ABORTED } from '../../client/exchange.ts'
 import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import { commandsClient } from '../commands-client.ts'
-import type { ChangedLibrary, OpenedLibrary } from '../search/desk-calls.ts'
 import { createLibrarySearch, type LibrarySearch, takeOver } from '../search/library-search.ts'
+import type { ChangedLibrary, OpenedLibrary } from '../search/worker-calls.ts'
 import type { BuiltLibrary } from './built-library.ts'
 import {
   createListFollower,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ABORTED, type Answer } from '../../client/exchange.ts'
 import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
-import { type Ask, isSameAsk, NOT_NARROWED } from '../../core/search/ask.ts'
+import { isSameQuery, NOT_NARROWED, type Query } from '../../core/search/query.ts'
 import { commandsClient } from '../commands-client.ts'
 import { listenForChanges } from './library-changes.ts'
 import type { LibraryState } from './library-state.ts'
@@ -29,20 +29,27 @@ const LISTED: NamedCommand = { kind: 'listed' }
 type LookUp = { readonly answer: Answer<Command | null> | null; readonly retry: () => void }
 
 /**
- * The results with the one command that `ask` names. The server is asked for it at once where the page has no card of
+ * The results with the one command that `query` names. The server is asked for it at once where the page has no card of
  * it: the list may take long to come, or be older than the command.
  */
-export function useNamedCommand(ask: Ask, { library, results, known }: NamedOptions) {
-  const { isAlone, isAnswer, isListed, present } = standingOf(ask, results, known)
-  const { id } = ask.narrowing
+export function useNamedCommand(query: Query, { library, results, known }: NamedOptions) {
+  const { isAlone, isAnswer, isListed, present } = standingOf(query, results, known)
+  const { id } = query.narrowing
   const lookUp = useLookUp(isListed ? null : id)
   const command = present ?? (lookUp.answer?.ok ? lookUp.answer.value : null)
 
   const shown = useMemo((): Results => {
     if (!isAlone || (isAnswer && isListed)) return results
     const cards = command !== null && hasNotes(command) ? [{ command, marks: null }] : []
-    return { ...results, ask, cards, matches: new Uint32Array(cards.length), similarFrom: cards.length, isAnswer: true }
-  }, [results, ask, command, isAlone, isAnswer, isListed])
+    return {
+      ...results,
+      query,
+      cards,
+      matches: new Uint32Array(cards.length),
+      similarFrom: cards.length,
+      isAnswer: true,
+    }
+  }, [results, query, command, isAlone, isAnswer, isListed])
 
   const isFresh = isAnswer && library.state === 'ready' && library.freshness.kind === 'fresh'
   const named = isListed || (isAlone && shown.cards.length > 0) ? LISTED : namedFrom(lookUp, isFresh)
@@ -53,10 +60,11 @@ export function useNamedCommand(ask: Ask, { library, results, known }: NamedOpti
  * Whether the command is all that is asked for, whether `results` are the answer, whether there is nothing to look up,
  * and the card of it that the page has before it knows better.
  */
-function standingOf(ask: Ask, results: Results, known: readonly CommandWithNotes[]) {
-  const { id } = ask.narrowing
-  const isAlone = id !== null && ask.text === '' && isSameAsk(ask, { ...ask, narrowing: { ...NOT_NARROWED, id } })
-  const isAnswer = results.isAnswer && isSameAsk(results.ask, ask)
+function standingOf(query: Query, results: Results, known: readonly CommandWithNotes[]) {
+  const { id } = query.narrowing
+  const isAlone =
+    id !== null && query.text === '' && isSameQuery(query, { ...query, narrowing: { ...NOT_NARROWED, id } })
+  const isAnswer = results.isAnswer && isSameQuery(results.query, query)
   if (isAnswer) return { isAlone, isAnswer, isListed: id === null || results.matches.length > 0, present: null }
   if (!isAlone) return { isAlone, isAnswer, isListed: true, present: null }
   const shown = results.cards.find(({ command }) => command.id === id)

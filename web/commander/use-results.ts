@@ -1,10 +1,10 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { Problem, ProblemCode } from '../../core/problems.ts'
-import { type Ask, isSameAsk, isUntouched } from '../../core/search/ask.ts'
+import { isSameQuery, isUntouched, type Query } from '../../core/search/query.ts'
 import { useHistoryEntry } from '../router/router.tsx'
-import type { FoundCards } from '../search/desk-calls.ts'
 import type { LibrarySearch } from '../search/library-search.ts'
+import type { FoundCards } from '../search/worker-calls.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { resultsLeftAt, useCountLeft, useLeftResults } from './left-results.ts'
 import { listenForChanges } from './library-changes.ts'
@@ -13,27 +13,27 @@ import {
   answeredResults,
   changedResults,
   grownResults,
-  type Hindrance,
   NOT_OTHERWISE,
   type Otherwise,
   type Results,
-  unaskedResults,
+  resultsWithoutQuery,
+  type SearchProblem,
 } from './results.ts'
 import type { LibraryInUse, Searchable } from './use-library.ts'
 import { type NamedCommand, useNamedCommand } from './use-named-command.ts'
 
-/** What came of an ask. Without `found`, what is shown stays: the pattern was given up, or there is only more to say. */
-type AskAnswer = Hindrance & { readonly found: FoundCards | null }
+/** What came of a query. Without `found`, what is shown stays: the pattern was given up, or there is only more to say. */
+type SearchAnswer = SearchProblem & { readonly found: FoundCards | null }
 
 const WAITING: readonly unknown[] = ['pattern/not-ready', 'pattern/busy'] satisfies readonly ProblemCode[]
 
-type Asked = { readonly ask: Ask; readonly count: number }
+type Asked = { readonly query: Query; readonly count: number }
 
 /**
- * The results to show, of the library as it stood when they were found; what hinders the present ask; and how to get
+ * The results to show, of the library as it stood when they were found; what hinders the present query; and how to get
  * more of their cards.
  */
-export type ResultsInUse = Hindrance & {
+export type ResultsInUse = SearchProblem & {
   readonly library: LibraryState
   readonly results: Results
   readonly named: NamedCommand
@@ -45,45 +45,45 @@ export type ResultsInUse = Hindrance & {
 /** What the page has found, and what finds it. */
 export type FoundInPage = { readonly searchable: Searchable; readonly shown: ResultsInUse }
 
-type Answered = { readonly searchable: Searchable; readonly ask: Ask }
+type Answered = { readonly searchable: Searchable; readonly query: Query }
 
-const UNHINDERED: Hindrance = { problem: null, otherwise: NOT_OTHERWISE }
+const NO_PROBLEM: SearchProblem = { problem: null, otherwise: NOT_OTHERWISE }
 
 /**
- * What `ask` finds in the library. Until its answer is there the previous one stays; a pattern that takes too long
+ * What `query` finds in the library. Until its answer is there the previous one stays; a pattern that takes too long
  * leaves it there and says so. Source: specification 4, "Typing a non-empty search narrows the list".
  */
-export function useResults({ library, first, searchable }: LibraryInUse, ask: Ask): ResultsInUse {
-  const [answered, setAnswered] = useState<Answered>({ searchable: null, ask })
+export function useResults({ library, first, searchable }: LibraryInUse, query: Query): ResultsInUse {
+  const [answered, setAnswered] = useState<Answered>({ searchable: null, query })
   const [shownLibrary, setShownLibrary] = useState(library)
   // A library that has just come counts from when its commands are shown.
-  const isOnItsWay = searchable?.isFetched === true && answered.searchable !== searchable
-  if (!isOnItsWay && shownLibrary !== library) setShownLibrary(library)
-  const presentLibrary = isOnItsWay ? shownLibrary : library
+  const isPending = searchable?.isFetched === true && answered.searchable !== searchable
+  if (!isPending && shownLibrary !== library) setShownLibrary(library)
+  const presentLibrary = isPending ? shownLibrary : library
   const total = presentLibrary.state === 'ready' ? presentLibrary.total : first.length
   const { results, shown, show } = useShownResults(first, total)
-  const [hindrance, setHindrance] = useState(UNHINDERED)
+  const [searchProblem, setSearchProblem] = useState(NO_PROBLEM)
   const countLeft = useCountLeft()
   const isWhole = first.length === total
 
   useEffect(() => {
     if (searchable === null) return
-    const isAnswered = !searchable.isFetched && isWhole && isUntouched(ask) && !shown.current.isAnswer
-    if (isAnswered) return setAnswered({ searchable, ask })
+    const isAnswered = !searchable.isFetched && isWhole && isUntouched(query) && !shown.current.isAnswer
+    if (isAnswered) return setAnswered({ searchable, query })
     let isLatest = true
-    const count = countWanted(shown.current, ask, countLeft)
+    const count = countWanted(shown.current, query, countLeft)
     if (searchable.isFetched) countLeft.current = 0
-    const take = ({ found, ...hindering }: AskAnswer) => {
-      if (found !== null) show(answeredResults(shown.current, ask, found))
-      setHindrance(hindering)
-      setAnswered({ searchable, ask })
+    const take = ({ found, ...problems }: SearchAnswer) => {
+      if (found !== null) show(answeredResults(shown.current, query, found))
+      setSearchProblem(problems)
+      setAnswered({ searchable, query })
     }
     const isWanted = () => isLatest
-    void takeWhile(answersTo(searchable.search, { ask, count }, isWanted), isWanted, take)
+    void takeWhile(answersTo(searchable.search, { query, count }, isWanted), isWanted, take)
     return () => {
       isLatest = false
     }
-  }, [searchable, ask, isWhole, shown, show, countLeft])
+  }, [searchable, query, isWhole, shown, show, countLeft])
 
   const grow = useCallback(
     async (by: number) => {
@@ -95,15 +95,15 @@ export function useResults({ library, first, searchable }: LibraryInUse, ask: As
     [searchable, shown, show],
   )
 
-  const withNamed = useNamedCommand(ask, { library: presentLibrary, results, known: first })
-  const isBusy = searchable !== null && answered.ask !== ask
-  return { library: presentLibrary, ...withNamed, ...hindrance, isBusy, grow }
+  const withNamed = useNamedCommand(query, { library: presentLibrary, results, known: first })
+  const isBusy = searchable !== null && answered.query !== query
+  return { library: presentLibrary, ...withNamed, ...searchProblem, isBusy, grow }
 }
 
 /** The results shown: until something was asked, those that the page has; after Back, those that were left. */
 function useShownResults(first: readonly CommandWithNotes[], total: number) {
   const { location } = useHistoryEntry()
-  const [results, setResults] = useState(() => resultsLeftAt(location) ?? unaskedResults(first, total))
+  const [results, setResults] = useState(() => resultsLeftAt(location) ?? resultsWithoutQuery(first, total))
   const shown = useRef(results)
 
   const show = useCallback((next: Results) => {
@@ -118,7 +118,7 @@ function useShownResults(first: readonly CommandWithNotes[], total: number) {
     const { isAnswer, cards, matches } = shown.current
     // Shown again, it would be another list to React, which would take over every card of the page at once.
     const isShown = matches.length === total && cards.every(({ command }, place) => isSameCard(command, first[place]))
-    if (!isAnswer && !isShown) show(unaskedResults(first, total))
+    if (!isAnswer && !isShown) show(resultsWithoutQuery(first, total))
   }, [first, total, show])
 
   useEffect(() => listenForChanges((change) => change !== null && show(changedResults(shown.current, change))), [show])
@@ -130,17 +130,17 @@ function isSameCard(one: CommandWithNotes, other: CommandWithNotes | undefined):
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** As many cards as are shown, of the same ask; and for those who came back by loading the page, as many as there were. */
-function countWanted({ ask: shown, isAnswer, cards }: Results, ask: Ask, countLeft: RefObject<number>): number {
-  const isSame = isSameAsk(shown, ask)
+/** As many cards as are shown, of the same query; and for those who came back by loading the page, as many as there were. */
+function countWanted({ query: shown, isAnswer, cards }: Results, query: Query, countLeft: RefObject<number>): number {
+  const isSame = isSameQuery(shown, query)
   if (isAnswer && !isSame) countLeft.current = 0
   return Math.max(FIRST_CARDS, isSame ? cards.length : 0, countLeft.current)
 }
 
 async function takeWhile(
-  answers: AsyncGenerator<AskAnswer>,
+  answers: AsyncGenerator<SearchAnswer>,
   isWanted: () => boolean,
-  take: (answer: AskAnswer) => void,
+  take: (answer: SearchAnswer) => void,
 ): Promise<void> {
   for await (const answer of answers) {
     if (!isWanted()) return
@@ -149,34 +149,34 @@ async function takeWhile(
 }
 
 /**
- * Asks for the first `count` cards; no answer where a newer ask takes this one's place. Where a pattern finds nothing,
- * a second answer says what its text would find otherwise, if anything. Where patterns cannot be run yet, the ask is
+ * Asks for the first `count` cards; no answer where a newer query takes this one's place. Where a pattern finds nothing,
+ * a second answer says what its text would find otherwise, if anything. Where patterns cannot be run yet, the query is
  * answered again once they can, if it is still wanted by then.
  */
 export async function* answersTo(
   search: LibrarySearch,
-  { ask, count }: Asked,
+  { query, count }: Asked,
   isWanted: () => boolean,
-): AsyncGenerator<AskAnswer> {
-  const outcome = await search.find(ask, count)
+): AsyncGenerator<SearchAnswer> {
+  const outcome = await search.find(query, count)
   if (outcome === 'superseded') return
   const found = typeof outcome === 'string' ? null : outcome
   const problem: Problem | null = typeof outcome === 'string' ? { code: `pattern/${outcome}` } : outcome.problem
   yield { found, problem, otherwise: NOT_OTHERWISE }
   if (WAITING.includes(problem?.code)) {
     await search.ready()
-    if (isWanted()) yield* answersTo(search, { ask, count }, isWanted)
-  } else if (found?.matches.length === 0 && ask.mode === 'pattern' && ask.text.trim() !== '') {
-    const otherwise = await findOtherwise(search, ask, isWanted)
+    if (isWanted()) yield* answersTo(search, { query, count }, isWanted)
+  } else if (found?.matches.length === 0 && query.mode === 'pattern' && query.text.trim() !== '') {
+    const otherwise = await findOtherwise(search, query, isWanted)
     if (otherwise !== NOT_OTHERWISE) yield { found: null, problem, otherwise }
   }
 }
 
-async function findOtherwise(search: LibrarySearch, ask: Ask, isWanted: () => boolean): Promise<Otherwise> {
-  const hasCase = !ask.ignoreCase && ask.text.toLowerCase() !== ask.text.toUpperCase()
-  const byWords = await search.find({ ...ask, mode: 'words' }, 0)
-  // A second pattern takes the place of one that waits, which a newer ask may be by now.
-  const inAnyCase = hasCase && isWanted() ? await search.find({ ...ask, ignoreCase: true }, 0) : 'superseded'
+async function findOtherwise(search: LibrarySearch, query: Query, isWanted: () => boolean): Promise<Otherwise> {
+  const hasCase = !query.ignoreCase && query.text.toLowerCase() !== query.text.toUpperCase()
+  const byWords = await search.find({ ...query, mode: 'words' }, 0)
+  // A second pattern takes the place of one that waits, which a newer query may be by now.
+  const inAnyCase = hasCase && isWanted() ? await search.find({ ...query, ignoreCase: true }, 0) : 'superseded'
   const exact = typeof byWords === 'string' ? 0 : byWords.similarFrom
   const similar = typeof byWords === 'string' ? 0 : byWords.matches.length - exact
   const matching = typeof inAnyCase === 'string' ? 0 : inAnyCase.matches.length

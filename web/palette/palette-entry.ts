@@ -65,7 +65,7 @@ export function work(title: string, doIt: () => void): PaletteEntry {
 
 /** A command as an entry. */
 export function entryOf({ id, notes, line }: CommandWithNotes): PaletteEntry {
-  const canBeCopied = line !== null && !hasBlanks(line) && deceptiveCharactersOf(line).length === 0
+  const canBeCopied = line !== null && !hasPlaceholders(line) && deceptiveCharactersOf(line).length === 0
   return {
     id: `command ${id}`,
     title: notes,
@@ -86,6 +86,6 @@ function themeEntry([theme, name]: (typeof THEMES)[number]): PaletteEntry {
   return { ...place(`${name} theme`, '', ''), theme }
 }
 
-function hasBlanks(line: string): boolean {
-  return parseLine(line).some(({ kind }) => kind === 'blank')
+function hasPlaceholders(line: string): boolean {
+  return parseLine(line).some(({ kind }) => kind === 'placeholder')
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type KeyboardEventHandler, useEffect, useId, useState } from 'react'
 import { ABORTED } from '../../client/exchange.ts'
 import { type Problem, sentenceOf } from '../../core/problems.ts'
-import { NOT_NARROWED } from '../../core/search/ask.ts'
+import { NOT_NARROWED } from '../../core/search/query.ts'
 import { commandsClient } from '../commands-client.ts'
 import { createLibrarySearch, type LibrarySearch, takeOver } from '../search/library-search.ts'
 import { screens } from '../site-map.ts'
@@ -158,8 +158,8 @@ function useFoundCommands(library: SearchableLibrary, text: string): FoundComman
   useEffect(() => {
     if (library.state !== 'ready' || text === '') return setFound(NOTHING)
     let isLatest = true
-    const ask = { text, mode: 'words', ignoreCase: true, narrowing: NOT_NARROWED } as const
-    library.search.find(ask, MOST_COMMANDS).then((outcome) => {
+    const query = { text, mode: 'words', ignoreCase: true, narrowing: NOT_NARROWED } as const
+    library.search.find(query, MOST_COMMANDS).then((outcome) => {
       if (!isLatest || typeof outcome === 'string') return
       const { cards, similarFrom } = outcome
       const areSimilar = similarFrom === 0

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { screenAt } from '../../core/routing/screens.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
-import type { DeskWish } from '../commander/editing/desk-wish.ts'
+import type { OwnerRequest } from '../commander/editing/owner-requests.ts'
 import { publicConfig } from '../public-config.ts'
 import { follow, useHistory } from '../router/router.tsx'
 import { screens } from '../site-map.ts'
 import { type EntryGroup, type PaletteEntry, work } from './palette-entry.ts'
 
-const loadWishes = () => import('../commander/editing/desk-wish.ts')
+const loadOwnerRequests = () => import('../commander/editing/owner-requests.ts')
 
-type Wishes = Awaited<ReturnType<typeof loadWishes>>
+type OwnerRequests = Awaited<ReturnType<typeof loadOwnerRequests>>
 
-const WISHES: readonly (readonly [title: string, wish: DeskWish])[] = [
+const OWNER_REQUESTS: readonly (readonly [title: string, request: OwnerRequest])[] = [
   ['Add command', 'add'],
   ['Import', 'import'],
   ['Drafts', 'drafts'],
@@ -22,18 +22,18 @@ const WISHES: readonly (readonly [title: string, wish: DeskWish])[] = [
 /** What whoever is signed in can do: as the owner all that their tools do; and signing in, where it is set up, and out. */
 export function useOwnEntries(): EntryGroup {
   const { state, login, logout } = useAuth()
-  const wishes = useOwnersWishes()
+  const wishes = useOwnerRequestEntries()
   const history = useHistory()
 
-  const wishFor = (wish: DeskWish) => {
-    wishes?.wishFor(wish)
+  const requestOwnerTool = (request: OwnerRequest) => {
+    wishes?.requestOwnerTool(request)
     const screen = screenAt(history.current().location.pathname, screens)
     if (!screen.ok || screen.value.name !== 'commander') follow(history, '/projects/commander')
   }
-  return { name: 'You', entries: [...(wishes === null ? [] : WISHES.map(entryOf)), ...accountEntries()] }
+  return { name: 'You', entries: [...(wishes === null ? [] : OWNER_REQUESTS.map(entryOf)), ...accountEntries()] }
 
-  function entryOf([title, wish]: (typeof WISHES)[number]): PaletteEntry {
-    return work(title, () => wishFor(wish))
+  function entryOf([title, request]: (typeof OWNER_REQUESTS)[number]): PaletteEntry {
+    return work(title, () => requestOwnerTool(request))
   }
   function accountEntries(): readonly PaletteEntry[] {
     if (publicConfig.identityProvider === null || state.status === 'loading') return []
@@ -42,20 +42,20 @@ export function useOwnEntries(): EntryGroup {
 }
 
 /** The way to the owner's tools, loaded for whoever is signed in; null for all others. */
-function useOwnersWishes(): Wishes | null {
+function useOwnerRequestEntries(): OwnerRequests | null {
   const { state, accessToken } = useAuth()
-  const [wishes, setWishes] = useState<Wishes | null>(null)
+  const [wishes, setRequests] = useState<OwnerRequests | null>(null)
   const isSignedIn = state.status === 'authenticated'
 
   useEffect(() => {
-    if (!isSignedIn) return setWishes(null)
+    if (!isSignedIn) return setRequests(null)
     let isOpen = true
     const look = async () => {
-      const loaded = await loadWishes()
-      if ((await loaded.isOwner(accessToken)) && isOpen) setWishes(loaded)
+      const loaded = await loadOwnerRequests()
+      if ((await loaded.isOwner(accessToken)) && isOpen) setRequests(loaded)
     }
     // Without the network there is nothing to offer here.
-    look().catch(() => setWishes(null))
+    look().catch(() => setRequests(null))
     return () => {
       isOpen = false
     }

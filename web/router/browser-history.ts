@@ -24,7 +24,7 @@ export type BrowserHistory = {
   readonly push: (path: string) => void
   readonly replace: (path: string) => void
   /** Rewrites the address of the present entry, which stays the same entry: nobody has gone anywhere, nobody is told. */
-  readonly amend: (path: string) => void
+  readonly rewrite: (path: string) => void
   readonly listen: (onChange: () => void) => () => void
   readonly beforePush: (onLeave: () => void) => () => void
   /** From now on those who listen are told of a change by `way`, which may wait a moment; `current` never waits. */
@@ -74,7 +74,7 @@ export function createBrowserHistory(
     built: () => built,
     push: (path) => navigate('PUSH', path),
     replace: (path) => navigate('REPLACE', path),
-    amend: (path) => {
+    rewrite: (path) => {
       entry = { ...entry, location: { ...parsePath(path), key: entry.location.key } }
       try {
         window.history.replaceState(window.history.state, '', hrefOf(entry.location))

@@ -5,6 +5,6 @@ import type { BrowserHistory } from './browser-history.ts'
 export function createFixedHistory(path: string): BrowserHistory {
   const entry = { location: { ...parsePath(path), key: null }, action: 'POP' } as const
   const stay = () => undefined
-  const moves = { push: stay, replace: stay, amend: stay, listen: () => stay, beforePush: () => stay, showBy: stay }
+  const moves = { push: stay, replace: stay, rewrite: stay, listen: () => stay, beforePush: () => stay, showBy: stay }
   return { current: () => entry, built: () => entry, ...moves }
 }

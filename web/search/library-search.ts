@@ -2,21 +2,21 @@ import type { AtRevision, CommandsClient } from '../../client/commands-client.ts
 import { ABORTED, type Answer } from '../../client/exchange.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { failure, success } from '../../core/result.ts'
-import { type Ask, EMPTY_ASK, type FoundCommand, isUntouched } from '../../core/search/ask.ts'
+import { EMPTY_QUERY, type FoundCommand, isUntouched, type Query } from '../../core/search/query.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
-import type { FoundCards, Marking, OpenedLibrary } from './desk-calls.ts'
-import { type LibraryDesk, openLibraryDesk } from './open-desk.ts'
-import { createPatternDesk, type PatternDesk, type PatternOutcome, type Unrunnable } from './pattern-desk.ts'
+import { type LibraryWorker, openLibraryWorker } from './library-worker.ts'
+import { createPatternWorkers, type PatternOutcome, type PatternWorkers, type Unrunnable } from './pattern-workers.ts'
+import type { FoundCards, Marking, OpenedLibrary } from './worker-calls.ts'
 
 /**
- * What came of an ask; without a list where the pattern was too slow, where earlier ones keep it waiting, or where a
- * newer ask has taken its place.
+ * What came of a query; without a list where the pattern was too slow, where earlier ones keep it waiting, or where a
+ * newer query has taken its place.
  */
-export type AskOutcome = Exclude<PatternOutcome, Unrunnable>
+export type SearchOutcome = Exclude<PatternOutcome, Unrunnable>
 
 /** Takes a library over and searches it away from the page, so that neither holds it up. Null means: closed. */
-export type LibrarySearch = Omit<LibraryDesk, 'call' | 'end'> & {
-  readonly find: (ask: Ask, count: number) => Promise<AskOutcome>
+export type LibrarySearch = Omit<LibraryWorker, 'call' | 'end'> & {
+  readonly find: (query: Query, count: number) => Promise<SearchOutcome>
   /** After `busy`, or the problem `pattern/not-ready`: waits until it is worth asking again. */
   readonly ready: () => Promise<unknown>
   /** The cards at these indices, marked where that can be done in time. */
@@ -26,7 +26,7 @@ export type LibrarySearch = Omit<LibraryDesk, 'call' | 'end'> & {
 
 type TakeOverOptions = {
   readonly signal: AbortSignal
-  /** Told the first cards of a long list while the rest of it is on its way. */
+  /** ChangeListener the first cards of a long list while the rest of it is on its way. */
   readonly onFirst: (cards: readonly CommandWithNotes[]) => void
 }
 
@@ -35,34 +35,34 @@ type TakeOverOptions = {
  * where none ever does, all happens in the page, and the text of a pattern is searched for as it stands.
  */
 export function createLibrarySearch(): LibrarySearch {
-  let patterns: PatternDesk | null = null
+  let patterns: PatternWorkers | null = null
   let all: Promise<FoundCards | null> | null = null
 
-  const { call, end, ...taking } = openLibraryDesk((library) => {
-    // Clearing the box is to be as fast as typing, whatever else the desk is busy with by then.
-    all = call('find', { ask: EMPTY_ASK, engine: 'literal', count: FIRST_CARDS })
+  const { call, end, ...taking } = openLibraryWorker((library) => {
+    // Clearing the box is to be as fast as typing, whatever else the worker is busy with by then.
+    all = call('find', { query: EMPTY_QUERY, engine: 'literal', count: FIRST_CARDS })
     patterns?.close()
-    patterns = createPatternDesk(library)
+    patterns = createPatternWorkers(library)
   })
 
-  const findSafely = async (ask: Ask, count: number): Promise<AskOutcome> => {
-    if (ask.text === '' && ask.mode === 'words') void call('prepare', 'words')
-    const isAll = isUntouched(ask) && count === FIRST_CARDS
-    return (await (isAll ? all : call('find', { ask, engine: 'literal', count }))) ?? 'superseded'
+  const findSafely = async (query: Query, count: number): Promise<SearchOutcome> => {
+    if (query.text === '' && query.mode === 'words') void call('prepare', 'words')
+    const isAll = isUntouched(query) && count === FIRST_CARDS
+    return (await (isAll ? all : call('find', { query, engine: 'literal', count }))) ?? 'superseded'
   }
 
-  const findByPattern = async (ask: Ask, count: number): Promise<AskOutcome> => {
-    const outcome = (await patterns?.find(ask, count)) ?? 'superseded'
+  const findByPattern = async (query: Query, count: number): Promise<SearchOutcome> => {
+    const outcome = (await patterns?.find(query, count)) ?? 'superseded'
     if (outcome !== 'not-ready' && outcome !== 'not-loaded' && outcome !== 'no-worker') return outcome
-    const found = await findSafely(ask, count)
+    const found = await findSafely(query, count)
     return typeof found === 'string' ? found : { ...found, problem: { code: `pattern/${outcome}` } }
   }
 
   return {
     ...taking,
 
-    find: (ask, count) =>
-      ask.text !== '' && ask.mode === 'pattern' ? findByPattern(ask, count) : findSafely(ask, count),
+    find: (query, count) =>
+      query.text !== '' && query.mode === 'pattern' ? findByPattern(query, count) : findSafely(query, count),
     ready: async () => patterns?.ready(),
 
     take: async (indices, marking) => {

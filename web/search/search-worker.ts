@@ -1,17 +1,17 @@
-import type { DeskAnswers, DeskCalls } from './desk-calls.ts'
-import type { DeskMessage } from './desk-thread.ts'
-import { createSearchDesk } from './search-desk.ts'
+import { createSearchHandlers } from './search-handlers.ts'
+import type { WorkerCalls, WorkerHandlers } from './worker-calls.ts'
+import type { WorkerMessage } from './worker-thread.ts'
 
-// A search desk in a worker, where it may take as long as it likes: the page ends it when it takes too long.
-const desk = createSearchDesk()
+// A search worker in a worker, where it may take as long as it likes: the page ends it when it takes too long.
+const worker = createSearchHandlers()
 
-const answer = <K extends keyof DeskCalls>(answers: DeskAnswers, { kind, input }: DeskMessage<K>) =>
+const answer = <K extends keyof WorkerCalls>(answers: WorkerHandlers, { kind, input }: WorkerMessage<K>) =>
   answers[kind](input)
 
-self.addEventListener('message', ({ data, ports: [port] }: MessageEvent<DeskMessage<keyof DeskCalls>>) => {
+self.addEventListener('message', ({ data, ports: [port] }: MessageEvent<WorkerMessage<keyof WorkerCalls>>) => {
   const release = hold(data.lock)
   // A mistake of ours is told to the page as an error of this worker, which is then ended there.
-  answer(desk, data)
+  answer(worker, data)
     .then((reply) => port?.postMessage(reply), reportError)
     .finally(release)
 })

@@ -1,4 +1,4 @@
-import { type MarkRange, MOST_MARKS } from '../ask.ts'
+import { type MarkRange, MOST_MARKS } from '../query.ts'
 import { lowerCase } from './tokens.ts'
 
 /**

@@ -21,14 +21,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const strip = (await paintOf(code, null, 'background-color')) ?? ''
     const found = (await paintOf(code, 'found-in-line', 'background-color')) ?? ''
     const pairs = [
-      ['blank', await paintOf(code, 'blank', 'color'), await paintOf(code, 'blank', 'background-color')],
+      [
+        'placeholder',
+        await paintOf(code, 'placeholder', 'color'),
+        await paintOf(code, 'placeholder', 'background-color'),
+      ],
       [
         'found in notes',
         await paintOf(notes, null, 'color'),
         await paintOf(notes, 'found-in-notes', 'background-color'),
       ],
       ['found in line', await paintOf(code, null, 'color'), found],
-      ['found in a blank', await paintOf(code, 'blank', 'color'), found],
+      ['found in a placeholder', await paintOf(code, 'placeholder', 'color'), found],
     ]
     for (const name of SHELL) {
       const colour = await paintOf(code, name, 'color')

@@ -17,7 +17,7 @@ const site = await startSite([
   aCommand({ id: 'reversed', notes: 'Harmless\u202e?', line: REVERSED }),
   aCommand({ id: 'space', notes: '5\u00a0km, \u{1F468}\u200d\u{1F469}', line: 'rm\u00a0-r x' }),
   aCommand({ id: 'honest', notes: 'Honest', line: 'cat <<END\n\tx\nEND' }),
-  aCommand({ id: 'blank', notes: 'With a blank', line: 'ping {{host}}' }),
+  aCommand({ id: 'placeholder', notes: 'With a placeholder', line: 'ping {{host}}' }),
 ])
 
 after(closeBrowser)
@@ -86,13 +86,13 @@ test('4. notes are shown what deceives in them, but not their typography or emoj
 
 test('4. an honest line has no warning; one that is filled in with what deceives gets one', async () => {
   const { page, cards, leave } = await openCommander(site)
-  const [honest, blank] = [partsOf(cards.nth(2)), partsOf(cards.nth(3))]
-  const before = [await honest.warning.count(), await blank.warning.count()]
+  const [honest, placeholder] = [partsOf(cards.nth(2)), partsOf(cards.nth(3))]
+  const before = [await honest.warning.count(), await placeholder.warning.count()]
 
-  await blank.field('host').fill('exa\u200bmple.com')
+  await placeholder.field('host').fill('exa\u200bmple.com')
 
   assert.deepEqual(before, [0, 0])
-  assert.equal(await blank.warning.count(), 1)
+  assert.equal(await placeholder.warning.count(), 1)
   assert.equal(await copyFrom(page, cards.nth(3)), 'ping exa\u200bmple.com')
   await leave()
 })

@@ -32,8 +32,8 @@ const painted = (page: Page) =>
   )
 
 const SHELL_WORDS = [
-  'blank: {{name}}',
-  'blank: {{other}}',
+  'placeholder: {{name}}',
+  'placeholder: {{other}}',
   'shell-command: echo',
   'shell-command: git',
   'shell-command: grep',
@@ -46,7 +46,7 @@ const SHELL_WORDS = [
   'shell-variable: $HOME',
 ]
 
-test('4. shell words and blanks are painted, and the text stays one run', async () => {
+test('4. shell words and placeholders are painted, and the text stays one run', async () => {
   const { page, cards, leave } = await openCommander(site)
 
   const nodes = await cards.locator('code').evaluateAll((all) => all.slice(0, 3).map((code) => code.childNodes.length))
@@ -81,7 +81,7 @@ test('4. the paint follows what is filled in', async () => {
 
   await partsOf(cards.first()).field('name').fill('sample text')
 
-  await eventually(() => painted(page), ['blank: {{other}}', 'shell-command: echo', 'shell-variable: $HOME'])
+  await eventually(() => painted(page), ['placeholder: {{other}}', 'shell-command: echo', 'shell-variable: $HOME'])
   await leave()
 })
 
@@ -106,7 +106,7 @@ test('4. a browser that cannot paint shows the plain line', async () => {
   await leave()
 })
 
-test('4. where the system forces its own colours, only blanks and what was found are painted', async () => {
+test('4. where the system forces its own colours, only placeholders and what was found are painted', async () => {
   const { page, search, lines, leave } = await openCommander(site, { forcedColors: 'active' })
 
   await search.fill('branch')

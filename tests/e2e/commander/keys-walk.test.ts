@@ -15,8 +15,12 @@ const withoutObserver = (page: Page) =>
     IntersectionObserver.prototype.observe = () => undefined
   })
 
-const BLANKS = aCommand({ id: 'blanks', line: 'git switch {{branch}}' })
-const site = await startSite([...commandsOf('git status', 'git log'), BLANKS, aCommand({ id: 'last', line: 'ls' })])
+const PLACEHOLDERS = aCommand({ id: 'placeholders', line: 'git switch {{branch}}' })
+const site = await startSite([
+  ...commandsOf('git status', 'git log'),
+  PLACEHOLDERS,
+  aCommand({ id: 'last', line: 'ls' }),
+])
 const longSite = await startSite(commandsOf(...Array.from({ length: 700 }, (_, index) => `echo ${index}`)))
 
 after(closeBrowser)
@@ -33,7 +37,7 @@ test('4. Down walks from the box through the copy buttons to the last, Up back t
     stops.push(await focusedOn(page))
   }
 
-  const [first, second, third, last] = ['git status', 'git log', BLANKS.line, 'ls'].map((line) => `Copy ${line}`)
+  const [first, second, third, last] = ['git status', 'git log', PLACEHOLDERS.line, 'ls'].map((line) => `Copy ${line}`)
   assert.deepEqual(stops, [first, second, third, last, last, third, second, first, 'search', 'search'])
   await leave()
 })
@@ -60,7 +64,7 @@ test('4. the walk goes on from whatever in a card has the focus', async () => {
   await cards.nth(1).getByRole('link').focus()
   await page.keyboard.press('ArrowUp')
 
-  assert.deepEqual([below, await focusedOn(page)], [`Copy ${BLANKS.line}`, 'Copy git status'])
+  assert.deepEqual([below, await focusedOn(page)], [`Copy ${PLACEHOLDERS.line}`, 'Copy git status'])
   await leave()
 })
 
@@ -92,7 +96,7 @@ test('4. on a card the first Escape is for the tooltip, the next goes back to th
   await leave()
 })
 
-test('4. in the field of a blank no key walks, clears or goes away, and / and ? are typed', async () => {
+test('4. in the field of a placeholder no key walks, clears or goes away, and / and ? are typed', async () => {
   const { page, cards, leave } = await openCommander(site)
   const field = cards.nth(2).getByRole('textbox').or(cards.nth(2).getByRole('combobox')).first()
   await field.focus()

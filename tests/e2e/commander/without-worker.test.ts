@@ -24,9 +24,9 @@ const WORKER = '**/search-worker-*.js'
 after(closeBrowser)
 after(site.close)
 
-type Hindrance = { readonly sentence: string; readonly arrange: (page: Page) => Promise<unknown> }
+type Obstacle = { readonly sentence: string; readonly arrange: (page: Page) => Promise<unknown> }
 
-const HINDRANCES: Readonly<Record<string, Hindrance>> = {
+const OBSTACLES: Readonly<Record<string, Obstacle>> = {
   'workers throw': {
     sentence: WITHOUT_WORKER,
     arrange: (page) =>
@@ -60,8 +60,8 @@ const HINDRANCES: Readonly<Record<string, Hindrance>> = {
   },
 }
 
-for (const [hindrance, { sentence, arrange }] of Object.entries(HINDRANCES)) {
-  test(`4. where ${hindrance}, text is searched for as it stands, and a sentence says why`, async () => {
+for (const [obstacle, { sentence, arrange }] of Object.entries(OBSTACLES)) {
+  test(`4. where ${obstacle}, text is searched for as it stands, and a sentence says why`, async () => {
     const { search, lines, statuses, leave } = await openCommander(site, { arrange })
 
     await search.fill('^git.*')

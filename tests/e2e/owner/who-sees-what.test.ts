@@ -15,7 +15,7 @@ const site = await startSite([aCommand({ id: 'status' })])
 after(closeBrowser)
 after(site.close)
 
-const EDITING = /\/assets\/owner-desk-/
+const EDITING = /\/assets\/owner-section-/
 
 test('3. who is not signed in loads nothing of what edits, and sees nothing of it', async () => {
   const asked: string[] = []

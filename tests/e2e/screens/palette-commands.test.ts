@@ -14,7 +14,7 @@ import { addressOf, FIRST_PROJECT, firstDetails } from './open-screen.ts'
 const EXACT = '  for f in *; do\n\techo "$f" # déjà vu\ndone\n'
 const site = await startSite([
   aCommand({ id: 'loop', notes: 'Loop over files', line: EXACT }),
-  aCommand({ id: 'blanks', notes: 'Switch the branch', line: 'git switch {{branch}}' }),
+  aCommand({ id: 'placeholders', notes: 'Switch the branch', line: 'git switch {{branch}}' }),
   aCommand({ id: 'hidden', notes: 'Deceive the reader', line: 'echo a\u202eb' }),
   ...commandsOf(...Array.from({ length: 30 }, (_, index) => `docker run image-${index}`)),
 ])
@@ -45,7 +45,7 @@ test('4. a command found in the palette is copied to the byte; that is said, and
 })
 
 for (const [what, words, id, focused] of [
-  ['with placeholders', 'switch branch', 'blanks', 'text git switch {{branch}}'],
+  ['with placeholders', 'switch branch', 'placeholders', 'text git switch {{branch}}'],
   ['with characters that deceive', 'deceive', 'hidden', 'Copy echo a\u202eb'],
 ] as const) {
   test(`4. a command ${what} is not copied: Enter goes to its own address, where the focus is in its card`, async () => {

@@ -44,7 +44,7 @@ export async function headingOf(page: Page): Promise<string> {
 }
 
 /** Where the visitor is and what the screen says it is, once the one with this heading is shown. */
-export async function sightOf(page: Page, heading: string) {
+export async function viewOf(page: Page, heading: string) {
   await untilShown(page, heading)
   return { address: page.url(), heading: await headingOf(page) }
 }

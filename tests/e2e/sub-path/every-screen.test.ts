@@ -7,7 +7,7 @@ import { hasNotes } from '../../../core/commands/command.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { readSiteMap } from '../../../tools/build/site-map.ts'
 import { comeTo, goOnToCommander } from '../screens/open-screen.ts'
-import { aVisitorBelow, headingAt, headingOf, sightOf, untilShown } from './a-visitor-below.ts'
+import { aVisitorBelow, headingAt, headingOf, untilShown, viewOf } from './a-visitor-below.ts'
 import { publishedSite } from './published-site.ts'
 
 const SCREENS = screensOf(readSiteMap())
@@ -36,16 +36,16 @@ test('below a base path links lead from screen to screen, and back and forward t
   const loaded = documentsOf(page)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  const atProjects = await sightOf(page, 'Projects')
+  const atProjects = await viewOf(page, 'Projects')
   await goOnToCommander(page)
   await page.getByRole('link', { name: 'Link to this command' }).first().click()
-  const atCommand = await sightOf(page, 'Commander')
+  const atCommand = await viewOf(page, 'Commander')
   await page.getByRole('navigation').getByRole('link').first().click()
-  const atHome = await sightOf(page, site.name)
+  const atHome = await viewOf(page, site.name)
   await page.goBack()
-  const back = await sightOf(page, 'Commander')
+  const back = await viewOf(page, 'Commander')
   await page.goForward()
-  const forward = await sightOf(page, site.name)
+  const forward = await viewOf(page, site.name)
 
   const id = starterLibrary.find(hasNotes)?.id
   assert.deepEqual(atProjects, { address: `${url}/projects`, heading: 'Projects' })

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 import { createLocalProvider } from '../../../server/identity/local-provider.ts'
 import { LOCAL_CLIENT_ID } from '../../../server/identity/provider-configuration.ts'
 import { startServer } from '../client/local-server.ts'
-import { aVisitor, type Sight, type Visitor } from './visitor.ts'
+import { aVisitor, type View, type Visitor } from './visitor.ts'
 
 /**
  * A running local provider: its site's origin, its issuer, the site's address at it, and a new visitor. The site is
@@ -89,11 +89,11 @@ export async function tokensOf(provider: LocalProvider, changes: Readonly<Record
 }
 
 /** What `prompt=none` is answered with, for a visitor. */
-export async function askSilently(provider: LocalProvider, visitor: Visitor): Promise<Sight> {
+export async function askSilently(provider: LocalProvider, visitor: Visitor): Promise<View> {
   return visitor.open(aRequest(provider, { prompt: 'none' }).url)
 }
 
 /** A parameter of the address a visitor was sent to; null where it is missing. */
-export function parameterOf({ url }: Sight, name: string): string | null {
+export function parameterOf({ url }: View, name: string): string | null {
   return new URL(url).searchParams.get(name)
 }

@@ -38,9 +38,9 @@ test('2. Logout twice comes back twice', async (t) => {
   const { id_token: idToken } = await tokensOf(provider)
   const url = logoutUrl(provider, { id_token_hint: String(idToken) })
 
-  const sights = [await provider.visitor.open(url), await provider.visitor.open(url)]
+  const views = [await provider.visitor.open(url), await provider.visitor.open(url)]
 
-  for (const { url: back } of sights) assert.equal(back, `${provider.home}?state=a-farewell`)
+  for (const { url: back } of views) assert.equal(back, `${provider.home}?state=a-farewell`)
 })
 
 test('2. Logout ends the session itself: its cookies, kept by whomever, are worth nothing', async (t) => {
@@ -90,10 +90,10 @@ test('2. Logout leads to no address but the registered one', async (t) => {
   const { id_token: idToken } = await tokensOf(provider)
   const changes = { id_token_hint: String(idToken), post_logout_redirect_uri: 'https://evil.example/' }
 
-  const sight = await aVisitor().open(logoutUrl(provider, changes))
+  const view = await aVisitor().open(logoutUrl(provider, changes))
 
-  assert.equal(sight.status, 400)
-  assert.ok(sight.url.startsWith(provider.issuer))
+  assert.equal(view.status, 400)
+  assert.ok(view.url.startsWith(provider.issuer))
 })
 
 test('2. a forged ID token signs nobody out', async (t) => {
@@ -101,9 +101,9 @@ test('2. a forged ID token signs nobody out', async (t) => {
   const { id_token: idToken } = await tokensOf(provider)
   const forged = String(idToken).replace(/\.[^.]+$/, `.${'A'.repeat(86)}`)
 
-  const sight = await provider.visitor.open(logoutUrl(provider, { id_token_hint: forged }))
+  const view = await provider.visitor.open(logoutUrl(provider, { id_token_hint: forged }))
 
-  assert.equal(sight.status, 400)
+  assert.equal(view.status, 400)
   assert.ok(parameterOf(await askSilently(provider, provider.visitor), 'code'))
 })
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { contentSecurityPolicy, escapeHtml } from '../../../server/identity/page.ts'
 import { aProvider, aRequest, exchange, type LocalProvider, parameterOf, signIn, tokensOf } from './a-provider.ts'
-import { aVisitor, type Sight } from './visitor.ts'
+import { aVisitor, type View } from './visitor.ts'
 
 test('2. the sign-in page says what it is, its fields are labelled and filled in', async (t) => {
   const { html } = await signInPage(await aProvider(t))
@@ -49,9 +49,9 @@ test('6. a sign-in begun in another browser, or long over, says so and leads hom
   const page = await signInPage(provider)
   const stranger = aVisitor(provider.home)
 
-  const sights = [await stranger.open(page.url), await stranger.press(page, 'Sign in')]
+  const views = [await stranger.open(page.url), await stranger.press(page, 'Sign in')]
 
-  for (const { status, html } of sights) {
+  for (const { status, html } of views) {
     assert.equal(status, 400)
     assert.match(html, /has expired, or it was begun in another browser\./)
     assert.match(html, /<a href="\/">/)
@@ -115,11 +115,11 @@ test('8. an error page is a sentence and a way home, and what it quotes stays te
 test('8. an address that is not the provider’s is a page with the way home', async (t) => {
   const { visitor, issuer } = await aProvider(t)
 
-  const sights = await Promise.all(
+  const views = await Promise.all(
     ['', '/', '/nothing', '/interaction/', '?a'].map((rest) => visitor.open(issuer + rest)),
   )
 
-  for (const { status, html } of sights) {
+  for (const { status, html } of views) {
     assert.equal(status, 404)
     assert.match(html, /nothing at this address/)
   }
@@ -128,9 +128,9 @@ test('8. an address that is not the provider’s is a page with the way home', a
 test('8. what is beside the provider’s path is not the provider’s', async (t) => {
   const { visitor, origin } = await aProvider(t)
 
-  const sights = await Promise.all(['/', '/oidcx', '/auth', '/OIDC/auth'].map((path) => visitor.open(origin + path)))
+  const views = await Promise.all(['/', '/oidcx', '/auth', '/OIDC/auth'].map((path) => visitor.open(origin + path)))
 
-  for (const { status, html } of sights) assert.deepEqual({ status, html }, { status: 404, html: '' })
+  for (const { status, html } of views) assert.deepEqual({ status, html }, { status: 404, html: '' })
 })
 
 test('7. the site’s origin may read the tokens, no other', async (t) => {
@@ -148,11 +148,11 @@ test('7. the site’s origin may read the tokens, no other', async (t) => {
   assert.deepEqual(await read('null'), [null, null])
 })
 
-function signInPage(provider: LocalProvider): Promise<Sight> {
+function signInPage(provider: LocalProvider): Promise<View> {
   return provider.visitor.open(aRequest(provider).url)
 }
 
-async function everyPage(provider: LocalProvider): Promise<readonly Sight[]> {
+async function everyPage(provider: LocalProvider): Promise<readonly View[]> {
   const { visitor, issuer } = provider
   const page = await signInPage(provider)
   const retry = await visitor.open(page.url, { method: 'POST', body: '' })

@@ -56,14 +56,14 @@ test('7. a sign-in without a code challenge is refused, and so is a plain one', 
   const provider = await aProvider(t)
   const without = { code_challenge: null, code_challenge_method: null }
 
-  const sights = [
+  const views = [
     await provider.visitor.open(aRequest(provider, without).url),
     await provider.visitor.open(aRequest(provider, { code_challenge_method: 'plain' }).url),
     await provider.visitor.open(aRequest(provider, { code_challenge_method: null }).url),
   ]
 
   assert.deepEqual(
-    sights.map((sight) => parameterOf(sight, 'error')),
+    views.map((view) => parameterOf(view, 'error')),
     ['invalid_request', 'invalid_request', 'invalid_request'],
   )
 })
@@ -87,9 +87,9 @@ test('7. a visitor is sent to no address but the registered one', async (t) => {
   ]
 
   for (const address of addresses) {
-    const sight = await aVisitor().open(aRequest(provider, { redirect_uri: address }).url)
-    assert.equal(sight.status, 400, address)
-    assert.ok(sight.url.startsWith(provider.issuer), address)
+    const view = await aVisitor().open(aRequest(provider, { redirect_uri: address }).url)
+    assert.equal(view.status, 400, address)
+    assert.ok(view.url.startsWith(provider.issuer), address)
   }
 })
 

@@ -109,10 +109,10 @@ test('4. a visitor who is signed in is not asked again, with prompt=none and wit
 test('4. prompt=none answers login_required to a visitor who is not signed in, without showing a page', async (t) => {
   const provider = await aProvider(t)
 
-  const sight = await askSilently(provider, aVisitor(provider.home))
+  const view = await askSilently(provider, aVisitor(provider.home))
 
-  assert.equal(parameterOf(sight, 'error'), 'login_required')
-  assert.equal(parameterOf(sight, 'state'), 'a-state')
+  assert.equal(parameterOf(view, 'error'), 'login_required')
+  assert.equal(parameterOf(view, 'state'), 'a-state')
 })
 
 test('4. asking for consent shows the one page once more and is content with one press', async (t) => {
@@ -129,13 +129,13 @@ test('7. two providers in one process know nothing of each other: neither sessio
   const [one, other] = [await aProvider(t), await aProvider(t)]
   await signIn(one)
 
-  const sight = await askSilently(other, other.visitor)
+  const view = await askSilently(other, other.visitor)
   const [keys, otherKeys] = [
     await jsonOf(await fetch(`${one.issuer}/jwks`)),
     await jsonOf(await fetch(`${other.issuer}/jwks`)),
   ]
 
-  assert.equal(parameterOf(sight, 'error'), 'login_required')
+  assert.equal(parameterOf(view, 'error'), 'login_required')
   assert.notDeepEqual(keys, otherKeys)
 })
 

@@ -1,12 +1,12 @@
 /** What a visitor sees after following every redirect: the last address, and the answer there. */
-export type Sight = { readonly url: string; readonly status: number; readonly headers: Headers; readonly html: string }
+export type View = { readonly url: string; readonly status: number; readonly headers: Headers; readonly html: string }
 
 /** A visitor without scripts: keeps cookies as a browser does, follows redirects, presses buttons. */
 export type Visitor = {
   /** Opens an address; stops, without asking for it, at an address that begins with one of `home`. */
-  readonly open: (url: string, init?: RequestInit) => Promise<Sight>
+  readonly open: (url: string, init?: RequestInit) => Promise<View>
   /** Submits the only form of a page by the button with this name, with what was typed over what its fields hold. */
-  readonly press: (sight: Sight, button: string, typed?: Readonly<Record<string, string>>) => Promise<Sight>
+  readonly press: (view: View, button: string, typed?: Readonly<Record<string, string>>) => Promise<View>
   /** The cookies as they were set, one text each, the newest last. */
   readonly cookiesSet: readonly string[]
 }
@@ -18,7 +18,7 @@ export function aVisitor(...home: readonly string[]): Visitor {
   const cookiesSet: string[] = []
   const isHome = (url: string) => home.some((address) => url.startsWith(address))
 
-  const open = async (url: string, init: RequestInit = {}, redirects = 0): Promise<Sight> => {
+  const open = async (url: string, init: RequestInit = {}, redirects = 0): Promise<View> => {
     if (isHome(url) || redirects > MOST_REDIRECTS) return { url, status: 0, headers: new Headers(), html: '' }
     const cookie = cookiesFor(new URL(url).pathname, cookiesSet)
     const headers = { accept: 'text/html', ...init.headers, cookie }
@@ -29,7 +29,7 @@ export function aVisitor(...home: readonly string[]): Visitor {
     return { url, status: answer.status, headers: answer.headers, html: await answer.text() }
   }
 
-  const press = ({ url, html }: Sight, button: string, typed: Readonly<Record<string, string>> = {}) => {
+  const press = ({ url, html }: View, button: string, typed: Readonly<Record<string, string>> = {}) => {
     const { action, fields } = formOf(html, button)
     const body = new URLSearchParams(fields.map(([name = '', value = '']) => [name, typed[name] ?? value]))
     return open(new URL(action, url).href, { method: 'POST', body })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import test from 'node:test'
 import { starterLibrary } from '../../../content/commands/starter-library.ts'
-import { blanksOf, fillLine, parseLine } from '../../../core/commands/placeholders.ts'
+import { fillLine, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
 const NEEDS_BASH = { skip: hasBash() ? false : 'there is no bash on this machine' } as const
@@ -34,8 +34,8 @@ for (const [what, line] of Object.entries(BROKEN)) {
 
 /** The line with its defaults, and with a sample word where there is none. */
 function filledIn(line: string): string {
-  const blanks = blanksOf(parseLine(line))
-  return fillLine(line, new Map(blanks.map(({ name, choices }) => [name, choices[0] ?? 'sample'])))
+  const placeholders = placeholdersOf(parseLine(line))
+  return fillLine(line, new Map(placeholders.map(({ name, choices }) => [name, choices[0] ?? 'sample'])))
 }
 
 /** What bash has to say about a line without running it; warnings count, too. */

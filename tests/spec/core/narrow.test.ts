@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { NOT_NARROWED, narrow } from '../../../core/search/ask.ts'
+import { NOT_NARROWED, narrow } from '../../../core/search/query.ts'
 
 const LIBRARY = [
   { id: 'status', platform: 'git', tags: ['history'] },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Ask, EMPTY_ASK } from '../../../core/search/ask.ts'
+import { EMPTY_QUERY, type Query } from '../../../core/search/query.ts'
 import { answersTo } from '../../../web/commander/use-results.ts'
-import type { FoundCards } from '../../../web/search/desk-calls.ts'
 import type { LibrarySearch } from '../../../web/search/library-search.ts'
+import type { FoundCards } from '../../../web/search/worker-calls.ts'
 
 const NOTHING: FoundCards = {
   matches: new Uint32Array(),
@@ -15,15 +15,15 @@ const NOTHING: FoundCards = {
 }
 
 test('4. what a pattern would find in any case is not asked once the visitor has typed on, whose text it would displace', async () => {
-  const asked: Ask[] = []
+  const asked: Query[] = []
   let isWanted = true
-  const search = aSearch(async (ask) => {
-    asked.push(ask)
-    if (ask.mode === 'words') isWanted = false
+  const search = aSearch(async (query) => {
+    asked.push(query)
+    if (query.mode === 'words') isWanted = false
     return NOTHING
   })
 
-  for await (const answer of answersTo(search, { ask: { ...EMPTY_ASK, text: 'Gti' }, count: 8 }, () => isWanted)) {
+  for await (const answer of answersTo(search, { query: { ...EMPTY_QUERY, text: 'Gti' }, count: 8 }, () => isWanted)) {
     assert.equal(answer.found, NOTHING)
   }
 

@@ -14,7 +14,7 @@ test('below a base path the history speaks of paths without it, and writes addre
   const atHome = address()
   history.replace('/cv#skills')
   const atCv = address()
-  history.amend('/cv?print')
+  history.rewrite('/cv?print')
   const amended = [address(), history.current().location.pathname]
   press(-1)
 

@@ -54,7 +54,7 @@ test('4. amending rewrites the address of the present entry, which stays the sam
     told += 1
   })
 
-  history.amend('/projects?q=git#deck')
+  history.rewrite('/projects?q=git#deck')
 
   assert.deepEqual(history.current(), { location: { ...location, search: '?q=git' }, action })
   assert.deepEqual(window.history.state, { key: location.key })
@@ -67,7 +67,7 @@ test('4. who wants to know is told before a push, while the entry that it leaves
   const seen: string[] = []
   const stop = history.beforePush(() => {
     seen.push(address())
-    history.amend('/projects?q=git')
+    history.rewrite('/projects?q=git')
   })
 
   history.push('/authentication')

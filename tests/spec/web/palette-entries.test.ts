@@ -52,14 +52,14 @@ test('4. a command is copied exactly as its line is', () => {
   assert.equal(entryOf(aCommand({ line })).line, line)
 })
 
-test('4. a command with blanks is not copied but opened, where they can be filled', () => {
+test('4. a command with placeholders is not copied but opened, where they can be filled', () => {
   const entry = entryOf(aCommand({ id: 'a b&c', line: 'git checkout {{branch=main}}' }))
 
   assert.equal(entry.line, null)
   assert.equal(entry.address, '/projects/commander?id=a%20b%26c')
 })
 
-test('4. a command with escaped braces has no blank, and is copied', () => {
+test('4. a command with escaped braces has no placeholder, and is copied', () => {
   const line = String.raw`docker ps --format '\{\{.ID}}'`
 
   assert.equal(entryOf(aCommand({ line })).line, line)

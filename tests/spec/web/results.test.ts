@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EMPTY_ASK, type FoundCommand } from '../../../core/search/ask.ts'
-import { answeredResults, grownResults, unaskedResults } from '../../../web/commander/results.ts'
-import type { FoundCards } from '../../../web/search/desk-calls.ts'
+import { EMPTY_QUERY, type FoundCommand } from '../../../core/search/query.ts'
+import { answeredResults, grownResults, resultsWithoutQuery } from '../../../web/commander/results.ts'
+import type { FoundCards } from '../../../web/search/worker-calls.ts'
 
 test('4. before anything is asked, the results are the whole library, with the cards that are there', () => {
-  const results = unaskedResults([aCard('a').command, aCard('b').command], 30_000)
+  const results = resultsWithoutQuery([aCard('a').command, aCard('b').command], 30_000)
 
   assert.equal(results.matches.length, 30_000)
   assert.deepEqual(
@@ -17,10 +17,10 @@ test('4. before anything is asked, the results are the whole library, with the c
 })
 
 test('4. of an answer, the cards that are the same as before are the very ones that are shown', () => {
-  const shown = { ...unaskedResults([], 3), cards: [aCard('a'), aCard('b', [[0, 1]])] }
+  const shown = { ...resultsWithoutQuery([], 3), cards: [aCard('a'), aCard('b', [[0, 1]])] }
   const next = [aCard('b', [[0, 1]]), aCard('a', [[0, 2]]), aCard('c')]
 
-  const { cards } = answeredResults(shown, { ...EMPTY_ASK, text: 'x' }, aFound(next))
+  const { cards } = answeredResults(shown, { ...EMPTY_QUERY, text: 'x' }, aFound(next))
 
   assert.equal(cards[0], shown.cards[1])
   assert.notEqual(cards[1], shown.cards[0])
@@ -28,11 +28,11 @@ test('4. of an answer, the cards that are the same as before are the very ones t
 })
 
 test('4. an answer of the very cards that are shown, in their order, leaves their list as it is', () => {
-  const shown = { ...unaskedResults([], 2), cards: [aCard('a'), aCard('b')] }
+  const shown = { ...resultsWithoutQuery([], 2), cards: [aCard('a'), aCard('b')] }
 
-  const same = answeredResults(shown, EMPTY_ASK, aFound([aCard('a'), aCard('b')]))
-  const fewer = answeredResults(shown, EMPTY_ASK, aFound([aCard('a')]))
-  const turned = answeredResults(shown, EMPTY_ASK, aFound([aCard('b'), aCard('a')]))
+  const same = answeredResults(shown, EMPTY_QUERY, aFound([aCard('a'), aCard('b')]))
+  const fewer = answeredResults(shown, EMPTY_QUERY, aFound([aCard('a')]))
+  const turned = answeredResults(shown, EMPTY_QUERY, aFound([aCard('b'), aCard('a')]))
 
   assert.equal(same.cards, shown.cards)
   assert.deepEqual(fewer.cards, [aCard('a')])
@@ -40,7 +40,7 @@ test('4. an answer of the very cards that are shown, in their order, leaves thei
 })
 
 test('4. a list that grows keeps what it has, and adds to its end', () => {
-  const shown = answeredResults(unaskedResults([], 0), EMPTY_ASK, aFound([aCard('a')]))
+  const shown = answeredResults(resultsWithoutQuery([], 0), EMPTY_QUERY, aFound([aCard('a')]))
 
   const grown = grownResults(shown, [aCard('b')])
 

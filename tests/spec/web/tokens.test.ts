@@ -17,7 +17,7 @@ const PAIRS = [
   ['strip-ink', 'strip', ENOUGH_FOR_TEXT],
   ['strip-prompt', 'strip', ENOUGH_FOR_TEXT],
   ...['command', 'option', 'string', 'variable', 'operator'].map((kind) => [`shell-${kind}`, 'strip', 4.5] as const),
-  ['blank-ink', 'blank', ENOUGH_FOR_TEXT],
+  ['placeholder-ink', 'placeholder', ENOUGH_FOR_TEXT],
   ['ink', 'found', ENOUGH_FOR_TEXT],
   ['strip-ink', 'found-strip', ENOUGH_FOR_TEXT],
   ['tooltip-ink', 'tooltip-paper', ENOUGH_FOR_TEXT],

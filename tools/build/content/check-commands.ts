@@ -31,7 +31,7 @@ export async function checkCommands(all: readonly ContentSource[]): Promise<read
   return [
     ...faults,
     ...lists.flatMap((exported) => listFaults(exported, entries)),
-    ...entries.flatMap(blankFaults),
+    ...entries.flatMap(placeholderFaults),
     ...repeatedFaults(entries),
   ]
 }
@@ -83,14 +83,14 @@ function listFaults(exported: ExportedValue, entries: readonly Entry[]): readonl
   return parseFaults({ ...exported, value }, parseCommands)
 }
 
-function blankFaults({ exported, index, command }: Entry): readonly ContentFault[] {
+function placeholderFaults({ exported, index, command }: Entry): readonly ContentFault[] {
   if (!isObject(command)) return []
-  const isBlank = (field: string) => typeof command[field] === 'string' && command[field].trim() === ''
+  const isPlaceholder = (field: string) => typeof command[field] === 'string' && command[field].trim() === ''
   return [
-    ...(isBlank('notes')
+    ...(isPlaceholder('notes')
       ? [unexpected(exported, [index, 'notes'], 'what the command does, or null for a draft without a card')]
       : []),
-    ...(isBlank('line') ? [unexpected(exported, [index, 'line'], 'the command to copy')] : []),
+    ...(isPlaceholder('line') ? [unexpected(exported, [index, 'line'], 'the command to copy')] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { createContext, memo, type ReactNode, useContext, useId, useMemo, useRef } from 'react'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
-import type { MarkRange, Marks } from '../../../core/search/ask.ts'
+import type { MarkRange, Marks } from '../../../core/search/query.ts'
 import { isWebAddress, readableAddress } from '../../../core/web-address.ts'
 import { Link } from '../../router/router.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useMemo } from 'react'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
-import type { MarkRange } from '../../../core/search/ask.ts'
+import type { MarkRange } from '../../../core/search/query.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Copying } from '../../ui/use-copy.ts'
 import { DeceptiveText, DeceptiveWarning } from './deceptive-text.tsx'

@@ -1,17 +1,17 @@
 import './highlights.css'
 import { type RefObject, useLayoutEffect } from 'react'
 import { type ShellWordKind, shellWordsOf } from '../../../core/commands/shell-words.ts'
-import type { MarkRange } from '../../../core/search/ask.ts'
+import type { MarkRange } from '../../../core/search/query.ts'
 
 /** The names under which `highlights.css` gives stretches of text their colours. */
-type HighlightName = `shell-${ShellWordKind}` | 'blank' | 'found-in-line' | 'found-in-notes'
+type HighlightName = `shell-${ShellWordKind}` | 'placeholder' | 'found-in-line' | 'found-in-notes'
 
 /** A stretch of a text to paint, from `start` up to but not including `end`, in UTF-16 units. */
 type Stretch = { readonly name: HighlightName; readonly start: number; readonly end: number }
 
 /** What is painted over what; higher is above. Shell words never overlap each other. */
 const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
-  blank: 1,
+  placeholder: 1,
   'found-in-line': 2,
   'found-in-notes': 2,
 }
@@ -52,14 +52,14 @@ function highlightOf(name: HighlightName): Highlight {
   return highlight
 }
 
-/** What is painted in a line: its shell words, its unfilled blanks, and what the search found. */
+/** What is painted in a line: its shell words, its unfilled placeholders, and what the search found. */
 export function lineStretches(
   text: string,
   unfilled: readonly MarkRange[],
   found: readonly MarkRange[],
 ): readonly Stretch[] {
   const words = shellWordsOf(text).map(({ kind, start, end }) => ({ name: `shell-${kind}` as const, start, end }))
-  return [...words, ...rangesAs('blank', unfilled), ...rangesAs('found-in-line', found)]
+  return [...words, ...rangesAs('placeholder', unfilled), ...rangesAs('found-in-line', found)]
 }
 
 /** Ranges, to be painted as `name`. */

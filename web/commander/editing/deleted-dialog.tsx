@@ -5,13 +5,13 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { commandsIn } from '../commands-in.ts'
 import { ActionButton } from './action-button.tsx'
 import { CommandRow } from './command-row.tsx'
-import { DeskFailure } from './desk-failure.tsx'
 import styles from './dialog-view.module.css'
+import { EditingFailure } from './editing-failure.tsx'
 import { useFocusAtFirst } from './focus-places.ts'
 import { momentOf, nameOfCommand } from './notice-text.ts'
+import type { DialogTools, OwnerActions } from './owner-actions.ts'
 import { Parts } from './parts.tsx'
 import { useAnswer } from './use-answer.ts'
-import type { Desk, DeskWork } from './use-desk-work.ts'
 
 type ConfirmDialogProps = {
   /** What is asked. */
@@ -24,16 +24,16 @@ type ConfirmDialogProps = {
   readonly onAnswer: (isYes: boolean) => void
 }
 
-type DeletedDialogProps = { readonly desk: Desk; readonly onClose: () => void }
+type DeletedDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
 
 /** What was deleted in the last 30 days, and the way to bring it back. */
-export function DeletedDialog({ desk: { client, work, bar }, onClose }: DeletedDialogProps) {
+export function DeletedDialog({ tools: { client, work, bar }, onClose }: DeletedDialogProps) {
   const { answer: deleted, look } = useAnswer(client.deleted)
   return (
     <Dialog name="Deleted" head={<h2>Deleted</h2>} onClose={onClose}>
       <div className={`${styles.content} ${styles.rows}`}>
         {deleted === null && <p role="status">Looking for what was deleted…</p>}
-        {deleted?.ok === false && <DeskFailure failure={deleted.error} onRetry={look} />}
+        {deleted?.ok === false && <EditingFailure failure={deleted.error} onRetry={look} />}
         {deleted?.ok && <DeletedList deleted={deleted.value} work={work} />}
       </div>
       {bar}
@@ -41,7 +41,7 @@ export function DeletedDialog({ desk: { client, work, bar }, onClose }: DeletedD
   )
 }
 
-type DeletedListProps = { readonly deleted: readonly DeletedCommand[]; readonly work: DeskWork }
+type DeletedListProps = { readonly deleted: readonly DeletedCommand[]; readonly work: OwnerActions }
 
 function DeletedList({ deleted, work }: DeletedListProps) {
   if (deleted.length === 0) return <p>Nothing was deleted in the last 30 days.</p>

@@ -6,13 +6,13 @@ import { CommandRow } from './command-row.tsx'
 import styles from './dialog-view.module.css'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
 import { nameOfCommand } from './notice-text.ts'
+import type { DialogTools } from './owner-actions.ts'
 import { Parts } from './parts.tsx'
-import type { Desk } from './use-desk-work.ts'
 
-type DraftsDialogProps = { readonly desk: Desk; readonly onClose: () => void }
+type DraftsDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
 
 /** The commands without notes, which have no card. Source: specification 2, "A card appears only when the entry has notes." */
-export function DraftsDialog({ desk: { drafts, show, work, bar }, onClose }: DraftsDialogProps) {
+export function DraftsDialog({ tools: { drafts, show, work, bar }, onClose }: DraftsDialogProps) {
   return (
     <Dialog name="Drafts" head={<h2>Drafts</h2>} onClose={onClose}>
       <div className={`${styles.content} ${styles.rows}`}>

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import type { Command } from '../../../core/commands/command.ts'
 import { useHover } from '../../ui/use-hover.ts'
 import { ActionButton } from './action-button.tsx'
-import { WayOn } from './desk-failure.tsx'
+import { NextStep } from './editing-failure.tsx'
 import { focusCard, GIVES_WAY } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import styles from './notice-bar.module.css'
 import { type Notice, noticeText } from './notice-text.ts'
-import type { DeskWork } from './use-desk-work.ts'
+import type { OwnerActions } from './owner-actions.ts'
 
 // Long enough to read it and to change one's mind; whatever was deleted is also listed under 'Deleted'. What was
 // discarded is nowhere else: its notice stays.
@@ -17,7 +17,7 @@ const FADING: readonly Notice['kind'][] = ['said', 'saved', 'deleted', 'changed'
 
 type NoticeBarProps = {
   readonly notice: Notice | null
-  readonly work: DeskWork & NoticeWork
+  readonly work: OwnerActions & NoticeWork
   readonly onDismiss: () => void
 }
 
@@ -85,7 +85,7 @@ function NoticeActions({ notice, work }: Pick<NoticeBarProps, 'work'> & { readon
     case 'differs':
       return <ActionButton onPress={() => work.remove(notice.present)}>Delete anyway</ActionButton>
     case 'failed':
-      return <WayOn failure={notice.failure} onRetry={notice.again} />
+      return <NextStep failure={notice.failure} onRetry={notice.again} />
   }
 }
 

@@ -4,10 +4,10 @@ import type { Result } from '../../../core/result.ts'
 import { listenForChanges } from '../library-changes.ts'
 
 /**
- * What the library answers to `ask`, null until it has; asked again whenever the library changes, and by `look`. `ask`
+ * What the library answers to `fetchAnswer`, null until it has; asked again whenever the library changes, and by `look`. `ask`
  * must stay the same from one rendering to the next.
  */
-export function useAnswer<T>(ask: () => Promise<Result<T, LibraryFailure>>) {
+export function useAnswer<T>(fetchAnswer: () => Promise<Result<T, LibraryFailure>>) {
   const [answer, setAnswer] = useState<Result<T, LibraryFailure> | null>(null)
   const [attempt, setAttempt] = useState(0)
   const look = useCallback(() => setAttempt((count) => count + 1), [])
@@ -15,11 +15,11 @@ export function useAnswer<T>(ask: () => Promise<Result<T, LibraryFailure>>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks again
   useEffect(() => {
     let isLatest = true
-    ask().then((next) => isLatest && setAnswer(next))
+    fetchAnswer().then((next) => isLatest && setAnswer(next))
     return () => {
       isLatest = false
     }
-  }, [ask, attempt])
+  }, [fetchAnswer, attempt])
   useEffect(() => listenForChanges(look), [look])
 
   return { answer, look }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isSameAsk, isUntouched } from '../../../core/search/ask.ts'
+import { isSameQuery, isUntouched } from '../../../core/search/query.ts'
 import { useHistory, useHistoryEntry } from '../../router/router.tsx'
 import { sitePathOf } from '../../router/site-path.ts'
 import { isApple } from '../../ui/key-press.ts'
-import type { AskControl } from '../use-ask.ts'
+import type { QueryControl } from '../use-query.ts'
 import type { ResultsInUse } from '../use-results.ts'
 import { type CommanderKey, commanderKeyOf } from './commander-key.ts'
 import { hasSingleKeys } from './single-keys.ts'
@@ -26,7 +26,7 @@ const FIELD = 'textarea, select, input:not([type=checkbox], [type=radio]), [cont
 /** What the keys of the Commander screen work on. */
 type KeyedScreen = {
   readonly box: HTMLInputElement
-  readonly control: AskControl
+  readonly control: QueryControl
   readonly shown: ResultsInUse
   readonly walk: CardWalk
   readonly showKeys: () => void
@@ -38,7 +38,7 @@ type Work = () => void
 
 export type CommanderKeysOptions = {
   readonly input: RefObject<HTMLInputElement | null>
-  readonly control: AskControl
+  readonly control: QueryControl
   readonly shown: ResultsInUse
   readonly showKeys: () => void
 }
@@ -148,7 +148,7 @@ function workOfAdding(): Work | null {
 }
 
 function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null {
-  const { mode, ignoreCase } = control.ask
+  const { mode, ignoreCase } = control.query
   const isPattern = mode === 'pattern'
   if (key === 'pattern') return () => control.onMode(isPattern ? 'words' : 'pattern')
   return key === 'case' && isPattern ? () => control.onIgnoreCase(!ignoreCase) : null
@@ -157,15 +157,15 @@ function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null 
 function workOfAddress(target: Element, { box, control, shown, goTo }: KeyedScreen): Work | null {
   // On a link the browser's own meaning stands: a new tab.
   if (target.matches('a[href]')) return null
-  const isFirstMeant = target === box && isAnswered(box, control, shown) && !isUntouched(control.ask)
+  const isFirstMeant = target === box && isAnswered(box, control, shown) && !isUntouched(control.query)
   const cards = isFirstMeant ? document : cardOf(target)
   const address = cards === null ? null : addressIn(cards)
   return address === null ? null : () => goTo(address)
 }
 
 /** Whether the cards are those of what the box says now. */
-function isAnswered(box: HTMLInputElement, { ask }: AskControl, { results }: ResultsInUse): boolean {
-  return results.isAnswer && isSameAsk(results.ask, ask) && ask.text === box.value
+function isAnswered(box: HTMLInputElement, { query }: QueryControl, { results }: ResultsInUse): boolean {
+  return results.isAnswer && isSameQuery(results.query, query) && query.text === box.value
 }
 
 function placeOf(target: Element, box: Element | null): Place {

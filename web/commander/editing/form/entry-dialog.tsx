@@ -1,7 +1,7 @@
 import type { Command } from '../../../../core/commands/command.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { announceChange } from '../../library-changes.ts'
-import type { Desk } from '../use-desk-work.ts'
+import type { DialogTools } from '../owner-actions.ts'
 import { ChangedConflict, DeletedConflict } from './conflict.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { keptTexts } from './kept-texts.ts'
@@ -9,7 +9,7 @@ import { useEntryText } from './use-entry-text.ts'
 import { useSaving } from './use-saving.ts'
 
 type EntryDialogProps = {
-  readonly desk: Desk
+  readonly tools: DialogTools
   /** The command to edit, null to add one. */
   readonly command: Command | null
   /** What a new one begins as. */
@@ -18,7 +18,7 @@ type EntryDialogProps = {
 }
 
 /** The form for one command; where somebody has changed or deleted it meanwhile, the owner chooses what becomes of it. */
-export function EntryDialog({ desk: { client, all, work, bar }, command, copyOf, onClose }: EntryDialogProps) {
+export function EntryDialog({ tools: { client, all, work, bar }, command, copyOf, onClose }: EntryDialogProps) {
   const form = useEntryText({ client, kept: keptTexts, command, copyOf })
   const saving = useSaving(client, form, (saved) => {
     onClose()

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import type { FacetCount, Facets } from '../../../../core/search/ask.ts'
+import type { FacetCount, Facets } from '../../../../core/search/query.ts'
 import styles from './entry-fields.module.css'
 import { type EntryField, type EntryText, FIELD_LABELS } from './entry-text.ts'
 import { LabelInput } from './label-input.tsx'

@@ -10,7 +10,7 @@ import {
 import { type Command, hasNotes } from '../../../../core/commands/command.ts'
 import type { Warning } from '../../../../core/commands/warnings/warning.ts'
 import { warningsOf } from '../../../../core/commands/warnings/warnings-of.ts'
-import { NOT_NARROWED, narrow } from '../../../../core/search/ask.ts'
+import { NOT_NARROWED, narrow } from '../../../../core/search/query.ts'
 import { QuietButton } from '../../../ui/quiet-button.tsx'
 import { CardActions, CommandCard } from '../../card/command-card.tsx'
 import view from '../dialog-view.module.css'
@@ -136,7 +136,7 @@ function EntryPreview({ text, base }: EntryPreviewProps) {
   )
 }
 
-/** Its id is no command's, so that it shares no values of blanks with a card. */
+/** Its id is no command's, so that it shares no values of placeholders with a card. */
 function previewOf(text: EntryText, base: Command | null): Command {
   const content = contentOf(text, base)
   return { id: '', ...content, line: text.line === '' ? null : text.line }

@@ -3,8 +3,8 @@ import type { LibraryFailure } from '../../../../client/library-client.ts'
 import { useAuth } from '../../../auth/auth-provider.tsx'
 import { QuietButton } from '../../../ui/quiet-button.tsx'
 import { ActionButton } from '../action-button.tsx'
-import { WayOn } from '../desk-failure.tsx'
 import view from '../dialog-view.module.css'
+import { NextStep } from '../editing-failure.tsx'
 import { isSignedOut, SIGNED_OUT, sentenceOfFailure } from '../notice-text.ts'
 import { isSameText, textOfCommand } from './entry-text.ts'
 import styles from './form-foot.module.css'
@@ -55,7 +55,7 @@ function SaveFailure({ failure, faults, onRetry }: SaveFailureProps) {
         Not saved. {sentenceOfFailure(failure)}
         {isSignedOut(failure) ? ' What you typed is kept, and comes back with you.' : ' What you typed stays here.'}
       </p>
-      {!isAboutFields && <WayOn failure={failure} onRetry={onRetry} />}
+      {!isAboutFields && <NextStep failure={failure} onRetry={onRetry} />}
     </div>
   )
 }

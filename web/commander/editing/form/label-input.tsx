@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { FacetCount } from '../../../../core/search/ask.ts'
+import type { FacetCount } from '../../../../core/search/query.ts'
 import { heldWith, isApple } from '../../../ui/key-press.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './label-input.module.css'

@@ -1,4 +1,4 @@
-import type { FacetCount } from '../../../../core/search/ask.ts'
+import type { FacetCount } from '../../../../core/search/query.ts'
 import { tagsOf } from './entry-text.ts'
 
 /** What a field of labels holds, and where the caret is in it. A list has its labels between commas. */

@@ -3,8 +3,8 @@ import type { LibraryClient } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DeskFailure } from '../desk-failure.tsx'
 import view from '../dialog-view.module.css'
+import { EditingFailure } from '../editing-failure.tsx'
 import type { Notice } from '../notice-text.ts'
 import { FileChooser } from './file-chooser.tsx'
 import styles from './import-dialog.module.css'
@@ -51,7 +51,11 @@ export function ImportDialog({ client, library, onImported, onClose }: ImportDia
             <FileChooser sentence={state.kind === 'choose' ? state.sentence : ''} onFile={(file) => void take(file)} />
           )}
           {state.kind === 'unplanned' && (
-            <DeskFailure failure={state.failure} onRetry={() => void plan(state.file)} before="Nothing was imported." />
+            <EditingFailure
+              failure={state.failure}
+              onRetry={() => void plan(state.file)}
+              before="Nothing was imported."
+            />
           )}
         </div>
       )}

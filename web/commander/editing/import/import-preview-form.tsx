@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react'
 import { commandsIn } from '../../commands-in.ts'
 import { ActionButton } from '../action-button.tsx'
-import { WayOn } from '../desk-failure.tsx'
 import styles from '../dialog-view.module.css'
+import { NextStep } from '../editing-failure.tsx'
 import { useFocusAtFirst } from '../focus-places.ts'
 import foot from '../form/form-foot.module.css'
 import { sentenceOfFailure } from '../notice-text.ts'
@@ -67,7 +67,7 @@ function ImportFailureNote({ failed: { failure, isKnown }, onRetry }: ImportFail
       <p role="alert">
         {isKnown ? NOTHING : UNKNOWN} {sentenceOfFailure(failure)}
       </p>
-      <WayOn failure={failure} onRetry={onRetry} />
+      <NextStep failure={failure} onRetry={onRetry} />
     </div>
   )
 }

@@ -3,24 +3,24 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ActionButton } from '../action-button.tsx'
 import row from '../command-row.module.css'
-import { DeskFailure } from '../desk-failure.tsx'
 import view from '../dialog-view.module.css'
+import { EditingFailure } from '../editing-failure.tsx'
 import { momentOf } from '../notice-text.ts'
+import type { DialogTools } from '../owner-actions.ts'
 import { Parts } from '../parts.tsx'
 import { useAnswer } from '../use-answer.ts'
-import type { Desk } from '../use-desk-work.ts'
 import { nameOfChange } from './change-many.ts'
 
-type ChangesDialogProps = { readonly desk: Desk; readonly onClose: () => void }
+type ChangesDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
 
 /** The imports and the changes of many commands of the last 30 days, and the way to undo each. */
-export function ChangesDialog({ desk: { client, work, bar }, onClose }: ChangesDialogProps) {
+export function ChangesDialog({ tools: { client, work, bar }, onClose }: ChangesDialogProps) {
   const { answer, look } = useAnswer(client.changes)
   return (
     <Dialog name="Recent changes" head={<h2>Recent changes</h2>} onClose={onClose}>
       <div className={`${view.content} ${view.rows}`}>
         {answer === null && <p role="status">Looking for recent changes…</p>}
-        {answer?.ok === false && <DeskFailure failure={answer.error} onRetry={look} />}
+        {answer?.ok === false && <EditingFailure failure={answer.error} onRetry={look} />}
         {answer?.ok && <ChangesList changes={answer.value} onUndo={work.undo} />}
       </div>
       {bar}

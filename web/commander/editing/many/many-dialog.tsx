@@ -5,10 +5,10 @@ import { COMMAND_LIMITS } from '../../../../core/commands/entry.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { commandsIn } from '../../commands-in.ts'
 import { ActionButton } from '../action-button.tsx'
-import type { ManyView } from '../desk-view.ts'
 import view from '../dialog-view.module.css'
+import type { ManyView } from '../editing-view.ts'
 import { useFocusAtFirst } from '../focus-places.ts'
-import type { Desk } from '../use-desk-work.ts'
+import type { DialogTools } from '../owner-actions.ts'
 import { namesInUse } from './change-many.ts'
 import styles from './many.module.css'
 
@@ -21,12 +21,12 @@ const WORDS = {
 type ManyDialogProps = {
   readonly what: ManyView['what']
   readonly chosen: ReadonlySet<string>
-  readonly desk: Desk
+  readonly tools: DialogTools
   readonly onClose: () => void
 }
 
 /** Asks which tag to add or to remove, or which platform to move to, and does that to all that is chosen. */
-export function ManyDialog({ what, chosen, desk: { all, work }, onClose }: ManyDialogProps) {
+export function ManyDialog({ what, chosen, tools: { all, work }, onClose }: ManyDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const [text, setText] = useState('')

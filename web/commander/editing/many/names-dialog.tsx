@@ -9,15 +9,15 @@ import { ActionButton } from '../action-button.tsx'
 import row from '../command-row.module.css'
 import view from '../dialog-view.module.css'
 import { useFocusAtFirst, useFocusHandover } from '../focus-places.ts'
+import type { DialogTools } from '../owner-actions.ts'
 import { Parts } from '../parts.tsx'
-import type { Desk } from '../use-desk-work.ts'
 import { idsWith, type NameInUse, type NameKind, namesInUse } from './change-many.ts'
 import styles from './many.module.css'
 
-type NamesDialogProps = { readonly desk: Desk; readonly onClose: () => void }
+type NamesDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
 
 /** The platforms and tags in use, and the way to rename one, or to make two one. */
-export function NamesDialog({ desk: { all, work, bar }, onClose }: NamesDialogProps) {
+export function NamesDialog({ tools: { all, work, bar }, onClose }: NamesDialogProps) {
   return (
     <Dialog name="Platforms and tags" head={<h2>Platforms and tags</h2>} onClose={onClose}>
       <div className={`${view.content} ${view.rows}`}>

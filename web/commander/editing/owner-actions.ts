@@ -6,7 +6,7 @@ import { writeCommanderJson } from '../../../core/commands/formats/commander-jso
 import { isSameContent } from '../../../core/commands/representation.ts'
 import { commandsIn } from '../commands-in.ts'
 import { announceChange } from '../library-changes.ts'
-import type { ShowView } from './desk-view.ts'
+import type { ShowView } from './editing-view.ts'
 import { neighbourOf } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import { hasChanged, isGone } from './form/save-entry.ts'
@@ -26,7 +26,7 @@ type Removed =
 const JSON_TYPE = 'application/json'
 
 /** The work that needs no form, and what a form tells; what comes of it is the notice. */
-export type DeskWork = {
+export type OwnerActions = {
   readonly remove: (command: Command) => void
   readonly restore: (command: Command) => void
   readonly exportLibrary: () => void
@@ -44,13 +44,13 @@ export type DeskWork = {
   readonly purge: () => void
 }
 
-/** What the dialogs of the desk work with. */
-export type Desk = {
+/** What the dialogs of the owner's tools work with. */
+export type DialogTools = {
   readonly client: LibraryClient
   readonly all: readonly Command[]
   readonly drafts: readonly Command[]
   readonly show: ShowView
-  readonly work: DeskWork
+  readonly work: OwnerActions
   /** The ids of what is chosen. */
   readonly chosen: () => ReadonlySet<string>
   /** Tells in the notice what was done. */
@@ -63,11 +63,11 @@ export type Desk = {
  * Deletes, brings back and exports, one after the other. `onRestored` is told the id of what is back, before the page
  * shows it. The work stays the same from one rendering to the next as long as `client` and `onRestored` do.
  */
-export function useDeskWork(client: LibraryClient, onRestored: (id: string) => void) {
+export function useOwnerActions(client: LibraryClient, onRestored: (id: string) => void) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const queue = useRef(createWorkQueue())
 
-  const work = useMemo((): DeskWork => {
+  const work = useMemo((): OwnerActions => {
     const run = (key: string, task: () => Promise<Notice>) =>
       queue.current.add(key, async () => setNotice(await task()))
     const remove = (command: Command) => run(command.id, () => removed(client, command, () => remove(command)))

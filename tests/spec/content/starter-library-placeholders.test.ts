@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { blanksOf, parseLine } from '../../../core/commands/placeholders.ts'
+import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
 const TAGS = new Set(
@@ -26,33 +26,40 @@ const TAGS = new Set(
   ].toSorted(),
 )
 
-test('2. a line is ready to run: no prompt before it, no placeholder in it but its blanks', OF_SAMPLE, () => {
+test('2. a line is ready to run: no prompt before it, no placeholder in it but its placeholders', OF_SAMPLE, () => {
   const unready = starterLibrary.filter((command) =>
-    /^[$#%>] |\{\{|\}\}|<[a-z][\w -]*>|\.\.\.$/m.test(textAroundBlanks(command)),
+    /^[$#%>] |\{\{|\}\}|<[a-z][\w -]*>|\.\.\.$/m.test(textAroundPlaceholders(command)),
   )
 
   assert.deepEqual(idsOf(unready), [])
 })
 
-test('4. a good part of the lines has blanks, some of them with choices', OF_SAMPLE, () => {
-  const blanks = starterLibrary.map(({ line }) => blanksOf(parseLine(line ?? '')))
+test('4. a good part of the lines has placeholders, some of them with choices', OF_SAMPLE, () => {
+  const placeholders = starterLibrary.map(({ line }) => placeholdersOf(parseLine(line ?? '')))
 
-  const withBlanks = blanks.filter(({ length }) => length > 0)
-  const withChoices = blanks.filter((all) => all.some(({ choices }) => choices.length > 1))
+  const withPlaceholders = placeholders.filter(({ length }) => length > 0)
+  const withChoices = placeholders.filter((all) => all.some(({ choices }) => choices.length > 1))
 
-  assert.ok(withBlanks.length > starterLibrary.length / 4, `${withBlanks.length} with blanks`)
-  assert.ok(withBlanks.length < starterLibrary.length / 2, `${withBlanks.length} with blanks`)
+  assert.ok(withPlaceholders.length > starterLibrary.length / 4, `${withPlaceholders.length} with placeholders`)
+  assert.ok(withPlaceholders.length < starterLibrary.length / 2, `${withPlaceholders.length} with placeholders`)
   assert.ok(withChoices.length > 10, `${withChoices.length} with choices`)
 })
 
-test('4. every blank has a plain short name and a sample for its default, and no line has many', OF_SAMPLE, () => {
-  const unsuitable = starterLibrary.filter(({ line }) => {
-    const blanks = blanksOf(parseLine(line ?? ''))
-    return blanks.length > 4 || blanks.some(({ name, choices }) => !/^[a-z][a-z ]{1,15}$/.test(name) || !choices[0])
-  })
+test(
+  '4. every placeholder has a plain short name and a sample for its default, and no line has many',
+  OF_SAMPLE,
+  () => {
+    const unsuitable = starterLibrary.filter(({ line }) => {
+      const placeholders = placeholdersOf(parseLine(line ?? ''))
+      return (
+        placeholders.length > 4 ||
+        placeholders.some(({ name, choices }) => !/^[a-z][a-z ]{1,15}$/.test(name) || !choices[0])
+      )
+    })
 
-  assert.deepEqual(idsOf(unsuitable), [])
-})
+    assert.deepEqual(idsOf(unsuitable), [])
+  },
+)
 
 test('4. tags are few and come from one small vocabulary, each of it used by several commands', OF_SAMPLE, () => {
   const tagged = starterLibrary.filter(({ tags = [] }) => tags.length > 0)
@@ -67,7 +74,7 @@ test('4. tags are few and come from one small vocabulary, each of it used by sev
   assert.deepEqual(unused, [])
 })
 
-function textAroundBlanks({ line }: Command): string {
+function textAroundPlaceholders({ line }: Command): string {
   return parseLine(line ?? '')
     .map((part) => (part.kind === 'text' ? part.text : 'sample'))
     .join('')

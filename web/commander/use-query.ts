@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createSessionCache } from '../../client/session-cache.ts'
 import type { Location } from '../../core/routing/location.ts'
-import { type Ask, EMPTY_ASK, isSameAsk, type Narrowing, type SearchMode } from '../../core/search/ask.ts'
+import { EMPTY_QUERY, isSameQuery, type Narrowing, type Query, type SearchMode } from '../../core/search/query.ts'
 import { useHistory, useHistoryEntry } from '../router/router.tsx'
 
 // Proxies and servers refuse long addresses: ours from 16 kB, others from 4 kB, and a link so long is no use to anybody.
@@ -16,8 +16,8 @@ const cache = createSessionCache(() => localStorage)
 const ADDRESS_DELAY_MS = 300
 
 /** What the visitor asks, and how they change it. */
-export type AskControl = {
-  readonly ask: Ask
+export type QueryControl = {
+  readonly query: Query
   readonly onText: (text: string) => void
   readonly onMode: (mode: SearchMode) => void
   readonly onIgnoreCase: (ignoreCase: boolean) => void
@@ -25,14 +25,14 @@ export type AskControl = {
 }
 
 /**
- * The ask, which lives in the address: read from it whenever the visitor comes to an entry of the history, and written
+ * The query, which lives in the address: read from it whenever the visitor comes to an entry of the history, and written
  * into the present entry a moment after each change, at the latest when another one is pushed. While the page is taken
  * over it is still that of the build.
  */
-export function useAsk(): AskControl {
+export function useQuery(): QueryControl {
   const history = useHistory()
   const { location } = useHistoryEntry()
-  const [ask, setAsk] = useState(EMPTY_ASK)
+  const [query, setQuery] = useState(EMPTY_QUERY)
   const seen = useRef<Pick<Location, 'key' | 'search'> | null>(null)
 
   useLayoutEffect(() => {
@@ -40,23 +40,23 @@ export function useAsk(): AskControl {
     const isArrival = seen.current === null
     if (location !== history.current().location || isSame(seen.current, location)) return
     seen.current = { key, search }
-    const read = readAsk(search, recallMode())
+    const read = readQuery(search, recallMode())
     // What was typed before the application was there is newer than what the address says.
-    setAsk((present) => {
+    setQuery((present) => {
       const next = isArrival && present.text !== '' ? { ...read, text: present.text } : read
-      return isSameAsk(present, next) ? present : next
+      return isSameQuery(present, next) ? present : next
     })
   }, [history, location])
 
   useEffect(() => {
-    const search = queryOfAsk(ask)
+    const search = searchStringOf(query)
     if (seen.current === null || search === seen.current.search) return
     const write = () => {
       const { pathname, hash, key } = history.current().location
       // The visitor has just left for another screen, which is about to be shown.
       if (key !== seen.current?.key) return
       seen.current = { key, search }
-      history.amend(pathname + search + hash)
+      history.rewrite(pathname + search + hash)
     }
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
     // Whoever leaves at once finds the search again by Back.
@@ -65,20 +65,20 @@ export function useAsk(): AskControl {
       clearTimeout(timer)
       stay()
     }
-  }, [history, ask])
+  }, [history, query])
 
   const onText = useCallback(
-    (text: string) => setAsk((present) => ({ ...present, text, narrowing: { ...present.narrowing, id: null } })),
+    (text: string) => setQuery((present) => ({ ...present, text, narrowing: { ...present.narrowing, id: null } })),
     [],
   )
   const onMode = useCallback((mode: SearchMode) => {
     rememberMode(mode)
-    setAsk((present) => ({ ...present, mode }))
+    setQuery((present) => ({ ...present, mode }))
   }, [])
-  const onIgnoreCase = useCallback((ignoreCase: boolean) => setAsk((present) => ({ ...present, ignoreCase })), [])
-  const onNarrowing = useCallback((narrowing: Narrowing) => setAsk((present) => ({ ...present, narrowing })), [])
+  const onIgnoreCase = useCallback((ignoreCase: boolean) => setQuery((present) => ({ ...present, ignoreCase })), [])
+  const onNarrowing = useCallback((narrowing: Narrowing) => setQuery((present) => ({ ...present, narrowing })), [])
 
-  return { ask, onText, onMode, onIgnoreCase, onNarrowing }
+  return { query, onText, onMode, onIgnoreCase, onNarrowing }
 }
 
 function isSame(seen: Pick<Location, 'key' | 'search'> | null, location: Location): boolean {
@@ -96,16 +96,16 @@ function rememberMode(mode: SearchMode): void {
 }
 
 /**
- * Reads an ask from the query of an address: `q`, `mode` (`pattern` or `words`), `case` (`any`), `platform` and `tag`
+ * Reads a query from the search part of an address: `q`, `mode` (`pattern` or `words`), `case` (`any`), `platform` and `tag`
  * (any number of each) and `id`. Whatever else it holds, or holds wrongly or empty, counts for nothing. `mode` stands in where
  * the address names neither mode nor text: a text that was shared without one is a pattern, as it always was.
  */
-export function readAsk(query: string, mode: SearchMode): Ask {
-  const parameters = new URLSearchParams(query)
+export function readQuery(search: string, mode: SearchMode): Query {
+  const parameters = new URLSearchParams(search)
   const text = parameters.get('q') ?? ''
   return {
     text,
-    mode: modeOf(parameters.get('mode')) ?? (text === '' ? mode : EMPTY_ASK.mode),
+    mode: modeOf(parameters.get('mode')) ?? (text === '' ? mode : EMPTY_QUERY.mode),
     ignoreCase: parameters.get('case') === 'any',
     narrowing: {
       platforms: parameters.getAll('platform').filter(isFilled),
@@ -116,12 +116,12 @@ export function readAsk(query: string, mode: SearchMode): Ask {
 }
 
 /** Whether the text is so long that no address holds it. */
-export function isTooLongForAddress({ text }: Pick<Ask, 'text'>): boolean {
+export function isTooLongForAddress({ text }: Pick<Query, 'text'>): boolean {
   return text.length > LONGEST_QUERY || new URLSearchParams({ q: text }).toString().length > LONGEST_QUERY
 }
 
-/** The query, with its '?', that `readAsk` reads the same ask from, but for a text that is too long; empty for an ask that nobody has touched. */
-export function queryOfAsk({ text: whole, mode, ignoreCase, narrowing }: Ask): string {
+/** The search part, with its '?', that `readQuery` reads the same query from, but for a text that is too long; '' for an untouched query. */
+export function searchStringOf({ text: whole, mode, ignoreCase, narrowing }: Query): string {
   const text = isTooLongForAddress({ text: whole }) ? '' : whole
   const parameters = new URLSearchParams()
   if (text !== '') parameters.set('q', text)

@@ -1,7 +1,7 @@
-import type { Ask, FoundCommand } from '../../core/search/ask.ts'
+import type { FoundCommand, Query } from '../../core/search/query.ts'
 import { within } from '../within.ts'
-import type { Desk, FoundCards, Marking } from './desk-calls.ts'
-import { startDeskThread } from './desk-thread.ts'
+import type { FoundCards, Marking, SearchWorker } from './worker-calls.ts'
+import { startSearchWorker } from './worker-thread.ts'
 
 /** How long a worker may take to be ready, and a library's older ones to be gone, before the visitor is told. Ours. */
 const START_LIMIT_MS = 1000
@@ -29,8 +29,8 @@ export type PatternOutcome = FoundCards | 'too-slow' | 'busy' | 'superseded' | U
  *
  * At most one pattern runs; of those that come meanwhile only the last is asked.
  */
-export type PatternDesk = {
-  readonly find: (ask: Ask, count: number) => Promise<PatternOutcome>
+export type PatternWorkers = {
+  readonly find: (query: Query, count: number) => Promise<PatternOutcome>
   /** After `not-ready` or `busy`: waits until a worker is ready, or it is known that none will be. */
   readonly ready: () => Promise<unknown>
   /** Marks more cards as the last find did; null where that is not possible or takes too long. */
@@ -39,22 +39,22 @@ export type PatternDesk = {
   readonly close: () => void
 }
 
-type Finding = { readonly ask: Ask; readonly count: number }
-type Job = Finding & { readonly resolve: (outcome: PatternOutcome) => void }
+type SearchRequest = { readonly query: Query; readonly count: number }
+type Job = SearchRequest & { readonly resolve: (outcome: PatternOutcome) => void }
 
-/** A desk for the library whose text is `blob`; its worker is started now. */
-export function createPatternDesk(blob: Blob): PatternDesk {
+/** Runs patterns on the library whose text is `blob`. The worker is started now. */
+export function createPatternWorkers(blob: Blob): PatternWorkers {
   const worker = createReplaceableWorker(blob)
   let stopRunning: (() => void) | null = null
   let waiting: Job | null = null
   void worker.ready()
 
-  const search = async ({ ask, count }: Finding, isOutdated: Promise<void>): Promise<PatternOutcome> => {
-    const askedAt = performance.now()
+  const search = async ({ query, count }: SearchRequest, isOutdated: Promise<void>): Promise<PatternOutcome> => {
+    const startedAt = performance.now()
     const used = await worker.readied()
     if (typeof used === 'string') return used
-    const found = used.desk.call('find', { ask, engine: 'native', count })
-    const leftMs = ANSWER_LIMIT_MS - (performance.now() - askedAt)
+    const found = used.worker.call('find', { query, engine: 'native', count })
+    const leftMs = ANSWER_LIMIT_MS - (performance.now() - startedAt)
     const outcome = await inTime(found, { leftMs, isOutdated })
     if (outcome !== 'late' && outcome !== null) return outcome
     worker.end(used)
@@ -78,10 +78,10 @@ export function createPatternDesk(blob: Blob): PatternDesk {
   }
 
   return {
-    find: (ask, count) =>
+    find: (query, count) =>
       new Promise((resolve) => {
         waiting?.resolve('superseded')
-        waiting = { ask, count, resolve }
+        waiting = { query, count, resolve }
         if (stopRunning === null) void runWaiting()
         else stopRunning()
       }),
@@ -103,7 +103,7 @@ async function inTime(found: Promise<FoundCards | null>, { leftMs, isOutdated }:
   return within(Promise.race([found, isOutdated.then(() => 'late' as const)]), leftMs - LEAST_RUN_MS, 'late' as const)
 }
 
-type Started = { readonly desk: Desk; readonly isReady: Promise<unknown> }
+type Started = { readonly worker: SearchWorker; readonly isReady: Promise<unknown> }
 
 function createReplaceableWorker(blob: Blob) {
   let started: Started | null = null
@@ -116,7 +116,7 @@ function createReplaceableWorker(blob: Blob) {
   }
   const end = (used: Started | null) => {
     if (used === null || used !== started) return
-    const gone: Promise<unknown> = used.desk.end().then(() => leaving.delete(gone))
+    const gone: Promise<unknown> = used.worker.end().then(() => leaving.delete(gone))
     leaving.add(gone)
     started = null
   }
@@ -139,7 +139,7 @@ function createReplaceableWorker(blob: Blob) {
     take: async (indices: readonly number[], marking: Marking): Promise<readonly FoundCommand[] | null> => {
       const used = started
       if (used === null) return null
-      const cards = await within(used.desk.call('take', { indices, marking }), LEAST_RUN_MS, null)
+      const cards = await within(used.worker.call('take', { indices, marking }), LEAST_RUN_MS, null)
       // To mark can take longer than to find; a worker that nobody waits for must not go on.
       if (cards === null) end(used)
       return cards
@@ -156,6 +156,6 @@ async function isLate(promise: Promise<unknown>, limitMs: number): Promise<boole
 }
 
 function startWith(blob: Blob): Started | null {
-  const desk = startDeskThread()
-  return desk === null ? null : { desk, isReady: desk.call('open', blob) }
+  const worker = startSearchWorker()
+  return worker === null ? null : { worker, isReady: worker.call('open', blob) }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { blanksOf, fillLine, fillParts, parseLine } from '../../../core/commands/placeholders.ts'
+import { fillLine, fillParts, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 
 test('4. the parts of any line cover it without gap or overlap', () => {
   const property = fc.property(aLine(), (line) => {
@@ -14,7 +14,7 @@ test('4. the parts of any line cover it without gap or overlap', () => {
   fc.assert(property, { numRuns: 1000 })
 })
 
-test('4. any line is copied to the byte while nothing is filled, and its blanks are where it says', () => {
+test('4. any line is copied to the byte while nothing is filled, and its placeholders are where it says', () => {
   const property = fc.property(aLine(), (line) => {
     const { text, unfilled } = fillParts(line, parseLine(line), new Map())
     assert.equal(text, line)
@@ -24,12 +24,12 @@ test('4. any line is copied to the byte while nothing is filled, and its blanks 
   fc.assert(property, { numRuns: 1000 })
 })
 
-test('4. with every blank filled, nothing of a blank is left and the text around stays', () => {
+test('4. with every placeholder filled, nothing of a placeholder is left and the text around stays', () => {
   const property = fc.property(aLine(), (line) => {
     const parts = parseLine(line)
-    const blanks = blanksOf(parts)
-    fc.pre(blanks.length > 0)
-    const filled = fillLine(line, new Map(blanks.map(({ name }) => [name, '·'])))
+    const placeholders = placeholdersOf(parts)
+    fc.pre(placeholders.length > 0)
+    const filled = fillLine(line, new Map(placeholders.map(({ name }) => [name, '·'])))
     assert.equal(filled, parts.map((part) => (part.kind === 'text' ? part.text : '·')).join(''))
   })
 
@@ -38,10 +38,10 @@ test('4. with every blank filled, nothing of a blank is left and the text around
 
 const HOSTILE = {
   'braces that never close': '{{'.repeat(50_000),
-  'blanks that never close': '{{a'.repeat(20_000),
+  'placeholders that never close': '{{a'.repeat(20_000),
   'closing braces alone': '}}'.repeat(50_000),
-  'twenty thousand blanks of one name': '{{a=b}}'.repeat(20_000),
-  'twenty thousand blanks': Array.from({ length: 20_000 }, (_, index) => `{{${index}}}`).join(''),
+  'twenty thousand placeholders of one name': '{{a=b}}'.repeat(20_000),
+  'twenty thousand placeholders': Array.from({ length: 20_000 }, (_, index) => `{{${index}}}`).join(''),
   'a hundred thousand choices': `{{a=${'b|'.repeat(100_000)}}}`,
   'escapes alone': String.raw`\{\{`.repeat(30_000),
   backslashes: '\\'.repeat(100_000),

@@ -3,16 +3,16 @@ import type { LibraryFailure } from '../../../client/library-client.ts'
 import { sentenceOf } from '../../../core/problems.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
 import { ActionButton } from './action-button.tsx'
-import styles from './desk-note.module.css'
 import { useFocusHandover } from './focus-places.ts'
 import { leaveInTab } from './form/kept-texts.ts'
 import { isSignedOut, sentenceOfFailure, waitAfter } from './notice-text.ts'
+import styles from './owner-note.module.css'
 
 const SECOND_MS = 1000
 
-type WayOnProps = { readonly failure: LibraryFailure; readonly onRetry: () => void }
+type NextStepProps = { readonly failure: LibraryFailure; readonly onRetry: () => void }
 
-type DeskFailureProps = {
+type EditingFailureProps = {
   readonly failure: LibraryFailure
   /** What is to be said first. */
   readonly before?: string
@@ -20,20 +20,20 @@ type DeskFailureProps = {
 }
 
 /** Says why what should be here could not be had, and how to go on. */
-export function DeskFailure({ failure, before = '', onRetry }: DeskFailureProps) {
+export function EditingFailure({ failure, before = '', onRetry }: EditingFailureProps) {
   const note = useRef<HTMLDivElement>(null)
   useFocusHandover(note)
 
   return (
     <div ref={note} className={styles.note}>
       <p role="status">{`${before} ${sentenceOfFailure(failure)}`.trim()}</p>
-      <WayOn failure={failure} onRetry={onRetry} />
+      <NextStep failure={failure} onRetry={onRetry} />
     </div>
   )
 }
 
 /** The button that leads on from a failure: signing in again, or trying again once the server lets one. */
-export function WayOn({ failure, onRetry }: WayOnProps) {
+export function NextStep({ failure, onRetry }: NextStepProps) {
   const { state, login } = useAuth()
   const left = useWait(waitAfter(failure), failure)
 

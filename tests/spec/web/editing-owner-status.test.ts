@@ -8,15 +8,15 @@ import {
   sentenceOfFailure,
   waitAfter,
 } from '../../../web/commander/editing/notice-text.ts'
-import { sightOf } from '../../../web/commander/editing/use-desk-sight.ts'
-import { createWorkQueue, exportFileName, removeCommand } from '../../../web/commander/editing/use-desk-work.ts'
+import { createWorkQueue, exportFileName, removeCommand } from '../../../web/commander/editing/owner-actions.ts'
+import { ownerStatusOf } from '../../../web/commander/editing/owner-status.ts'
 import { answeringClient, refusal, versionOf } from './answering-client.ts'
 
 const SHOWN = { id: 'a', notes: 'List files', line: 'ls' }
 
 test('2. the owner, a stranger and the first at an unclaimed server each get their own sight', () => {
   const sights = (['owner', 'stranger', 'unclaimed'] as const).map((role) =>
-    sightOf({ ok: true, value: { subject: 's', role } }),
+    ownerStatusOf({ ok: true, value: { subject: 's', role } }),
   )
 
   assert.deepEqual(sights, [{ kind: 'owner' }, { kind: 'stranger', subject: 's' }, { kind: 'unclaimed', subject: 's' }])
@@ -25,7 +25,7 @@ test('2. the owner, a stranger and the first at an unclaimed server each get the
 test('3. files on a bucket give nothing to see; a server that fails says so', async () => {
   const sightWhere = async (status: number, body: unknown) => {
     const { client } = answeringClient({ 'GET /api/me': [{ status, body }] })
-    return sightOf(await client.me()).kind
+    return ownerStatusOf(await client.me()).kind
   }
 
   assert.equal(await sightWhere(200, 'a page'), 'nothing')
@@ -34,7 +34,7 @@ test('3. files on a bucket give nothing to see; a server that fails says so', as
   assert.equal(await sightWhere(404, { code: 'api/unknown' }), 'nothing')
   assert.equal(await sightWhere(503, { code: 'access/keys-unavailable' }), 'failed')
   assert.equal(await sightWhere(502, 'bad gateway'), 'failed')
-  assert.equal(sightOf(await answeringClient({}).client.me()).kind, 'failed')
+  assert.equal(ownerStatusOf(await answeringClient({}).client.me()).kind, 'failed')
 })
 
 test('2. the line to set is one that a shell reads as it is meant', () => {

@@ -19,7 +19,8 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-const keptKeys = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^blanks:/.test(key)))
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^placeholders:/.test(key)))
 
 test('4. what was given is there again after a search, another screen and a reload, for each command its own', async () => {
   const { page, search, cards, leave } = await openCommander(site)
@@ -52,7 +53,7 @@ test('4. emptied fields leave nothing behind', async () => {
   const kept = await keptKeys(page)
   await clear.click()
 
-  assert.deepEqual(kept, ['blanks:ping'])
+  assert.deepEqual(kept, ['placeholders:ping'])
   assert.deepEqual(await keptKeys(page), [])
   await leave()
 })
@@ -62,7 +63,7 @@ const DAMAGED = ['', '{', 'null', '{"host":"x"}', '[{"name":"host"}]', '[{"name"
 test('4. damaged values are none, and a storage that is blocked keeps none', async () => {
   for (const damaged of DAMAGED) {
     const { cards, leave } = await openCommander(site, {
-      arrange: (page) => page.addInitScript((text) => sessionStorage.setItem('blanks:ping', text), damaged),
+      arrange: (page) => page.addInitScript((text) => sessionStorage.setItem('placeholders:ping', text), damaged),
     })
     assert.equal(await cards.first().locator('code').textContent(), 'ping {{host=example.com}}')
     await leave()

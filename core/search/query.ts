@@ -14,7 +14,7 @@ export const MOST_MARKS = 100
 export type FoundCommand = { readonly command: CommandWithNotes; readonly marks: Marks | null }
 
 /**
- * What an ask came to: the indices of the cards found, best first or in library order; from which position of them on
+ * What a query came to: the indices of the cards found, best first or in library order; from which position of them on
  * they are only similar to what was asked (their number where none are); what they can be narrowed to; and what stood
  * in the way, if anything did.
  */
@@ -39,7 +39,7 @@ export type Narrowing = {
 }
 
 /** All that a visitor has asked of the library. `ignoreCase` concerns patterns alone: words are found in any case. */
-export type Ask = {
+export type Query = {
   readonly text: string
   readonly mode: SearchMode
   readonly ignoreCase: boolean
@@ -48,8 +48,8 @@ export type Ask = {
 
 export const NOT_NARROWED: Narrowing = { platforms: [], tags: [], id: null }
 
-/** The ask of a box that nobody has touched: everything, by a pattern that minds the case. */
-export const EMPTY_ASK: Ask = { text: '', mode: 'pattern', ignoreCase: false, narrowing: NOT_NARROWED }
+/** The query of a box that nobody has touched: everything, by a pattern that minds the case. */
+export const EMPTY_QUERY: Query = { text: '', mode: 'pattern', ignoreCase: false, narrowing: NOT_NARROWED }
 
 /** A value that commands share, and how many of those found have it. */
 export type FacetCount = { readonly value: string; readonly count: number }
@@ -74,12 +74,12 @@ export function isNarrowed({ platforms, tags, id }: Narrowing): boolean {
 }
 
 /** Whether nothing was asked: the answer is everything. */
-export function isUntouched({ text, narrowing }: Ask): boolean {
+export function isUntouched({ text, narrowing }: Query): boolean {
   return text === '' && !isNarrowed(narrowing)
 }
 
 /** Whether both ask for the same. */
-export function isSameAsk(one: Ask, other: Ask): boolean {
+export function isSameQuery(one: Query, other: Query): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
@@ -130,7 +130,7 @@ export function everything(cards: readonly CommandWithNotes[]): TextFound {
 }
 
 /** What the text has found, narrowed as asked. */
-export function narrowFound(cards: readonly CommandWithNotes[], found: TextFound, { narrowing }: Ask): Found {
+export function narrowFound(cards: readonly CommandWithNotes[], found: TextFound, { narrowing }: Query): Found {
   const { matches, facets } = narrow(cards, found.matches, narrowing)
   const similar = new Set(found.matches.slice(found.similarFrom))
   const firstSimilar = matches.findIndex((index) => similar.has(index))

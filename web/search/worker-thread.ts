@@ -1,20 +1,20 @@
-import type { Desk, DeskCalls } from './desk-calls.ts'
+import type { SearchWorker, WorkerCalls } from './worker-calls.ts'
 
 /**
  * How a call travels to the worker; its reply comes back through a port of its own. The worker holds the lock of that
  * name while it works at the call, so that the page can tell when a worker that was ended has really stopped.
  */
-export type DeskMessage<K extends keyof DeskCalls> = {
+export type WorkerMessage<K extends keyof WorkerCalls> = {
   readonly kind: K
-  readonly input: DeskCalls[K]['input']
+  readonly input: WorkerCalls[K]['input']
   readonly lock: string
 }
 
 // Where a browser does not say when a worker has stopped (plain http, blocked storage), it is given this long.
 const UNSEEN_MS = 10_000
 
-/** Starts a worker with a search desk, which ends by itself where it fails; null where the browser lets none run. */
-export function startDeskThread(): Desk | null {
+/** Starts a worker with a search worker, which ends by itself where it fails; null where the browser lets none run. */
+export function startSearchWorker(): SearchWorker | null {
   const worker = createWorker()
   if (worker === null) return null
   const lock = `search-${performance.timeOrigin}-${Math.random()}`
@@ -30,14 +30,14 @@ export function startDeskThread(): Desk | null {
 
   return {
     end,
-    call: <K extends keyof DeskCalls>(
+    call: <K extends keyof WorkerCalls>(
       kind: K,
-      input: DeskCalls[K]['input'],
+      input: WorkerCalls[K]['input'],
       handedOver: readonly Transferable[] = [],
-    ): Promise<DeskCalls[K]['reply'] | null> =>
+    ): Promise<WorkerCalls[K]['reply'] | null> =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
-        const settle = (reply: DeskCalls[K]['reply'] | null) => {
+        const settle = (reply: WorkerCalls[K]['reply'] | null) => {
           port1.close()
           waiting.delete(giveUp)
           resolve(reply)
@@ -45,8 +45,8 @@ export function startDeskThread(): Desk | null {
         const giveUp = () => settle(null)
         if (hasEnded) return giveUp()
         waiting.add(giveUp)
-        port1.onmessage = ({ data }: MessageEvent<DeskCalls[K]['reply']>) => settle(data)
-        const message: DeskMessage<K> = { kind, input, lock }
+        port1.onmessage = ({ data }: MessageEvent<WorkerCalls[K]['reply']>) => settle(data)
+        const message: WorkerMessage<K> = { kind, input, lock }
         worker.postMessage(message, [port2, ...handedOver])
       }),
   }

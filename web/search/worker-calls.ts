@@ -2,8 +2,8 @@ import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { ListChange } from '../../core/commands/command-list.ts'
 import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
-import type { Ask, Found, FoundCommand } from '../../core/search/ask.ts'
 import type { Pattern } from '../../core/search/compile-pattern.ts'
+import type { Found, FoundCommand, Query } from '../../core/search/query.ts'
 
 /** What patterns run on: the browser's own regular expressions, or none, where the text is searched for as it stands. */
 export type Engine = 'native' | 'literal'
@@ -13,8 +13,8 @@ export type Marking =
   | { readonly kind: 'pattern'; readonly pattern: Pattern; readonly engine: Engine }
   | { readonly kind: 'words'; readonly terms: readonly string[] }
 
-/** An ask, what a pattern in it may run on, and how many of the cards found are wanted at once. */
-export type Finding = { readonly ask: Ask; readonly engine: Engine; readonly count: number }
+/** A query, what a pattern in it may run on, and how many of the cards found are wanted at once. */
+export type SearchRequest = { readonly query: Query; readonly engine: Engine; readonly count: number }
 
 /** What was found, with the first cards of it. */
 export type FoundCards = Omit<Found, 'matches'> & {
@@ -24,7 +24,7 @@ export type FoundCards = Omit<Found, 'matches'> & {
 }
 
 /**
- * A library taken over: how many cards it has, how many entries were left out, its first cards, and its text for other desks, which a
+ * A library taken over: how many cards it has, how many entries were left out, its first cards, and its text for other workers, which a
  * browser hands on without copying it. `text` is that text itself where it is short enough to be kept for the visit.
  */
 export type OpenedLibrary = {
@@ -38,8 +38,8 @@ export type OpenedLibrary = {
 /** A library after a change; `isPlaced` is false where a command came back to a place that nobody here knows. */
 export type ChangedLibrary = OpenedLibrary & { readonly isPlaced: boolean }
 
-/** Everything that can be asked of a search desk, with what it takes and what it replies. */
-export type DeskCalls = {
+/** Everything that can be asked of a search worker, with what it takes and what it replies. */
+export type WorkerCalls = {
   /** Begins to take over a library that comes in parts; what came of another before is forgotten. */
   readonly begin: { readonly input: null; readonly reply: 'begun' }
   /** The next bytes of its text. Once, as soon as there are some, the reply is its first cards. */
@@ -52,7 +52,7 @@ export type DeskCalls = {
   readonly change: { readonly input: ListChange; readonly reply: ChangedLibrary }
   /** Gets ready what words need, so that no time is lost on it when they are asked. */
   readonly prepare: { readonly input: 'words'; readonly reply: 'prepared' }
-  readonly find: { readonly input: Finding; readonly reply: FoundCards }
+  readonly find: { readonly input: SearchRequest; readonly reply: FoundCards }
   /** The cards at these indices, marked. */
   readonly take: {
     readonly input: { readonly indices: readonly number[]; readonly marking: Marking | null }
@@ -60,18 +60,18 @@ export type DeskCalls = {
   }
 }
 
-/** The inside of a desk: an answer to every call. */
-export type DeskAnswers = {
-  readonly [K in keyof DeskCalls]: (input: DeskCalls[K]['input']) => Promise<DeskCalls[K]['reply']>
+/** The inside of a worker: an answer to every call. */
+export type WorkerHandlers = {
+  readonly [K in keyof WorkerCalls]: (input: WorkerCalls[K]['input']) => Promise<WorkerCalls[K]['reply']>
 }
 
-/** A desk to ask: it replies in order, or with null once it has ended. */
-export type Desk = {
-  readonly call: <K extends keyof DeskCalls>(
+/** A worker to call: it replies in order, or with null once it has ended. */
+export type SearchWorker = {
+  readonly call: <K extends keyof WorkerCalls>(
     kind: K,
-    input: DeskCalls[K]['input'],
+    input: WorkerCalls[K]['input'],
     handedOver?: readonly Transferable[],
-  ) => Promise<DeskCalls[K]['reply'] | null>
+  ) => Promise<WorkerCalls[K]['reply'] | null>
   /** Ends it. Over when it computes no more, which may be much later: some browsers cannot stop a running pattern. */
   readonly end: () => Promise<unknown>
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type Blank, blanksOf, defaultsOf, parseLine } from '../../../core/commands/placeholders.ts'
+import { defaultsOf, type Placeholder, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 
-const READ_AS: Readonly<Record<string, readonly Blank[]>> = {
+const READ_AS: Readonly<Record<string, readonly Placeholder[]>> = {
   'ping {{host}}': [{ name: 'host', choices: [] }],
   'ping {{host=example.com}}': [{ name: 'host', choices: ['example.com'] }],
   'kill -{{signal=TERM|KILL|STOP}}': [{ name: 'signal', choices: ['TERM', 'KILL', 'STOP'] }],
@@ -23,11 +23,11 @@ const READ_AS: Readonly<Record<string, readonly Blank[]>> = {
   'echo {{open {{name}}': [{ name: 'name', choices: [] }],
 }
 
-for (const [line, blanks] of Object.entries(READ_AS)) {
-  test(`4. the blanks of ${line}`, () => {
+for (const [line, placeholders] of Object.entries(READ_AS)) {
+  test(`4. the placeholders of ${line}`, () => {
     const parts = parseLine(line)
 
-    assert.deepEqual(blanksOf(parts), blanks)
+    assert.deepEqual(placeholdersOf(parts), placeholders)
   })
 }
 
@@ -47,14 +47,14 @@ const TEXT = [
 ]
 
 for (const line of TEXT) {
-  test(`4. ${JSON.stringify(line)} has no blank`, () => {
+  test(`4. ${JSON.stringify(line)} has no placeholder`, () => {
     const parts = parseLine(line)
 
-    assert.deepEqual(blanksOf(parts), [])
+    assert.deepEqual(placeholdersOf(parts), [])
   })
 }
 
-test(String.raw`4. \{\{ is no blank: it stands for two braces`, () => {
+test(String.raw`4. \{\{ is no placeholder: it stands for two braces`, () => {
   const parts = parseLine(String.raw`docker ps --format '\{\{.Names}}'`)
 
   assert.deepEqual(
@@ -68,15 +68,15 @@ test('4. each part says where in the line it is', () => {
 
   assert.deepEqual(parts, [
     { kind: 'text', start: 0, end: 4, text: 'ssh ' },
-    { kind: 'blank', start: 4, end: 16, name: 'user', choices: ['ada'] },
+    { kind: 'placeholder', start: 4, end: 16, name: 'user', choices: ['ada'] },
     { kind: 'text', start: 16, end: 21, text: '@host' },
   ])
 })
 
-test('4. the first choice of a blank is its default, and a blank without choices has none', () => {
-  const blanks = blanksOf(parseLine('kill -{{signal=TERM|KILL}} {{process id}}'))
+test('4. the first choice of a placeholder is its default, and a placeholder without choices has none', () => {
+  const placeholders = placeholdersOf(parseLine('kill -{{signal=TERM|KILL}} {{process id}}'))
 
-  const defaults = defaultsOf(blanks)
+  const defaults = defaultsOf(placeholders)
 
   assert.deepEqual([...defaults], [['signal', 'TERM']])
 })

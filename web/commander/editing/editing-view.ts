@@ -4,7 +4,7 @@ import { focusIfLost } from './focus-places.ts'
 import type { KeptTexts } from './form/kept-texts.ts'
 
 /** Which dialog of the owner's is open; `command` is null for a new one, which may begin as a copy of another. */
-export type DeskView =
+export type EditingView =
   /** `opening` tells one opening of the form from the one before: each begins with what is kept. */
   | {
       readonly kind: 'form'
@@ -33,11 +33,11 @@ export type ShowView = {
  * Which dialog is open: at first the form that was open when the page was left, if there is unsaved text in it. A form
  * is remembered as open until it is closed.
  */
-export function useDeskView(kept: KeptTexts) {
+export function useEditingView(kept: KeptTexts) {
   const [view, setView] = useState(() => leftOpen(kept))
 
   const show = useMemo((): ShowView => {
-    const put = (next: DeskView) => {
+    const put = (next: EditingView) => {
       kept.setOpen(next.kind === 'form' ? (next.command?.id ?? null) : undefined)
       setView(next)
     }
@@ -67,7 +67,7 @@ export function useDeskView(kept: KeptTexts) {
   return { view, show, close }
 }
 
-function leftOpen(kept: KeptTexts): DeskView | null {
+function leftOpen(kept: KeptTexts): EditingView | null {
   const id = kept.open()
   const found = id === undefined ? null : kept.read(id)
   return found === null ? null : { kind: 'form', command: found.base, opening: 0 }

@@ -9,7 +9,7 @@ import {
 } from '../../core/commands/command-list.ts'
 import type { Problem } from '../../core/problems.ts'
 import { type Result, success } from '../../core/result.ts'
-import { type Ask, everything, type FoundCommand, narrowFound, type TextFound } from '../../core/search/ask.ts'
+import { everything, type FoundCommand, narrowFound, type Query, type TextFound } from '../../core/search/query.ts'
 import {
   type FieldSearch,
   findLiterally,
@@ -21,13 +21,13 @@ import { findWords } from '../../core/search/words/find-words.ts'
 import { markWords } from '../../core/search/words/mark-words.ts'
 import { indexWords, type WordsIndex } from '../../core/search/words/words-index.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
-import type { DeskAnswers, Engine, Marking, OpenedLibrary } from './desk-calls.ts'
+import type { Engine, Marking, OpenedLibrary, WorkerHandlers } from './worker-calls.ts'
 
 /** Finds in a field what is to be marked; null marks nothing. */
 type MarkField = FieldSearch['marks'] | null
 
 /** Searches one library. `prepareWords` does ahead what words need, which takes a while. */
-type Finder = Pick<DeskAnswers, 'find' | 'take'> & { readonly prepareWords: () => void }
+type Finder = Pick<WorkerHandlers, 'find' | 'take'> & { readonly prepareWords: () => void }
 
 type Searched = TextFound & { readonly marking: Marking | null; readonly mark: MarkField }
 
@@ -45,10 +45,10 @@ type PartsReader = {
 const LONGEST_KEPT_TEXT = 2 ** 18
 
 /**
- * A desk that holds one library and searches it. Everything it does may take long: it belongs into a worker, but works
+ * A worker that holds one library and searches it. Everything it does may take long: it belongs into a worker, but works
  * wherever it is.
  */
-export function createSearchDesk(): DeskAnswers {
+export function createSearchHandlers(): WorkerHandlers {
   let finder: Finder = createFinder([])
   let present: ChangingList = changingList([])
   let unreadable = 0
@@ -99,7 +99,7 @@ export function createSearchDesk(): DeskAnswers {
       finder.prepareWords()
       return 'prepared'
     },
-    find: (finding) => finder.find(finding),
+    find: (request) => finder.find(request),
     take: (wanted) => finder.take(wanted),
   }
 }
@@ -129,16 +129,16 @@ function createFinder(cards: readonly CommandWithNotes[]): Finder {
     index ??= indexWords(cards)
     return index
   }
-  const search = (ask: Ask, engine: Engine): Searched => {
-    if (ask.text === '') return { ...everything(cards), marking: null, mark: null }
-    if (ask.mode === 'pattern') return searchByPattern(cards, ask, engine)
-    return searchByWords(words(), ask.text)
+  const search = (query: Query, engine: Engine): Searched => {
+    if (query.text === '') return { ...everything(cards), marking: null, mark: null }
+    if (query.mode === 'pattern') return searchByPattern(cards, query, engine)
+    return searchByWords(words(), query.text)
   }
 
   return {
-    find: async ({ ask, engine, count }) => {
-      const { marking, mark, ...searched } = search(ask, engine)
-      const found = narrowFound(cards, searched, ask)
+    find: async ({ query, engine, count }) => {
+      const { marking, mark, ...searched } = search(query, engine)
+      const found = narrowFound(cards, searched, query)
       const first = markCards(cards, found.matches.slice(0, count), mark)
       return { ...found, matches: Uint32Array.from(found.matches), cards: first, marking }
     },
@@ -147,8 +147,8 @@ function createFinder(cards: readonly CommandWithNotes[]): Finder {
   }
 }
 
-function searchByPattern(cards: readonly CommandWithNotes[], ask: Ask, engine: Engine): Searched {
-  const pattern = { text: ask.text, ignoreCase: ask.ignoreCase }
+function searchByPattern(cards: readonly CommandWithNotes[], query: Query, engine: Engine): Searched {
+  const pattern = { text: query.text, ignoreCase: query.ignoreCase }
   const { matches, search, problem } =
     engine === 'native' ? findMatches(cards, pattern) : findLiterally(cards, pattern, null)
   const marking = { kind: 'pattern', pattern, engine } as const

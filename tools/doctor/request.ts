@@ -10,7 +10,7 @@ export type Answer = {
 }
 
 /** Asks for an address, without following redirects. Fails with the reason, for people. */
-export type Ask = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Result<Answer, string>>
+export type Request = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Result<Answer, string>>
 
 /** How much a site may take of us: for one answer and for all together, in milliseconds, and bytes for one answer. */
 export type Limits = { readonly answerMs: number; readonly wholeMs: number; readonly bytes: number }
@@ -23,7 +23,7 @@ export const AT_ONCE = 6
 const DEFAULT_HEADERS = { 'Accept-Encoding': 'br, gzip', 'User-Agent': 'portfolio-doctor' }
 
 /** Asks by `fetch`, within limits that hold whatever the other side does. */
-export function createAsk(fetchAddress: typeof fetch, limits: Limits = LIMITS): Ask {
+export function createRequest(fetchAddress: typeof fetch, limits: Limits = LIMITS): Request {
   const whole = AbortSignal.timeout(limits.wholeMs)
   return async (url, headers = {}) => {
     const signal = AbortSignal.any([whole, AbortSignal.timeout(limits.answerMs)])

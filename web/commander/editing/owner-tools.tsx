@@ -7,10 +7,9 @@ import type { ActionsFor } from '../card/command-card.tsx'
 import type { FoundInPage } from '../use-results.ts'
 import { CardTools } from './card-tools.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
-import { DeskFailure } from './desk-failure.tsx'
-import { type DeskView, useDeskView } from './desk-view.ts'
-import { useWishes } from './desk-wish.ts'
 import { DraftsDialog } from './drafts-dialog.tsx'
+import { EditingFailure } from './editing-failure.tsx'
+import { type EditingView, useEditingView } from './editing-view.ts'
 import { awaitCard, focusIfLost } from './focus-places.ts'
 import { EntryDialog } from './form/entry-dialog.tsx'
 import { type KeptText, keptTexts } from './form/kept-texts.ts'
@@ -22,9 +21,10 @@ import { SelectBar } from './many/select-bar.tsx'
 import { type Selecting, type Selection, useFoundIds, useSelecting } from './many/selection.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { type Notice, SIGNED_OUT } from './notice-text.ts'
+import { type DialogTools, useOwnerActions } from './owner-actions.ts'
 import { OwnerBar } from './owner-bar.tsx'
+import { useOwnerRequests } from './owner-requests.ts'
 import { useAllCommands } from './use-all-commands.ts'
-import { type Desk, useDeskWork } from './use-desk-work.ts'
 
 type CardActionsOptions = {
   readonly onActions: (actionsFor: ActionsFor | null) => void
@@ -34,9 +34,9 @@ type CardActionsOptions = {
   readonly selection: Selection | null
 }
 
-type DeskDialogProps = { readonly view: DeskView; readonly desk: Desk; readonly onClose: () => void }
+type OwnerDialogProps = { readonly view: EditingView; readonly tools: DialogTools; readonly onClose: () => void }
 
-type LibraryDeskProps = {
+type OwnerToolsProps = {
   readonly client: LibraryClient
   readonly found: FoundInPage
   readonly onActions: (actionsFor: ActionsFor | null) => void
@@ -46,15 +46,15 @@ type LibraryDeskProps = {
  * The owner's tools: the bar above the search, what stands on each card, and the dialogs behind them. Once the owner has
  * signed out, in whichever tab, the bar says so; only what they may be in the middle of writing stays open.
  */
-export function LibraryDesk({ client, found, onActions }: LibraryDeskProps) {
+export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
   const all = useAllCommands(client)
-  const { view, show, close } = useDeskView(keptTexts)
-  const { notice, setNotice, work } = useDeskWork(client, awaitCard)
+  const { view, show, close } = useEditingView(keptTexts)
+  const { notice, setNotice, work } = useOwnerActions(client, awaitCard)
   const history = useHistory()
   const isSignedOut = useAuth().state.status !== 'authenticated'
   const shown = isSignedOut && !isWritten(view) ? null : view
   const drafts = useMemo(() => all.filter((command) => !hasNotes(command)), [all])
-  useWishes(show, work.exportLibrary)
+  useOwnerRequests(show, work.exportLibrary)
   const selecting = useSelecting(all)
   const selection = selecting.isSelecting ? selecting.selection : null
   const duplicate = useCallback(
@@ -92,27 +92,27 @@ export function LibraryDesk({ client, found, onActions }: LibraryDeskProps) {
     <NoticeBar notice={said} work={{ ...work, showSaved, bringBack }} onDismiss={dismiss} />
   )
   const chosen = selecting.selection.ids
-  const desk: Desk = { client, all, drafts, show, work, chosen, tell: setNotice, bar: barFor(notice) }
+  const tools: DialogTools = { client, all, drafts, show, work, chosen, tell: setNotice, bar: barFor(notice) }
 
   return (
     <>
-      {isSignedOut && <DeskFailure failure={SIGNED_OUT} onRetry={close} />}
-      {!isSignedOut && <DeskBars desk={desk} selecting={selecting} found={found} onExport={work.exportLibrary} />}
+      {isSignedOut && <EditingFailure failure={SIGNED_OUT} onRetry={close} />}
+      {!isSignedOut && <OwnerBars tools={tools} selecting={selecting} found={found} onExport={work.exportLibrary} />}
       {/* Always there: a screen reader listens only to what was there before it spoke. */}
       {barFor(shown === null ? notice : null)}
-      {shown !== null && <DeskDialog view={shown} desk={desk} onClose={close} />}
+      {shown !== null && <OwnerDialog view={shown} tools={tools} onClose={close} />}
     </>
   )
 }
 
-type DeskBarsProps = {
-  readonly desk: Desk
+type OwnerBarsProps = {
+  readonly tools: DialogTools
   readonly selecting: Selecting
   readonly found: FoundInPage
   readonly onExport: () => void
 }
 
-function DeskBars({ desk: { all, drafts, show, work }, selecting, found, onExport }: DeskBarsProps) {
+function OwnerBars({ tools: { all, drafts, show, work }, selecting, found, onExport }: OwnerBarsProps) {
   const { selection, isSelecting, begin, end } = selecting
   const foundIds = useFoundIds(found, isSelecting)
   return (
@@ -139,35 +139,35 @@ function DeskBars({ desk: { all, drafts, show, work }, selecting, found, onExpor
 }
 
 /** Whether a view holds something of the owner's own that is saved nowhere yet. */
-function isWritten(view: DeskView | null): boolean {
+function isWritten(view: EditingView | null): boolean {
   return view?.kind === 'form' || view?.kind === 'import'
 }
 
 /** The dialog of a view. */
-function DeskDialog({ view, desk, onClose }: DeskDialogProps) {
+function OwnerDialog({ view, tools, onClose }: OwnerDialogProps) {
   switch (view.kind) {
     case 'form':
       return (
         <EntryDialog
           key={view.opening}
-          desk={desk}
+          tools={tools}
           command={view.command}
           copyOf={view.copyOf ?? null}
           onClose={onClose}
         />
       )
     case 'drafts':
-      return <DraftsDialog desk={desk} onClose={onClose} />
+      return <DraftsDialog tools={tools} onClose={onClose} />
     case 'deleted':
-      return <DeletedDialog desk={desk} onClose={onClose} />
+      return <DeletedDialog tools={tools} onClose={onClose} />
     case 'import':
-      return <ImportDialog client={desk.client} library={desk.all} onImported={desk.tell} onClose={onClose} />
+      return <ImportDialog client={tools.client} library={tools.all} onImported={tools.tell} onClose={onClose} />
     case 'changes':
-      return <ChangesDialog desk={desk} onClose={onClose} />
+      return <ChangesDialog tools={tools} onClose={onClose} />
     case 'names':
-      return <NamesDialog desk={desk} onClose={onClose} />
+      return <NamesDialog tools={tools} onClose={onClose} />
     case 'many':
-      return <ManyDialog what={view.what} chosen={desk.chosen()} desk={desk} onClose={onClose} />
+      return <ManyDialog what={view.what} chosen={tools.chosen()} tools={tools} onClose={onClose} />
   }
 }
 

@@ -10,36 +10,36 @@ import { useCopy } from '../../ui/use-copy.ts'
 import type { ActionsFor } from '../card/command-card.tsx'
 import { announceChange } from '../library-changes.ts'
 import type { FoundInPage } from '../use-results.ts'
-import { DeskFailure } from './desk-failure.tsx'
-import styles from './desk-note.module.css'
-import { LibraryDesk } from './library-desk.tsx'
-import { useDeskSight } from './use-desk-sight.ts'
+import { EditingFailure } from './editing-failure.tsx'
+import styles from './owner-note.module.css'
+import { useOwnerStatus } from './owner-status.ts'
+import { OwnerTools } from './owner-tools.tsx'
 
 const NOTHING = { added: [], put: [], removed: [] } as const
 
 const LABEL = { idle: 'Copy', copied: 'Copied', refused: 'Not copied' } as const
 
-type OwnerDeskProps = FoundInPage & {
+type OwnerSectionProps = FoundInPage & {
   /** Is told what the owner can do with each command; null once nobody may. */
   readonly onActions: (actionsFor: ActionsFor | null) => void
 }
 
 /** What somebody who is signed in meets above the search: the owner's tools, or why there are none. */
-export function OwnerDesk({ onActions, ...found }: OwnerDeskProps) {
+export function OwnerSection({ onActions, ...found }: OwnerSectionProps) {
   const client = useLibraryClient()
-  const { sight, retry } = useDeskSight(client)
+  const { status, retry } = useOwnerStatus(client)
 
-  switch (sight.kind) {
+  switch (status.kind) {
     case 'nothing':
       return null
     case 'owner':
-      return <LibraryDesk client={client} found={found} onActions={onActions} />
+      return <OwnerTools client={client} found={found} onActions={onActions} />
     case 'stranger':
-      return <StrangerNote subject={sight.subject} />
+      return <StrangerNote subject={status.subject} />
     case 'unclaimed':
-      return <UnclaimedNote subject={sight.subject} />
+      return <UnclaimedNote subject={status.subject} />
     case 'failed':
-      return <DeskFailure failure={sight.failure} onRetry={retry} />
+      return <EditingFailure failure={status.failure} onRetry={retry} />
   }
 }
 

@@ -3,7 +3,7 @@ import type { LibraryClient, LibraryFailure, Me } from '../../../client/library-
 import type { Result } from '../../../core/result.ts'
 
 /** What somebody who is signed in has before them: nothing, as on a site without a server; or their part in the library. */
-type DeskSight =
+type OwnerStatus =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'owner' }
   | { readonly kind: 'stranger'; readonly subject: string }
@@ -13,25 +13,25 @@ type DeskSight =
 const FIRST_SERVER_ERROR = 500
 
 /** What the server says of who is signed in; nothing as long as it has not. `retry` asks again. */
-export function useDeskSight(client: LibraryClient): { readonly sight: DeskSight; readonly retry: () => void } {
-  const [sight, setSight] = useState<DeskSight>({ kind: 'nothing' })
+export function useOwnerStatus(client: LibraryClient): { readonly status: OwnerStatus; readonly retry: () => void } {
+  const [status, setStatus] = useState<OwnerStatus>({ kind: 'nothing' })
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks again
   useEffect(() => {
     let isLatest = true
-    client.me().then((answer) => isLatest && setSight(sightOf(answer)))
+    client.me().then((answer) => isLatest && setStatus(ownerStatusOf(answer)))
     return () => {
       isLatest = false
     }
   }, [client, attempt])
 
-  return { sight, retry }
+  return { status, retry }
 }
 
 /** What to show once the server was asked who is signed in. */
-export function sightOf(answer: Result<Me, LibraryFailure>): DeskSight {
+export function ownerStatusOf(answer: Result<Me, LibraryFailure>): OwnerStatus {
   if (answer.ok) {
     const { role, subject } = answer.value
     return role === 'owner' ? { kind: role } : { kind: role, subject }

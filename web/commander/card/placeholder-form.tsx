@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
-import { type Blank, type BlankValues, defaultsOf, NO_VALUES } from '../../../core/commands/placeholders.ts'
+import { defaultsOf, NO_VALUES, type Placeholder, type PlaceholderValues } from '../../../core/commands/placeholders.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
-import styles from './blank-form.module.css'
+import styles from './placeholder-form.module.css'
 
-type BlankFormProps = {
-  readonly blanks: readonly Blank[]
-  readonly values: BlankValues
+type PlaceholderFormProps = {
+  readonly placeholders: readonly Placeholder[]
+  readonly values: PlaceholderValues
   readonly fields: RefObject<HTMLFieldSetElement | null>
-  readonly onValues: (values: BlankValues) => void
+  readonly onValues: (values: PlaceholderValues) => void
   readonly onEnter: () => void
 }
 
-/** A button that fills all blanks with their defaults, or empties them again, and a field for each. The button comes
+/** A button that fills all placeholders with their defaults, or empties them again, and a field for each. The button comes
  * first: the tooltip of the copy button would cover it at the end of the row. */
-export function BlankForm({ blanks, values, fields, onValues, onEnter }: BlankFormProps) {
-  const defaults = defaultsOf(blanks)
-  const isFilled = blanks.some(({ name }) => (values.get(name) ?? '') !== '')
+export function PlaceholderForm({ placeholders, values, fields, onValues, onEnter }: PlaceholderFormProps) {
+  const defaults = defaultsOf(placeholders)
+  const isFilled = placeholders.some(({ name }) => (values.get(name) ?? '') !== '')
   const pressed = useRef<string | null>(null)
   const onKeyDown = ({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent) => {
     // Enter may also press the button, end the composition of a character or, with Ctrl or Cmd, mean the whole card.
@@ -45,25 +45,25 @@ export function BlankForm({ blanks, values, fields, onValues, onEnter }: BlankFo
           {isFilled || defaults.size === 0 ? 'Clear' : 'Use the defaults'}
         </QuietButton>
       </div>
-      {blanks.map((blank) => (
-        <BlankField
-          key={blank.name}
-          blank={blank}
-          value={values.get(blank.name) ?? ''}
-          onValue={(value) => onValues(new Map(values).set(blank.name, value))}
+      {placeholders.map((placeholder) => (
+        <PlaceholderField
+          key={placeholder.name}
+          placeholder={placeholder}
+          value={values.get(placeholder.name) ?? ''}
+          onValue={(value) => onValues(new Map(values).set(placeholder.name, value))}
         />
       ))}
     </fieldset>
   )
 }
 
-type BlankFieldProps = {
-  readonly blank: Blank
+type PlaceholderFieldProps = {
+  readonly placeholder: Placeholder
   readonly value: string
   readonly onValue: (value: string) => void
 }
 
-function BlankField({ blank: { name, choices }, value, onValue }: BlankFieldProps) {
+function PlaceholderField({ placeholder: { name, choices }, value, onValue }: PlaceholderFieldProps) {
   const listId = useId()
   const hasChoices = choices.length > 1
 

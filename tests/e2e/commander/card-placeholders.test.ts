@@ -13,7 +13,7 @@ const site = await startSite(commandsOf(...LINES))
 after(closeBrowser)
 after(site.close)
 
-test('4. a card with blanks has a field for each, in the order of the line, with its default as placeholder', async () => {
+test('4. a card with placeholders has a field for each, in the order of the line, with its default as placeholder', async () => {
   const { cards, leave } = await openCommander(site)
 
   const fields = partsOf(cards.first()).fields

@@ -4,7 +4,7 @@ import { fillLine, fillParts, parseLine } from '../../../core/commands/placehold
 
 const TUNNEL = String.raw`ssh -L {{port=8080}}:localhost:{{port}} {{user}}@{{host=example.com}} # \{\{`
 
-test('4. with no blank filled, what is copied is the line to the byte, escapes included', () => {
+test('4. with no placeholder filled, what is copied is the line to the byte, escapes included', () => {
   const values = [new Map(), new Map([['user', '']]), new Map([['unknown', 'x']])]
 
   const filled = values.map((given) => fillLine(TUNNEL, given))
@@ -12,13 +12,13 @@ test('4. with no blank filled, what is copied is the line to the byte, escapes i
   assert.deepEqual(filled, [TUNNEL, TUNNEL, TUNNEL])
 })
 
-test('4. with one blank filled, the others get their defaults, and one without default stays as written', () => {
+test('4. with one placeholder filled, the others get their defaults, and one without default stays as written', () => {
   const filled = fillLine(TUNNEL, new Map([['port', '9090']]))
 
   assert.equal(filled, 'ssh -L 9090:localhost:9090 {{user}}@example.com # {{')
 })
 
-test('4. with all blanks filled, each value stands in all places of its name', () => {
+test('4. with all placeholders filled, each value stands in all places of its name', () => {
   const values = new Map([
     ['port', '1'],
     ['user', 'ada'],
@@ -40,17 +40,17 @@ for (const value of VERBATIM) {
   })
 }
 
-test('4. the blanks that are left are told apart in the filled text', () => {
+test('4. the placeholders that are left are told apart in the filled text', () => {
   const line = 'scp {{file}} {{user=ada}}@{{host}}:'
   const parts = parseLine(line)
 
   const empty = fillParts(line, parts, new Map())
   const begun = fillParts(line, parts, new Map([['file', 'a.txt']]))
 
-  assert.deepEqual(blanksIn(empty), ['{{file}}', '{{user=ada}}', '{{host}}'])
-  assert.deepEqual(blanksIn(begun), ['{{host}}'])
+  assert.deepEqual(placeholdersIn(empty), ['{{file}}', '{{user=ada}}', '{{host}}'])
+  assert.deepEqual(placeholdersIn(begun), ['{{host}}'])
 })
 
-function blanksIn({ text, unfilled }: ReturnType<typeof fillParts>): readonly string[] {
+function placeholdersIn({ text, unfilled }: ReturnType<typeof fillParts>): readonly string[] {
   return unfilled.map(([start, end]) => text.slice(start, end))
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { failure } from '../../../core/result.ts'
-import { type Ask, EMPTY_ASK } from '../../../core/search/ask.ts'
-import type { Engine } from '../../../web/search/desk-calls.ts'
-import { createSearchDesk } from '../../../web/search/search-desk.ts'
+import { EMPTY_QUERY, type Query } from '../../../core/search/query.ts'
+import { createSearchHandlers } from '../../../web/search/search-handlers.ts'
+import type { Engine } from '../../../web/search/worker-calls.ts'
 
 const LIBRARY: readonly Command[] = [
   { id: 'status', notes: 'Show what has changed', line: 'git status', platform: 'git', tags: ['history'] },
@@ -13,10 +13,10 @@ const LIBRARY: readonly Command[] = [
   { id: 'ps', notes: 'List all containers', line: 'docker ps -a', platform: 'docker' },
 ]
 
-test('4. a desk that has opened a library says how many of it have a card, and which come first', async () => {
-  const desk = createSearchDesk()
+test('4. a search worker that has opened a library says how many of it have a card, and which come first', async () => {
+  const worker = createSearchHandlers()
 
-  const opened = await desk.open(blobOf([...LIBRARY, { broken: true }]))
+  const opened = await worker.open(blobOf([...LIBRARY, { broken: true }]))
 
   assert.ok(opened.ok)
   assert.deepEqual([opened.value.total, opened.value.unreadable], [3, 1])
@@ -28,20 +28,20 @@ test('4. a desk that has opened a library says how many of it have a card, and w
 })
 
 test('4. a long text is not handed back to be kept', async () => {
-  const opened = await createSearchDesk().open(blobOf([{ id: 'long', notes: 'x'.repeat(300_000), line: null }]))
+  const opened = await createSearchHandlers().open(blobOf([{ id: 'long', notes: 'x'.repeat(300_000), line: null }]))
 
   assert.equal(opened.ok && opened.value.text, null)
 })
 
 test('4. a library that comes in parts is read wherever it was cut, its first cards as soon as they are there', async () => {
-  const desk = createSearchDesk()
+  const worker = createSearchHandlers()
   const many = Array.from({ length: 400 }, (_, index) => ({ id: index, notes: `Nützt №${index} 👩‍👩‍👧`, line: 'ls' }))
   const bytes = new TextEncoder().encode(JSON.stringify(many))
 
-  await desk.begin(null)
+  await worker.begin(null)
   const firsts = []
-  for (let at = 0; at < bytes.length; at += 4999) firsts.push(await desk.part(bytes.slice(at, at + 4999)))
-  const opened = await desk.end(null)
+  for (let at = 0; at < bytes.length; at += 4999) firsts.push(await worker.part(bytes.slice(at, at + 4999)))
+  const opened = await worker.end(null)
 
   const given = firsts.filter((first) => first !== null)
   assert.equal(given.length, 1)
@@ -53,22 +53,22 @@ test('4. a library that comes in parts is read wherever it was cut, its first ca
 })
 
 test('4. a text that is no list has failed, and the library that was open stays', async () => {
-  const desk = await openDesk()
+  const worker = await openSearchWorker()
 
-  const failed = [await desk.open(new Blob(['<html>'])), await desk.open(new Blob(['{}']))]
-  const { matches } = await desk.find({ ask: EMPTY_ASK, engine: 'native', count: 0 })
+  const failed = [await worker.open(new Blob(['<html>'])), await worker.open(new Blob(['{}']))]
+  const { matches } = await worker.find({ query: EMPTY_QUERY, engine: 'native', count: 0 })
 
   assert.deepEqual(failed, [failure({ code: 'http/not-json' }), failure({ code: 'commands/not-a-list' })])
   assert.equal(matches.length, 3)
 })
 
 test('4. of libraries opened one after the other the last is searched', async () => {
-  const desk = createSearchDesk()
+  const worker = createSearchHandlers()
   const libraries = [LIBRARY, LIBRARY.slice(0, 1), LIBRARY.slice(0, 3)].map(blobOf)
 
-  await Promise.all(libraries.map((library) => desk.open(library)))
+  await Promise.all(libraries.map((library) => worker.open(library)))
 
-  assert.equal((await desk.find({ ask: EMPTY_ASK, engine: 'native', count: 0 })).matches.length, 2)
+  assert.equal((await worker.find({ query: EMPTY_QUERY, engine: 'native', count: 0 })).matches.length, 2)
 })
 
 test('4. a pattern is found in notes and line, in library order, and marked', async () => {
@@ -124,11 +124,11 @@ test('4. what was found is narrowed, and counted for what it can be narrowed to'
 })
 
 test('4. more cards are taken by their places, marked as those before', async () => {
-  const desk = await openDesk()
-  const ask: Ask = { ...EMPTY_ASK, text: 'i' }
-  const { marking, cards } = await desk.find({ ask, engine: 'native', count: 1 })
+  const worker = await openSearchWorker()
+  const query: Query = { ...EMPTY_QUERY, text: 'i' }
+  const { marking, cards } = await worker.find({ query, engine: 'native', count: 1 })
 
-  const more = await desk.take({ indices: [1, 2, 99], marking })
+  const more = await worker.take({ indices: [1, 2, 99], marking })
 
   assert.equal(cards.length, 1)
   assert.deepEqual(
@@ -146,15 +146,15 @@ test('4. more cards are taken by their places, marked as those before', async ()
   )
 })
 
-async function openDesk() {
-  const desk = createSearchDesk()
-  await desk.open(blobOf(LIBRARY))
-  return desk
+async function openSearchWorker() {
+  const worker = createSearchHandlers()
+  await worker.open(blobOf(LIBRARY))
+  return worker
 }
 
-async function find(ask: Partial<Ask>, engine: Engine = 'native') {
-  const desk = await openDesk()
-  return desk.find({ ask: { ...EMPTY_ASK, ...ask }, engine, count: 10 })
+async function find(query: Partial<Query>, engine: Engine = 'native') {
+  const worker = await openSearchWorker()
+  return worker.find({ query: { ...EMPTY_QUERY, ...query }, engine, count: 10 })
 }
 
 function blobOf(entries: readonly unknown[]): Blob {

@@ -2,24 +2,24 @@ import { useEffect } from 'react'
 import { createLibraryClient } from '../../../client/create-library-client.ts'
 import type { AccessToken } from '../../auth/auth-session.ts'
 import { publicConfig } from '../../public-config.ts'
-import type { ShowView } from './desk-view.ts'
+import type { ShowView } from './editing-view.ts'
 
 /** What the owner can ask for on any screen; granted by their tools, as soon as these are there. */
-export type DeskWish = 'add' | 'drafts' | 'import' | 'deleted' | 'export'
+export type OwnerRequest = 'add' | 'drafts' | 'import' | 'deleted' | 'export'
 
-let wished: DeskWish | null = null
+let requested: OwnerRequest | null = null
 const listeners = new Set<() => void>()
 
 /** Asks for something of the owner's; the last wish counts. */
-export function wishFor(wish: DeskWish): void {
-  wished = wish
-  for (const onWish of listeners) onWish()
+export function requestOwnerTool(request: OwnerRequest): void {
+  requested = request
+  for (const onRequest of listeners) onRequest()
 }
 
 /** Grants the wish that waits, and every later one. */
-export function useWishes(show: ShowView, exportLibrary: () => void): void {
+export function useOwnerRequests(show: ShowView, exportLibrary: () => void): void {
   useEffect(() => {
-    const grants: Readonly<Record<DeskWish, () => void>> = {
+    const grants: Readonly<Record<OwnerRequest, () => void>> = {
       add: () => show.form(null),
       drafts: show.drafts,
       import: show.importing,
@@ -27,9 +27,9 @@ export function useWishes(show: ShowView, exportLibrary: () => void): void {
       export: exportLibrary,
     }
     const grant = () => {
-      const wish = wished
-      wished = null
-      if (wish !== null) grants[wish]()
+      const request = requested
+      requested = null
+      if (request !== null) grants[request]()
     }
     grant()
     listeners.add(grant)

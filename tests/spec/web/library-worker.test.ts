@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { openLibraryWorker } from '../../../web/search/library-worker.ts'
+import { createSearchHandlers } from '../../../web/search/search-handlers.ts'
+import type { WorkerCalls } from '../../../web/search/worker-calls.ts'
+import type { WorkerMessage } from '../../../web/search/worker-thread.ts'
+
+test('4. the library that was asked for last is held, also where the reply about an earlier one comes after it', async () => {
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
+  Object.assign(globalThis, { Worker: workerThatReplies({ open: isSent }) })
+  const held: Blob[] = []
+  const worker = openLibraryWorker((library) => held.push(library))
+
+  const earlier = worker.open(new Blob([listOf('earlier')]))
+  await worker.begin()
+  await worker.addPart(new TextEncoder().encode(listOf('later')))
+  const later = await worker.finish()
+  send()
+
+  assert.equal((await earlier)?.ok, true)
+  assert.equal(later?.ok, true)
+  assert.deepEqual(await Promise.all(held.map((library) => library.text())), [listOf('later')])
+})
+
+function listOf(line: string): string {
+  return JSON.stringify([{ id: line, notes: line, line }])
+}
+
+/** A worker with a search worker of its own, which keeps the replies to some calls back. */
+function workerThatReplies(after: Partial<Record<keyof WorkerCalls, Promise<void>>>) {
+  const answers = createSearchHandlers()
+  const answer = <K extends keyof WorkerCalls>({ kind, input }: WorkerMessage<K>) => answers[kind](input)
+  return class {
+    postMessage(message: WorkerMessage<keyof WorkerCalls>, [port]: readonly MessagePort[]) {
+      answer(message).then(async (reply) => {
+        await after[message.kind]
+        port?.postMessage(reply)
+      })
+    }
+    terminate() {
+      // Nothing of it runs on.
+    }
+  }
+}

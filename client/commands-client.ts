@@ -19,7 +19,7 @@ type PartsRequest = {
 }
 
 /** Who is handed the bytes of the list as they come, and how the call is ended. */
-export type FetchOptions = {
+type FetchOptions = {
   readonly onPart: (bytes: Uint8Array<ArrayBuffer>) => void
   readonly signal?: AbortSignal
 }

@@ -29,7 +29,7 @@ const READERS: { readonly [K in keyof Replies]: Reader<Replies[K]> } = {
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** One request, and how its reply is to be read. `signal` is the caller's; `init` has none. */
-export type Exchange<K extends keyof Replies> = {
+type Exchange<K extends keyof Replies> = {
   readonly url: string
   readonly init: RequestInit
   readonly as: K

@@ -12,7 +12,7 @@ const CACHE_MODE = { browser: 'default', session: 'default', revalidated: 'no-ca
 const NOT_EXPRESSIBLE = { code: 'request/malformed', detail: 'Its body cannot be written as JSON.' } as const
 
 /** `onError` is told of every problem before the call resolves to it, and never of an abort by `signal`. */
-export type CallOptions = {
+type CallOptions = {
   readonly signal?: AbortSignal | undefined
   readonly onError?: ((problem: Problem) => void) | undefined
 }
@@ -22,17 +22,17 @@ export type CallOptions = {
  * fresh; `revalidated`, one that the server has just confirmed by its ETag; `session`, any that session storage holds
  * under this url, without a request, where a successful reply is then kept.
  */
-export type GetJsonOptions = CallOptions & { readonly caching?: 'browser' | 'revalidated' | 'session' }
+type GetJsonOptions = CallOptions & { readonly caching?: 'browser' | 'revalidated' | 'session' }
 
 /** `as` is what the result is delivered as. */
-export type PostOptions<K extends keyof Replies> = CallOptions & { readonly as: K }
+type PostOptions<K extends keyof Replies> = CallOptions & { readonly as: K }
 
 /**
  * The three calls of the general HTTP helper. Each resolves to its answer, whatever happened; the one thing it rejects
  * with is an exception of the caller's own `onError`, which is a mistake and not to be hidden. The codes of the
  * problems are those of `exchange`. Source: specification 7, "General HTTP helper".
  */
-export type HttpHelper = {
+type HttpHelper = {
   /** GET with a JSON content-type header; to another origin that header makes the browser send a preflight first. */
   readonly getJson: (url: string, options?: GetJsonOptions) => Promise<Answer<unknown>>
   /** GET with credentials included. */

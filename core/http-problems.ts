@@ -146,7 +146,7 @@ export type HttpProblem = { readonly code: HttpProblemCode; readonly detail?: st
  * A problem document's members. `code` and `errors`, which names every field at fault, are our extension members.
  * Source: RFC 9457, section 3.
  */
-export type ProblemDocument = {
+type ProblemDocument = {
   readonly type: string
   readonly title: string
   readonly status: number

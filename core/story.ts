@@ -66,7 +66,7 @@ export type Picture = {
 }
 
 /** One format: its media type and its files, each with its width in pixels, narrowest first. Addresses are on this site. */
-export type PictureSource = {
+type PictureSource = {
   readonly type: 'image/avif' | 'image/webp'
   readonly files: readonly { readonly url: string; readonly width: number }[]
 }

@@ -9,7 +9,7 @@ import { type StartingLibrary, startServer } from './start-server.ts'
 import type { SiteLocation } from './static/load-site.ts'
 
 /** What the command line runs the server with. `commandLine` is what follows the script's name. */
-export type RunOptions = {
+type RunOptions = {
   readonly commandLine: readonly string[]
   readonly defaults: EnvironmentDefaults
   readonly starterCommands: readonly Command[]

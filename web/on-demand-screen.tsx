@@ -50,7 +50,7 @@ const LOADERS = {
 } as const satisfies Readonly<Record<string, (projectId: string) => Promise<ReactElement>>>
 
 /** A screen that the application loads when it is first shown. `projectId` is '' but for a project's own. */
-export type OnDemand = { readonly name: keyof typeof LOADERS; readonly projectId: string }
+type OnDemand = { readonly name: keyof typeof LOADERS; readonly projectId: string }
 
 // The screens that were asked for, by their keys; null where one could not be loaded.
 const asked = new Map<string, Promise<ReactElement | null>>()

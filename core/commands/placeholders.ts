@@ -1,8 +1,8 @@
 /** A stretch of a line as it stands, or an escape; `text` is what it stands for once placeholders are filled. */
-export type TextPart = { readonly kind: 'text'; readonly start: number; readonly end: number; readonly text: string }
+type TextPart = { readonly kind: 'text'; readonly start: number; readonly end: number; readonly text: string }
 
 /** A placeholder as written in one place; `choices` are never empty texts, and the first of them is its default. */
-export type PlaceholderPart = {
+type PlaceholderPart = {
   readonly kind: 'placeholder'
   readonly start: number
   readonly end: number

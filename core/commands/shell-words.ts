@@ -2,7 +2,7 @@
 export type ShellWordKind = 'command' | 'option' | 'string' | 'variable' | 'operator' | 'comment'
 
 /** A coloured stretch of a line, from `start` up to but not including `end`, in UTF-16 units. */
-export type ShellWord = { readonly kind: ShellWordKind; readonly start: number; readonly end: number }
+type ShellWord = { readonly kind: ShellWordKind; readonly start: number; readonly end: number }
 
 /** What is longer is no line that somebody reads, and stays plain. */
 const LONGEST = 10_000

@@ -69,7 +69,7 @@ export type TextFound = {
 }
 
 /** Whether the list is narrowed in any way. */
-export function isNarrowed({ platforms, tags, id }: Narrowing): boolean {
+function isNarrowed({ platforms, tags, id }: Narrowing): boolean {
   return platforms.length > 0 || tags.length > 0 || id !== null
 }
 

@@ -18,7 +18,7 @@ export type SearchableCommand = Pick<Command, 'notes' | 'line'>
  * what made it match. `problem` is null where the text was searched for as a pattern, else why it was searched for
  * literally instead.
  */
-export type SearchResult = {
+type SearchResult = {
   readonly matches: readonly number[]
   readonly search: FieldSearch
   readonly problem: Problem | null

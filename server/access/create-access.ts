@@ -58,7 +58,7 @@ const ACCESS_LIMITS: AccessLimits = {
 }
 
 /** `port` is the one that is listened on. The network and the clock, in milliseconds since 1970, are for tests. */
-export type AccessOptions = {
+type AccessOptions = {
   readonly port: number
   readonly log: Log
   readonly limits?: Partial<AccessLimits>

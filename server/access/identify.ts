@@ -34,7 +34,7 @@ const ANY_TOKEN = /^bearer +[\w.~+/-]+=*$/i
 const ONE_TOKEN = /^bearer +([\w.-]+)$/i // of what RFC 6750 allows, the letters that a JWT is made of
 
 /** What identifying takes; `failures` counts bad tokens by the network that they come from. */
-export type IdentifyParts = {
+type IdentifyParts = {
   readonly verify: TokenVerifier
   readonly roleOf: (subject: string) => Caller['role']
   readonly failures: RateLimit

@@ -28,7 +28,7 @@ export type KeySet = {
 }
 
 /** The clock, in milliseconds, and where to tell that the provider cannot be reached, and that it can again. */
-export type KeySetOptions = { readonly now: () => number; readonly log: Log }
+type KeySetOptions = { readonly now: () => number; readonly log: Log }
 
 /** How long keys are used before they are fetched again: so long can a key that was withdrawn still be good. */
 export const KEYS_FRESH_MS = 10 * 60_000

@@ -58,7 +58,7 @@ export type TokenVerifier = (token: string) => Promise<Result<string, TokenFault
  * What tokens must be made for, whose keys sign them, and the clock in milliseconds since 1970. `clientId` is that of the
  * page, for which ID tokens are; null where that does not matter.
  */
-export type TokenRules = {
+type TokenRules = {
   readonly audience: string
   readonly clientId: string | null
   readonly keySet: KeySet

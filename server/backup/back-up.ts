@@ -9,7 +9,7 @@ import { type LibraryLocation, openLibrary } from '../commands/library-location.
 import { syncToDisk } from '../sync-to-disk.ts'
 
 /** How many commands a backup holds, and how many besides that were deleted and can still be restored. */
-export type BackupReport = { readonly commands: number; readonly deleted: number }
+type BackupReport = { readonly commands: number; readonly deleted: number }
 
 /**
  * Writes the whole library as of one moment into the new file `target`, a SQLite database whatever `source` is, while

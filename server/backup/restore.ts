@@ -15,7 +15,7 @@ const LOOKED_AT_BYTES = 64
  * What a restore did: how many commands it put back or put right, how many were so already, how many it deleted as the
  * backup has them not; and what a file that could not be used was renamed to, null where there was none.
  */
-export type RestoreReport = {
+type RestoreReport = {
   readonly restored: number
   readonly same: number
   readonly deleted: number
@@ -26,7 +26,7 @@ export type RestoreReport = {
  * What to restore, and into what. `now` is an ISO 8601 moment. `setsAside` allows to rename a library file that cannot
  * be used, with what SQLite keeps beside it, and to begin a new one; nothing is ever removed.
  */
-export type RestoreOptions = {
+type RestoreOptions = {
   readonly backup: string
   readonly target: LibraryLocation
   readonly now: string

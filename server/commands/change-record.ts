@@ -25,7 +25,7 @@ export const HEAD_COLUMNS = 'CAST(number AS double precision) AS number, id, at,
  * A row of `changed_commands`: what a command was before, as JSON, null where there was none; and the digest of what the
  * change made of it. Once the command is removed for good the row says no more than that there was one.
  */
-export type TouchedRow = Readonly<Record<(typeof TOUCHED_COLUMNS)[number], string | null>>
+type TouchedRow = Readonly<Record<(typeof TOUCHED_COLUMNS)[number], string | null>>
 
 /** A row of `changes` to be written, and the rows that belong to it. */
 export type RecordRows = {
@@ -34,7 +34,7 @@ export type RecordRows = {
 }
 
 /** A row of `changes`, and by which number its commands are known. */
-export type ChangeHead = Omit<RecordedChange, 'commands'> & { readonly number: number }
+type ChangeHead = Omit<RecordedChange, 'commands'> & { readonly number: number }
 
 const ACTIONS = ['import', 'delete', 'restore', 'tags', 'platform'] as const satisfies readonly ChangeAction[]
 

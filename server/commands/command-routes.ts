@@ -14,7 +14,7 @@ import type { CommandStore } from './command-store.ts'
 import type { SnapshotReader } from './library-snapshot.ts'
 
 /** What the routes are made of. Without `access` there are only those for reading. */
-export type CommandRoutesOptions = {
+type CommandRoutesOptions = {
   readonly basePath: string
   readonly store: CommandStore
   readonly readSnapshot: SnapshotReader

@@ -11,7 +11,7 @@ import type { Log } from '../log.ts'
 import type { CommandStore } from './command-store.ts'
 
 /** What a snapshot is made of. `headers` go with every answer about the list. */
-export type SnapshotOptions = { readonly store: CommandStore; readonly headers: HeaderFields; readonly log: Log }
+type SnapshotOptions = { readonly store: CommandStore; readonly headers: HeaderFields; readonly log: Log }
 
 /** The library at one revision, and the list of its commands as the API serves it; the same object until it changes. */
 export type Snapshot = Library & { readonly list: Resource }

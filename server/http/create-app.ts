@@ -17,7 +17,7 @@ import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
  * `headers` are those of every answer, which the list of commands has beforehand. `basePath` is only told to those who
  * ask: requests come without it.
  */
-export type AppOptions = {
+type AppOptions = {
   readonly basePath: string
   readonly store: CommandStore
   readonly access: Access | null
@@ -27,7 +27,7 @@ export type AppOptions = {
 }
 
 /** The application, and the short way to what is asked for most. */
-export type App = { readonly app: Hono<AppEnvironment>; readonly answerList: CommandListAnswerer }
+type App = { readonly app: Hono<AppEnvironment>; readonly answerList: CommandListAnswerer }
 
 /** Everything that is served: the API, health and readiness, and for all other addresses the site. */
 export function createApp({ basePath, store, access, site, headers, log }: AppOptions): App {

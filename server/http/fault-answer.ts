@@ -9,7 +9,7 @@ import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
 type NamedRequest = { readonly method?: string | undefined; readonly url?: string | undefined }
 
 /** The request, unless the log has been told already, and the headers of every answer to it. */
-export type FaultContext = {
+type FaultContext = {
   readonly request: Pick<Call, 'requestId' | 'head' | 'url'> | null
   readonly headers: HeaderFields
   readonly log: Log

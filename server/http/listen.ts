@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { failure, type Result, success } from '../../core/result.ts'
 
 /** Where to listen: a host name or IP address, and a port, of which 0 lets the system choose. */
-export type ListenAddress = { readonly host: string; readonly port: number }
+type ListenAddress = { readonly host: string; readonly port: number }
 
 /** Begins to listen. Gives the port, or the sentence for the owner of why it cannot be had. */
 export function listen(server: Server, { host, port }: ListenAddress): Promise<Result<number, string>> {

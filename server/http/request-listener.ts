@@ -15,7 +15,7 @@ export type Mount = { readonly path: string; readonly listener: RequestListener 
  * What stands behind the one request listener. `headers` are on every response before anyone answers it. What is asked
  * for below `basePath` is answered as the rest of its path, and all else as it is, as some proxies take the base away.
  */
-export type ListenerOptions = {
+type ListenerOptions = {
   readonly basePath: string
   readonly app: Hono<AppEnvironment>
   readonly answerList: CommandListAnswerer

@@ -17,7 +17,7 @@ export type Resource = {
 type Variant = { readonly entityTag: string; readonly whole: Answer; readonly notModified: Answer }
 
 /** What a resource is made of. `headers` go with every answer, 304 among them; `status` is that of a whole answer. */
-export type ResourceParts = {
+type ResourceParts = {
   readonly bytes: EncodedBytes
   readonly contentType: string
   readonly headers: HeaderFields
@@ -25,7 +25,7 @@ export type ResourceParts = {
 }
 
 /** The headers of a request that decide which answer about the content it gets. */
-export type ConditionalHeaders = Readonly<
+type ConditionalHeaders = Readonly<
   Partial<Record<'accept-encoding' | 'if-match' | 'if-none-match', string | undefined>>
 >
 

@@ -22,7 +22,7 @@ const LOOK_EVERY_MS = 50
  * What is served, and how. Without a `site` it is the API alone. Who may change the library is as the environment says,
  * unless `access` is given; where that is null, nobody may.
  */
-export type ServedParts = {
+type ServedParts = {
   readonly store: CommandStore
   readonly site: Site | null
   readonly log: Log

@@ -10,7 +10,7 @@ import { openSeededLibrary } from '../open-seeded-library.ts'
 import { type LambdaInstance, lambdaHandler } from './lambda-handler.ts'
 
 /** What an instance is made of: environment variables, what they default to, and what an empty library begins with. */
-export type LambdaParts = {
+type LambdaParts = {
   readonly variables: Readonly<Record<string, string | undefined>>
   readonly defaults: EnvironmentDefaults
   readonly commands: readonly Command[]

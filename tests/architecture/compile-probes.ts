@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/bootstrap/folders.js'
-import type { Room } from '../../tools/check/rooms.ts'
+import type { Room } from '../../tools/check/source.ts'
 
 /** A file that is put into a room to see what the compiler says. Its name is free and may be used once in a room. */
 export type Probe = { readonly room: Room; readonly name: string; readonly code: string }

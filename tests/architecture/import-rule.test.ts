@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MAY_IMPORT, ROOMS, type Room } from '../../tools/check/rooms.ts'
+import { MAY_IMPORT } from '../../tools/check/imports.ts'
+import { ROOMS, type Room } from '../../tools/check/source.ts'
 import { compileProbes, type Probe, STANDING_ROOMS, TARGETS, type Verdicts } from './compile-probes.ts'
 
 /** "File ... is not listed within the file list of project ...": there is no reference to the other room. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ROOMS, type Room } from '../../tools/check/rooms.ts'
+import { ROOMS, type Room } from '../../tools/check/source.ts'
 import { compileProbes, type Probe } from './compile-probes.ts'
 
 /** What only a browser has, only Node has, and what both have but the language itself has not. */

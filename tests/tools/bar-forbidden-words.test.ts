@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureForbiddenWords } from '../../tools/check/measure-source.ts'
+import { measureForbiddenWords } from '../../tools/check/forbidden.ts'
 import { aSource } from './a-source.ts'
 
 const WORDS = [

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureImportRule } from '../../tools/check/import-rule.ts'
-import { measureImportCycles, measureScreenImports } from '../../tools/check/measure-source.ts'
+import { measureImportCycles, measureImportRule, measureScreenImports } from '../../tools/check/imports.ts'
 import { aSource } from './a-source.ts'
 
 const FORBIDDEN = [
@@ -16,7 +15,6 @@ const FORBIDDEN = [
   ['web', 'tools'],
   ['server', 'tests'],
   ['tools', 'tests'],
-  ['cli', 'server'],
 ] as const
 
 const ALLOWED = [
@@ -25,7 +23,6 @@ const ALLOWED = [
   ['server', 'content'],
   ['web', 'client'],
   ['web', 'content'],
-  ['cli', 'client'],
   ['tools', 'server'],
   ['tests', 'tools'],
 ] as const

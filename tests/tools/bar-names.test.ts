@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureBarrelFiles, measureFileNames } from '../../tools/check/measure-source.ts'
+import { measureBarrelFiles, measureFileNames } from '../../tools/check/forbidden.ts'
 import { aSource } from './a-source.ts'
 
 test('2. a file or folder that is a drawer is refused, wherever it is', () => {

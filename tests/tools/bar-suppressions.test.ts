@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureSuppressions } from '../../tools/check/suppressions.ts'
+import { measureSuppressions } from '../../tools/check/forbidden.ts'
 import { aSource } from './a-source.ts'
 
 const SILENCERS = ['ignore', 'expect-error', 'nocheck'].map((word) => `@ts-${word}`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { installProblem } from '../../tools/bootstrap/install-problem.js'
+import { installProblem } from '../../tools/bootstrap/install-packages.js'
 
 const FAILED = { code: 1, signal: null, fault: null, interrupted: false, output: '' } as const
 

@@ -1,11 +1,19 @@
 // @ts-check
+
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { exclusively } from './exclusively.js'
 import { ROOT } from './folders.js'
-import { installProblem } from './install-problem.js'
 import { isInstalled, removeStamp, writeStamp } from './install-stamp.js'
-import { npmCommand } from './npm-command.js'
 import { runToEnd } from './run-to-end.js'
+
+// @ts-check
+
+/** What npm and Node call it when there is no way to the packages. */
+const NO_NETWORK =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ENOTCACHED|ERR_SOCKET_TIMEOUT/
+
+const REASON_LINES = 8
 
 /**
  * Development packages are wanted whatever `NODE_ENV` says: the site is built where it runs. Short pauses between
@@ -49,4 +57,54 @@ async function install({ folder, what }, onStart) {
   if (ending.code !== 0) return installProblem(what, ending)
   writeStamp(folder)
   return null
+}
+
+/**
+ * One sentence that says why an installation failed and what to do next, below npm's own words where the reason is
+ * not one that we know.
+ *
+ * @param {string} what the packages, named for people
+ * @param {import('./run-to-end.js').Ending} ending of npm
+ */
+export function installProblem(what, ending) {
+  if (ending.fault !== null) {
+    return `Installing ${what} needs npm, which could not be started (${ending.fault.message}): install Node with npm, then run the command again.`
+  }
+  if (ending.interrupted || ending.signal !== null) {
+    return `Installing ${what} was interrupted: run the command again and it starts over.`
+  }
+  const unreachable = NO_NETWORK.exec(ending.output)
+  if (unreachable !== null) {
+    return `Installing ${what} failed because the package registry cannot be reached (${unreachable[0]}): connect to the network, then run the command again.`
+  }
+  return `${reasonIn(ending.output)}
+Installing ${what} failed (npm ci ended with code ${ending.code}, its reason is above): put that right, then run the command again and it starts over.`
+}
+
+/** @param {string} output */
+function reasonIn(output) {
+  const lines = output.split('\n')
+  const errors = lines.filter((line) => /^npm (error|ERR!)/.test(line))
+  return (errors.length > 0 ? errors : lines).slice(0, REASON_LINES).join('\n')
+}
+
+/** @typedef {{ readonly command: string, readonly args: readonly string[], readonly shell: boolean }} NpmCommand */
+
+/**
+ * How to call npm. Under `npm start` and its like, npm names its own file in `npm_execpath`; it then runs on the present
+ * Node. Otherwise, and under other package managers, it is whatever `npm` the PATH gives.
+ *
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @param {string} platform as in `process.platform`
+ * @returns {NpmCommand}
+ */
+export function npmCommand(environment, platform) {
+  const path = environment.npm_execpath
+  if (path !== undefined && basename(path) === 'npm-cli.js' && existsSync(path)) {
+    return { command: process.execPath, args: [path], shell: false }
+  }
+  // Windows has a batch file there, which only a shell can run.
+  return platform === 'win32'
+    ? { command: 'npm.cmd', args: [], shell: true }
+    : { command: 'npm', args: [], shell: false }
 }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 
 /** A Chromium to run, and what its process must find in the environment. */
-export type BrowserProgram = {
+type BrowserProgram = {
   readonly executablePath: string
   readonly env: Readonly<Record<string, string | undefined>>
 }

@@ -62,7 +62,7 @@ export function jsonBlock(id: string, value: unknown): string {
 }
 
 /** Text as the content of an element. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 

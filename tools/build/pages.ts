@@ -13,7 +13,7 @@ import { pageDescription } from './sharing/printable.ts'
 
 /** What the pages are made from. `shared` is what all of them have in common; `counterScript` is null
  * where no page has a counter. */
-export type PageParts = {
+type PageParts = {
   readonly render: RenderScreen
   readonly counterScript: string | null
   readonly library: { readonly builtAt: string; readonly commands: readonly Command[] }

@@ -21,12 +21,12 @@ const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
 }
 
 /** What pages are rendered from, besides the content: how browsers are told of things, and how they are shared. */
-export type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; readonly sharing: SharingParts }
+type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; readonly sharing: SharingParts }
 
 type Scripts = Partial<Readonly<Record<Page['kind'], readonly string[]>>>
 
 /** The HTML of every page by its file, and the policy that fits all of them, for a header. */
-export type RenderedSite = { readonly html: ReadonlyMap<string, string>; readonly policy: Pick<Policy, 'header'> }
+type RenderedSite = { readonly html: ReadonlyMap<string, string>; readonly policy: Pick<Policy, 'header'> }
 
 /** Renders every page of the site. */
 export async function renderSite(

@@ -17,7 +17,7 @@ const FOR_HOSTS_ALONE = /^[_.]/
  * Everything a build makes: the files of the site by their path in it, those for the hosts that the owner may choose, and
  * what the server is told.
  */
-export type SiteFiles = {
+type SiteFiles = {
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly hosting: ReadonlyMap<string, string>
   readonly manifest: string

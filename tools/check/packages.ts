@@ -1,7 +1,6 @@
 import { optional, type Parser, record } from '../../core/parse.ts'
 import { failure, success } from '../../core/result.ts'
-import type { Bar } from './bar.ts'
-import type { SourceFile } from './source.ts'
+import type { Bar, SourceFile } from './source.ts'
 
 const MOST_RUNTIME_PACKAGES = 10
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/

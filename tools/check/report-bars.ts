@@ -1,11 +1,32 @@
 import { sayFailed, sayPassed } from '../test/say.ts'
 import { FAILED, PASSED, sumOf, type Tally } from '../test/tally.ts'
-import { measureSource } from './measure-source.ts'
+import { measureChapters, measureExports } from './chapters.ts'
+import { measureBarrelFiles, measureFileNames, measureForbiddenWords, measureSuppressions } from './forbidden.ts'
+import { measureImportCycles, measureImportRule, measureScreenImports } from './imports.ts'
+import { measureFileLines, measureFunctionLines } from './lengths.ts'
+import { measurePackages } from './packages.ts'
 import { readSource } from './source.ts'
+
+/** Every bar that the source must pass and no other tool watches. */
+const BARS = [
+  measureChapters,
+  measureExports,
+  measureFileLines,
+  measureFunctionLines,
+  measureImportCycles,
+  measureImportRule,
+  measureScreenImports,
+  measureFileNames,
+  measureBarrelFiles,
+  measureSuppressions,
+  measureForbiddenWords,
+  measurePackages,
+]
 
 /** Measures the source below `root` and shows a line for each bar; one that is missed counts as a failed test. */
 export function reportBars(root: string): Tally {
-  const bars = measureSource(readSource(root))
+  const files = readSource(root)
+  const bars = BARS.map((measure) => measure(files))
   for (const { name, figure, faults } of bars) {
     if (faults.length === 0) sayPassed(name, figure)
     else sayFailed(`${name}  (${figure})`, faults.join('\n'))

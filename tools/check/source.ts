@@ -1,9 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { roomOf } from './rooms.ts'
+import { type ParseResult, parseSync } from 'vite'
+
+/** The rooms of the house, in whose TypeScript, JavaScript and style sheets its code stands. Source: design 2. */
+export const ROOMS = ['content', 'core', 'client', 'server', 'web', 'tools', 'tests'] as const
+
+export type Room = (typeof ROOMS)[number]
 
 /** A text file of the repository; `path` is from the root, with forward slashes. */
 export type SourceFile = { readonly path: string; readonly text: string }
+
+/**
+ * One bar that the source must pass: what it is about, the figure measured now, and every place that is in the way.
+ * It is passed when there is none.
+ */
+export type Bar = { readonly name: string; readonly figure: string; readonly faults: readonly string[] }
 
 /** What .gitignore keeps out of the repository, and the repository's own record. */
 const IGNORED_ANYWHERE = ['node_modules', '.git']
@@ -15,6 +26,11 @@ export function readSource(root: string): readonly SourceFile[] {
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
     .filter(({ text }) => !text.includes('\0')) // a picture
+}
+
+/** The room that a path from the root lies in; null outside the house. */
+export function roomOf(path: string): Room | null {
+  return ROOMS.find((room) => path.startsWith(`${room}/`)) ?? null
 }
 
 /** The TypeScript, JavaScript and style sheets in the rooms. */
@@ -45,4 +61,20 @@ function pathsBelow(folder: string, root: string): string[] {
     if (entry.isDirectory()) return pathsBelow(path, root)
     return entry.isFile() && !entry.name.endsWith('.log') ? [relative(root, path).replaceAll(sep, '/')] : []
   })
+}
+
+const parsed = new WeakMap<SourceFile, ParseResult>()
+
+/** The syntax tree, comments and imports of a TypeScript or JavaScript file; parsed once, however many bars ask. */
+export function parseScript(file: SourceFile): ParseResult {
+  const known = parsed.get(file)
+  if (known !== undefined) return known
+  const result = parseSync(file.path, file.text)
+  parsed.set(file, result)
+  return result
+}
+
+/** The line, from 1, of a position in the file's text. */
+export function lineAt({ text }: SourceFile, position: number): number {
+  return text.slice(0, position).split('\n').length
 }

@@ -27,10 +27,10 @@ const WRITTEN_AFTER_MS = 100
 const MOST_CHECK_MS = 60_000
 
 /** The stories as they are while the owner writes, and the plugin that keeps them and all other content so. */
-export type DevelopmentContent = { readonly stories: () => Stories; readonly plugin: Plugin }
+type DevelopmentContent = { readonly stories: () => Stories; readonly plugin: Plugin }
 
 /** What the development server is told besides: `onCommands` is called when a file of commands was saved, and is sound. */
-export type DevelopmentOptions = StoriesSource & { readonly onCommands: () => void }
+type DevelopmentOptions = StoriesSource & { readonly onCommands: () => void }
 
 /** What the page is made of: texts of files by their path, as the bundler writes it, and the stories. */
 type SoundContent = { readonly texts: ReadonlyMap<string, string>; readonly stories: Stories }

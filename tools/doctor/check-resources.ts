@@ -22,7 +22,7 @@ const STRICT = ['text/javascript', 'text/css', 'application/manifest+json', 'tex
 type Found = { readonly isLoaded: boolean; readonly pages: readonly string[] }
 
 /** A file of this site that pages load or lead to, and the paths of these pages. */
-export type Linked = { readonly url: string; readonly pages: readonly string[] }
+type Linked = { readonly url: string; readonly pages: readonly string[] }
 
 /** All of this site that the pages load, all that they lead to, and what is wrong with addresses in them. */
 export function resourcesOf(visit: Visit, pages: readonly VisitedPage[]) {

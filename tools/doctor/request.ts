@@ -13,9 +13,9 @@ export type Answer = {
 export type Request = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Result<Answer, string>>
 
 /** How much a site may take of us: for one answer and for all together, in milliseconds, and bytes for one answer. */
-export type Limits = { readonly answerMs: number; readonly wholeMs: number; readonly bytes: number }
+type Limits = { readonly answerMs: number; readonly wholeMs: number; readonly bytes: number }
 
-export const LIMITS: Limits = { answerMs: 10_000, wholeMs: 120_000, bytes: 10_000_000 }
+const LIMITS: Limits = { answerMs: 10_000, wholeMs: 120_000, bytes: 10_000_000 }
 
 /** How many answers are asked for at once, as the site has other visitors: as many as a browser does over HTTP/1.1. */
 export const AT_ONCE = 6

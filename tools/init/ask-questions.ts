@@ -3,7 +3,7 @@ import { type Answers, describeAnswers } from './answers.ts'
 import { QUESTIONS, type Question } from './questions.ts'
 
 /** Where questions are asked and answers typed. */
-export type Terminal = {
+type Terminal = {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly output: NodeJS.WritableStream
 }

@@ -9,7 +9,7 @@ const OF_NOBODY = /^(?:commands\/.*|mock-commands\.ts|tsconfig\.json)$/
 const LIST = join(import.meta.dirname, 'sample-files.json')
 
 /** The sample's files: their path in `content/`, and the hash of their bytes. */
-export type SampleFiles = Readonly<Record<string, string>>
+type SampleFiles = Readonly<Record<string, string>>
 
 /** The files of the folder `content` that are about its owner, with their hashes. */
 export function filesOfOwner(content: string): SampleFiles {

@@ -10,7 +10,7 @@ const SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 }
 const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 }
 
 /** What the report tells at once, for the end of the run: which test failed, or how long the tests of a file took. */
-export type Note = { readonly failure: string } | { readonly file: string; readonly milliseconds: number }
+type Note = { readonly failure: string } | { readonly file: string; readonly milliseconds: number }
 
 /**
  * Counts tests as they finish and shows them: one line for each file in which all went well, and every failure in full

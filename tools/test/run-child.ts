@@ -11,7 +11,7 @@ const SILENCE_LIMIT_MS = 1800 * MS_PER_SECOND
  * How a child process ended: `fault` is null when it ended by itself with code 0, else what happened, for people.
  * `output` is what it wrote, if it was asked to keep it; `messages` are those that it sent.
  */
-export type ChildEnding = {
+type ChildEnding = {
   readonly fault: string | null
   readonly output: string
   readonly messages: readonly unknown[]

@@ -3,14 +3,21 @@
  * faster than one each. It shows the results as they come, sends a note of each failure and each
  * file's duration to its parent, and the tally when it ends.
  */
+
+import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { run } from 'node:test'
-import { recordConsoleNoise } from './console-noise.ts'
+import { type EventData, run } from 'node:test'
+import { format } from 'node:util'
 import { createFileReport } from './file-report.ts'
-import { openThings } from './open-things.ts'
 import { sayFailed } from './say.ts'
 import { FAILED, sumOf } from './tally.ts'
-import { watchForEnd } from './watch-for-end.ts'
+
+type TestsStream = ReturnType<typeof run>
+
+type Ended = EventData.TestPass | EventData.TestFail
+
+/** Enough for what the files do after their last test, such as stopping a database on a busy machine. */
+const END_WITHIN_MS = 30_000
 
 /** A test that takes longer hangs; machines with other work to do are many times slower than quiet ones. */
 const TEST_LIMIT_MS = 300_000
@@ -50,4 +57,75 @@ function endOverdue(): void {
 /** The parent is gone, even by `kill -9`: nothing that a test started may stay behind. */
 function endWithGroup(): void {
   process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL')
+}
+
+/**
+ * From now on `console.error` and `console.warn` print nothing but put what they were told into the list that is
+ * returned, each with the place in our own files where it came from. A test that expects such a call replaces the
+ * method for as long as it runs.
+ * Source: style guide 9, "Unexpected `console.error` fails the test".
+ */
+function recordConsoleNoise(): readonly string[] {
+  const noise: string[] = []
+  for (const method of ['error', 'warn'] as const) {
+    console[method] = (...values: unknown[]) => {
+      noise.push(`console.${method}: ${format(...values)}\n${ourFramesOf(new Error('noise'))}`)
+    }
+  }
+  return noise
+}
+
+function ourFramesOf({ stack = '' }: Error): string {
+  const frames = stack.split('\n').slice(2)
+  return frames.filter((frame) => !frame.includes('node:') && !frame.includes('node_modules')).join('\n')
+}
+
+/** What keeps this process alive, for people: each child process with its command, each server with its port. */
+function openThings(): string {
+  const report: object = process.report.getReport()
+  const handles: unknown[] = 'libuv' in report && Array.isArray(report.libuv) ? report.libuv : []
+  return handles.map(describe).filter(Boolean).join('\n')
+}
+
+function describe(handle: unknown): string {
+  if (!isRecord(handle) || handle.is_active !== true || handle.is_referenced !== true) return ''
+  const { type, pid, localEndpoint } = handle
+  if (type === 'process') return `a child process: ${commandOf(pid)}`
+  const port = isRecord(localEndpoint) && 'port' in localEndpoint ? ` on port ${localEndpoint.port}` : ''
+  return `a ${type}${port}`
+}
+
+function commandOf(pid: unknown): string {
+  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout?.trim() || `process ${pid}`
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+/**
+ * Calls `onOverdue` once if the process is still alive some time after the last of its tests. A run ends when nothing
+ * keeps the process alive, so a server or timer that a test left behind would hold it for ever. The tests of this very
+ * thing cannot wait that long: they set `TEST_END_WITHIN_MS`.
+ */
+function watchForEnd(tests: TestsStream, onOverdue: () => void): void {
+  const withinMs = Number(process.env.TEST_END_WITHIN_MS ?? END_WITHIN_MS)
+  let waiting = 0
+  let overdue: NodeJS.Timeout | undefined
+
+  const onBegin = ({ nesting }: EventData.TestEnqueue) => {
+    if (nesting > 0) return
+    waiting += 1
+    clearTimeout(overdue)
+  }
+  const onEnd = ({ nesting }: Ended) => {
+    if (nesting > 0) return
+    waiting -= 1
+    if (waiting === 0) overdue = setTimeout(onOverdue, withinMs).unref()
+  }
+
+  tests.on('test:enqueue', onBegin)
+  tests.on('test:pass', onEnd)
+  tests.on('test:fail', onEnd)
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** How a git command ended: `output` is what it wrote, without the line end. */
-export type GitEnding = { readonly ok: boolean; readonly output: string; readonly complaint: string }
+type GitEnding = { readonly ok: boolean; readonly output: string; readonly complaint: string }
 
 /** Runs git in a folder. */
 export type Git = (...args: readonly string[]) => GitEnding

@@ -14,7 +14,7 @@ type AuthProviderProps = {
 }
 
 /** Who is signed in; `login` and `logout` leave the page for the provider's and come back to where it was. */
-export type Auth = {
+type Auth = {
   readonly state: AuthState
   readonly login: () => void
   readonly logout: () => void

@@ -27,7 +27,7 @@ export type AuthSession = {
 export type AccessToken = (wish: { readonly fresh: boolean }) => Promise<string | null>
 
 /** `surroundings` is not asked for before `begin`: a page is prerendered where there is no browser. */
-export type AuthSessionOptions = {
+type AuthSessionOptions = {
   readonly provider: IdentityProviderConfig | null
   readonly surroundings: () => Surroundings
   readonly onReturn: (path: string) => void

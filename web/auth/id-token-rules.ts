@@ -1,7 +1,7 @@
 import type { Claims } from './auth-state.ts'
 
 /** What an ID token must agree with. `now` is in milliseconds, as `Date.now` gives it. */
-export type Expectation = { readonly issuer: string; readonly clientId: string; readonly now: number }
+type Expectation = { readonly issuer: string; readonly clientId: string; readonly now: number }
 
 const CLOCKS_MAY_DIFFER_BY_MS = 300_000
 const MS_PER_SECOND = 1000

@@ -1,7 +1,7 @@
 import { type Parsed, record, text } from '../../core/parse.ts'
 
 /** What travels with a request to the provider and comes back with its answer: the address to come back to. */
-export const parseTravelling = record({ returnTo: text })
+const parseTravelling = record({ returnTo: text })
 
 export type Travelling = Parsed<typeof parseTravelling>
 

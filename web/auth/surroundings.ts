@@ -28,13 +28,13 @@ export type Surroundings = {
  * The other tabs of this browser. `listen` is told whenever one of them may have signed in or out, which includes every
  * time that this tab wakes; what was heard is undefined where it has to be looked up. `tell` says who is signed in now.
  */
-export type OtherTabs = {
+type OtherTabs = {
   readonly listen: (onNews: (heard?: string | null) => void) => void
   readonly tell: (person: string | null) => void
 }
 
 /** How long a provider may take to be found, and then to answer. Every way through a sign-in is one after the other. */
-export type TimeLimits = { readonly toBeFoundMs: number; readonly toAnswerMs: number }
+type TimeLimits = { readonly toBeFoundMs: number; readonly toAnswerMs: number }
 
 // An unreachable provider is to be named within ten seconds.
 const TIME_LIMITS: TimeLimits = { toBeFoundMs: 3500, toAnswerMs: 5000 }

@@ -4,7 +4,7 @@ import type { ListChange } from '../../core/commands/command-list.ts'
 export type MadeChange = ListChange & { readonly revision: number | null }
 
 /** ChangeListener of a change; null where nobody knows what it was, so that the library has to be fetched again. */
-export type ChangeListener = (change: MadeChange | null) => void
+type ChangeListener = (change: MadeChange | null) => void
 
 /** What a tab that changed the library says to the other tabs of this browser. */
 const CHANNEL = 'commander-library'

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problems.ts'
 
 /** How the list shown compares with the server's: just fetched, being fetched again, or not to be had anew. */
-export type Freshness =
+type Freshness =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'refreshing' }
   | { readonly kind: 'stale'; readonly problem: Problem }

@@ -2,7 +2,7 @@ import { withoutBase } from '../../core/routing/base-path.ts'
 import type { OfflinePlan } from './offline-plan.ts'
 
 /** What of a request its kind depends on. */
-export type RequestTraits = {
+type RequestTraits = {
   readonly method: string
   readonly url: string
   readonly mode: string

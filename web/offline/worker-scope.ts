@@ -13,7 +13,7 @@ export type CacheNames = {
 export const FETCHED_AT = 'Fetched-At'
 
 /** An event that keeps the worker alive until the promises it was given are settled. */
-export type WaitingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
+type WaitingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 
 /** A request of a page, which the worker may answer. */
 export type FetchEvent = WaitingEvent & {
@@ -22,7 +22,7 @@ export type FetchEvent = WaitingEvent & {
 }
 
 /** A window with a page of this site. */
-export type WindowClient = { readonly id: string }
+type WindowClient = { readonly id: string }
 
 /**
  * What our service workers use of their global scope, which TypeScript knows only where it does not know the page's.

@@ -11,7 +11,7 @@ type PaletteKey = 'down' | 'up' | 'choose' | 'address'
 const PLAIN: Readonly<Record<string, PaletteKey>> = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'choose' }
 
 /** What is done with an entry: what it is for, or going to its address; `shown` is the element that shows its line. */
-export type Choose = (
+type Choose = (
   entry: PaletteEntry,
   how: { readonly toAddress: boolean; readonly shown: Element | null },
 ) => Promise<void>

@@ -7,7 +7,7 @@ export const HISTORY_KEY_LENGTH = 6
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** What brought the visitor to the present location. Source: specification 4, "Navigation history actions". */
-export type HistoryAction = 'PUSH' | 'REPLACE' | 'POP'
+type HistoryAction = 'PUSH' | 'REPLACE' | 'POP'
 
 /** Where the visitor is and how they came there. */
 export type HistoryEntry = { readonly location: Location; readonly action: HistoryAction }
@@ -32,7 +32,7 @@ export type BrowserHistory = {
 }
 
 /** What a page was built for: the path of its screen, and what the site's addresses begin with. */
-export type BuiltFor = { readonly path?: string | undefined; readonly basePath?: string }
+type BuiltFor = { readonly path?: string | undefined; readonly basePath?: string }
 
 /**
  * Joins the history to `window`. `random` gives numbers in [0, 1) for the entries' keys. An address outside of the base

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { within } from '../within.ts'
 
 /** Shows what has changed, at once or in its own time. */
-export type ShowChange = (show: () => void) => void
+type ShowChange = (show: () => void) => void
 
 // The old screen stands still meanwhile: better a moment of that than a screen that says 'Loading…'.
 const PREPARE_LIMIT_MS = 100

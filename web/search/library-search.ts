@@ -12,7 +12,7 @@ import type { FoundCards, Marking, OpenedLibrary } from './worker-calls.ts'
  * What came of a query; without a list where the pattern was too slow, where earlier ones keep it waiting, or where a
  * newer query has taken its place.
  */
-export type SearchOutcome = Exclude<PatternOutcome, Unrunnable>
+type SearchOutcome = Exclude<PatternOutcome, Unrunnable>
 
 /** Takes a library over and searches it away from the page, so that neither holds it up. Null means: closed. */
 export type LibrarySearch = Omit<LibraryWorker, 'call' | 'end'> & {

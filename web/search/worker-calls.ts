@@ -14,7 +14,7 @@ export type Marking =
   | { readonly kind: 'words'; readonly terms: readonly string[] }
 
 /** A query, what a pattern in it may run on, and how many of the cards found are wanted at once. */
-export type SearchRequest = { readonly query: Query; readonly engine: Engine; readonly count: number }
+type SearchRequest = { readonly query: Query; readonly engine: Engine; readonly count: number }
 
 /** What was found, with the first cards of it. */
 export type FoundCards = Omit<Found, 'matches'> & {

@@ -9,7 +9,7 @@ export type KeyPress = Pick<
 >
 
 /** What was held down with a key. `command` is Cmd on Apple's machines and Ctrl elsewhere; `other` is all the rest. */
-export type Held = 'none' | 'shift' | 'alt' | 'command' | 'other'
+type Held = 'none' | 'shift' | 'alt' | 'command' | 'other'
 
 /** Tells what was held down alone; two at once are `other`. */
 export function heldWith({ ctrlKey, metaKey, altKey, shiftKey }: KeyPress, isApple: boolean): Held {

@@ -3,13 +3,13 @@ import { sentenceOf } from '../../core/problems.ts'
 import { useAnnounce } from './announcer.tsx'
 
 /** How long 'Copied' is shown after the last click. Source: specification 9. */
-export const COPIED_FOR_MS = 1000
+const COPIED_FOR_MS = 1000
 
 // Long enough to read the sentence; ours.
 const REFUSED_FOR_MS = 6000
 
 /** What the last click came to: nothing (any more), a copy, or a refusal. */
-export type CopyState = 'idle' | 'copied' | 'refused'
+type CopyState = 'idle' | 'copied' | 'refused'
 
 /** What became of the last copy, in words too, and what makes the next one. */
 export type Copying = { readonly copyState: CopyState; readonly copiedText: string; readonly onCopy: () => void }

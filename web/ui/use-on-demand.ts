@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 
 /** A component to show now, null while there is none; and how to show it and take it away. */
-export type OnDemand<P> = {
+type OnDemand<P> = {
   readonly Shown: ComponentType<P> | null
   /** Whether it is shown or on its way. */
   readonly isWanted: boolean

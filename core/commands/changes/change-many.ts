@@ -52,7 +52,7 @@ export type ManyChange = ValueOf<(typeof SCHEMAS)[keyof typeof SCHEMAS]>
 export type ChangeMoment = { readonly at: string; readonly nextRevision: number }
 
 /** What a change of many does: what the store is to put, and the ids that it skips as it makes no difference to them. */
-export type ManyPlan = {
+type ManyPlan = {
   readonly put: readonly KeptCommand[]
   readonly changed: readonly string[]
   readonly skipped: readonly string[]

@@ -37,7 +37,7 @@ export type RecordedChange = {
  * What undoing a change does: what the store is to put, the ids of what is as it was before the change, of what has
  * been changed since and stays so (`kept`), and of what has been deleted for good (`gone`).
  */
-export type UndoPlan = {
+type UndoPlan = {
   readonly put: readonly KeptCommand[]
   readonly undone: readonly string[]
   readonly kept: readonly string[]

@@ -27,7 +27,7 @@ export type ImportMoment = {
 }
 
 /** What an import does: the report for people, and what the store is to put, in the order of the file. */
-export type ImportPlan = { readonly report: ImportReport; readonly put: readonly KeptCommand[] }
+type ImportPlan = { readonly report: ImportReport; readonly put: readonly KeptCommand[] }
 
 type Outcome =
   | { readonly kind: 'same'; readonly command: Command }

@@ -8,7 +8,7 @@ import { deceptionWarnings, lineEndWarnings, typographyWarnings } from './text-w
 import type { Warning, WarningCode } from './warning.ts'
 
 /** What to look at before an import: as for one command, and lines that come twice in the file. */
-export type ImportWarningKind = WarningCode | 'line/repeated'
+type ImportWarningKind = WarningCode | 'line/repeated'
 
 /**
  * What should be looked at before an import, once for each kind: how many commands it is about, which (their places in
@@ -26,7 +26,7 @@ export type ImportWarning = {
  * Looks through an import part by part, so that a page can answer in between: `scanTo` goes on up to this place, and
  * `warnings` is what was found so far, the gravest first.
  */
-export type ImportScan = {
+type ImportScan = {
   readonly scanTo: (end: number) => void
   readonly warnings: () => readonly ImportWarning[]
 }

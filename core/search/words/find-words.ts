@@ -7,7 +7,7 @@ import type { WordsIndex } from './words-index.ts'
  * are only similar to what was asked (their number where none are); and what is to be marked in them, in lower case:
  * the words that were typed, and those of the library that they were read as.
  */
-export type WordsAnswer = {
+type WordsAnswer = {
   readonly matches: readonly number[]
   readonly similarFrom: number
   readonly terms: readonly string[]

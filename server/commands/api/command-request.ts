@@ -27,7 +27,7 @@ export type OwnerParts = {
 }
 
 /** Answers a call of the owner's. */
-export type OwnerHandler = (call: Call, owner: Caller) => Promise<Result<Answer, RequestFault>>
+type OwnerHandler = (call: Call, owner: Caller) => Promise<Result<Answer, RequestFault>>
 
 /** A handler for the owner alone: nothing else of the request is looked at before it is known who is asking. */
 export function forOwner({ access }: OwnerParts, handle: OwnerHandler): Handler {

@@ -7,7 +7,7 @@ const MS_PER_DAY = 24 * 60 * 60 * 1000
 const RESTORABLE_MS = 30 * MS_PER_DAY
 
 /** What purging works with; `now` is the clock. */
-export type PurgeParts = { readonly store: CommandStore; readonly log: Log; readonly now?: () => Date }
+type PurgeParts = { readonly store: CommandStore; readonly log: Log; readonly now?: () => Date }
 
 /**
  * Removes for good what was deleted more than 30 days ago, now and once a day. Gives the way to stop, which waits for a

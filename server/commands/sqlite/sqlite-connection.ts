@@ -24,7 +24,7 @@ export type SqliteConnection = {
 }
 
 /** Everything that is asked of the database. The rows of commands come as arrays, see `command-row.ts`. */
-export type SqliteStatements = ReturnType<typeof prepareStatements>
+type SqliteStatements = ReturnType<typeof prepareStatements>
 
 /** Opens the database in `file`; fails as `openSqliteDatabase` does, and where the tables are not as we make them. */
 export function connectSqlite(file: string): Result<SqliteConnection, HttpProblem> {

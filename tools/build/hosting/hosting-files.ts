@@ -1,17 +1,21 @@
 import type { PublicConfig } from '../../../core/public-config.ts'
 import { type SiteMap, screensOf } from '../../../core/routing/screens.ts'
+import type { HeaderFields } from '../../../server/http/answer.ts'
 import type { Policy } from '../content-security-policy.ts'
 import { caddyfile } from './caddyfile.ts'
 import { cloudfrontTemplate } from './cloudfront-template.ts'
 import { githubPagesWorkflow } from './github-pages-workflow.ts'
-import { headersFile } from './headers-file.ts'
-import { hostingRules } from './hosting-rules.ts'
+import { groupOf, type HostingRules, hostingRules, LIST_FILE } from './hosting-rules.ts'
 import { nginxConfig } from './nginx-config.ts'
 import { SITE_DESCRIPTION_FILE, siteDescription } from './site-description.ts'
 import { uploadScript } from './upload-script.ts'
 
+const LONGEST_LINE = 2000 // Cloudflare, limits of `_headers`
+
+const MOST_RULES = 100
+
 /** What the files for hosts follow from. `files` are the paths of all other files of the site. */
-export type HostingParts = {
+type HostingParts = {
   readonly policy: Pick<Policy, 'header'>
   readonly config: PublicConfig
   readonly siteMap: SiteMap
@@ -60,4 +64,39 @@ function redirectsFile(siteMap: SiteMap, basePath: string): string {
   const based = basePath === '' ? [] : [`/ ${basePath}/ 302`, `${basePath} / 200`]
   const files = basePath === '' ? [] : [`${basePath}/* /:splat 200`]
   return `${[...based, ...exact, ...below, ...files].join('\n')}\n`
+}
+
+/**
+ * The file `_headers` of Cloudflare and Netlify. All rules that match a path apply there, and a header that two of them
+ * set would be sent joined by a comma. So no header is set twice for any path: what is the same everywhere, and the
+ * policy of pages, stands at the top, and below it only what the top does not have. Pages therefore keep the hosts' own
+ * Cache-Control, which has them asked for anew every time. Throws where the hosts would silently leave a line out.
+ */
+function headersFile(rules: HostingRules): string {
+  const { basePath, headers } = rules
+  const everywhere = without(headers.page, ['Cache-Control', 'Cross-Origin-Resource-Policy'])
+  const plain = rules.files.filter((file) => ['script', 'other'].includes(groupOf(file)) && !isHidden(file))
+  const blocks = [
+    block(`${basePath}/*`, everywhere),
+    block(`${basePath}/assets/*`, without(headers.hashed, Object.keys(everywhere))),
+    block(`${basePath}/${LIST_FILE}`, without(headers.list, Object.keys(everywhere))),
+    ...plain
+      .slice(0, MOST_RULES - 3)
+      .map((file) => block(`${basePath}/${encodeURI(file)}`, without(headers[groupOf(file)], Object.keys(everywhere)))),
+  ]
+  const tooLong = blocks.flatMap((text) => text.split('\n')).find((line) => line.length > LONGEST_LINE)
+  if (tooLong !== undefined) throw new Error(`_headers has a line of over ${LONGEST_LINE} characters: ${tooLong}`)
+  return `${blocks.join('\n')}\n`
+}
+
+function block(path: string, headers: HeaderFields): string {
+  return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+}
+
+function without(headers: HeaderFields, names: readonly string[]): HeaderFields {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
+}
+
+function isHidden(file: string): boolean {
+  return file.startsWith('_') || file.includes('/.') || file.startsWith('.')
 }

@@ -19,7 +19,7 @@ export const LIST_FILE = 'api/commands'
 export const UNKNOWN_FILE = '404.html'
 
 /** What the rules follow from. `files` are the paths of all files of the site, such as 'projects/index.html'. */
-export type RulesParts = {
+type RulesParts = {
   readonly policy: Pick<Policy, 'header'>
   readonly siteUrl: string
   readonly siteMap: SiteMap

@@ -35,7 +35,7 @@ const APPLICATION = /\sdata-app="([^"]+)"/
 const SCRIPT_OR_STYLES = /^assets\/.*\.(?:js|css)$/
 
 /** A site, all its files but this one, and whether it works without a network. */
-export type ServiceWorkerParts = SiteToKeep & { readonly isOn: boolean }
+type ServiceWorkerParts = SiteToKeep & { readonly isOn: boolean }
 
 const FILE = 'service-worker.js'
 // Takes the place of the build's name until the script is there of which, with all pages, that is a hash.

@@ -1,7 +1,7 @@
 import type { Page } from '../document.ts'
 
 /** The site's pages, and the path that all their addresses begin with. */
-export type SpeculationParts = { readonly basePath: string; readonly pages: readonly Pick<Page, 'kind' | 'address'>[] }
+type SpeculationParts = { readonly basePath: string; readonly pages: readonly Pick<Page, 'kind' | 'address'>[] }
 
 const NEVER = ['authentication', 'unknown', 'undecodable']
 

@@ -27,7 +27,7 @@ export const FORMAT_SETTINGS = {
 export const ENCODER = sharp.versions
 
 /** What something is made from: its bytes, and everything else that decides how it comes out. */
-export type Ingredients = { readonly original: Uint8Array; readonly settings: unknown }
+type Ingredients = { readonly original: Uint8Array; readonly settings: unknown }
 
 /**
  * What `make` makes of the ingredients; from `folder`, where it is kept, if the same was made before. A build that is

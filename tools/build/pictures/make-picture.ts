@@ -31,7 +31,7 @@ type Encoding = { readonly format: PictureFormat; readonly width: number }
 class DamagedPicture extends Error {}
 
 /** A picture as it was found: `name` is for the names of its files, `cache` is where what is made of it is kept. */
-export type FoundPicture = { readonly name: string; readonly original: Uint8Array; readonly cache: string }
+type FoundPicture = { readonly name: string; readonly original: Uint8Array; readonly cache: string }
 
 /**
  * What the site serves of a picture. `width` and `height` are those of the upright original in pixels, paths are in the

@@ -22,7 +22,7 @@ const PIECES = [
 const PIECE = new RegExp(PIECES.map(({ source }) => source).join('|'), 'gu')
 
 /** Where JSON stops being JSON. `line` counts from 1. */
-export type JsonFault = { readonly line: number; readonly expected: string }
+type JsonFault = { readonly line: number; readonly expected: string }
 
 /** The line of every field by its path, such as `work[0].name`, and the paths of the fields that are there twice. */
 export type JsonLines = { readonly lines: ReadonlyMap<string, number>; readonly repeated: readonly string[] }

@@ -5,7 +5,7 @@ import { pageHeading, shortened } from './printable.ts'
 import type { SharingParts } from './sharing-parts.ts'
 
 /** The picture of a page: its path in the site, its size in pixels, what it shows in words, and how it is drawn. */
-export type PagePicture = {
+type PagePicture = {
   readonly path: string
   readonly width: number
   readonly height: number

@@ -10,7 +10,7 @@ const FEWEST = 50
 const MOST = 160
 
 /** Text that any file of ours can hold: half a surrogate pair becomes U+FFFD, control characters go. */
-export function printable(text: string): string {
+function printable(text: string): string {
   return text.toWellFormed().replace(NO_CHARACTER, '')
 }
 

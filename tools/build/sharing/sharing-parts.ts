@@ -33,7 +33,7 @@ export type SharingParts = {
 }
 
 /** The owner's picture: its path in the site ('/assets/avatar-x.svg'), and the file to draw it from. */
-export type Avatar = { readonly url: string; readonly bytes: Uint8Array }
+type Avatar = { readonly url: string; readonly bytes: Uint8Array }
 
 /** The absolute address of a path in the site; text that an address cannot hold is percent-encoded. */
 export function absoluteUrl(siteUrl: string, path: string): string {

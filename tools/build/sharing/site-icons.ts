@@ -3,7 +3,7 @@ import { drawingName, type IconDrawing } from './pictures/drawing.ts'
 import type { SharingParts } from './sharing-parts.ts'
 
 /** An icon of the site: its path, and how it is drawn. */
-export type SiteIcon = { readonly path: string; readonly drawing: IconDrawing }
+type SiteIcon = { readonly path: string; readonly drawing: IconDrawing }
 
 // Sizes in pixels: what browsers' tabs show, what iOS puts on a home screen, and what a manifest should have.
 const ICONS = {

@@ -9,7 +9,7 @@ export type ReportLine = (line: number, message: string) => void
 type YamlSource = { readonly report: ReportLine; readonly lines: LineCounter }
 
 /** What a story says of itself before it begins. */
-export type FrontMatter = Pick<Story, 'problem' | 'role' | 'outcome' | 'links'>
+type FrontMatter = Pick<Story, 'problem' | 'role' | 'outcome' | 'links'>
 
 const NOTHING: FrontMatter = { problem: null, role: null, outcome: null, links: [] }
 const KEYS = ['problem', 'role', 'outcome', 'links']

@@ -35,14 +35,14 @@ type SplitStory = { readonly yaml: string; readonly markdown: string; readonly i
 const LINES_BEFORE_YAML = 1
 
 /** The text of a story's file, and what its pictures are read and addressed by. */
-export type StorySource = PictureFolders & {
+type StorySource = PictureFolders & {
   readonly projectId: string
   readonly text: string
   readonly addressOf: (path: string) => string
 }
 
 /** A story as far as it could be read, the files that its pictures need, and every mistake in it, by its line. */
-export type ReadStory = {
+type ReadStory = {
   readonly story: Story
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly faults: readonly Omit<ContentFault, 'file'>[]

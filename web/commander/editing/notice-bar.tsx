@@ -22,7 +22,7 @@ type NoticeBarProps = {
 }
 
 /** What a notice leads to. */
-export type NoticeWork = {
+type NoticeWork = {
   /** Brings a saved command before the owner. */
   readonly showSaved: (command: Command) => void
   /** Brings back what a form has given up, in its form. */

@@ -14,7 +14,7 @@ export type CommanderKey =
   | 'address'
 
 /** What makes keys mean something else: the kind of machine, and whether keys of one character are in use. */
-export type KeySettings = { readonly isApple: boolean; readonly hasSingleKeys: boolean }
+type KeySettings = { readonly isApple: boolean; readonly hasSingleKeys: boolean }
 
 type Keys = Readonly<Record<string, CommanderKey>>
 

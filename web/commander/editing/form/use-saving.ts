@@ -15,7 +15,7 @@ export type EntryFaults = Readonly<Partial<Record<EntryField, string>>>
 const NO_FAULTS: EntryFaults = {}
 
 /** Where saving stands. */
-export type SaveState =
+type SaveState =
   | { readonly kind: 'idle' | 'saving' }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }

@@ -25,7 +25,7 @@ export type FileReading =
   | { readonly kind: 'refused'; readonly sentence: string }
 
 /** The part of a chosen file that is used. */
-export type ChosenFile = Pick<File, 'size' | 'text'>
+type ChosenFile = Pick<File, 'size' | 'text'>
 
 /** Reads a file that somebody chose, on this machine alone; a sentence where nothing in it can be imported. Never rejects. */
 export async function readImportFile(

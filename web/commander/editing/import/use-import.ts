@@ -34,7 +34,7 @@ export type ImportPreview = {
 }
 
 /** Where an import stands: a file is to be chosen (`sentence`: why not that one), is looked at, or can be decided on. */
-export type ImportState =
+type ImportState =
   | { readonly kind: 'choose'; readonly sentence: string }
   | { readonly kind: 'reading' }
   | { readonly kind: 'unplanned'; readonly file: ImportFile; readonly failure: LibraryFailure }

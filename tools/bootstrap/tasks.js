@@ -28,6 +28,11 @@ Measures everything in docs/performance.md, or the cases you name, with your own
   check: `Usage: npm run check
 
 Checks types, style, rooms, content, colours and links, in seconds. "npm test" checks everything.`,
+  faults: `Usage: npm run faults [-- --seed <number> --count <number> --site <number> --list]
+
+Flips conditions of the source one at a time, 40 drawn by the seed, and says which test notices each. Takes an hour.
+  --site 7  flips the seventh of them alone
+  --list    only says where they are`,
   backup: `Usage: npm run backup [-- <file or folder> --keep <number>]
 
 Writes the whole library to a new file: the one you name, or one named after the moment in data/backups or in the folder

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { importsOf } from './check/imports.ts'
+import { readSource, type SourceFile, scriptsIn } from './check/source.ts'
+import { drawSites, flip, type Site } from './faults/condition-sites.ts'
+import { findTestFiles } from './test/run-tests.ts'
+
+/** The task `faults`: flips conditions of the source one at a time, and counts those that a test or the compiler notices. */
+
+/** At least so many of a hundred must be caught. Source: design 5, "of 40 conditions ... 38 are caught". */
+const LEAST_PERCENT = 95
+
+/** A fault that makes a test wait for ever is caught by this. */
+const LIMIT_MS = 20 * 60_000
+
+/** What the copy needs and the repository does not keep: shared with it, as nothing of it depends on our sources. */
+const SHARED = [
+  'node_modules',
+  'tests/machine/node_modules',
+  'tools/bootstrap/runtime/node_modules',
+  '.cache/chromium',
+  '.cache/pictures',
+  '.cache/sharing',
+]
+
+const NOT_COPIED = ['.git', '.cache', 'build', 'data']
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '14' },
+    count: { type: 'string', default: '40' },
+    site: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
+})
+const root = process.cwd()
+const files = readSource(root)
+const sites = drawSites(files, Number(values.seed), Number(values.count))
+const chosen = [...sites.entries()].filter(([index]) => values.site === undefined || index + 1 === Number(values.site))
+
+if (values.list) for (const [index, site] of chosen) console.log(describe(index, site))
+else await flipAll()
+
+async function flipAll(): Promise<void> {
+  const copy = copyProject()
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+  let caught = 0
+  for (const [index, site] of chosen) {
+    const startedAt = Date.now()
+    const by = await whatCatches(copy, site)
+    if (by !== null) caught += 1
+    const seconds = Math.round((Date.now() - startedAt) / 1000)
+    console.log(`${describe(index, site)}  ${by === null ? 'SURVIVED' : `caught by ${by}`}  (${seconds} s)`)
+  }
+  console.log(`Seed ${values.seed}: caught ${caught} of ${chosen.length}.`)
+  process.exitCode = caught * 100 >= chosen.length * LEAST_PERCENT ? 0 : 1
+}
+
+function describe(index: number, { file, line, before, after }: Site): string {
+  const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 60)
+  return `${index + 1}.  ${file.path}:${line}  ${short(before)}  ->  ${short(after) || '(nothing)'}`
+}
+
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'faults-'))
+  cpSync(root, copy, { recursive: true, filter: isCopied })
+  for (const path of SHARED) {
+    if (!existsSync(join(root, path))) continue
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    symlinkSync(join(root, path), join(copy, path))
+  }
+  return copy
+}
+
+function isCopied(path: string): boolean {
+  return basename(path) !== 'node_modules' && !NOT_COPIED.includes(relative(root, path))
+}
+
+/** The compiler or the first test that fails with this condition flipped; null where everything passes. */
+async function whatCatches(copy: string, site: Site): Promise<string | null> {
+  const { path, text } = site.file
+  writeFileSync(join(copy, path), flip(site))
+  try {
+    if ((await run(copy, ['node_modules/typescript/bin/tsc', '-b'])).isFailed) return 'the compiler'
+    for (const group of testsFor(path)) {
+      const { isFailed, first } = await run(copy, ['tools/test.ts', ...group])
+      if (isFailed) return first
+    }
+    return null
+  } finally {
+    writeFileSync(join(copy, path), text)
+  }
+}
+
+/** All test files: first those without a browser that import the changed file, then the others, browsers last. */
+function testsFor(path: string): readonly (readonly string[])[] {
+  const { fast, browser } = findTestFiles(root, [])
+  const near = importersOf(path)
+  const groups = [fast.filter((file) => near.has(file)), fast.filter((file) => !near.has(file)), browser]
+  return groups.filter(({ length }) => length > 0)
+}
+
+/** The files that import this one, themselves or by way of others. */
+function importersOf(path: string): ReadonlySet<string> {
+  const by = Map.groupBy(
+    scriptsIn(files).flatMap((file: SourceFile) => importsOf(file).map(({ target }) => ({ target, from: file.path }))),
+    ({ target }) => target,
+  )
+  const found = new Set([path])
+  for (const file of found) for (const { from } of by.get(file) ?? []) found.add(from)
+  return found
+}
+
+/** Runs Node with these arguments until it ends, says that a test failed, or takes too long. */
+function run(folder: string, args: readonly string[]): Promise<{ readonly isFailed: boolean; readonly first: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+    let output = ''
+    let isLate = false
+    const limit = setTimeout(() => {
+      isLate = true
+      child.kill()
+    }, LIMIT_MS)
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+      if (/^FAIL .*\n/m.test(output)) child.kill()
+    })
+    child.on('close', (code) => {
+      clearTimeout(limit)
+      const failure = /^FAIL (.*)$/m.exec(output)?.[1]
+      resolve({ isFailed: code !== 0, first: isLate ? 'the time limit' : (failure ?? `the end of ${args[0]}`) })
+    })
+  })
+}

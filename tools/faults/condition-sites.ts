@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { type ESTree, Visitor } from 'vite'
+import { lineAt, parseScript, type SourceFile, scriptsIn } from '../check/source.ts'
+
+/** A place where a condition can be flipped: `before` is what the file says from `start` on, `after` what it would say. */
+export type Site = {
+  readonly file: SourceFile
+  readonly line: number
+  readonly start: number
+  readonly before: string
+  readonly after: string
+}
+
+const ROOMS = /^(core|client|server|web)\//
+
+/** What each operator turns into. Comparisons are moved by one step, as whoever mistakes a bound does. */
+const FLIPPED: Readonly<Record<string, string>> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '&&': '||',
+  '||': '&&',
+}
+
+/**
+ * `count` of all the conditions in `core`, `client`, `server` and `web`, drawn by the seed: every site has the same
+ * chance, and the same seed gives the same sites for the same source. Fewer where there are fewer.
+ */
+export function drawSites(files: readonly SourceFile[], seed: number, count: number): readonly Site[] {
+  const lot = ({ file, start, after }: Site) =>
+    createHash('sha256').update(`${seed} ${file.path} ${start} ${after}`).digest('hex')
+  return scriptsIn(files)
+    .filter(({ path }) => ROOMS.test(path) && !path.endsWith('.d.ts'))
+    .flatMap(sitesIn)
+    .map((site) => ({ site, lot: lot(site) }))
+    .toSorted((one, other) => (one.lot < other.lot ? -1 : 1))
+    .slice(0, count)
+    .map(({ site }) => site)
+}
+
+/** The file's text with this one condition flipped. */
+export function flip({ file, start, before, after }: Site): string {
+  return file.text.slice(0, start) + after + file.text.slice(start + before.length)
+}
+
+function sitesIn(file: SourceFile): readonly Site[] {
+  const sites: Site[] = []
+  const add = (start: number, before: string, after: string) =>
+    sites.push({ file, line: lineAt(file, start), start, before, after })
+  const negate = ({ test }: { readonly test: ESTree.Expression | null }) => {
+    if (test === null) return
+    const before = file.text.slice(test.start, test.end)
+    add(test.start, before, `!(${before})`)
+  }
+  const turn = ({ left, operator }: ESTree.BinaryExpression | ESTree.LogicalExpression) => {
+    const after = FLIPPED[operator]
+    if (after !== undefined) add(file.text.indexOf(operator, left.end), operator, after)
+  }
+  const affirm = ({ operator, start }: ESTree.UnaryExpression) => {
+    if (operator === '!') add(start, '!', '')
+  }
+  new Visitor({
+    IfStatement: negate,
+    ConditionalExpression: negate,
+    WhileStatement: negate,
+    ForStatement: negate,
+    BinaryExpression: turn,
+    LogicalExpression: turn,
+    UnaryExpression: affirm,
+  }).visit(parseScript(file).program)
+  return sites
+}

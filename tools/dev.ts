@@ -5,10 +5,10 @@ import { ownLibrary } from '../server/commands/library-location.ts'
 import { startServer } from '../server/start-server.ts'
 import { sharedConfig } from './build/bundle.ts'
 import { requireSoundContent } from './build/content/check-content.ts'
-import { publicConfigOf } from './build/ensure-built.ts'
 import { ROOT } from './build/paths.ts'
 import { developmentContent, developmentPages } from './dev/development-content.ts'
 import { readEnvironment } from './read-environment.ts'
+import { publicConfigOf } from './serve/built-for.ts'
 
 const PASSED_ON = ['/api', '/oidc', '/health', '/ready', '/openapi.json']
 

@@ -3,9 +3,8 @@ import { mockCommands } from '../content/mock-commands.ts'
 import { site } from '../content/site.ts'
 import { parseEnvironment } from '../server/environment.ts'
 import { runServer } from '../server/run-server.ts'
-import { publicConfigOf } from './build/ensure-built.ts'
 import { BUILD } from './build/paths.ts'
-import { builtFor, differencesBetween } from './serve/built-for.ts'
+import { builtFor, differencesBetween, publicConfigOf } from './serve/built-for.ts'
 
 // Serves the site that is built, and never builds: in a container there is nothing to build with, and nowhere to put it.
 const mistakes = await whyNot()

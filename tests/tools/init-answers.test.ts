@@ -4,7 +4,7 @@ import { failure, success } from '../../core/result.ts'
 import { parseContacts, parseOneLine, QUESTIONS, splitContacts } from '../../tools/init/questions.ts'
 import { runNode } from './node-process.ts'
 
-const BIRTH = new URL('../../tools/init/questions.ts', import.meta.url).href
+const QUESTIONS_FILE = new URL('../../tools/init/questions.ts', import.meta.url).href
 
 /** Where this computer is, what is typed, and what is kept. */
 const BIRTHS = [
@@ -18,8 +18,8 @@ const BIRTHS = [
 
 for (const [zone, typed, kept] of BIRTHS) {
   test(`"${typed}" typed in ${zone} is the instant ${kept}`, async () => {
-    const script = `import(${JSON.stringify(BIRTH)}).then(({ parseBirth }) =>
-      console.log(JSON.stringify(parseBirth(${JSON.stringify(typed)}, new Date()))))`
+    const script = `import(${JSON.stringify(QUESTIONS_FILE)}).then(({ QUESTIONS }) =>
+      console.log(JSON.stringify(QUESTIONS.birth.parse(${JSON.stringify(typed)}, new Date()))))`
 
     const { output, errors } = await runNode(['-e', script], { env: { ...process.env, TZ: zone } })
 

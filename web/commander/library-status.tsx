@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { commandsIn } from './commands-in.ts'
 import type { ListAge, ReadyLibrary } from './library-state.ts'
 import styles from './library-status.module.css'
+import { isTooLongForAddress } from './query-address.ts'
 import type { Results } from './results.ts'
-import { isTooLongForAddress } from './use-query.ts'
 import type { ResultsInUse } from './use-results.ts'
 
 type LibraryStatusProps = {

@@ -4,6 +4,7 @@ import { deceptiveCharactersOf } from '../../core/commands/deceptive-characters.
 import { parseLine } from '../../core/commands/placeholders.ts'
 import { detailsAddress, type Screen, type ScreenName } from '../../core/routing/screens.ts'
 import { THEMES, type Theme } from '../theme/theme.ts'
+import { heldWith, type KeyPress } from '../ui/key-press.ts'
 
 /**
  * What the palette offers: somewhere to go, a command, a theme (else null), or some `work` (else null). `line` is null
@@ -88,4 +89,16 @@ function themeEntry([theme, name]: (typeof THEMES)[number]): PaletteEntry {
 
 function hasPlaceholders(line: string): boolean {
   return parseLine(line).some(({ kind }) => kind === 'placeholder')
+}
+
+/** What a key does in the palette: goes up or down the list, does what the entry is for, or opens its address. */
+type PaletteKey = 'down' | 'up' | 'choose' | 'address'
+
+const PLAIN: Readonly<Record<string, PaletteKey>> = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'choose' }
+
+/** What the key does; null where it is not ours (Home and End stay in the text) or an input method is at work. */
+export function paletteKeyOf(press: KeyPress, isApple: boolean): PaletteKey | null {
+  const held = press.isComposing ? 'other' : heldWith(press, isApple)
+  if (held === 'none') return PLAIN[press.key] ?? null
+  return held === 'command' && press.key === 'Enter' ? 'address' : null
 }

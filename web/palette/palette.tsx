@@ -9,8 +9,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { isApple } from '../ui/key-press.ts'
 import { EntryList } from './entry-list.tsx'
 import styles from './palette.module.css'
-import { type EntryGroup, entryOf, named, type PaletteEntry, placesFor } from './palette-entry.ts'
-import { paletteKeyOf, useChoice } from './use-choice.ts'
+import { type EntryGroup, entryOf, named, type PaletteEntry, paletteKeyOf, placesFor } from './palette-entry.ts'
+import { useChoice } from './use-choice.ts'
 import { useOwnEntries } from './use-own-entries.ts'
 
 type PaletteFieldProps = {

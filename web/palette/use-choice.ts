@@ -1,14 +1,8 @@
 import { useState } from 'react'
 import { follow, useHistory } from '../router/router.tsx'
 import { chooseTheme, type Theme } from '../theme/theme.ts'
-import { heldWith, type KeyPress } from '../ui/key-press.ts'
 import { copyText, selectContents } from '../ui/use-copy.ts'
 import type { PaletteEntry } from './palette-entry.ts'
-
-/** What a key does in the palette: goes up or down the list, does what the entry is for, or opens its address. */
-type PaletteKey = 'down' | 'up' | 'choose' | 'address'
-
-const PLAIN: Readonly<Record<string, PaletteKey>> = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'choose' }
 
 /** What is done with an entry: what it is for, or going to its address; `shown` is the element that shows its line. */
 type Choose = (
@@ -48,11 +42,4 @@ export function useChoice({ onClose, onCopied }: ChoiceOptions) {
   }
 
   return { choose, isRefused }
-}
-
-/** What the key does; null where it is not ours (Home and End stay in the text) or an input method is at work. */
-export function paletteKeyOf(press: KeyPress, isApple: boolean): PaletteKey | null {
-  const held = press.isComposing ? 'other' : heldWith(press, isApple)
-  if (held === 'none') return PLAIN[press.key] ?? null
-  return held === 'command' && press.key === 'Enter' ? 'address' : null
 }

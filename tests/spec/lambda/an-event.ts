@@ -3,7 +3,7 @@ import type { LambdaHandler } from '../../../server/lambda/lambda-handler.ts'
 
 type LambdaEvent = Parameters<LambdaHandler>[0]
 
-/** How an event differs from the recorded one; a header that is null is left out, and `members` are put in as they are. */
+/** How an event differs from the one in its file; a header that is null is left out, and `members` are put in as they are. */
 export type EventWishes = {
   readonly method?: string
   readonly path?: string
@@ -22,7 +22,7 @@ export type LambdaReply = {
   readonly isBase64Encoded: boolean
 }
 
-/** A recorded event, of API Gateway or of a function URL, with these differences. */
+/** An event as API Gateway or a function URL sends it, made by hand from their documentation, with these differences. */
 export async function anEvent(
   name: 'http-api-list' | 'function-url-create' | 'rest-api-list',
   { method, path, query, headers = {}, body, members, context }: EventWishes = {},

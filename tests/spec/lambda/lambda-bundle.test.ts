@@ -47,7 +47,7 @@ async function aBundle(t: TestContext): Promise<string> {
   return join(folder, 'bundle', 'index.mjs')
 }
 
-/** Hands the bundle a recorded event, in a process with these environment variables and no others of the kind. */
+/** Hands the bundle such an event, in a process with these environment variables and no others of the kind. */
 async function invokeAlone(bundle: string, env: Readonly<Record<string, string>>) {
   const event = await anEvent('http-api-list', { headers: { 'accept-encoding': null } })
   const args = ['--input-type=module', '-e', SCRIPT, bundle, JSON.stringify(event)]

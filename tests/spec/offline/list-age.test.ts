@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { agoInWords } from '../../../web/commander/older-library.ts'
+import { agoInWords } from '../../../core/age.ts'
 
 const FETCHED = new Date('2026-03-01T12:00:00Z')
 const SECOND = 1000

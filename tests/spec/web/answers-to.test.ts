@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { EMPTY_QUERY, type Query } from '../../../core/search/query.ts'
-import { answersTo } from '../../../web/commander/use-results.ts'
+import { answersTo } from '../../../web/commander/answers-to.ts'
 import type { LibrarySearch } from '../../../web/search/library-search.ts'
 import type { FoundCards } from '../../../web/search/worker-calls.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { paletteKeyOf } from '../../../web/palette/use-choice.ts'
+import { paletteKeyOf } from '../../../web/palette/palette-entry.ts'
 import { isPaletteKey } from '../../../web/ui/key-press.ts'
 import { aKeyPress } from './a-key-press.ts'
 

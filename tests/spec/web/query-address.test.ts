@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { EMPTY_QUERY, type Query } from '../../../core/search/query.ts'
-import { readQuery, searchStringOf } from '../../../web/commander/use-query.ts'
+import { readQuery, searchStringOf } from '../../../web/commander/query-address.ts'
 
 test('4. nothing asked is nothing in the address', () => {
   assert.equal(searchStringOf(EMPTY_QUERY), '')

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../core/problems.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
 import { ActionButton } from './action-button.tsx'
 import { useFocusHandover } from './focus-places.ts'
-import { leaveInTab } from './form/kept-texts.ts'
+import { leaveInTab } from './form/page-kept-texts.ts'
 import { isSignedOut, sentenceOfFailure, waitAfter } from './notice-text.ts'
 import styles from './owner-note.module.css'
 

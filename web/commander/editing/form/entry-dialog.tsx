@@ -4,7 +4,7 @@ import { announceChange } from '../../library-changes.ts'
 import type { DialogTools } from '../owner-actions.ts'
 import { ChangedConflict, DeletedConflict } from './conflict.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { keptTexts } from './kept-texts.ts'
+import { keptTexts } from './page-kept-texts.ts'
 import { useEntryText } from './use-entry-text.ts'
 import { useSaving } from './use-saving.ts'
 

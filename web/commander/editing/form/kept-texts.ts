@@ -1,7 +1,6 @@
 import { createSessionCache } from '../../../../client/session-cache.ts'
 import { parseCommand } from '../../../../core/commands/command.ts'
 import { list, orNull, type Parsed, record, text, wholeNumber } from '../../../../core/parse.ts'
-import { isPlainClick } from '../../../router/router.tsx'
 
 /**
  * What was typed into a form and not saved: its fields, the command it began from (null for a new one), and when it was
@@ -47,20 +46,6 @@ const parseOpen = record({ id: orNull(text) })
 
 const UNSAVED = 'editing-unsaved'
 const parseUnsaved = list(orNull(text))
-
-/** The unsaved forms of this tab. */
-export const keptTexts = createKeptTexts(() => sessionStorage)
-
-// As long as the page lives, whichever screen it shows: the text of a form that was closed would be lost with the tab too.
-let staysInTab = false
-
-window.addEventListener('beforeunload', onLeave)
-
-window.addEventListener('click', onClick)
-
-// Whoever still does something here has not left.
-for (const sign of ['pointerdown', 'keydown', 'pageshow'])
-  window.addEventListener(sign, stayAfterAll, { capture: true })
 
 /** Keeps forms in the storage that is given, or in memory where that is blocked or full. Nothing here throws. */
 export function createKeptTexts(storage: () => Storage | null): KeptTexts {
@@ -117,24 +102,4 @@ export function createKeptTexts(storage: () => Storage | null): KeptTexts {
 
 function keyOf(id: FormId): string {
   return id === null ? 'editing-new' : `editing:${id}`
-}
-
-/** Leaves the page without being asked: for another page in the same tab, from which the owner comes back to the text. */
-export function leaveInTab(): void {
-  staysInTab = true
-}
-
-function stayAfterAll(): void {
-  staysInTab = false
-}
-
-function onLeave(event: BeforeUnloadEvent): void {
-  if (keptTexts.hasAny() && !staysInTab) event.preventDefault()
-}
-
-/** A link to a file or another page of this site that the browser follows itself. */
-function onClick(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link === null || !isPlainClick(event) || link.target !== '' || link.download !== '') return
-  if (link.origin === location.origin) leaveInTab()
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type FormId, keptTexts } from './kept-texts.ts'
+import type { FormId } from './kept-texts.ts'
+import { keptTexts } from './page-kept-texts.ts'
 import styles from './unsaved-mark.module.css'
 
 /** Stands in the button that opens a form, and says so where the form has text that is nowhere saved. */

@@ -131,7 +131,7 @@ test(
 
     const steps = lines.filter((line) => /^(ok|FAIL)/.test(line))
     assert.deepEqual(steps.slice(0, 2), ['FAIL types: it ended with code 1', 'FAIL lint: it ended with code 1'])
-    assert.match(steps[2] ?? '', /^ok {3}file lines/)
+    assert.match(steps[2] ?? '', /^ok {3}chapters/)
     assert.equal(steps.at(-1), 'ok   tests/spec/one.test.ts  (1 passed)')
     assert.match(lines.at(-1) ?? '', /^\d+ passed, 2 failed$/)
     assert.equal(code, 1)

@@ -7,14 +7,12 @@
  * packages that are missing, and hands over to `tools/<task>.ts`. When nothing is missing it says nothing.
  */
 import { fileURLToPath } from 'node:url'
+import { endWithParent } from './end-with-parent.js'
 import { findNode } from './find-node.js'
 import { ROOT, TEST_MACHINE } from './folders.js'
 import { installPackages } from './install-packages.js'
 import { endLike, runToEnd } from './run-to-end.js'
 import { isTask, USAGE, usageOf } from './tasks.js'
-
-// @ts-check
-const LOOK_EVERY_MS = 1000
 
 const NEEDS_TEST_MACHINE = ['test', 'bench']
 
@@ -78,23 +76,4 @@ async function runHere(name) {
   process.argv = [process.execPath, fileURLToPath(file), ...args]
   await import(file.href)
   return null
-}
-
-/**
- * Ends this process when the one that started it is gone, even by `kill -9`: nothing may stay behind and hold the port.
- * It is done by a SIGTERM to ourselves, so that the task's own clean-up runs. Only npm and this bootstrap are watched
- * like that: whoever starts the script in another way may leave it running.
- */
-function endWithParent() {
-  const hasChannel = process.channel !== undefined
-  if (!hasChannel && process.env.npm_lifecycle_event === undefined) return
-
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    // A task that watches the channel itself (the server) is stopping already.
-    if (!hasChannel || process.listenerCount('disconnect') === 0) process.kill(process.pid, 'SIGTERM')
-  }, LOOK_EVERY_MS)
-  watch.unref()
 }

@@ -18,8 +18,8 @@ type Export = { readonly name: string; readonly isFunction: boolean }
 
 /**
  * A file is a chapter: there are at most 450, and none of at most 40 lines has its only reader beside it. What is loaded
- * on demand is a file of its own for that, and so is what a test imports where it cannot import the reader: a component
- * or a script that runs. Source: style guide 3, design 5.
+ * on demand is a file of its own for that, and so is what a test loads where it cannot load the reader: a component or a
+ * script that runs. Source: style guide 3, design 5.
  */
 export function measureChapters(files: readonly SourceFile[]): Bar {
   const chapters = chaptersIn(files)
@@ -28,7 +28,7 @@ export function measureChapters(files: readonly SourceFile[]): Bar {
   const fragments = chapters.flatMap((file) => {
     const reader = readerBeside(file, uses)
     if (reader === null || lineCountOf(file) > FRAGMENT_LINES) return []
-    const isTested = usesOf(file, uses).some(({ by }) => isTest(by))
+    const isTested = files.some(({ path, text }) => isTest(path) && text.includes(file.path))
     return isTested && (reader.endsWith('.tsx') || runs.has(reader)) ? [] : [{ file, reader }]
   })
   const small = chapters.filter((file) => lineCountOf(file) <= SMALL_LINES && readersOf(file, uses).length === 1)

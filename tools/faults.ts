@@ -39,6 +39,7 @@ const { values } = parseArgs({
 const root = process.cwd()
 const files = readSource(root)
 const sites = drawSites(files, Number(values.seed), Number(values.count))
+const sound = new Set<string>()
 const chosen = [...sites.entries()].filter(([index]) => values.site === undefined || index + 1 === Number(values.site))
 
 if (values.list) for (const [index, site] of chosen) console.log(describe(index, site))
@@ -84,23 +85,41 @@ function isCopied(path: string): boolean {
 async function whatCatches(copy: string, site: Site): Promise<string | null> {
   const { path, text } = site.file
   writeFileSync(join(copy, path), flip(site))
-  try {
-    if ((await run(copy, ['node_modules/typescript/bin/tsc', '-b'])).isFailed) return 'the compiler'
-    for (const group of testsFor(path)) {
-      const { isFailed, first } = await run(copy, ['tools/test.ts', ...group])
-      if (isFailed) return first
-    }
-    return null
-  } finally {
-    writeFileSync(join(copy, path), text)
-  }
+  const catcher = await firstFailure(copy, path)
+  writeFileSync(join(copy, path), text)
+  if (catcher !== null) await requireSound(copy, catcher)
+  return catcher
 }
 
-/** All test files: first those without a browser that import the changed file, then the others, browsers last. */
+async function firstFailure(copy: string, path: string): Promise<string | null> {
+  if ((await run(copy, ['node_modules/typescript/bin/tsc', '-b'])).isFailed) return 'the compiler'
+  for (const group of testsFor(path)) {
+    const { isFailed, first } = await run(copy, ['tools/test.ts', ...group])
+    if (isFailed) return first
+  }
+  return null
+}
+
+/** Ends everything where the tests of that file fail without any fault: then they catch nothing. */
+async function requireSound(copy: string, catcher: string): Promise<void> {
+  const file = /\((tests\/[^:]+):\d+\)$/.exec(catcher)?.[1]
+  if (file === undefined || sound.has(file)) return
+  const { isFailed, first } = await run(copy, ['tools/test.ts', file])
+  if (isFailed) throw new Error(`Nothing is flipped, and it fails all the same: ${first}`)
+  sound.add(file)
+}
+
+/**
+ * All test files, in the order in which they are likely to notice: those without a browser that import the changed file;
+ * for what visitors see those with one, folders of a similar name first; then the others.
+ */
 function testsFor(path: string): readonly (readonly string[])[] {
   const { fast, browser } = findTestFiles(root, [])
   const near = importersOf(path)
-  const groups = [fast.filter((file) => near.has(file)), fast.filter((file) => !near.has(file)), browser]
+  const likeness = (file: string) => path.split(/\W/).filter((word) => word !== '' && file.includes(word)).length
+  const alike = browser.toSorted((one, other) => likeness(other) - likeness(one))
+  const [close, far] = [fast.filter((file) => near.has(file)), fast.filter((file) => !near.has(file))]
+  const groups = path.startsWith('web/') ? [close, alike, far] : [close, far, alike]
   return groups.filter(({ length }) => length > 0)
 }
 

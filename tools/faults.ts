@@ -110,16 +110,22 @@ async function requireSound(copy: string, catcher: string): Promise<void> {
 }
 
 /**
- * All test files, in the order in which they are likely to notice: those without a browser that import the changed file;
- * for what visitors see those with one, folders of a similar name first; then the others.
+ * All test files in groups, those first that are likely to notice: of those without a browser the ones that import the
+ * changed file, then for what visitors see the browser's folder with the most similar name, then the others.
  */
 function testsFor(path: string): readonly (readonly string[])[] {
   const { fast, browser } = findTestFiles(root, [])
   const near = importersOf(path)
-  const likeness = (file: string) => path.split(/\W/).filter((word) => word !== '' && file.includes(word)).length
-  const alike = browser.toSorted((one, other) => likeness(other) - likeness(one))
-  const [close, far] = [fast.filter((file) => near.has(file)), fast.filter((file) => !near.has(file))]
-  const groups = path.startsWith('web/') ? [close, alike, far] : [close, far, alike]
+  const words = path.split(/\W/).map((word) => (word === 'editing' ? 'owner' : word))
+  const likeness = (file: string) => words.filter((word) => word !== '' && dirname(file).includes(word)).length
+  const closest = Math.max(...browser.map(likeness))
+  const groups = [
+    fast.filter((file) => near.has(file)),
+    path.startsWith('web/') ? browser.filter((file) => likeness(file) === closest) : [],
+    path.startsWith('web/') ? browser.filter((file) => likeness(file) !== closest) : [],
+    fast.filter((file) => !near.has(file)),
+    path.startsWith('web/') ? [] : browser,
+  ]
   return groups.filter(({ length }) => length > 0)
 }
 

@@ -6,9 +6,10 @@ import { inBase } from '../core/routing/base-path.ts'
 import { type Screen, screenAt } from '../core/routing/screens.ts'
 import styles from './app.module.css'
 import { AuthProvider } from './auth/auth-provider.tsx'
-import type { BuiltLibrary } from './commander/built-library.ts'
 import { CommanderScreen } from './commander/commander-screen.tsx'
 import { Layout } from './layout/layout.tsx'
+import type { Library } from './library/library.ts'
+import { LibraryContext } from './library/use-library.ts'
 import { OnDemandScreen, onDemandAt } from './on-demand-screen.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { basePath, publicConfig } from './public-config.ts'
@@ -47,30 +48,27 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   }
 }
 
-type ShownScreenProps = { readonly screen: Result<Screen, Problem>; readonly built: BuiltLibrary | null }
-
 type AppProps = {
   readonly history: BrowserHistory
-  readonly built: BuiltLibrary | null
+  readonly library: Library
   readonly onReady: () => void
 }
 
-/**
- * The whole site, wrapped in the sign-in. `built` is the library that the page came with, if it did; `onReady` is told
- * when the page answers to the visitor.
- */
-export function App({ history, built, onReady }: AppProps) {
+/** The whole site, wrapped in the sign-in. `onReady` is told when the page answers to the visitor. */
+export function App({ history, library, onReady }: AppProps) {
   useEffect(onReady, [onReady])
 
   return (
     <StrictMode>
       <Router history={history}>
         <AuthProvider config={publicConfig.identityProvider} onReturn={history.replace}>
-          <PaletteHost>
-            <Layout>
-              <CurrentScreen built={built} />
-            </Layout>
-          </PaletteHost>
+          <LibraryContext value={library}>
+            <PaletteHost>
+              <Layout>
+                <CurrentScreen />
+              </Layout>
+            </PaletteHost>
+          </LibraryContext>
         </AuthProvider>
       </Router>
     </StrictMode>
@@ -78,7 +76,7 @@ export function App({ history, built, onReady }: AppProps) {
 }
 
 /** The screen of the present address, with its title. */
-function CurrentScreen({ built }: { readonly built: BuiltLibrary | null }) {
+function CurrentScreen() {
   const { location } = useHistoryEntry()
   const screen = screenAt(location.pathname, screens)
   useTitle(titleOf(screen, site.name))
@@ -86,14 +84,14 @@ function CurrentScreen({ built }: { readonly built: BuiltLibrary | null }) {
 
   return (
     <ErrorBoundary key={location.pathname}>
-      <ShownScreen screen={screen} built={built} />
+      <ShownScreen screen={screen} />
     </ErrorBoundary>
   )
 }
 
-function ShownScreen({ screen, built }: ShownScreenProps) {
+function ShownScreen({ screen }: { readonly screen: Result<Screen, Problem> }) {
   const onDemand = onDemandAt(screen)
-  if (onDemand === null) return <CommanderScreen built={built} />
+  if (onDemand === null) return <CommanderScreen />
   return (
     <Suspense fallback={<LoadingScreen />}>
       <OnDemandScreen {...onDemand} />

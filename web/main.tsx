@@ -5,7 +5,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { IdentityProviderConfig } from '../core/public-config.ts'
 import { App } from './app.tsx'
 import { answerEarlyPresses } from './boot/early-presses.ts'
-import { readBuiltLibrary } from './commander/built-library.ts'
+import { commandsClient } from './commands-client.ts'
+import { readBuiltLibrary } from './library/built-library.ts'
+import { createLibrary } from './library/library.ts'
 import { whenSettled } from './offline/when-settled.ts'
 import { loadScreenAt } from './on-demand-screen.tsx'
 import { basePath, publicConfig } from './public-config.ts'
@@ -23,7 +25,8 @@ async function startApplication(root: HTMLElement): Promise<void> {
     answerEarlyPresses(document)
     whenSettled(history)
   }
-  const app = <App history={history} built={readBuiltLibrary(document)} onReady={onReady} />
+  const library = createLibrary(commandsClient, readBuiltLibrary(document))
+  const app = <App history={history} library={library} onReady={onReady} />
   startTransition(() => {
     if (root.dataset.path === undefined) createRoot(root).render(app)
     else hydrateRoot(root, app)

@@ -37,7 +37,7 @@ const LOADERS = {
   // All of it but its styles is there from the start.
   commander: async () => {
     if (LATER_STYLES !== undefined) await loadStyles(LATER_STYLES)
-    return <CommanderScreen built={null} />
+    return <CommanderScreen />
   },
   cv: async () => {
     const { CvScreen } = await import('./cv/cv-screen.tsx')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PublicConfig } from '../../core/public-config.ts'
-import type { BuiltLibrary } from '../../web/commander/built-library.ts'
+import type { BuiltLibrary } from '../../web/library/built-library.ts'
 import { sharedConfig } from './bundle.ts'
 import { CACHE, ROOT } from './paths.ts'
 import { runBundler } from './run-bundler.ts'

@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '../../core/problems.ts'
 import type { Query } from '../../core/search/query.ts'
-import type { LibrarySearch } from '../search/library-search.ts'
-import type { FoundCards } from '../search/worker-calls.ts'
+import type { LibrarySearch } from '../library/library-search.ts'
+import type { FoundCards } from '../library/worker-calls.ts'
 import { NOT_OTHERWISE, type Otherwise, type SearchProblem } from './results.ts'
 
 /** What came of a query. Without `found`, what is shown stays: the pattern was given up, or there is only more to say. */

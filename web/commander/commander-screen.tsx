@@ -5,13 +5,13 @@ import { isSameQuery, type Query } from '../../core/search/query.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { SignInLink } from '../auth/sign-in-link.tsx'
+import { useLibrary } from '../library/use-library.ts'
 import { withOwner } from '../screen-title.ts'
 import { Announcer, useAnnounce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { CARDS_PER_GROWTH } from '../ui/card-counts.ts'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { useOnDemand } from '../ui/use-on-demand.ts'
-import type { BuiltLibrary } from './built-library.ts'
 import { type ActionsFor, CardActions } from './card/command-card.tsx'
 import styles from './commander-screen.module.css'
 import { ScreenKeys } from './keys/screen-keys.tsx'
@@ -22,7 +22,6 @@ import { ResultList } from './result-list.tsx'
 import type { Results } from './results.ts'
 import { SearchBox } from './search-box.tsx'
 import { useGrowth } from './use-growth.ts'
-import { useLibrary } from './use-library.ts'
 import { useQuery } from './use-query.ts'
 import { type FoundInPage, type ResultsInUse, useResults } from './use-results.ts'
 
@@ -44,15 +43,12 @@ type MoreCardsProps = { readonly results: Results; readonly onGrow: (by: number)
 
 const HEADING_ID = 'commander'
 
-/**
- * The library of command lines, searchable as one types. `built` is the library as of the build where the page came
- * with it, else null. Source: specification 2 and 4, "Commander page".
- */
-export function CommanderScreen({ built }: { readonly built: BuiltLibrary | null }) {
+/** The library of command lines, searchable as one types. Source: specification 2 and 4, "Commander page". */
+export function CommanderScreen() {
   const input = useRef<HTMLInputElement>(null)
   const [actionsFor, setActionsFor] = useState<ActionsFor | null>(null)
   const control = useQuery()
-  const inUse = useLibrary(built)
+  const inUse = useLibrary('newest')
   const shown = useResults(inUse, control.query)
   const { library, results } = shown
   useCommanderTitle(control.query, results)

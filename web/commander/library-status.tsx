@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Problem, sentenceOf } from '../../core/problems.ts'
+import { sentenceOf } from '../../core/problems.ts'
 import { isUntouched } from '../../core/search/query.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
+import { type ListAge, type ReadyLibrary, reasonOf } from '../library/library-state.ts'
 import { Button } from '../ui/button.tsx'
 import { commandsIn } from './commands-in.ts'
-import type { ListAge, ReadyLibrary } from './library-state.ts'
 import styles from './library-status.module.css'
 import { isTooLongForAddress } from './query-address.ts'
 import type { Results } from './results.ts'
@@ -61,11 +61,6 @@ function freshnessOf({ freshness, builtAt, unreadable, age }: ReadyLibrary): Rea
       {reasonOf(freshness.problem)} {age ? keptSince(age) : asOf(builtAt)}
     </>
   )
-}
-
-/** Why nothing came of asking the server, in a sentence. */
-export function reasonOf(problem: Problem): string {
-  return problem.code === 'http/unreachable' && !navigator.onLine ? 'You are offline.' : sentenceOf(problem)
 }
 
 function keptSince({ fetchedAt, exact, inWords }: ListAge): ReactNode {

@@ -1,7 +1,7 @@
 import type { Query } from '../../core/search/query.ts'
+import { reasonOf } from '../library/library-state.ts'
 import { Button } from '../ui/button.tsx'
 import { commandsIn } from './commands-in.ts'
-import { reasonOf } from './library-status.tsx'
 import styles from './no-results.module.css'
 import type { Otherwise, Results } from './results.ts'
 import type { NamedCommand } from './use-named-command.ts'
@@ -14,7 +14,7 @@ const LONGEST = 80
 type NoResultsProps = {
   readonly shown: ResultsInUse
   readonly control: QueryControl
-  /** ChangeListener when a button was pressed, which may go away then: the focus must not be lost with it. */
+  /** Is told when a button was pressed, which may go away then: the focus must not be lost with it. */
   readonly onStep: () => void
 }
 

@@ -9,7 +9,7 @@ import {
   narrow,
   type Query,
 } from '../../core/search/query.ts'
-import type { FoundCards, Marking } from '../search/worker-calls.ts'
+import type { FoundCards, Marking } from '../library/worker-calls.ts'
 
 /**
  * What is shown of the library: the answer to `query`, which is an earlier one while the present one runs or has been

@@ -4,8 +4,8 @@ import { type Command, type CommandWithNotes, hasNotes } from '../../core/comman
 import type { Problem } from '../../core/problems.ts'
 import { isSameQuery, NOT_NARROWED, type Query } from '../../core/search/query.ts'
 import { commandsClient } from '../commands-client.ts'
-import { listenForChanges } from './library-changes.ts'
-import type { LibraryState } from './library-state.ts'
+import { listenForChanges } from '../library/library-changes.ts'
+import type { LibraryState } from '../library/library-state.ts'
 import type { Results } from './results.ts'
 
 /**

@@ -1,12 +1,13 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { isSameQuery, isUntouched, type Query } from '../../core/search/query.ts'
+import type { LibraryView, Searchable } from '../library/library.ts'
+import { listenForChanges } from '../library/library-changes.ts'
+import type { LibraryState } from '../library/library-state.ts'
 import { useHistoryEntry } from '../router/router.tsx'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { answersTo, type SearchAnswer } from './answers-to.ts'
 import { resultsLeftAt, useCountLeft, useLeftResults } from './left-results.ts'
-import { listenForChanges } from './library-changes.ts'
-import type { LibraryState } from './library-state.ts'
 import {
   answeredResults,
   changedResults,
@@ -16,7 +17,6 @@ import {
   resultsWithoutQuery,
   type SearchProblem,
 } from './results.ts'
-import type { LibraryInUse, Searchable } from './use-library.ts'
 import { type NamedCommand, useNamedCommand } from './use-named-command.ts'
 
 /**
@@ -43,7 +43,7 @@ const NO_PROBLEM: SearchProblem = { problem: null, otherwise: NOT_OTHERWISE }
  * What `query` finds in the library. Until its answer is there the previous one stays; a pattern that takes too long
  * leaves it there and says so. Source: specification 4, "Typing a non-empty search narrows the list".
  */
-export function useResults({ library, first, searchable }: LibraryInUse, query: Query): ResultsInUse {
+export function useResults({ library, first, searchable }: LibraryView, query: Query): ResultsInUse {
   const [answered, setAnswered] = useState<Answered>({ searchable: null, query })
   const [shownLibrary, setShownLibrary] = useState(library)
   // A library that has just come counts from when its commands are shown.

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type KeyboardEventHandler, useEffect, useId, useState } from 'react'
-import { ABORTED } from '../../client/exchange.ts'
-import { type Problem, sentenceOf } from '../../core/problems.ts'
+import { sentenceOf } from '../../core/problems.ts'
 import { NOT_NARROWED } from '../../core/search/query.ts'
-import { commandsClient } from '../commands-client.ts'
-import { createLibrarySearch, type LibrarySearch, takeOver } from '../search/library-search.ts'
+import type { LibraryView, Searchable } from '../library/library.ts'
+import { reasonOf } from '../library/library-state.ts'
+import { useLibrary } from '../library/use-library.ts'
 import { screens } from '../site-map.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { isApple } from '../ui/key-press.ts'
@@ -21,12 +21,6 @@ type PaletteFieldProps = {
   readonly listId: string
   readonly currentId: string | null
 }
-
-/** What of the library can be searched: nothing yet, nothing at all, or all of it. */
-type SearchableLibrary =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly problem: Problem }
-  | { readonly state: 'ready'; readonly search: LibrarySearch }
 
 // What a window has room for beside the rest; whoever wants more has the Commander screen.
 const MOST_COMMANDS = 8
@@ -133,33 +127,35 @@ function useCurrentEntry(entries: readonly PaletteEntry[]): CurrentEntry {
 /** What `text` finds, white space around it apart: screens and projects at once, commands as soon as they are there. */
 function useEntries(text: string): Entries {
   const wanted = text.trim()
-  const library = useLibrarySearch()
-  const found = useFoundCommands(library, wanted)
+  const inUse = useLibrary('any')
+  const found = useFoundCommands(inUse.searchable, wanted)
   const own = named(wanted, useOwnEntries())
   const groups = [...placesFor(wanted, screens), own, found.group].filter((group) => group.entries.length > 0)
   const entries = groups.flatMap((group) => group.entries)
-  const isAnswer = library.state !== 'ready' || found.answerTo === wanted
-  return { groups, entries, isAnswer, status: statusOf(library, wanted, isAnswer ? entries.length : null) }
+  const isAnswer = inUse.searchable === null || found.answerTo === wanted
+  return { groups, entries, isAnswer, status: statusOf(inUse, wanted, isAnswer ? entries.length : null) }
 }
 
 /** `count` is null while it is not known. */
-function statusOf(library: SearchableLibrary, text: string, count: number | null): string {
+function statusOf({ library, searchable }: LibraryView, text: string, count: number | null): string {
   if (library.state === 'failed') return `The commands could not be loaded. ${sentenceOf(library.problem)}`
   if (text === '') return 'Type a few words to find a command.'
-  if (library.state === 'loading') return 'Loading the commands…'
+  if (searchable === null) return 'Loading the commands…'
   if (count === null) return 'Searching…'
-  return count === 0 ? `Nothing found for “${text}”.` : `${count} found.`
+  const found = count === 0 ? `Nothing found for “${text}”.` : `${count} found.`
+  const isStale = library.state === 'ready' && library.freshness.kind === 'stale'
+  return isStale ? `${found} ${reasonOf(library.freshness.problem)}` : found
 }
 
 /** The best of the commands that `text` finds by its words, ranked; similar ones only where nothing has all of them. */
-function useFoundCommands(library: SearchableLibrary, text: string): FoundCommands {
+function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
   const [found, setFound] = useState(NOTHING)
 
   useEffect(() => {
-    if (library.state !== 'ready' || text === '') return setFound(NOTHING)
+    if (searchable === null || text === '') return setFound(NOTHING)
     let isLatest = true
     const query = { text, mode: 'words', ignoreCase: true, narrowing: NOT_NARROWED } as const
-    library.search.find(query, MOST_COMMANDS).then((outcome) => {
+    searchable.search.find(query, MOST_COMMANDS).then((outcome) => {
       if (!isLatest || typeof outcome === 'string') return
       const { cards, similarFrom } = outcome
       const areSimilar = similarFrom === 0
@@ -169,29 +165,9 @@ function useFoundCommands(library: SearchableLibrary, text: string): FoundComman
     return () => {
       isLatest = false
     }
-  }, [library, text])
+  }, [searchable, text])
 
   return found
-}
-
-/** The library, fetched when this is first rendered and let go of at the end. */
-function useLibrarySearch(): SearchableLibrary {
-  const [library, setLibrary] = useState<SearchableLibrary>({ state: 'loading' })
-
-  useEffect(() => {
-    const search = createLibrarySearch()
-    const leaving = new AbortController()
-    takeOver(commandsClient, search, { signal: leaving.signal, onFirst: () => undefined }).then((taken) => {
-      if (taken.ok) setLibrary({ state: 'ready', search })
-      else if (taken.error !== ABORTED) setLibrary({ state: 'failed', problem: taken.error })
-    })
-    return () => {
-      leaving.abort()
-      search.close()
-    }
-  }, [])
-
-  return library
 }
 
 /** The field of the palette. Source: ARIA Authoring Practices Guide, "Editable Combobox With List Autocomplete". */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { BUILT_LIBRARY_ID, parseBuiltLibrary } from '../../../web/commander/built-library.ts'
 import { commandsIn } from '../../../web/commander/commands-in.ts'
+import { BUILT_LIBRARY_ID, parseBuiltLibrary } from '../../../web/library/built-library.ts'
 import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
 import { goOnToCommander } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'

@@ -5,6 +5,7 @@ import { readSiteMap } from '../../../tools/build/site-map.ts'
 import { aCommand, commandsOf } from '../commander/a-command.ts'
 import { clipboardText } from '../commander/clipboard-text.ts'
 import { eventually } from '../commander/eventually.ts'
+import { paletteOf } from '../screens/open-palette.ts'
 import { goOnToCommander, untilAlive } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser, type Visitor } from '../visitor.ts'
@@ -100,6 +101,22 @@ for (const loss of LOSSES) {
     await leave(NETWORK_GONE)
   })
 }
+
+test('the palette finds a command on any screen without a network, says so, and copies it', async () => {
+  const { page, url, leave } = await stranded({ how: '', isOfflineKnown: true })
+  await page.goto(`${url}/projects`)
+  await untilAlive(page)
+
+  await page.keyboard.press('Control+k')
+  await paletteOf(page).waitFor()
+  await page.keyboard.type('undo commit')
+  await paletteOf(page).getByText('1 found. You are offline.').waitFor()
+  await page.keyboard.press('Enter')
+  await paletteOf(page).waitFor({ state: 'detached' })
+
+  assert.equal(await clipboardText(page), 'git reset --soft HEAD~1')
+  await leave(NETWORK_GONE)
+})
 
 test('the page says that the visitor is offline, and how old the list is', async () => {
   const { page, url, leave } = await stranded({ how: '', isOfflineKnown: true })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { BUILT, HAS_BUILT } from '../built-library.ts'
 import { aCommand, commandsOf } from '../commander/a-command.ts'
 import { clipboardText } from '../commander/clipboard-text.ts'
 import { eventually } from '../commander/eventually.ts'
@@ -9,7 +10,7 @@ import { LIST } from '../commander/open-commander.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { openPalette } from './open-palette.ts'
-import { addressOf, FIRST_PROJECT, firstDetails } from './open-screen.ts'
+import { addressOf, FIRST_PROJECT, firstDetails, goOnToCommander } from './open-screen.ts'
 
 const EXACT = '  for f in *; do\n\techo "$f" # déjà vu\ndone\n'
 const site = await startSite([
@@ -130,8 +131,49 @@ test('4. while the list is on its way the palette says so; screens are found alr
   await leave()
 })
 
-test('4. where the list cannot be fetched the palette says so, and still goes to screens', async () => {
+test('4. the list is fetched once for all that look for commands on a page, and searched by the same workers', async () => {
+  const fetched: string[] = []
+  const countFetches = async (page: Page) => {
+    page.on('request', (request) => /\/api\/commands$/.test(request.url()) && fetched.push(request.url()))
+  }
+  const { page, palette, leave } = await openPalette(`${site.url}/projects`, { arrange: countFetches })
+  await page.keyboard.type('loop')
+  await answerIn(palette)
+  const workers = page.workers().length
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('switch')
+  await answerIn(palette)
+  const fetchedForPalette = fetched.length
+  await page.keyboard.press('Escape')
+  await goOnToCommander(page)
+  await page.getByText('33 commands.').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('loop')
+  await answerIn(palette)
+
+  assert.equal(fetchedForPalette, 1)
+  // The Commander page fetches it whenever it appears.
+  assert.deepEqual([fetched.length, page.workers().length], [2, workers])
+  await leave()
+})
+
+test('4. where only the server fails the palette searches the list of the build, and says why', HAS_BUILT, async () => {
   const failList = (page: Page) => page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
+  const { page, palette, leave } = await openPalette(site.url, { arrange: failList })
+
+  await page.keyboard.insertText(BUILT[0]?.notes ?? '')
+
+  await palette.getByText(/^\d+ found\. The server answered with an error\./).waitFor()
+  await leave(/status of 500/)
+})
+
+test('4. where no list is to be had the palette says so, and still goes to screens', async () => {
+  const failList = async (page: Page) => {
+    await page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.route('**/projects/commander', (route) => route.fulfill({ status: 500, body: '' }))
+  }
   const { page, palette, leave } = await openPalette(site.url, { arrange: failList })
 
   await palette.getByText('The commands could not be loaded. The server answered with an error.').waitFor()

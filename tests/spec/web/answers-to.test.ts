@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { EMPTY_QUERY, type Query } from '../../../core/search/query.ts'
 import { answersTo } from '../../../web/commander/answers-to.ts'
-import type { LibrarySearch } from '../../../web/search/library-search.ts'
-import type { FoundCards } from '../../../web/search/worker-calls.ts'
+import type { LibrarySearch } from '../../../web/library/library-search.ts'
+import type { FoundCards } from '../../../web/library/worker-calls.ts'
 
 const NOTHING: FoundCards = {
   matches: new Uint32Array(),
@@ -39,5 +39,5 @@ test('4. what a pattern would find in any case is not asked once the visitor has
 function aSearch(find: LibrarySearch['find']): LibrarySearch {
   const unused = () => assert.fail('nobody asks for this here')
   const others = { open: unused, begin: unused, addPart: unused, finish: unused, change: unused }
-  return { ...others, find, ready: unused, take: unused, close: unused }
+  return { ...others, find, ready: unused, take: unused }
 }

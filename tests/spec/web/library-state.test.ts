@@ -6,7 +6,7 @@ import {
   withFetched,
   withOlder,
   withoutFetched,
-} from '../../../web/commander/library-state.ts'
+} from '../../../web/library/library-state.ts'
 
 const PROBLEM = { code: 'http/unreachable' } as const
 const LOADING: LibraryState = { state: 'loading' }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { openLibraryWorker } from '../../../web/search/library-worker.ts'
-import { createSearchHandlers } from '../../../web/search/search-handlers.ts'
-import type { WorkerCalls } from '../../../web/search/worker-calls.ts'
-import type { WorkerMessage } from '../../../web/search/worker-thread.ts'
+import { openLibraryWorker } from '../../../web/library/library-worker.ts'
+import { createSearchHandlers } from '../../../web/library/search-handlers.ts'
+import type { WorkerCalls } from '../../../web/library/worker-calls.ts'
+import type { WorkerMessage } from '../../../web/library/worker-thread.ts'
 
 test('4. the library that was asked for last is held, also where the reply about an earlier one comes after it', async () => {
   const { promise: isSent, resolve: send } = Promise.withResolvers<void>()

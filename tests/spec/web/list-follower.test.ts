@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createListFollower, type MadeChange } from '../../../web/commander/library-changes.ts'
+import { createListFollower, type MadeChange } from '../../../web/library/library-changes.ts'
 
 const IN_STEP = { isNew: true, isCurrent: true, mustFetch: false }
 const MISSED = { isNew: true, isCurrent: false, mustFetch: true }

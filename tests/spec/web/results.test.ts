@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EMPTY_QUERY, type FoundCommand } from '../../../core/search/query.ts'
 import { answeredResults, grownResults, resultsWithoutQuery } from '../../../web/commander/results.ts'
-import type { FoundCards } from '../../../web/search/worker-calls.ts'
+import type { FoundCards } from '../../../web/library/worker-calls.ts'
 
 test('4. before anything is asked, the results are the whole library, with the cards that are there', () => {
   const results = resultsWithoutQuery([aCard('a').command, aCard('b').command], 30_000)

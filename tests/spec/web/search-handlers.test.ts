@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { failure } from '../../../core/result.ts'
 import { EMPTY_QUERY, type Query } from '../../../core/search/query.ts'
-import { createSearchHandlers } from '../../../web/search/search-handlers.ts'
-import type { Engine } from '../../../web/search/worker-calls.ts'
+import { createSearchHandlers } from '../../../web/library/search-handlers.ts'
+import type { Engine } from '../../../web/library/worker-calls.ts'
 
 const LIBRARY: readonly Command[] = [
   { id: 'status', notes: 'Show what has changed', line: 'git status', platform: 'git', tags: ['history'] },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { LibraryFailure } from '../../../client/library-client.ts'
 import type { Result } from '../../../core/result.ts'
-import { listenForChanges } from '../library-changes.ts'
+import { listenForChanges } from '../../library/library-changes.ts'
 
 /**
  * What the library answers to `fetchAnswer`, null until it has; asked again whenever the library changes, and by `look`. `ask`

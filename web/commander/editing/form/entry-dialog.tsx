@@ -1,6 +1,6 @@
 import type { Command } from '../../../../core/commands/command.ts'
+import { announceChange } from '../../../library/library-changes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { announceChange } from '../../library-changes.ts'
 import type { DialogTools } from '../owner-actions.ts'
 import { ChangedConflict, DeletedConflict } from './conflict.tsx'
 import { EntryForm } from './entry-form.tsx'

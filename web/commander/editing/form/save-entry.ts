@@ -3,7 +3,7 @@ import type { Command } from '../../../../core/commands/command.ts'
 import type { CommandEntry } from '../../../../core/commands/entry.ts'
 import { isSameContent } from '../../../../core/commands/representation.ts'
 import type { Result } from '../../../../core/result.ts'
-import { announceChange } from '../../library-changes.ts'
+import { announceChange } from '../../../library/library-changes.ts'
 
 /** Why an entry cannot simply take its command's place: somebody has changed the command meanwhile, or deleted it. */
 export type Conflict = { readonly kind: 'changed'; readonly theirs: CommandVersion } | { readonly kind: 'deleted' }

@@ -6,8 +6,8 @@ import type { IncomingCommand } from '../../../../core/commands/import/incoming-
 import type { ImportAnswer, ImportReport } from '../../../../core/commands/import/plan-import.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
 import { withThousandsSeparators } from '../../../../core/thousands.ts'
+import { announceChange } from '../../../library/library-changes.ts'
 import { commandsIn } from '../../commands-in.ts'
-import { announceChange } from '../../library-changes.ts'
 import { type FileReading, type ImportFile, type ReadingTask, readImportFile } from './read-import-file.ts'
 
 /** The places in the file, from 0, of the commands that the owner does not want. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Command } from '../../../../core/commands/command.ts'
-import type { LibrarySearch } from '../../../search/library-search.ts'
+import type { LibrarySearch } from '../../../library/library-search.ts'
 import type { FoundInPage } from '../../use-results.ts'
 
 /** How many commands are asked for at once: a few milliseconds for the page. */

@@ -14,19 +14,18 @@ import type { FoundCards, Marking, OpenedLibrary } from './worker-calls.ts'
  */
 type SearchOutcome = Exclude<PatternOutcome, Unrunnable>
 
-/** Takes a library over and searches it away from the page, so that neither holds it up. Null means: closed. */
-export type LibrarySearch = Omit<LibraryWorker, 'call' | 'end'> & {
+/** Takes a library over and searches it away from the page, so that neither holds it up. Null means: it broke down. */
+export type LibrarySearch = Omit<LibraryWorker, 'call'> & {
   readonly find: (query: Query, count: number) => Promise<SearchOutcome>
   /** After `busy`, or the problem `pattern/not-ready`: waits until it is worth asking again. */
   readonly ready: () => Promise<unknown>
   /** The cards at these indices, marked where that can be done in time. */
   readonly take: (indices: readonly number[], marking: Marking | null) => Promise<readonly FoundCommand[]>
-  readonly close: () => void
 }
 
 type TakeOverOptions = {
   readonly signal: AbortSignal
-  /** ChangeListener the first cards of a long list while the rest of it is on its way. */
+  /** Is told the first cards of a long list while the rest of it is on its way. */
   readonly onFirst: (cards: readonly CommandWithNotes[]) => void
 }
 
@@ -38,7 +37,7 @@ export function createLibrarySearch(): LibrarySearch {
   let patterns: PatternWorkers | null = null
   let all: Promise<FoundCards | null> | null = null
 
-  const { call, end, ...taking } = openLibraryWorker((library) => {
+  const { call, ...taking } = openLibraryWorker((library) => {
     // Clearing the box is to be as fast as typing, whatever else the worker is busy with by then.
     all = call('find', { query: EMPTY_QUERY, engine: 'literal', count: FIRST_CARDS })
     patterns?.close()
@@ -69,11 +68,6 @@ export function createLibrarySearch(): LibrarySearch {
       const mayRunAway = marking?.kind === 'pattern' && marking.engine !== 'literal'
       const marked = mayRunAway ? await patterns?.take(indices, marking) : null
       return marked ?? (await call('take', { indices, marking: mayRunAway ? null : marking })) ?? []
-    },
-
-    close: () => {
-      patterns?.close()
-      end()
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/problems.ts'
+import { type Problem, sentenceOf } from '../../core/problems.ts'
 
 /** How the list shown compares with the server's: just fetched, being fetched again, or not to be had anew. */
 type Freshness =
@@ -32,7 +32,8 @@ const REFRESHING = { kind: 'refreshing' } as const
 
 /** The state while the list is fetched: an older one that is there stays. */
 export function refreshing(state: LibraryState): LibraryState {
-  return state.state === 'ready' ? { ...state, freshness: REFRESHING } : { state: 'loading' }
+  if (state.state !== 'ready') return { state: 'loading' }
+  return state.freshness === REFRESHING ? state : { ...state, freshness: REFRESHING }
 }
 
 /** The state with an older list, until the fetched one comes. */
@@ -41,8 +42,8 @@ export function withOlder(summary: LibrarySummary): LibraryState {
 }
 
 /** The state once the list has arrived. */
-export function withFetched(summary: Omit<LibrarySummary, 'builtAt'>): LibraryState {
-  return { state: 'ready', ...summary, builtAt: null, freshness: { kind: 'fresh' } }
+export function withFetched({ total, unreadable }: Pick<LibrarySummary, 'total' | 'unreadable'>): LibraryState {
+  return { state: 'ready', total, unreadable, builtAt: null, freshness: { kind: 'fresh' } }
 }
 
 /** The state once a change was made in the list. */
@@ -53,4 +54,9 @@ export function withChanged(state: LibraryState, { total, unreadable }: Omit<Lib
 /** The state once fetching has failed: an older list stays where there is one. */
 export function withoutFetched(state: LibraryState, problem: Problem): LibraryState {
   return state.state === 'ready' ? { ...state, freshness: { kind: 'stale', problem } } : { state: 'failed', problem }
+}
+
+/** Why nothing came of asking the server, in a sentence. */
+export function reasonOf(problem: Problem): string {
+  return problem.code === 'http/unreachable' && !navigator.onLine ? 'You are offline.' : sentenceOf(problem)
 }

@@ -3,7 +3,7 @@ import type { ListChange } from '../../core/commands/command-list.ts'
 /** What one change did to the library, and the revision that it made; null where the server did not say. */
 export type MadeChange = ListChange & { readonly revision: number | null }
 
-/** ChangeListener of a change; null where nobody knows what it was, so that the library has to be fetched again. */
+/** Is told of a change; null where nobody knows what it was, so that the library has to be fetched again. */
 type ChangeListener = (change: MadeChange | null) => void
 
 /** What a tab that changed the library says to the other tabs of this browser. */

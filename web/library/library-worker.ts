@@ -9,9 +9,12 @@ import { startSearchWorker } from './worker-thread.ts'
 /** How long the page waits for a worker before it begins to work itself. Ours. */
 const START_LIMIT_MS = 2000
 
+/** Nobody ends it: the library lasts as long as the page. */
+type Answering = Pick<SearchWorker, 'call'>
+
 /** The worker that holds the library: in the page as long as its worker has not come, in the worker from then on. */
 export type LibraryWorker = {
-  readonly call: SearchWorker['call']
+  readonly call: Answering['call']
   readonly open: (library: Blob) => Promise<Result<OpenedLibrary, Problem> | null>
   /** Begins to take over a library that comes in parts, of which the bytes are handed over for good. */
   readonly begin: () => Promise<unknown>
@@ -19,7 +22,6 @@ export type LibraryWorker = {
   readonly finish: () => Promise<Result<OpenedLibrary, Problem> | null>
   /** Makes a change in the library that is open. */
   readonly change: (change: ListChange) => Promise<ChangedLibrary | null>
-  readonly end: () => void
 }
 
 /** Opens the worker for the library; `onOpened` is told the text of each library that it then holds. */
@@ -32,20 +34,18 @@ export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWor
   // Replies may overtake each other (WebKit's do): the library that was asked for last is the one to hold.
   let asked = 0
   let taken = 0
-  let hasEnded = false
 
-  const moveTo = async (thread: SearchWorker): Promise<SearchWorker> => {
+  const moveTo = async (thread: Answering): Promise<Answering> => {
     if (library !== null) await thread.call('open', library)
     return thread
   }
   void opening.then(async ({ late }) => {
     const thread = await late
-    if (thread !== null && hasEnded) void thread.end()
-    else if (thread !== null) present = moveTo(thread)
+    if (thread !== null) present = moveTo(thread)
   })
 
-  const take = async (by: SearchWorker, opened: Result<OpenedLibrary, Problem> | null, turn = taken) => {
-    if (!opened?.ok || hasEnded || turn < taken) return opened
+  const take = async (by: Answering, opened: Result<OpenedLibrary, Problem> | null, turn = taken) => {
+    if (!opened?.ok || turn < taken) return opened
     taken = turn
     library = opened.value.blob
     const worker = await present
@@ -77,15 +77,11 @@ export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWor
       if (changed !== null) await take(worker, success(changed))
       return changed
     },
-    end: () => {
-      hasEnded = true
-      void present.then((worker) => worker.end())
-    },
   }
 }
 
 /** A worker to work with at once, and the one in a worker that comes later, if any does. */
-type OpenedWorker = { readonly worker: SearchWorker; readonly late: Promise<SearchWorker | null> }
+type OpenedWorker = { readonly worker: Answering; readonly late: Promise<Answering | null> }
 
 /** Opens a worker in a worker; in the page itself where the browser runs none, or as long as none has arrived. */
 async function openSearchWorker(): Promise<OpenedWorker> {
@@ -97,14 +93,8 @@ async function openSearchWorker(): Promise<OpenedWorker> {
 }
 
 /** A worker that works in the page, where only what cannot run away may be asked of it. */
-async function openInPage(): Promise<SearchWorker> {
+async function openInPage(): Promise<Answering> {
   const { createSearchHandlers } = await import('./search-handlers.ts')
   const answers = createSearchHandlers()
-  let hasEnded = false
-  return {
-    call: async (kind, input) => (hasEnded ? null : answers[kind](input)),
-    end: async () => {
-      hasEnded = true
-    },
-  }
+  return { call: async (kind, input) => answers[kind](input) }
 }

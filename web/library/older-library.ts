@@ -1,9 +1,10 @@
 import { agoInWords } from '../../core/age.ts'
+import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { inBase } from '../../core/routing/base-path.ts'
 import { cacheNames, FETCHED_AT } from '../offline/worker-scope.ts'
 import { basePath, publicConfig } from '../public-config.ts'
-import type { LibrarySearch } from '../search/library-search.ts'
 import { parseBuiltLibrary, readBuiltLibrary } from './built-library.ts'
+import type { LibrarySearch } from './library-search.ts'
 import type { LibrarySummary, ListAge } from './library-state.ts'
 
 /** A list from before: its text, when it was fetched or built (ISO 8601), and how many cards it has, if that is known. */
@@ -21,21 +22,22 @@ const PAGE_LIMIT_MS = 4000
 const DATA = /<script type="application\/json".*?<\/script>/s
 
 /**
- * Opens in `search` the newest list that is there without the API, and says what it is: the one that the service worker
+ * Opens in `search` the newest list that is there without the API, and gives what it is, and its first cards: the one that the service worker
  * kept, if it is newer than that of the build shown (`builtAt`); or, where nothing is shown yet (`isShown`), that of
  * the prerendered page. Null where there is none; never rejects.
  */
 export async function openOlderLibrary(
   search: LibrarySearch,
   { isShown, builtAt }: { readonly isShown: boolean; readonly builtAt: string | null },
-): Promise<LibrarySummary | null> {
+): Promise<{ readonly summary: LibrarySummary; readonly first: readonly CommandWithNotes[] } | null> {
   const kept = await keptList().catch(() => null)
   const isNewer = kept !== null && (builtAt === null || kept.fetchedAt > builtAt)
   const list: OlderList | null = isNewer ? kept : isShown ? null : await builtList().catch(() => null)
   const opened = list === null ? null : await search.open(list.blob)
   if (list === null || !opened?.ok) return null
-  const { total, unreadable } = opened.value
-  return { total: list.total ?? total, unreadable, builtAt: list.builtAt, age: ageOf(list.fetchedAt) }
+  const { total, unreadable, first } = opened.value
+  const summary = { total: list.total ?? total, unreadable, builtAt: list.builtAt, age: ageOf(list.fetchedAt) }
+  return { summary, first }
 }
 
 /** Puts a list that was changed here in the place of the one that the service worker keeps, where it keeps one. */

@@ -1,0 +1,288 @@
+import type { CommandsClient } from '../../client/commands-client.ts'
+import { ABORTED } from '../../client/exchange.ts'
+import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
+import type { Problem } from '../../core/problems.ts'
+import type { BuiltLibrary } from './built-library.ts'
+import {
+  createListFollower,
+  type Following,
+  type ListFollower,
+  listenForChanges,
+  type MadeChange,
+} from './library-changes.ts'
+import { createLibrarySearch, type LibrarySearch, takeOver } from './library-search.ts'
+import {
+  type LibraryState,
+  type LibrarySummary,
+  refreshing,
+  withChanged,
+  withFetched,
+  withOlder,
+  withoutFetched,
+} from './library-state.ts'
+import type { ChangedLibrary } from './worker-calls.ts'
+
+/**
+ * What can be searched: nothing yet, the list that the page had before it fetched one, or what it fetched. A new object
+ * each time the library changes.
+ */
+export type Searchable = { readonly search: LibrarySearch; readonly isFetched: boolean } | null
+
+/** The library as it is now: how it stands, the cards to begin with, and what searches it. */
+export type LibraryView = {
+  readonly library: LibraryState
+  readonly first: readonly CommandWithNotes[]
+  readonly searchable: Searchable
+  /** The cards to begin with for whoever comes next. */
+  readonly newestFirst: readonly CommandWithNotes[]
+}
+
+/** Which list somebody needs: the server's newest, or whichever has been fetched in this visit. */
+export type NeededList = 'newest' | 'any'
+
+/**
+ * The application's one copy of the library: it is fetched, searched and kept in step with every change in one place,
+ * for the Commander screen and for the palette.
+ */
+export type Library = {
+  readonly view: () => LibraryView
+  /** The view for the first paint: a list that this visit has seen takes the place of the one that was built. */
+  readonly recall: () => LibraryView
+  /** Fetches the list if it has to, and tells `onView` of every change. Gives the way to end that. */
+  readonly use: (onView: (view: LibraryView) => void, needed: NeededList) => () => void
+  /** Fetches the list once more, and says so. */
+  readonly retry: () => void
+}
+
+/** A library that is there before it is fetched: its text, to be searched, and its first cards, to be shown. */
+type KnownLibrary = {
+  readonly summary: LibrarySummary
+  readonly first: readonly CommandWithNotes[]
+  readonly blob: () => Blob
+}
+
+/**
+ * The library at `client`; `built` is the one that the page came with. Nothing happens before its first use. From then
+ * on it lasts as long as the page, with the workers that search it.
+ * Source: specification 4, "on load it fetches the full list".
+ */
+export function createLibrary(client: CommandsClient, built: BuiltLibrary | null): Library {
+  const users = new Set<(view: LibraryView) => void>()
+  let known: KnownLibrary | null = null
+  let present: LibraryView | null = null
+  let upkeep: Upkeep | null = null
+
+  const begin = (beginning: KnownLibrary | null): LibraryView => {
+    known = beginning
+    present = viewOf(beginning)
+    return present
+  }
+  const view = () => present ?? begin(built === null ? lastKnown(client) : libraryOfBuild(built))
+  const change: UpkeepParts['change'] = (changeView) => {
+    const before = view()
+    present = changeView(before)
+    if (present !== before) for (const tell of [...users]) tell(present)
+  }
+
+  return {
+    view,
+    recall: () => {
+      const seen = upkeep === null && built !== null ? lastKnown(client) : null
+      return seen === null ? view() : begin(seen)
+    },
+    use: (onView, needed) => {
+      users.add(onView)
+      onView(view())
+      upkeep ??= keepUp({ client, known, view, change }, () => users.size > 0)
+      upkeep.need(needed)
+      return () => {
+        users.delete(onView)
+        if (users.size === 0) upkeep?.rest()
+      }
+    },
+    retry: () => upkeep?.retry(),
+  }
+}
+
+type ShownList = Pick<LibraryView, 'library' | 'first'> & { readonly search: LibrarySearch }
+
+/** What keeps a library in step from its first use on. */
+type Upkeep = {
+  /** Fetches the list where `needed` asks for it and no fetch is under way. */
+  readonly need: (needed: NeededList) => void
+  readonly retry: () => void
+  /** Nobody needs it for now: no fetch goes on, and what changes unseen is fetched when it is next needed. */
+  readonly rest: () => void
+}
+
+type UpkeepParts = {
+  readonly client: CommandsClient
+  readonly search: LibrarySearch
+  readonly follower: ListFollower
+  readonly known: KnownLibrary | null
+  readonly view: () => LibraryView
+  readonly change: (change: (view: LibraryView) => LibraryView) => void
+}
+
+/**
+ * Fetches the list when it is needed, and whenever it has changed in a way that nobody here knows; a change that is
+ * known is made in the list that is there. While it is fetched, and when that fails, an older list stays in place.
+ */
+function keepUp(shared: Omit<UpkeepParts, 'search' | 'follower'>, hasUsers: () => boolean): Upkeep {
+  const parts: UpkeepParts = { ...shared, search: createLibrarySearch(), follower: createListFollower() }
+  const { follower, known, change } = parts
+  let fetching: AbortController | null = null
+  let isOutdated = true
+
+  // Quietly: what was not asked for here is not announced here.
+  const fetchQuietly = async () => {
+    fetching?.abort()
+    const mine = new AbortController()
+    fetching = mine
+    isOutdated = true
+    const outcome = await fetchList(parts, mine.signal)
+    if (fetching !== mine) return
+    fetching = null
+    isOutdated = outcome !== 'newest'
+    if (outcome === 'changed since') void fetchQuietly()
+  }
+  const fetchAgain = () => {
+    if (hasUsers()) void fetchQuietly()
+    else isOutdated = true
+  }
+  const retry = () => {
+    change((view) => ({ ...view, library: refreshing(view.library) }))
+    void fetchQuietly()
+  }
+
+  listenForChanges(async (made) => {
+    if (made === null) return fetchAgain()
+    const following = follower.take(made)
+    if (following.isNew && !(await makeChange(parts, made, following))) fetchAgain()
+  })
+  if (known !== null) void openKnown(parts, known)
+
+  return {
+    need: (needed) => {
+      if (fetching === null && (needed === 'newest' || isOutdated)) retry()
+    },
+    retry,
+    rest: () => {
+      if (fetching !== null) follower.fail()
+      fetching?.abort()
+      fetching = null
+      change((view) => ({ ...view, first: view.newestFirst }))
+    },
+  }
+}
+
+async function openKnown({ search, change }: UpkeepParts, known: KnownLibrary): Promise<void> {
+  const opened = await search.open(known.blob())
+  if (opened === null) return
+  change((view) => (view.searchable?.isFetched ? view : { ...view, searchable: { search, isFetched: false } }))
+}
+
+/** Fetches the list and shows it, or an older one where that fails; what was changed meanwhile is made in it. */
+async function fetchList(parts: UpkeepParts, signal: AbortSignal): Promise<'newest' | 'changed since' | 'failed'> {
+  const { client, search, follower, change } = parts
+  const onFirst = (first: readonly CommandWithNotes[]) =>
+    change((view) => (view.first.length > 0 ? view : { ...view, first }))
+  follower.begin()
+  const taken = await takeOver(client, search, { signal, onFirst })
+  if (!taken.ok) {
+    if (taken.error !== ABORTED) await fallBack(parts, taken.error, signal)
+    return 'failed'
+  }
+  const { changes, mustFetch } = follower.arrive(taken.value.revision)
+  // What was changed meanwhile must not be as it was, not for a moment.
+  const changed = await changeAll(search, changes)
+  if (signal.aborted) return 'failed'
+  const newest = changed ?? taken.value
+  client.remember(newest.text)
+  change((view) => showing(view, { search, library: withFetched(newest), first: newest.first }))
+  return mustFetch || changed?.isPlaced === false ? 'changed since' : 'newest'
+}
+
+/** Shows an older list, with what kept the newest one from coming, or that alone where there is none. */
+async function fallBack({ search, follower, known, view, change }: UpkeepParts, problem: Problem, signal: AbortSignal) {
+  const options = { isShown: view().library.state === 'ready', builtAt: known?.summary.builtAt ?? null }
+  follower.fail()
+  // Nor may the code be there, where the network is not.
+  const older = await import('./older-library.ts')
+    .then(({ openOlderLibrary }) => openOlderLibrary(search, options))
+    .catch(() => null)
+  if (signal.aborted) return
+  change((present) =>
+    older === null
+      ? { ...present, library: withoutFetched(present.library, problem) }
+      : showing(present, { search, library: withoutFetched(withOlder(older.summary), problem), first: older.first }),
+  )
+}
+
+/** Makes a change in the list that is there, so that it need not be fetched. False where it has to be after all. */
+async function makeChange(
+  { client, search, change }: UpkeepParts,
+  made: MadeChange,
+  { isCurrent, mustFetch }: Following,
+): Promise<boolean> {
+  change((view) => ({ ...view, first: view.first.filter(({ id }) => !made.removed.includes(id)) }))
+  const changed = await search.change(made)
+  if (changed === null) return true
+  if (isCurrent) keep(client, changed)
+  change((view) => ({
+    ...view,
+    library: withChanged(view.library, changed),
+    newestFirst: changed.first,
+    searchable: view.searchable && { ...view.searchable },
+  }))
+  return !mustFetch && changed.isPlaced
+}
+
+/** Makes changes one after the other; null where there are none. */
+async function changeAll(search: LibrarySearch, changes: readonly MadeChange[]): Promise<ChangedLibrary | null> {
+  let changed: ChangedLibrary | null = null
+  let isPlaced = true
+  for (const change of changes) {
+    changed = await search.change(change)
+    isPlaced &&= changed?.isPlaced ?? true
+  }
+  return changed && { ...changed, isPlaced }
+}
+
+/** For the rest of the visit, and for when there is no network. */
+function keep(client: CommandsClient, changed: ChangedLibrary): void {
+  client.remember(changed.text)
+  // Where there is no room for it, the list before it stays.
+  import('./older-library.ts').then(({ keepChanged }) => keepChanged(changed.blob)).catch(() => undefined)
+}
+
+function viewOf(known: KnownLibrary | null): LibraryView {
+  const library: LibraryState = known === null ? { state: 'loading' } : withOlder(known.summary)
+  const first = known?.first ?? []
+  return { library, first, newestFirst: first, searchable: null }
+}
+
+/** The view with another list. The cards that it begins with stay: those found in the list take their place. */
+function showing(view: LibraryView, { search, library, first }: ShownList): LibraryView {
+  const searchable = { search, isFetched: true }
+  return { library, first: view.first.length > 0 ? view.first : first, newestFirst: first, searchable }
+}
+
+/** The library as this visit last saw it; null if it has not, or could not keep it. */
+function lastKnown(client: CommandsClient): KnownLibrary | null {
+  const kept = client.lastKnown()
+  if (kept === null) return null
+  const first = kept.commands.filter(hasNotes)
+  const summary = { total: first.length, unreadable: kept.unreadable, builtAt: null }
+  return { summary, first, blob: () => blobOf(kept.commands) }
+}
+
+/** The library that the page came with. */
+function libraryOfBuild({ commands, total, builtAt }: BuiltLibrary): KnownLibrary {
+  const summary = { total, builtAt, unreadable: 0 }
+  return { summary, first: commands.filter(hasNotes), blob: () => blobOf(commands) }
+}
+
+function blobOf(commands: readonly Command[]): Blob {
+  return new Blob([JSON.stringify(commands)])
+}

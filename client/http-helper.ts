@@ -1,15 +1,29 @@
+/*
+ * The three calls of the general HTTP helper. Each resolves to its answer, whatever happened; the one thing it rejects
+ * with is an exception of the caller's own `onError`, which is a mistake and not to be hidden. The codes of the
+ * problems are those of `exchange`. Source: specification 7, "General HTTP helper".
+ */
 import type { Problem } from '../core/problems.ts'
 import { failure, success } from '../core/result.ts'
-import { ABORTED, type Answer, exchange, type Fetch, jsonTextOf, type Replies } from './exchange.ts'
+import {
+  ABORTED,
+  type Answer,
+  asJson,
+  asResponse,
+  asText,
+  type Exchange,
+  exchange,
+  type Fetch,
+  JSON_CONTENT,
+  jsonTextOf,
+  type Reader,
+} from './exchange.ts'
 import type { SessionCache } from './session-cache.ts'
 
-/** How long a call may take unless told otherwise; the specification sets no limit. */
-export const TIME_LIMIT_MS = 10_000
-
-/** What a request for JSON says of itself; specification 7. */
-export const JSON_CONTENT = { 'content-type': 'application/json' } as const
-const CACHE_MODE = { browser: 'default', session: 'default', revalidated: 'no-cache' } as const
 const NOT_EXPRESSIBLE = { code: 'request/malformed', detail: 'Its body cannot be written as JSON.' } as const
+
+/** What the calls reach the network by, and where they keep replies. */
+export type Http = { readonly fetch: Fetch; readonly cache: SessionCache; readonly timeoutMs?: number | undefined }
 
 /** `onError` is told of every problem before the call resolves to it, and never of an abort by `signal`. */
 type CallOptions = {
@@ -22,63 +36,61 @@ type CallOptions = {
  * fresh; `revalidated`, one that the server has just confirmed by its ETag; `session`, any that session storage holds
  * under this url, without a request, where a successful reply is then kept.
  */
-type GetJsonOptions = CallOptions & { readonly caching?: 'browser' | 'revalidated' | 'session' }
+type GetJsonOptions = CallOptions &
+  Pick<Exchange<unknown>, 'isAnswer'> & { readonly caching?: 'browser' | 'revalidated' | 'session' }
 
-/** `as` is what the result is delivered as. */
-type PostOptions<K extends keyof Replies> = CallOptions & { readonly as: K }
+/** What a reply can be delivered as; JSON is of unknown shape until its receiver parses it. */
+type Replies = { readonly response: Response; readonly text: string; readonly json: unknown }
+
+type PostOptions<K extends keyof Replies> = CallOptions & { readonly body: unknown; readonly as: K }
+
+/** GET with a JSON content-type header; to another origin that header makes the browser send a preflight first. */
+export async function getJson(http: Http, url: string, options: GetJsonOptions = {}): Promise<Answer<unknown>> {
+  const { caching, isAnswer, signal } = options
+  const earlier = caching === 'session' ? http.cache.read(url) : undefined
+  if (earlier !== undefined) return signal?.aborted ? failure(ABORTED) : success(earlier)
+  const init = { headers: JSON_CONTENT, cache: caching === 'revalidated' ? 'no-cache' : 'default' } as const
+  const answer = await send(http, { url, init, read: asJson, isAnswer }, options)
+  if (answer.ok && caching === 'session') http.cache.write(url, answer.value)
+  return answer
+}
+
+/** GET with credentials included. */
+export function getText(http: Http, url: string, options: CallOptions = {}): Promise<Answer<string>> {
+  return send(http, { url, init: { credentials: 'include' }, read: asText }, options)
+}
 
 /**
- * The three calls of the general HTTP helper. Each resolves to its answer, whatever happened; the one thing it rejects
- * with is an exception of the caller's own `onError`, which is a mistake and not to be hidden. The codes of the
- * problems are those of `exchange`. Source: specification 7, "General HTTP helper".
+ * POST with credentials included and `body` as JSON. A body that JSON cannot express (undefined, a cycle, a BigInt)
+ * fails with `request/malformed` and is not sent. The owner's calls are not
+ * made by it: they carry a token, and never cookies.
  */
-type HttpHelper = {
-  /** GET with a JSON content-type header; to another origin that header makes the browser send a preflight first. */
-  readonly getJson: (url: string, options?: GetJsonOptions) => Promise<Answer<unknown>>
-  /** GET with credentials included. */
-  readonly getText: (url: string, options?: CallOptions) => Promise<Answer<string>>
-  /**
-   * POST with credentials included and `body` as JSON. A body that JSON cannot express (undefined, a cycle, a BigInt)
-   * fails with `request/malformed` and is not sent.
-   */
-  readonly post: <K extends keyof Replies>(
-    url: string,
-    body: unknown,
-    options: PostOptions<K>,
-  ) => Promise<Answer<Replies[K]>>
+export async function post<K extends keyof Replies>(
+  http: Http,
+  url: string,
+  { body, as, ...options }: PostOptions<K>,
+): Promise<Answer<Replies[K]>> {
+  const json = jsonTextOf(body)
+  if (json === undefined) return reported(failure(NOT_EXPRESSIBLE), options)
+  const init = { method: 'POST', credentials: 'include', headers: JSON_CONTENT, body: json } as const
+  return send(http, { url, init, read: READERS[as] }, options)
 }
 
-type HttpHelperParts = { readonly fetch: Fetch; readonly cache: SessionCache; readonly timeoutMs?: number }
-
-/** An HTTP helper that reaches the network by `fetch` alone and keeps replies in `cache` alone. */
-export function createHttpHelper({ fetch, cache, timeoutMs = TIME_LIMIT_MS }: HttpHelperParts): HttpHelper {
-  const send = <K extends keyof Replies>(url: string, init: RequestInit, { as, signal, onError }: PostOptions<K>) =>
-    exchange(fetch, { url, init, as, signal, timeoutMs }).then((answer) => reported(answer, onError))
-
-  return {
-    getJson: async (url, { caching = 'browser', ...options } = {}) => {
-      const earlier = caching === 'session' ? cache.read(url) : undefined
-      if (earlier !== undefined) return unlessAborted(earlier, options.signal)
-      const answer = await send(url, { headers: JSON_CONTENT, cache: CACHE_MODE[caching] }, { ...options, as: 'json' })
-      if (answer.ok && caching === 'session') cache.write(url, answer.value)
-      return answer
-    },
-
-    getText: (url, options = {}) => send(url, { credentials: 'include' }, { ...options, as: 'text' }),
-
-    post: async (url, body, options) => {
-      const json = jsonTextOf(body)
-      if (json === undefined) return reported(failure(NOT_EXPRESSIBLE), options.onError)
-      return send(url, { method: 'POST', credentials: 'include', headers: JSON_CONTENT, body: json }, options)
-    },
-  }
+const READERS: { readonly [K in keyof Replies]: Reader<Replies[K]> } = {
+  response: asResponse,
+  text: asText,
+  json: asJson,
 }
 
-function unlessAborted<T>(value: T, signal: AbortSignal | undefined): Answer<T> {
-  return signal?.aborted ? failure(ABORTED) : success(value)
+async function send<T>(
+  { fetch, timeoutMs }: Http,
+  request: Omit<Exchange<T>, 'signal' | 'timeoutMs'>,
+  options: CallOptions,
+): Promise<Answer<T>> {
+  return reported(await exchange(fetch, { ...request, signal: options.signal, timeoutMs }), options)
 }
 
-function reported<T>(answer: Answer<T>, onError: CallOptions['onError']): Answer<T> {
+function reported<T>(answer: Answer<T>, { onError }: CallOptions): Answer<T> {
   if (!answer.ok && answer.error !== ABORTED) onError?.(answer.error)
   return answer
 }

@@ -2,7 +2,9 @@ import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/c
 import { type Command, parseCommand } from '../core/commands/command.ts'
 import { readCommandList } from '../core/commands/command-list.ts'
 import type { ImportAnswer, ImportReport } from '../core/commands/import/plan-import.ts'
+import { HTTP_PROBLEMS, type HttpProblemCode } from '../core/http-problems.ts'
 import {
+  type Fault,
   jsonValueOf,
   list,
   nonEmptyText,
@@ -13,18 +15,59 @@ import {
   text,
   wholeNumber,
 } from '../core/parse.ts'
-import type { Problem } from '../core/problems.ts'
+import { type Problem, sentenceOf } from '../core/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import { type AtRevision, revisionOf } from './commands-client.ts'
-import type { CommandVersion, DeletedCommand, Me } from './library-client.ts'
-import type { LibraryReply } from './library-request.ts'
+import { type Reader, readBody } from './exchange.ts'
 import { entriesInPieces, objectInPieces } from './long-list.ts'
+
+/** Who the server takes the caller for. */
+export type Me = { readonly subject: string; readonly role: 'owner' | 'stranger' | 'unclaimed' }
+
+/**
+ * One command as the server keeps it, and the ETag by which a change names this very version of it. `revision` is that
+ * of the library at its last change; undefined where the server does not say.
+ */
+export type CommandVersion = {
+  readonly command: Command
+  readonly revision?: number | undefined
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly etag: string
+}
+
+/** A command that was deleted, and when. */
+export type DeletedCommand = { readonly command: Command; readonly deletedAt: string }
+
+/** How much of a refusal is read, in bytes; a problem document that names a hundred fields is far smaller. */
+const LONGEST_REFUSAL = 256 * 1024
+
+/** A response that was read to its end; of a refusal that goes on and on, only the beginning. */
+export type Reply = { readonly status: number; readonly headers: Headers; readonly text: string }
+
+/** Reads a response to its end, whatever its status. */
+export const asReply: Reader<Reply> = async (response) => {
+  const { status, headers } = response
+  return success({ status, headers, text: response.ok ? await response.text() : await beginningOf(response) })
+}
+
+async function beginningOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let left = LONGEST_REFUSAL
+  await readBody(response, (bytes) => {
+    text += decoder.decode(bytes.subarray(0, left), { stream: true })
+    left -= bytes.length
+    return left > 0
+  })
+  return text
+}
 
 /**
  * Reads the answer to one call; fails with `http/not-json` where it is something other than the call asks for. One that
  * may be as long as the library is read in pieces.
  */
-export type AnswerReader<T> = (reply: LibraryReply) => Result<T, Problem> | Promise<Result<T, Problem>>
+export type AnswerReader<T> = (reply: Reply) => Result<T, Problem> | Promise<Result<T, Problem>>
 
 const NOT_ASKED_FOR: Problem = { code: 'http/not-json', detail: 'The answer is not what was asked for.' }
 
@@ -172,4 +215,69 @@ function oneOf<const T extends string | boolean>(values: readonly T[]): Parser<T
     const value = values.find((candidate) => candidate === input)
     return value === undefined ? failure([{ field, expected: values.join(' or ') }]) : success(value)
   }
+}
+
+/** That the server refused, in its own words. `code` is null where that is no problem document of ours. */
+export type Refusal = {
+  readonly kind: 'refused'
+  readonly status: number
+  readonly code: HttpProblemCode | null
+  readonly sentence: string
+  readonly faults: readonly Fault[]
+  readonly retryAfterSeconds: number | null
+}
+
+/** How many faults and how long a text of an answer are shown at most, the length in UTF-16 units. */
+const MOST_FAULTS = 100
+const LONGEST_TEXT = 500
+
+/** A day: what asks for a longer wait than that is not believed. */
+const LONGEST_WAIT_SECONDS = 86_400
+
+const parseDocument = record({ code: text, detail: optional(text) })
+
+const parseErrors = record({ errors: list(record({ field: text, expected: text })) })
+
+/**
+ * What a refusal says. Only the code of a problem document of ours is believed; its detail and its faults are plain
+ * text, cut short, without control characters. Of any other body nothing is shown.
+ */
+export function readRefusal({ status, headers, text: body }: Reply): Refusal {
+  const document = jsonValueOf(body)
+  const { code, sentence } = codeAndSentence(document, status)
+  const retryAfterSeconds = waitOf(headers.get('retry-after'))
+  return { kind: 'refused', status, code, sentence, faults: code === null ? [] : faultsOf(document), retryAfterSeconds }
+}
+
+function codeAndSentence(document: unknown, status: number) {
+  const parsed = parseDocument(document)
+  if (!parsed.ok || !isCode(parsed.value.code)) {
+    return { code: null, sentence: sentenceOf({ code: 'http/refused', detail: `Its status was ${status}.` }) }
+  }
+  const { code, detail } = parsed.value
+  const { title, advice } = HTTP_PROBLEMS[code]
+  return { code, sentence: `${title} ${detail === undefined ? advice : shown(detail)}`.trimEnd() }
+}
+
+function isCode(code: string): code is HttpProblemCode {
+  return Object.hasOwn(HTTP_PROBLEMS, code)
+}
+
+function faultsOf(document: unknown): readonly Fault[] {
+  const parsed = parseErrors(document)
+  if (!parsed.ok) return []
+  return parsed.value.errors
+    .slice(0, MOST_FAULTS)
+    .map(({ field, expected }) => ({ field: shown(field), expected: shown(expected) }))
+}
+
+/** `text` without what a page cannot show or would be deceived by: controls, directions and invisible characters. */
+function shown(text: string): string {
+  return text.slice(0, LONGEST_TEXT).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+/** Seconds alone: the date that the header may also hold would need the server's clock. RFC 9110, section 10.2.3. */
+function waitOf(header: string | null): number | null {
+  if (header === null || !/^\d{1,6}$/.test(header)) return null
+  return Math.min(Number(header), LONGEST_WAIT_SECONDS)
 }

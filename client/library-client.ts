@@ -3,46 +3,42 @@ import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/c
 import type { Command } from '../core/commands/command.ts'
 import type { CommandEntry } from '../core/commands/entry.ts'
 import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
-import type { HttpProblemCode } from '../core/http-problems.ts'
-import type { Fault } from '../core/parse.ts'
 import type { Problem } from '../core/problems.ts'
-import type { Result } from '../core/result.ts'
+import { failure, type Result, success } from '../core/result.ts'
 import type { AtRevision } from './commands-client.ts'
+import { ABORTED, type Answer, exchange, type Fetch, JSON_CONTENT, jsonTextOf, TIME_LIMIT_MS } from './exchange.ts'
+import {
+  type AnswerReader,
+  asReply,
+  type CommandVersion,
+  type DeletedCommand,
+  type Me,
+  type Refusal,
+  type Reply,
+  readChange,
+  readChanges,
+  readDeleted,
+  readLibrary,
+  readList,
+  readMe,
+  readPurged,
+  readRefusal,
+  readReport,
+  readRevision,
+  readText,
+  readUndo,
+  readVersion,
+} from './library-answers.ts'
 
 /**
  * Why a call of the owner's did not do what it was asked to: there is no answer, or none that can be read (`problem`);
  * no access token is to be had any more (`signed-out`); or the server refused, in its own words, and named the fields
- * at fault. `code` is null where the refusal is no problem document of ours. What was sent may be sent again in every case.
+ * at fault. What was sent may be sent again in every case.
  */
 export type LibraryFailure =
   | { readonly kind: 'unanswered'; readonly problem: Problem }
   | { readonly kind: 'signed-out' }
-  | {
-      readonly kind: 'refused'
-      readonly status: number
-      readonly code: HttpProblemCode | null
-      readonly sentence: string
-      readonly faults: readonly Fault[]
-      readonly retryAfterSeconds: number | null
-    }
-
-/** Who the server takes the caller for. */
-export type Me = { readonly subject: string; readonly role: 'owner' | 'stranger' | 'unclaimed' }
-
-/**
- * One command as the server keeps it, and the ETag by which a change names this very version of it. `revision` is that
- * of the library at its last change; undefined where the server does not say.
- */
-export type CommandVersion = {
-  readonly command: Command
-  readonly revision?: number | undefined
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly etag: string
-}
-
-/** A command that was deleted, and when. */
-export type DeletedCommand = { readonly command: Command; readonly deletedAt: string }
+  | Refusal
 
 type Answered<T> = Promise<Result<T, LibraryFailure>>
 
@@ -75,4 +71,136 @@ export type LibraryClient = {
   readonly purgeDeleted: () => Answered<{ readonly purged: number }>
   /** The text of the export file. */
   readonly exportText: () => Answered<string>
+}
+
+/** Whether an access token may be the one given before (as long as it is good), or has to be a new one. */
+type TokenAge = { readonly fresh: boolean }
+
+/** Gives an access token; null where nobody is signed in any more. */
+type AccessTokenSource = (age: TokenAge) => Promise<string | null>
+
+/** One request to the library. `body` is JSON text, `ifMatch` the ETag of the version that is to be changed. */
+type LibraryRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly body?: string
+  readonly ifMatch?: string
+  readonly timeoutMs: number
+}
+
+type Sent = Result<Reply, LibraryFailure>
+
+/** How many times longer than the others those calls may take that carry the whole library. */
+const WHOLE_LIBRARY_FACTOR = 12
+
+const NOT_EXPRESSIBLE: LibraryFailure = {
+  kind: 'unanswered',
+  problem: { code: 'request/malformed', detail: 'Its body cannot be written as JSON.' },
+}
+
+type LibraryClientParts = {
+  readonly fetch: Fetch
+  /** The address of the list, absolute or a path, such as `/api/commands`; that of `me` is beside it. */
+  readonly url: string
+  /** Asked before each call of the owner's, and once more, for a fresh token, where the first was refused. */
+  readonly accessToken: AccessTokenSource
+  readonly timeoutMs?: number
+}
+
+/** A client for the library whose list is at `url`. What anyone may read is asked for without a token. */
+export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
+  const { fetch, url, timeoutMs = TIME_LIMIT_MS } = parts
+  const whole = { timeoutMs: timeoutMs * WHOLE_LIBRARY_FACTOR }
+  const at = (id: string) => ({ url: `${url}/${segmentOf(id)}`, timeoutMs })
+
+  const asVisitor = async <T>(request: LibraryRequest, read: AnswerReader<T>) =>
+    answerOf(await sendToLibrary(fetch, request, null), read)
+
+  const asOwner = async <T>(request: LibraryRequest, read: AnswerReader<T>) =>
+    answerOf(await sendAsOwner(parts, request), read)
+
+  const send = async <T>(request: LibraryRequest, value: unknown, read: AnswerReader<T>) => {
+    const body = jsonTextOf(value)
+    return body === undefined ? failure(NOT_EXPRESSIBLE) : asOwner({ ...request, body }, read)
+  }
+
+  return {
+    me: () => asOwner({ method: 'GET', url: besideList(url, 'me'), timeoutMs }, readMe),
+    list: () => asVisitor({ method: 'GET', url, ...whole }, readList),
+    library: () => asVisitor({ method: 'GET', url, ...whole }, readLibrary),
+    find: (id) => asVisitor({ method: 'GET', ...at(id) }, readVersion),
+    create: (entry) => send({ method: 'POST', url, timeoutMs }, entry, readVersion),
+    replace: (id, entry, etag) => send({ method: 'PUT', ...at(id), ifMatch: etag }, entry, readVersion),
+    remove: (id, etag) => asOwner({ method: 'DELETE', ...at(id), ifMatch: etag }, readRevision),
+    restore: (id) => asOwner({ method: 'POST', url: `${at(id).url}/restore`, timeoutMs }, readVersion),
+    deleted: () => asOwner({ method: 'GET', url: `${url}/deleted`, ...whole }, readDeleted),
+    importCommands: (commands, { dryRun }) =>
+      send({ method: 'POST', url: `${url}/import${dryRun ? '?dryRun=true' : ''}`, ...whole }, commands, readReport),
+    change: (change) => send({ method: 'POST', url: `${url}/changes`, ...whole }, change, readChange),
+    changes: () => asOwner({ method: 'GET', url: `${url}/changes`, timeoutMs }, readChanges),
+    undo: (changeId) =>
+      asOwner({ method: 'POST', url: `${url}/changes/${segmentOf(changeId)}/undo`, ...whole }, readUndo),
+    purgeDeleted: () => asOwner({ method: 'DELETE', url: `${url}/deleted`, ...whole }, readPurged),
+    exportText: () => asVisitor({ method: 'GET', url: `${url}/export`, ...whole }, readText),
+  }
+}
+
+/** The address of `name` in the folder that the list is in. */
+function besideList(url: string, name: string): string {
+  return `${url.slice(0, url.lastIndexOf('/') + 1)}${name}`
+}
+
+function segmentOf(id: string): string {
+  // As `toWellFormed` does, which not every browser has.
+  return encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\uFFFD'))
+}
+
+type Parts = Pick<LibraryClientParts, 'fetch' | 'accessToken'>
+
+/**
+ * A token that has run out is replaced once: what was refused for it was not done, so it can be sent again. Where a
+ * fresh one is refused too, that is the answer: another sign-in would change nothing.
+ */
+async function sendAsOwner(parts: Parts, request: LibraryRequest): Promise<Sent> {
+  const reply = await sendWithToken(parts, request, { fresh: false })
+  return reply.ok && reply.value.status === 401 ? sendWithToken(parts, request, { fresh: true }) : reply
+}
+
+async function sendWithToken({ fetch, accessToken }: Parts, request: LibraryRequest, age: TokenAge): Promise<Sent> {
+  const token = await tokenOf(accessToken, age)
+  return token.ok ? sendToLibrary(fetch, request, token.value) : token
+}
+
+async function tokenOf(accessToken: AccessTokenSource, age: TokenAge): Promise<Result<string, LibraryFailure>> {
+  try {
+    const token = await accessToken(age)
+    return token === null ? failure({ kind: 'signed-out' }) : success(token)
+  } catch {
+    return failure({ kind: 'unanswered', problem: { code: 'sign-in/unreachable' } })
+  }
+}
+
+/** Sends one request past every cache, with the access token if there is one and never with cookies. */
+async function sendToLibrary(fetch: Fetch, request: LibraryRequest, token: string | null): Promise<Sent> {
+  const { method, url, body, ifMatch, timeoutMs } = request
+  const headers = {
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && JSON_CONTENT),
+    ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+  }
+  const init = { method, headers, body: body ?? null, cache: 'no-store', credentials: 'omit' } as const
+  return unanswered(await exchange(fetch, { url, init, read: asReply, isAnswer: () => true, timeoutMs }))
+}
+
+async function answerOf<T>(sent: Sent, read: AnswerReader<T>): Promise<Result<T, LibraryFailure>> {
+  if (!sent.ok) return sent
+  const { status } = sent.value
+  return status >= 200 && status < 300 ? unanswered(await read(sent.value)) : failure(readRefusal(sent.value))
+}
+
+/** What failed as a failure of the library's. Nobody can end these calls, so none of them ends as aborted. */
+function unanswered<T>(answer: Answer<T>): Result<T, LibraryFailure> {
+  if (answer.ok) return answer
+  const problem: Problem = answer.error === ABORTED ? { code: 'http/unreachable' } : answer.error
+  return failure({ kind: 'unanswered', problem })
 }

@@ -3,9 +3,9 @@ import { ABORTED, type Answer } from '../../client/exchange.ts'
 import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import { isSameQuery, NOT_NARROWED, type Query } from '../../core/search/query.ts'
-import { commandsClient } from '../commands-client.ts'
 import { listenForChanges } from '../library/library-changes.ts'
 import type { LibraryState } from '../library/library-state.ts'
+import { commandsClient } from '../page-clients.ts'
 import type { Results } from './results.ts'
 
 /**

@@ -1,7 +1,9 @@
+import { getText } from '../../client/http-helper.ts'
 import { agoInWords } from '../../core/age.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { inBase } from '../../core/routing/base-path.ts'
 import { cacheNames, FETCHED_AT } from '../offline/worker-scope.ts'
+import { http } from '../page-clients.ts'
 import { basePath, publicConfig } from '../public-config.ts'
 import { parseBuiltLibrary, readBuiltLibrary } from './built-library.ts'
 import type { LibrarySearch } from './library-search.ts'
@@ -59,8 +61,8 @@ async function keptList() {
 
 async function builtList() {
   const address = inBase(basePath, '/projects/commander')
-  const response = await fetch(address, { signal: AbortSignal.timeout(PAGE_LIMIT_MS) })
-  const [data = ''] = DATA.exec(await response.text()) ?? []
+  const page = await getText(http, address, { signal: AbortSignal.timeout(PAGE_LIMIT_MS) })
+  const [data = ''] = (page.ok && DATA.exec(page.value)) || []
   // Perhaps of another build than this.
   const built = parseBuiltLibrary(readBuiltLibrary(new DOMParser().parseFromString(data, 'text/html')))
   if (!built.ok) return null

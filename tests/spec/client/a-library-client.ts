@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
-import { createLibraryClient } from '../../../client/create-library-client.ts'
-import type { LibraryFailure } from '../../../client/library-client.ts'
+import { createLibraryClient, type LibraryFailure } from '../../../client/library-client.ts'
 import type { Result } from '../../../core/result.ts'
 import { recordingFetch, startServer } from './local-server.ts'
 

@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
-import { ABORTED, type Answer } from '../../../client/exchange.ts'
-import { createHttpHelper, TIME_LIMIT_MS } from '../../../client/http-helper.ts'
+import { ABORTED, type Answer, TIME_LIMIT_MS } from '../../../client/exchange.ts'
+import type { Http } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { recordingFetch, startServer } from './local-server.ts'
 import { aStorage } from './memory-storage.ts'
 
-/** A helper, and a server that runs until the test ends; `requests`, `calls` and `problems` are what they were given. */
+/** What the helper's calls use, and a server that runs until the test ends; `requests`, `calls` and `problems` are what they were given. */
 export async function anHttpHelper(test: TestContext, listener: RequestListener, { timeoutMs = TIME_LIMIT_MS } = {}) {
   const requests: object[] = []
   const origin = await startServer(test, async (request, response) => {
@@ -18,7 +18,7 @@ export async function anHttpHelper(test: TestContext, listener: RequestListener,
   })
   const storage = aStorage()
   const { fetch, calls } = recordingFetch()
-  const http = createHttpHelper({ fetch, cache: createSessionCache(() => storage), timeoutMs })
+  const http: Http = { fetch, cache: createSessionCache(() => storage), timeoutMs }
   const problems: Problem[] = []
   return {
     http,

@@ -137,6 +137,6 @@ async function setUp(test: TestContext, listener: RequestListener, room = Number
   const url = `${await startServer(test, listener)}/api/commands`
   const storage = aStorage({ room })
   const { fetch, calls } = recordingFetch()
-  const anotherClient = () => createCommandsClient({ fetch, cache: createSessionCache(() => storage), url })
+  const anotherClient = () => createCommandsClient({ fetch, cache: createSessionCache(() => storage) }, url)
   return { client: anotherClient(), anotherClient, storage, calls, url }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createHttpHelper } from '../../../client/http-helper.ts'
+import { getJson } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { failure, success } from '../../../core/result.ts'
 import { anHttpHelper, codeOf } from './an-http-helper.ts'
@@ -10,8 +10,8 @@ import { blockedStorage } from './memory-storage.ts'
 test('7. getJson with caching asks once and then gives the value kept under the url', async (t) => {
   const { http, origin, requests, storage } = await anHttpHelper(t, answering({ a: 1 }))
 
-  const first = await http.getJson(`${origin}/a`, { caching: 'session' })
-  const second = await http.getJson(`${origin}/a`, { caching: 'session' })
+  const first = await getJson(http, `${origin}/a`, { caching: 'session' })
+  const second = await getJson(http, `${origin}/a`, { caching: 'session' })
 
   assert.deepEqual([first, second], [success({ a: 1 }), success({ a: 1 })])
   assert.equal(requests.length, 1)
@@ -21,8 +21,8 @@ test('7. getJson with caching asks once and then gives the value kept under the 
 test('7. getJson with caching keeps a null like any other value', async (t) => {
   const { http, origin, requests } = await anHttpHelper(t, answering(null))
 
-  await http.getJson(origin, { caching: 'session' })
-  const second = await http.getJson(origin, { caching: 'session' })
+  await getJson(http, origin, { caching: 'session' })
+  const second = await getJson(http, origin, { caching: 'session' })
 
   assert.deepEqual(second, success(null))
   assert.equal(requests.length, 1)
@@ -31,8 +31,8 @@ test('7. getJson with caching keeps a null like any other value', async (t) => {
 test('7. getJson with caching keeps each url by itself, its query included', async (t) => {
   const { http, origin } = await anHttpHelper(t, (request, response) => void response.end(JSON.stringify(request.url)))
 
-  await http.getJson(`${origin}/a?b=1`, { caching: 'session' })
-  const other = await http.getJson(`${origin}/a?b=2`, { caching: 'session' })
+  await getJson(http, `${origin}/a?b=1`, { caching: 'session' })
+  const other = await getJson(http, `${origin}/a?b=2`, { caching: 'session' })
 
   assert.deepEqual(other, success('/a?b=2'))
 })
@@ -42,7 +42,7 @@ for (const caching of ['browser', 'revalidated'] as const) {
     const { http, origin, storage } = await anHttpHelper(t, answering('"new"'))
     storage.setItem(origin, '"old"')
 
-    const answer = await http.getJson(origin, { caching })
+    const answer = await getJson(http, origin, { caching })
 
     assert.deepEqual(answer, success('new'))
     assert.equal(storage.getItem(origin), '"old"')
@@ -52,8 +52,8 @@ for (const caching of ['browser', 'revalidated'] as const) {
 test('7. getJson without a word on caching neither reads nor writes session storage', async (t) => {
   const { http, origin, requests, storage } = await anHttpHelper(t, answering(1))
 
-  await http.getJson(origin)
-  await http.getJson(origin)
+  await getJson(http, origin)
+  await getJson(http, origin)
 
   assert.equal(requests.length, 2)
   assert.equal(storage.length, 0)
@@ -62,7 +62,7 @@ test('7. getJson without a word on caching neither reads nor writes session stor
 test('7. getJson: only a revalidated call makes the browser ask the server whether its reply still holds', async (t) => {
   const { http, origin, calls } = await anHttpHelper(t, answering(1))
 
-  for (const caching of ['revalidated', 'browser', 'session'] as const) await http.getJson(origin, { caching })
+  for (const caching of ['revalidated', 'browser', 'session'] as const) await getJson(http, origin, { caching })
 
   assert.deepEqual(
     calls.map(({ init }) => init.cache),
@@ -74,9 +74,9 @@ test('7. getJson with caching keeps no failure: the next call asks again', async
   const replies = ['not JSON', '[1]']
   const { http, origin, storage } = await anHttpHelper(t, (_request, response) => void response.end(replies.shift()))
 
-  const first = await http.getJson(origin, { caching: 'session' })
+  const first = await getJson(http, origin, { caching: 'session' })
   const lengthAfterFirst = storage.length
-  const second = await http.getJson(origin, { caching: 'session' })
+  const second = await getJson(http, origin, { caching: 'session' })
 
   assert.equal(codeOf(first), 'http/not-json')
   assert.equal(lengthAfterFirst, 0)
@@ -87,7 +87,7 @@ test('7. getJson with caching fetches anew what is damaged in storage, and mends
   const { http, origin, storage } = await anHttpHelper(t, answering([1]))
   storage.setItem(origin, '[1')
 
-  const answer = await http.getJson(origin, { caching: 'session' })
+  const answer = await getJson(http, origin, { caching: 'session' })
 
   assert.deepEqual(answer, success([1]))
   assert.equal(storage.getItem(origin), '[1]')
@@ -95,11 +95,11 @@ test('7. getJson with caching fetches anew what is damaged in storage, and mends
 
 test('7. getJson with caching works where the storage is blocked: it asks every time', async (t) => {
   const { origin, requests } = await anHttpHelper(t, answering([1]))
-  const http = createHttpHelper({ fetch, cache: createSessionCache(blockedStorage) })
+  const http = { fetch, cache: createSessionCache(blockedStorage) }
 
   const answers = [
-    await http.getJson(origin, { caching: 'session' }),
-    await http.getJson(origin, { caching: 'session' }),
+    await getJson(http, origin, { caching: 'session' }),
+    await getJson(http, origin, { caching: 'session' }),
   ]
 
   assert.deepEqual(answers, [success([1]), success([1])])
@@ -110,7 +110,7 @@ test('7. getJson gives no kept value to a caller who has ended the call', async 
   const { http, origin, storage } = await anHttpHelper(t, answering(1))
   storage.setItem(origin, '1')
 
-  const answer = await http.getJson(origin, { caching: 'session', signal: AbortSignal.abort() })
+  const answer = await getJson(http, origin, { caching: 'session', signal: AbortSignal.abort() })
 
   assert.deepEqual(answer, failure('aborted'))
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createHttpHelper } from '../../../client/http-helper.ts'
+import { getJson, getText, post } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { failure, success } from '../../../core/result.ts'
 import { anHttpHelper } from './an-http-helper.ts'
@@ -15,7 +15,7 @@ test('7. a call that its caller ends is told as aborted, and not to the callback
   const caller = new AbortController()
   const { http, origin, problems, onError } = await anHttpHelper(t, () => caller.abort())
 
-  const answer = await http.getJson(origin, { signal: caller.signal, onError })
+  const answer = await getJson(http, origin, { signal: caller.signal, onError })
 
   assert.deepEqual(answer, failure('aborted'))
   assert.deepEqual(problems, [])
@@ -26,9 +26,9 @@ test('7. a call whose caller had ended it before it began sends nothing', async 
   const signal = AbortSignal.abort()
 
   const answers = [
-    await http.getJson(origin, { signal }),
-    await http.getText(origin, { signal }),
-    await http.post(origin, {}, { as: 'json', signal }),
+    await getJson(http, origin, { signal }),
+    await getText(http, origin, { signal }),
+    await post(http, origin, { body: {}, as: 'json', signal }),
   ]
 
   assert.deepEqual(answers, [failure('aborted'), failure('aborted'), failure('aborted')])
@@ -41,7 +41,7 @@ test('7. a call that its caller ends within the body is aborted', async (t) => {
     response.write('[1,', () => setTimeout(() => caller.abort(), 20))
   })
 
-  assert.deepEqual(await http.getText(origin, { signal: caller.signal }), failure('aborted'))
+  assert.deepEqual(await getText(http, origin, { signal: caller.signal }), failure('aborted'))
 })
 
 test('7. a reply that comes after its caller ended the call is not delivered, nor kept', async () => {
@@ -51,9 +51,9 @@ test('7. a reply that comes after its caller ended the call is not delivered, no
     caller.abort()
     return new Response('1')
   }
-  const http = createHttpHelper({ fetch: fetchThatEndsTheCall, cache: createSessionCache(() => storage) })
+  const http = { fetch: fetchThatEndsTheCall, cache: createSessionCache(() => storage) }
 
-  const answer = await http.getJson('/late', { signal: caller.signal, caching: 'session' })
+  const answer = await getJson(http, '/late', { signal: caller.signal, caching: 'session' })
 
   assert.deepEqual(answer, failure('aborted'))
   assert.equal(storage.length, 0)
@@ -64,7 +64,7 @@ test('7. with a signal that is never aborted, everything is as without one', SOO
   const { http, origin } = await anHttpHelper(t, answering(1))
   const { http: impatient, origin: silent } = await anHttpHelper(t, NEVER_ANSWERING, { timeoutMs: 50 })
 
-  const answers = [await http.getJson(origin, { signal }), await impatient.getJson(silent, { signal })]
+  const answers = [await getJson(http, origin, { signal }), await getJson(impatient, silent, { signal })]
 
   assert.deepEqual(answers, [success(1), failure({ code: 'http/too-slow' })])
 })

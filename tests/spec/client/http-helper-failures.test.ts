@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { getJson, getText, post } from '../../../client/http-helper.ts'
 import { failure } from '../../../core/result.ts'
 import { anHttpHelper, codeOf } from './an-http-helper.ts'
 import { answering, deadOrigin } from './local-server.ts'
@@ -14,7 +15,8 @@ test('7. post: a body that JSON cannot express is a problem, and is not sent', a
   cycle.self = cycle
 
   const codes = []
-  for (const body of [undefined, 1n, cycle]) codes.push(codeOf(await http.post(origin, body, { as: 'text', onError })))
+  for (const body of [undefined, 1n, cycle])
+    codes.push(codeOf(await post(http, origin, { body: body, as: 'text', onError })))
 
   assert.deepEqual(codes, ['request/malformed', 'request/malformed', 'request/malformed'])
   assert.equal(problems.length, 3)
@@ -26,9 +28,9 @@ for (const status of [304, 400, 401, 404, 500, 503]) {
     const { http, origin, problems, onError } = await anHttpHelper(t, answering('', status))
     const expected = { code: 'http/refused', detail: `Its status was ${status}.` } as const
 
-    const json = await http.getJson(origin, { onError })
-    const plain = await http.getText(origin, { onError })
-    const raw = await http.post(origin, {}, { as: 'response', onError })
+    const json = await getJson(http, origin, { onError })
+    const plain = await getText(http, origin, { onError })
+    const raw = await post(http, origin, { body: {}, as: 'response', onError })
 
     assert.deepEqual([json, plain, raw], [failure(expected), failure(expected), failure(expected)])
     assert.deepEqual(problems, [expected, expected, expected])
@@ -42,7 +44,7 @@ test('7. a refusal whose body never ends is told at once, and its connection let
     response.writeHead(500).write('and so on, ')
   })
 
-  const answer = await http.getText(origin)
+  const answer = await getText(http, origin)
 
   assert.equal(codeOf(answer), 'http/refused')
   await closed.promise
@@ -52,8 +54,8 @@ for (const body of ['<!doctype html>', '{"a":1', '', 'undefined', "{'a':1}"]) {
   test(`7. a reply of '${body}' is said not to be JSON`, async (t) => {
     const { http, origin, problems, onError } = await anHttpHelper(t, answering(body))
 
-    const got = await http.getJson(origin, { onError })
-    const posted = await http.post(origin, {}, { as: 'json', onError })
+    const got = await getJson(http, origin, { onError })
+    const posted = await post(http, origin, { body: {}, as: 'json', onError })
 
     assert.deepEqual([codeOf(got), codeOf(posted)], ['http/not-json', 'http/not-json'])
     assert.deepEqual(problems, [{ code: 'http/not-json' }, { code: 'http/not-json' }])
@@ -63,7 +65,7 @@ for (const body of ['<!doctype html>', '{"a":1', '', 'undefined', "{'a':1}"]) {
 test('7. a 204 has no JSON to read', async (t) => {
   const { http, origin } = await anHttpHelper(t, answering('', 204))
 
-  assert.equal(codeOf(await http.getJson(origin)), 'http/not-json')
+  assert.equal(codeOf(await getJson(http, origin)), 'http/not-json')
 })
 
 test('7. a server that nobody reaches is unreachable, by every call', async (t) => {
@@ -71,9 +73,9 @@ test('7. a server that nobody reaches is unreachable, by every call', async (t) 
   const origin = await deadOrigin()
 
   const answers = [
-    await http.getJson(origin, { onError }),
-    await http.getText(origin, { onError }),
-    await http.post(origin, {}, { as: 'response', onError }),
+    await getJson(http, origin, { onError }),
+    await getText(http, origin, { onError }),
+    await post(http, origin, { body: {}, as: 'response', onError }),
   ]
 
   assert.deepEqual(answers.map(codeOf), ['http/unreachable', 'http/unreachable', 'http/unreachable'])
@@ -83,7 +85,7 @@ test('7. a server that nobody reaches is unreachable, by every call', async (t) 
 test('7. an address that is none is unreachable, not an exception', async (t) => {
   const { http } = await anHttpHelper(t, answering(1))
 
-  assert.equal(codeOf(await http.getJson('http://[')), 'http/unreachable')
+  assert.equal(codeOf(await getJson(http, 'http://[')), 'http/unreachable')
 })
 
 test('7. a connection that breaks within the body is unreachable, although half of it came', async (t) => {
@@ -92,13 +94,13 @@ test('7. a connection that breaks within the body is unreachable, although half 
     response.write('[1,', () => response.destroy())
   })
 
-  assert.equal(codeOf(await http.getJson(origin)), 'http/unreachable')
+  assert.equal(codeOf(await getJson(http, origin)), 'http/unreachable')
 })
 
 test('7. a server that never answers is too slow, and the callback is told of it', SOON, async (t) => {
   const { http, origin, problems, onError } = await anHttpHelper(t, NEVER_ANSWERING, { timeoutMs: 50 })
 
-  const answer = await http.getJson(origin, { onError })
+  const answer = await getJson(http, origin, { onError })
 
   assert.deepEqual(answer, failure({ code: 'http/too-slow' }))
   assert.deepEqual(problems, [{ code: 'http/too-slow' }])
@@ -107,7 +109,7 @@ test('7. a server that never answers is too slow, and the callback is told of it
 test('7. a server that stops within the body is too slow', SOON, async (t) => {
   const { http, origin } = await anHttpHelper(t, (_request, response) => void response.write('[1,'), { timeoutMs: 50 })
 
-  assert.equal(codeOf(await http.getText(origin)), 'http/too-slow')
+  assert.equal(codeOf(await getText(http, origin)), 'http/too-slow')
 })
 
 test("7. an exception of the caller's own callback is the caller's to see", async (t) => {
@@ -116,15 +118,15 @@ test("7. an exception of the caller's own callback is the caller's to see", asyn
     throw new RangeError('a mistake in the callback')
   }
 
-  await assert.rejects(http.getText(origin, { onError }), RangeError)
+  await assert.rejects(getText(http, origin, { onError }), RangeError)
 })
 
 test('7. success is not told to the error callback', async (t) => {
   const { http, origin, problems, onError } = await anHttpHelper(t, answering(1))
 
-  await http.getJson(origin, { onError })
-  await http.getText(origin, { onError })
-  await http.post(origin, {}, { as: 'response', onError })
+  await getJson(http, origin, { onError })
+  await getText(http, origin, { onError })
+  await post(http, origin, { body: {}, as: 'response', onError })
 
   assert.deepEqual(problems, [])
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createHttpHelper } from '../../../client/http-helper.ts'
+import { getJson, getText, post } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { success } from '../../../core/result.ts'
 import { anHttpHelper } from './an-http-helper.ts'
@@ -9,7 +9,7 @@ import { answering } from './local-server.ts'
 test('7. getJson: a GET with a JSON content-type header, its response read as JSON', async (t) => {
   const { http, origin, requests } = await anHttpHelper(t, answering({ a: [1, null] }))
 
-  const answer = await http.getJson(`${origin}/a?b=c`)
+  const answer = await getJson(http, `${origin}/a?b=c`)
 
   assert.deepEqual(answer, success({ a: [1, null] }))
   assert.deepEqual(requests, [{ method: 'GET', url: '/a?b=c', contentType: 'application/json', body: '' }])
@@ -18,7 +18,7 @@ test('7. getJson: a GET with a JSON content-type header, its response read as JS
 test('7. getJson does not include credentials with other origins', async (t) => {
   const { http, origin, calls } = await anHttpHelper(t, answering(1))
 
-  await http.getJson(origin)
+  await getJson(http, origin)
 
   assert.equal(calls[0]?.init.credentials, undefined)
 })
@@ -28,7 +28,7 @@ test('7. getJson reads any JSON value, null and a body with a byte order mark in
     response.end(request.url === '/null' ? 'null' : '\uFEFF{"a":1}')
   })
 
-  const answers = [await http.getJson(`${origin}/null`), await http.getJson(`${origin}/mark`)]
+  const answers = [await getJson(http, `${origin}/null`), await getJson(http, `${origin}/mark`)]
 
   assert.deepEqual(answers, [success(null), success({ a: 1 })])
 })
@@ -36,7 +36,7 @@ test('7. getJson reads any JSON value, null and a body with a byte order mark in
 test('7. getText: a GET with credentials included, its response read as text', async (t) => {
   const { http, origin, requests, calls } = await anHttpHelper(t, answering('<p>ț</p>'))
 
-  const answer = await http.getText(origin)
+  const answer = await getText(http, origin)
 
   assert.deepEqual(answer, success('<p>ț</p>'))
   assert.deepEqual(requests, [{ method: 'GET', url: '/', contentType: undefined, body: '' }])
@@ -46,13 +46,13 @@ test('7. getText: a GET with credentials included, its response read as text', a
 test('7. getText: a 204 is the empty text', async (t) => {
   const { http, origin } = await anHttpHelper(t, answering('', 204))
 
-  assert.deepEqual(await http.getText(origin), success(''))
+  assert.deepEqual(await getText(http, origin), success(''))
 })
 
 test('7. post: a POST with credentials included and a JSON body', async (t) => {
   const { http, origin, requests, calls } = await anHttpHelper(t, answering('done'))
 
-  await http.post(`${origin}/commands`, { line: 'ls "ă"' }, { as: 'text' })
+  await post(http, `${origin}/commands`, { body: { line: 'ls "ă"' }, as: 'text' })
 
   assert.deepEqual(requests, [
     { method: 'POST', url: '/commands', contentType: 'application/json', body: '{"line":"ls \\"ă\\""}' },
@@ -63,9 +63,9 @@ test('7. post: a POST with credentials included and a JSON body', async (t) => {
 test('7. post delivers its result as text, as JSON or as a raw response, by an option', async (t) => {
   const { http, origin } = await anHttpHelper(t, answering({ id: 1 }, 201))
 
-  const read = await http.post(origin, {}, { as: 'text' })
-  const json = await http.post(origin, {}, { as: 'json' })
-  const raw = await http.post(origin, {}, { as: 'response' })
+  const read = await post(http, origin, { body: {}, as: 'text' })
+  const json = await post(http, origin, { body: {}, as: 'json' })
+  const raw = await post(http, origin, { body: {}, as: 'response' })
 
   assert.deepEqual(read, success('{"id":1}'))
   assert.deepEqual(json, success({ id: 1 }))
@@ -84,7 +84,7 @@ test('7. post: the body of a raw response may take longer than the time limit', 
     { timeoutMs: 300 },
   )
 
-  const raw = await http.post(origin, {}, { as: 'response' })
+  const raw = await post(http, origin, { body: {}, as: 'response' })
 
   assert.ok(raw.ok)
   assert.equal(await raw.value.text(), 'slow, but whole')
@@ -94,7 +94,7 @@ test('7. a body of several megabytes is read whole', async (t) => {
   const values = Array.from({ length: 300_000 }, (_, index) => `value ${index}`)
   const { http, origin } = await anHttpHelper(t, answering(values))
 
-  const answer = await http.getJson(origin)
+  const answer = await getJson(http, origin)
 
   assert.ok(answer.ok && Array.isArray(answer.value))
   assert.equal(answer.value.length, 300_000)
@@ -106,14 +106,14 @@ test('7. a redirect is followed', async (t) => {
     else response.end('"here"')
   })
 
-  assert.deepEqual(await http.getJson(`${origin}/old`), success('here'))
+  assert.deepEqual(await getJson(http, `${origin}/old`), success('here'))
 })
 
 test("7. fetch is called as a plain function: a browser's own refuses to be another object's method", async () => {
   const plain = function (this: unknown) {
     return this === undefined ? Promise.resolve(new Response('1')) : Promise.reject(new TypeError('Illegal invocation'))
   }
-  const http = createHttpHelper({ fetch: plain, cache: createSessionCache(() => null) })
+  const http = { fetch: plain, cache: createSessionCache(() => null) }
 
-  assert.deepEqual(await http.getJson('/a'), success(1))
+  assert.deepEqual(await getJson(http, '/a'), success(1))
 })

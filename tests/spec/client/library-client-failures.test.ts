@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createLibraryClient } from '../../../client/create-library-client.ts'
+import { createLibraryClient } from '../../../client/library-client.ts'
 import { aLibraryClient, failureOf } from './a-library-client.ts'
 import { answering, deadOrigin } from './local-server.ts'
 

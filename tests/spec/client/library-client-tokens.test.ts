@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
-import { createLibraryClient } from '../../../client/create-library-client.ts'
+import { createLibraryClient } from '../../../client/library-client.ts'
 import { success } from '../../../core/result.ts'
 import { aLibraryClient, failureOf } from './a-library-client.ts'
 import { answering } from './local-server.ts'

@@ -1,4 +1,4 @@
-import { createLibraryClient } from '../../../client/create-library-client.ts'
+import { createLibraryClient } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { HttpProblemCode } from '../../../core/http-problems.ts'
 

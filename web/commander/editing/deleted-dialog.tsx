@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DeletedCommand } from '../../../client/library-client.ts'
+import type { DeletedCommand } from '../../../client/library-answers.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { commandsIn } from '../commands-in.ts'

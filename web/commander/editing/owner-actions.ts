@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import type { CommandVersion, LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { CommandVersion } from '../../../client/library-answers.ts'
+import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { createLibraryClient } from '../../../client/create-library-client.ts'
+import { createLibraryClient } from '../../../client/library-client.ts'
 import type { AccessToken } from '../../auth/auth-session.ts'
+import { pageFetch } from '../../page-clients.ts'
 import { publicConfig } from '../../public-config.ts'
 import type { ShowView } from './editing-view.ts'
 
@@ -42,7 +43,7 @@ export function useOwnerRequests(show: ShowView, exportLibrary: () => void): voi
 /** Whether the server says that whoever is signed in owns the library. */
 export async function isOwner(accessToken: AccessToken): Promise<boolean> {
   const me = await createLibraryClient({
-    fetch: (url, init) => fetch(url, init),
+    fetch: pageFetch,
     url: publicConfig.apiUrl,
     accessToken,
   }).me()

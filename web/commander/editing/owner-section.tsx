@@ -1,9 +1,10 @@
 import { useMemo, useRef } from 'react'
-import { createLibraryClient } from '../../../client/create-library-client.ts'
-import type { CommandVersion, LibraryClient } from '../../../client/library-client.ts'
+import type { CommandVersion } from '../../../client/library-answers.ts'
+import { createLibraryClient, type LibraryClient } from '../../../client/library-client.ts'
 import { ownerLine } from '../../../core/owner-line.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
 import { announceChange } from '../../library/library-changes.ts'
+import { pageFetch } from '../../page-clients.ts'
 import { publicConfig } from '../../public-config.ts'
 import { Link } from '../../router/router.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
@@ -79,10 +80,7 @@ function UnclaimedNote({ subject }: { readonly subject: string }) {
 function useLibraryClient(): LibraryClient {
   const { accessToken } = useAuth()
   return useMemo(
-    () =>
-      announcing(
-        createLibraryClient({ fetch: (url, init) => fetch(url, init), url: publicConfig.apiUrl, accessToken }),
-      ),
+    () => announcing(createLibraryClient({ fetch: pageFetch, url: publicConfig.apiUrl, accessToken })),
     [accessToken],
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { LibraryClient, LibraryFailure, Me } from '../../../client/library-client.ts'
+import type { Me } from '../../../client/library-answers.ts'
+import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { Result } from '../../../core/result.ts'
 
 /** What somebody who is signed in has before them: nothing, as on a site without a server; or their part in the library. */

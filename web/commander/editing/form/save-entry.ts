@@ -1,4 +1,5 @@
-import type { CommandVersion, LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
+import type { CommandVersion } from '../../../../client/library-answers.ts'
+import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import type { CommandEntry } from '../../../../core/commands/entry.ts'
 import { isSameContent } from '../../../../core/commands/representation.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { type TestContext, test } from 'node:test'
-import { readParts } from '../../../client/commands-client.ts'
+import { exchange, inParts } from '../../../client/exchange.ts'
 import { failure, success } from '../../../core/result.ts'
 import { deadOrigin, startServer } from './local-server.ts'
 
@@ -72,8 +72,8 @@ function setUpAt(url: string) {
       parts.push(new TextDecoder().decode(bytes))
       onEach?.()
     }
-    const answer = await readParts(fetch, { url, init: {}, onPart, signal, timeoutMs })
-    return { answer, parts }
+    const answer = await exchange(fetch, { url, init: {}, read: inParts(onPart), signal, timeoutMs })
+    return { answer: answer.ok ? success(null) : answer, parts }
   }
 }
 

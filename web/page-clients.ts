@@ -1,0 +1,16 @@
+import { createCommandsClient } from '../client/commands-client.ts'
+import type { Fetch } from '../client/exchange.ts'
+import type { Http } from '../client/http-helper.ts'
+import { createSessionCache } from '../client/session-cache.ts'
+import { publicConfig } from './public-config.ts'
+
+const cache = createSessionCache(() => sessionStorage)
+
+/** The `fetch` of this page, to be called from anywhere: by itself it refuses to be the method of another object. */
+export const pageFetch: Fetch = (url, init) => fetch(url, init)
+
+/** What the HTTP helper uses on this page. */
+export const http: Http = { fetch: pageFetch, cache }
+
+/** The commands client of this page, of the API that the build was told of. */
+export const commandsClient = createCommandsClient(http, publicConfig.apiUrl)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { restore } from '../server/backup/restore.ts'
+import { restoreBackup } from '../server/backup/restore-backup.ts'
 import { ownLibrary } from '../server/commands/library-location.ts'
 import { usageOf } from './bootstrap/tasks.js'
 import { readEnvironment } from './read-environment.ts'
@@ -13,7 +13,11 @@ if (problem !== null) {
 async function run(): Promise<string | null> {
   const wish = readCommandLine()
   if (wish === null) return usageOf('restore')
-  const report = await restore({ ...wish, target: ownLibrary(await readEnvironment()), now: new Date().toISOString() })
+  const report = await restoreBackup({
+    ...wish,
+    target: ownLibrary(await readEnvironment()),
+    now: new Date().toISOString(),
+  })
   if (!report.ok) return report.error
   const { restored, same, deleted, setAside } = report.value
   if (setAside !== null) console.log(`The file that could not be used is now ${setAside}.`)

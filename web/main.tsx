@@ -10,7 +10,7 @@ import { createLibrary } from './library/library.ts'
 import { whenSettled } from './offline/when-settled.ts'
 import { loadScreenAt } from './on-demand-screen.tsx'
 import { commandsClient } from './page-clients.ts'
-import { basePath, publicConfig } from './public-config.ts'
+import { basePath, publicConfig } from './page-config.ts'
 import { createBrowserHistory } from './router/browser-history.ts'
 
 /**

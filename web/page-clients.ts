@@ -2,7 +2,7 @@ import { createCommandsClient } from '../client/commands-client.ts'
 import type { Fetch } from '../client/exchange.ts'
 import type { Http } from '../client/http-helper.ts'
 import { createSessionCache } from '../client/session-cache.ts'
-import { publicConfig } from './public-config.ts'
+import { publicConfig } from './page-config.ts'
 
 const cache = createSessionCache(() => sessionStorage)
 

@@ -14,7 +14,7 @@ import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { backUp } from '../../server/backup/back-up.ts'
-import { restore } from '../../server/backup/restore.ts'
+import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { expectValue } from '../contract/fresh-database.ts'
 import { manyCommands } from '../contract/sample-commands.ts'
 import { makeFolder, sqliteDatabaseIn, withDatabase } from '../contract/sqlite-database.ts'
@@ -45,7 +45,7 @@ for (const { what, damage } of DAMAGES) {
 
     const { code, errors } = await aRefusedStart(t, wishes)
     const after = contentOf(file)
-    const restored = await restore({ backup, target: { kind: 'file', file }, now: NOW, setsAside: true })
+    const restored = await restoreBackup({ backup, target: { kind: 'file', file }, now: NOW, setsAside: true })
     const server = await aServerProcess(t, wishes)
 
     assert.equal(code, 1)

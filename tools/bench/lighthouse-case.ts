@@ -1,7 +1,7 @@
 import { screensOf } from '../../core/routing/screens.ts'
 import { launchBrowser } from '../browser/find-browser.ts'
 import { ensureBuilt } from '../build/ensure-built.ts'
-import { readSiteMap } from '../build/site-map.ts'
+import { readSiteMap } from '../build/read-site-map.ts'
 import { readEnvironment } from '../read-environment.ts'
 import { exactly, type Figure, noted } from './figure.ts'
 import { withSites } from './landing/with-sites.ts'

@@ -5,8 +5,8 @@ import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { assetPath, ROOT } from './paths.ts'
 import { avatarPlugin } from './pictures/make-avatar.ts'
+import { hasCv } from './read-site-map.ts'
 import { contentOf, type OutputFile, runBundler, textOf } from './run-bundler.ts'
-import { hasCv } from './site-map.ts'
 import { type Stories, storiesPlugin } from './stories/read-stories.ts'
 
 // What the bundler leaves at the end of a style sheet for its own later use; ours goes nowhere else.

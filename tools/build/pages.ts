@@ -8,7 +8,7 @@ import { BUILT_LIBRARY_ID, type BuiltLibrary } from '../../web/library/built-lib
 import { titleOf, withOwner } from '../../web/screen-title.ts'
 import { UNASKED_CARDS } from '../../web/ui/card-counts.ts'
 import { type DocumentParts, htmlDocument, jsonBlock, type Page } from './document.ts'
-import type { RenderScreen } from './prerender.ts'
+import type { RenderScreen } from './load-renderer.ts'
 import { pageDescription } from './sharing/printable.ts'
 
 /** What the pages are made from. `shared` is what all of them have in common; `counterScript` is null

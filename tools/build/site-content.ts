@@ -12,8 +12,8 @@ import type { Page } from './document.ts'
 import { pagesOf } from './pages.ts'
 import { ROOT } from './paths.ts'
 import { type MadeAvatar, ownAvatar } from './pictures/make-avatar.ts'
+import { readSiteMap } from './read-site-map.ts'
 import { type OwnResume, readResume } from './resume/read-resume.ts'
-import { readSiteMap } from './site-map.ts'
 import { readStories, type Stories } from './stories/read-stories.ts'
 
 /** What the owner's content makes of the site, as of now. */

@@ -69,6 +69,25 @@ function isBanned(name: string): boolean {
   return name !== 'index.html' && BANNED_NAMES.includes(name.replace(/\..*$/, ''))
 }
 
+/**
+ * No two files have one name, in whichever folders they are, so that a name alone says which file is meant. A style
+ * sheet has that of its component, a test may have that of what it tests, and content is the owner's. Source: style
+ * guide 2.
+ */
+export function measureSharedNames(files: readonly SourceFile[]): Bar {
+  const paths = scriptsIn(files)
+    .map(({ path }) => path)
+    .filter((path) => !/^(content|tests|tools\/bench)\//.test(path))
+  const faults = [...Map.groupBy(paths, nameOf)].flatMap(([name, [path, ...others]]) =>
+    others.map((other) => `${other} is named ${name}, as ${path} is`),
+  )
+  return { name: 'shared names', figure: `${faults.length} among ${paths.length} files`, faults }
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\..*$/, '')
+}
+
 /** No file merely hands on what others export, and none hands on everything. Source: style guide 2. */
 export function measureBarrelFiles(files: readonly SourceFile[]): Bar {
   const scripts = scriptsIn(files)

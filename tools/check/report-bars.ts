@@ -1,7 +1,13 @@
 import { sayFailed, sayPassed } from '../test/say.ts'
 import { FAILED, PASSED, sumOf, type Tally } from '../test/tally.ts'
 import { measureChapters, measureExports } from './chapters.ts'
-import { measureBarrelFiles, measureFileNames, measureForbiddenWords, measureSuppressions } from './forbidden.ts'
+import {
+  measureBarrelFiles,
+  measureFileNames,
+  measureForbiddenWords,
+  measureSharedNames,
+  measureSuppressions,
+} from './forbidden.ts'
 import { measureImportCycles, measureImportRule, measureScreenImports } from './imports.ts'
 import { measureFileLines, measureFunctionLines } from './lengths.ts'
 import { measurePackages } from './packages.ts'
@@ -17,6 +23,7 @@ const BARS = [
   measureImportRule,
   measureScreenImports,
   measureFileNames,
+  measureSharedNames,
   measureBarrelFiles,
   measureSuppressions,
   measureForbiddenWords,

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
-import { basePath } from '../public-config.ts'
+import { basePath } from '../page-config.ts'
 import { sitePathOf } from '../router/site-path.ts'
 import { type AccessToken, createAuthSession } from './auth-session.ts'
 import type { AuthState } from './auth-state.ts'

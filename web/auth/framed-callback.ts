@@ -1,5 +1,5 @@
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
-import { basePath } from '../public-config.ts'
+import { basePath } from '../page-config.ts'
 import { classifyCallback } from './callback.ts'
 import { browserSurroundings } from './surroundings.ts'
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { inBase } from '../../core/routing/base-path.ts'
 import { createPath } from '../../core/routing/location.ts'
-import { basePath, publicConfig } from '../public-config.ts'
+import { basePath, publicConfig } from '../page-config.ts'
 import { follow, isPlainClick, useHistory, useHistoryEntry } from '../router/router.tsx'
 import { useAuth } from './auth-provider.tsx'
 

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../core/problems.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
-import { publicConfig } from '../public-config.ts'
+import { publicConfig } from '../page-config.ts'
 import { Link } from '../router/router.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import styles from './authentication-screen.module.css'

@@ -1,5 +1,5 @@
 import { loadScreenAt } from '../on-demand-screen.tsx'
-import { basePath } from '../public-config.ts'
+import { basePath } from '../page-config.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
 import { showWithTransition } from '../router/view-transition.ts'
 

@@ -2,7 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useSyncExte
 import { inBase } from '../../core/routing/base-path.ts'
 import { createPath, parsePath } from '../../core/routing/location.ts'
 import { screenAt } from '../../core/routing/screens.ts'
-import { basePath } from '../public-config.ts'
+import { basePath } from '../page-config.ts'
 import { screens } from '../site-map.ts'
 import type { BrowserHistory, HistoryEntry } from './browser-history.ts'
 

@@ -11,6 +11,7 @@ import {
   recordedChangeOf,
   TOUCHED_COLUMNS,
 } from '../change-record.ts'
+import type { ChangeScope } from '../command-store.ts'
 import {
   COMMAND_COLUMNS,
   KEPT_COLUMNS,
@@ -18,8 +19,7 @@ import {
   type LibraryState,
   libraryOf,
   libraryStateOf,
-} from '../command-row.ts'
-import type { ChangeScope } from '../command-store.ts'
+} from '../read-rows.ts'
 import { possibleIds } from '../rows-to-keep.ts'
 import { inPostgresTransaction, type LimitedPool, rowsOf } from './postgres-pool.ts'
 

@@ -5,7 +5,7 @@ import test from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { ROOT } from '../../../tools/build/paths.ts'
-import { readSiteMap } from '../../../tools/build/site-map.ts'
+import { readSiteMap } from '../../../tools/build/read-site-map.ts'
 import { crawl } from './crawl.ts'
 import { BASE_PATH, PUBLISHED_URL, publishedSite } from './published-site.ts'
 

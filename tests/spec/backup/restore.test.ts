@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { backUp } from '../../../server/backup/back-up.ts'
-import { restore } from '../../../server/backup/restore.ts'
+import { restoreBackup } from '../../../server/backup/restore-backup.ts'
 import type { LibraryLocation } from '../../../server/commands/library-location.ts'
 import { makePostgresDatabase } from '../../contract/postgres-database.ts'
 import { whyNoPostgres } from '../../contract/postgres-server.ts'
@@ -67,7 +67,7 @@ test('a library file that cannot be used is refused by its name, and only set as
   writeFileSync(file, 'no database at all')
 
   const refused = await restoreInto({ kind: 'file', file }, backup)
-  const restored = await restore({ backup, target: { kind: 'file', file }, now: NOW, setsAside: true })
+  const restored = await restoreBackup({ backup, target: { kind: 'file', file }, now: NOW, setsAside: true })
 
   assert.ok(!refused.ok && refused.error.includes(file))
   const aside = restored.ok ? restored.value.setAside : null
@@ -78,7 +78,7 @@ test('a library file that cannot be used is refused by its name, and only set as
 test('a library that can be used is never set aside', async (t) => {
   const { backup, source } = await backedUp(t)
 
-  const report = await restore({ backup, target: source, now: NOW, setsAside: true })
+  const report = await restoreBackup({ backup, target: source, now: NOW, setsAside: true })
 
   assert.equal(report.ok && report.value.setAside, null)
 })
@@ -93,7 +93,7 @@ for (const [what, make] of [
     const bad = join(folder, 'bad.db')
     make(bad)
 
-    const report = await restore({ backup: bad, target: { kind: 'file', file }, now: NOW, setsAside: true })
+    const report = await restoreBackup({ backup: bad, target: { kind: 'file', file }, now: NOW, setsAside: true })
 
     assert.ok(!report.ok && report.error.includes(bad), JSON.stringify(report))
     assert.equal(readFileSync(file, 'utf8'), 'no database at all')
@@ -111,5 +111,5 @@ async function backedUp(t: TestContext) {
 }
 
 function restoreInto(target: LibraryLocation, backup: string) {
-  return restore({ backup, target, now: NOW, setsAside: false })
+  return restoreBackup({ backup, target, now: NOW, setsAside: false })
 }

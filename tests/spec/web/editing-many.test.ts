@@ -6,7 +6,7 @@ import {
   nameOfChange,
   namesInUse,
   undoneSentence,
-} from '../../../web/commander/editing/many/change-many.ts'
+} from '../../../web/commander/editing/many/change-notices.ts'
 import { createSelection } from '../../../web/commander/editing/many/selection.ts'
 
 const AT = '2026-01-02T03:04:05.000Z'

@@ -119,7 +119,7 @@ function aLibrary({ lists, built = null, kept }: Setting) {
     return Response.json(list.map(aCommandOf), { headers: { 'Library-Revision': String(fetches.length) } })
   }
   const storage = aStorage(kept === undefined ? {} : { entries: { '/api/commands': kept } })
-  const client = createCommandsClient({ fetch, cache: createSessionCache(() => storage), url: '/api/commands' })
+  const client = createCommandsClient({ fetch, cache: createSessionCache(() => storage) }, '/api/commands')
   const library = createLibrary(client, built)
 
   const need = (needed: NeededList) => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { screensOf } from '../../../core/routing/screens.ts'
-import { readSiteMap } from '../../build/site-map.ts'
+import { readSiteMap } from '../../build/read-site-map.ts'
 import { atMost, type Figure, noted } from '../figure.ts'
 import { getBytes } from '../get-bytes.ts'
 import { asCount, inBytes } from '../show-quantity.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { screensOf } from '../../../core/routing/screens.ts'
-import { readSiteMap } from '../../build/site-map.ts'
+import { readSiteMap } from '../../build/read-site-map.ts'
 import { writeCompressed } from '../../build/write-site.ts'
 
 /** About one kilobyte of HTML and nothing else: no style, no script, no picture. Nothing can be shown sooner. */

@@ -4,8 +4,8 @@ import { failure, type Result } from '../../../core/result.ts'
 import type { Story } from '../../../core/story.ts'
 import type { ContentFault } from '../content/content-fault.ts'
 import { type MadePicture, makePicture } from '../pictures/make-picture.ts'
+import { readBlocks } from './read-blocks.ts'
 import { type ReportLine, readFrontMatter } from './read-front-matter.ts'
-import { storyBlocksOf } from './story-blocks.ts'
 import {
   allNodesOf,
   type MarkdownNode,
@@ -65,7 +65,7 @@ export async function readStory(source: StorySource): Promise<ReadStory> {
   const urls = nodes.flatMap((node) => namedPictureOf(node, definitions)?.url ?? [])
   const pictures = await findPictures(urls, source)
   const { context, checkFragments } = createContext({ report, definitions, pictures, addressOf: source.addressOf })
-  const blocks = storyBlocksOf(root.children, context)
+  const blocks = readBlocks(root.children, context)
   checkFragments()
 
   const made = [...pictures.values()].flatMap((picture) => (picture.ok ? [picture.value] : []))

@@ -11,7 +11,7 @@ import type { ShowView } from './editing-view.ts'
 import { neighbourOf } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import { hasChanged, isGone } from './form/save-entry.ts'
-import { changedMany, purgedDeleted, undoneMany } from './many/change-many.ts'
+import { changedMany, purgedDeleted, undoneMany } from './many/change-notices.ts'
 import { type Notice, nameOfCommand } from './notice-text.ts'
 
 /** Tasks one after the other; one whose key is waiting or at work already is not taken a second time. */

@@ -9,7 +9,7 @@ import { momentOf } from '../notice-text.ts'
 import type { DialogTools } from '../owner-actions.ts'
 import { Parts } from '../parts.tsx'
 import { useAnswer } from '../use-answer.ts'
-import { nameOfChange } from './change-many.ts'
+import { nameOfChange } from './change-notices.ts'
 
 type ChangesDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
 

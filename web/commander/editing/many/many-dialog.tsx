@@ -9,7 +9,7 @@ import view from '../dialog-view.module.css'
 import type { ManyView } from '../editing-view.ts'
 import { useFocusAtFirst } from '../focus-places.ts'
 import type { DialogTools } from '../owner-actions.ts'
-import { namesInUse } from './change-many.ts'
+import { namesInUse } from './change-notices.ts'
 import styles from './many.module.css'
 
 const WORDS = {

@@ -11,7 +11,7 @@ import view from '../dialog-view.module.css'
 import { useFocusAtFirst, useFocusHandover } from '../focus-places.ts'
 import type { DialogTools } from '../owner-actions.ts'
 import { Parts } from '../parts.tsx'
-import { idsWith, type NameInUse, type NameKind, namesInUse } from './change-many.ts'
+import { idsWith, type NameInUse, type NameKind, namesInUse } from './change-notices.ts'
 import styles from './many.module.css'
 
 type NamesDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }

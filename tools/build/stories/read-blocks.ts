@@ -12,7 +12,7 @@ import { refuse, storyHeadingOf, storyTextOf } from './story-text.ts'
 const ALIGNMENTS = { left: 'start', center: 'center', right: 'end' } as const
 
 /** What a story consists of, out of Markdown. What has no place in it is reported and left out. */
-export function storyBlocksOf(nodes: readonly MarkdownNode[], context: StoryContext): readonly StoryBlock[] {
+export function readBlocks(nodes: readonly MarkdownNode[], context: StoryContext): readonly StoryBlock[] {
   return nodes.flatMap((node) => (node.type === 'heading' ? storyHeadingOf(node, context) : blocksOf(node, context)))
 }
 

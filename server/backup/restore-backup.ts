@@ -38,7 +38,7 @@ type RestoreOptions = {
  * transaction, while servers may be using it. What is not in the backup is deleted as an owner deletes it, so that it
  * can be brought back for 30 days. Fails with a sentence for the owner; then nothing was changed.
  */
-export async function restore({
+export async function restoreBackup({
   backup,
   target,
   now,

@@ -12,8 +12,8 @@ export const HTTP_PROBLEMS = {
   },
   'request/unreadable-json': {
     status: 400,
-    title: 'The body is not JSON that can be read.',
-    advice: 'Send one whole JSON value in UTF-8.',
+    title: 'The body is not valid JSON.',
+    advice: 'Send one complete JSON value in UTF-8.',
   },
   'request/too-large': {
     status: 413,
@@ -22,23 +22,23 @@ export const HTTP_PROBLEMS = {
   },
   'request/too-many': {
     status: 429,
-    title: 'These are too many requests in too short a time.',
-    advice: 'Wait as many seconds as Retry-After says, then go on.',
+    title: 'Too many requests in too short a time.',
+    advice: 'Wait for the number of seconds in Retry-After, then try again.',
   },
   'request/precondition-required': {
     status: 428,
     title: 'This change does not say which version of the command it is for.',
-    advice: 'Send the ETag of the command as If-Match.',
+    advice: 'Send the command’s ETag as If-Match.',
   },
   'request/precondition-failed': {
     status: 412,
-    title: 'What is here now is not the version that If-Match names.',
-    advice: 'Ask again without If-Match, or with the present ETag.',
+    title: 'The current version is not the one that If-Match names.',
+    advice: 'Send the request without If-Match, or with the current ETag.',
   },
   'command/invalid': {
     status: 422,
-    title: 'This is not as a command must be.',
-    advice: 'Correct the fields that are named, then send it again.',
+    title: 'Some fields are not valid.',
+    advice: 'Correct the fields listed under errors, then send it again.',
   },
   'command/unknown': {
     status: 404,
@@ -47,18 +47,18 @@ export const HTTP_PROBLEMS = {
   },
   'command/changed': {
     status: 412,
-    title: 'The command has been changed since it was read.',
-    advice: 'Read it again, and decide which version to keep.',
+    title: 'The command has changed since you read it.',
+    advice: 'Read it again, then decide which version to keep.',
   },
   'change/unknown': {
     status: 404,
-    title: 'There is no such change that could be undone.',
-    advice: 'A change can be undone for 30 days, as long as something of what it changed is there.',
+    title: 'There is no such change to undo.',
+    advice: 'You can undo a change for 30 days, unless all that it changed is gone.',
   },
   'change/undone': {
     status: 409,
-    title: 'This change has been undone already.',
-    advice: 'Nothing was changed this time; the list of changes is at /api/commands/changes.',
+    title: 'This change was already undone.',
+    advice: 'Nothing changed; the list of changes is at /api/commands/changes.',
   },
   'access/sign-in-required': {
     status: 401,
@@ -67,13 +67,13 @@ export const HTTP_PROBLEMS = {
   },
   'access/invalid-token': {
     status: 401,
-    title: 'The access token is not valid here, or no longer.',
+    title: 'The access token is invalid or has expired.',
     advice: 'Sign in again.',
   },
   'access/wrong-token': {
     status: 401,
-    title: 'The sign-in provider gives access tokens that are not made for this library.',
-    advice: 'Signing in again does not help. Check AUTH_AUDIENCE and the API that is set up at the provider.',
+    title: 'The sign-in provider issues access tokens that are not meant for this library.',
+    advice: 'Signing in again does not help. Check AUTH_AUDIENCE, and the API at the provider.',
   },
   'access/not-owner': {
     status: 403,
@@ -82,23 +82,23 @@ export const HTTP_PROBLEMS = {
   },
   'access/no-owner': {
     status: 403,
-    title: 'This server has not been told who its owner is.',
-    advice: 'Set OWNER_SUB to your own subject and start the server again.',
+    title: 'This server does not know who its owner is.',
+    advice: 'Set OWNER_SUB to your own subject, then restart the server.',
   },
   'access/no-audience': {
     status: 403,
-    title: 'This server has not been told which access tokens are made for it.',
-    advice: 'Set AUTH_AUDIENCE to the identifier that the API has at the sign-in provider, and start the server again.',
+    title: 'This server does not know which access tokens are meant for it.',
+    advice: 'Set AUTH_AUDIENCE to the identifier of the API at the sign-in provider, then restart the server.',
   },
   'access/foreign-origin': {
     status: 403,
-    title: 'Pages of this site may not change the library.',
-    advice: 'Name its origin in ALLOWED_ORIGINS, or the address of the site in SITE_URL.',
+    title: 'Pages from this origin may not change the library.',
+    advice: 'Add the origin to ALLOWED_ORIGINS, or set SITE_URL to the address of the site.',
   },
   'access/keys-unavailable': {
     status: 503,
-    title: 'The sign-in provider cannot be asked whether the access token is valid.',
-    advice: 'Reading goes on; try to change something again in a moment.',
+    title: 'The server could not check the access token with the sign-in provider.',
+    advice: 'Reading still works; try your change again in a moment.',
   },
   'api/unknown': {
     status: 404,
@@ -108,17 +108,17 @@ export const HTTP_PROBLEMS = {
   'api/method-not-allowed': {
     status: 405,
     title: 'This address does not accept this method.',
-    advice: 'Use one of the methods that the Allow header names.',
+    advice: 'Use one of the methods in the Allow header.',
   },
   'api/store-unavailable': {
     status: 503,
-    title: 'The library cannot be reached at the moment.',
+    title: 'The library cannot be reached right now.',
     advice: 'Try again in a few seconds.',
   },
   'server/unexpected': {
     status: 500,
-    title: 'The server met an error it did not expect.',
-    advice: 'Try again; if it lasts, give the owner the request id.',
+    title: 'The server ran into an unexpected error.',
+    advice: 'Try again; if it keeps happening, send the owner the request id.',
   },
   'api/store-busy': {
     status: 503,
@@ -127,13 +127,13 @@ export const HTTP_PROBLEMS = {
   },
   'api/store-read-only': {
     status: 503,
-    title: 'The library can be read at the moment, but not changed.',
+    title: 'The library can be read right now, but not changed.',
     advice: 'Nothing is lost; the owner of the server can make it writable again.',
   },
   'api/store-full': {
     status: 507,
-    title: 'There is no room left where the library is kept.',
-    advice: 'Nothing is lost; make room on the disk of the server, then try again.',
+    title: 'There is no disk space left for the library.',
+    advice: 'Nothing is lost; free up disk space on the server, then try again.',
   },
 } as const satisfies Readonly<Record<string, ProblemEntry & { readonly status: number }>>
 

@@ -7,12 +7,12 @@ export const PROBLEMS = {
   'address/unknown': {
     status: 404,
     title: 'There is nothing at this address.',
-    advice: 'Check the spelling, or start again from the home page.',
+    advice: 'Check the spelling, or go to the home page.',
   },
   'address/undecodable': {
     status: 400,
     title: 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding',
-    advice: 'Correct the address, or start again from the home page.',
+    advice: 'Correct the address, or go to the home page.',
   },
   'request/malformed': {
     status: 400,
@@ -21,13 +21,13 @@ export const PROBLEMS = {
   },
   'page/broken': {
     status: null,
-    title: 'This page met an error that it did not expect.',
-    advice: 'Nothing is lost on the server; load the page again.',
+    title: 'This page ran into an unexpected error.',
+    advice: 'Nothing is lost on the server; reload the page.',
   },
   'http/unreachable': {
     status: null,
     title: 'The server cannot be reached.',
-    advice: 'Check the connection, then try again.',
+    advice: 'Check your connection, then try again.',
   },
   'http/too-slow': {
     status: null,
@@ -42,21 +42,21 @@ export const PROBLEMS = {
   'http/not-json': {
     status: null,
     title: 'The server answered with something other than JSON.',
-    advice: 'Try again in a moment; if it lasts, the address of the API may be wrong.',
+    advice: 'Try again in a moment; if it keeps failing, the API address may be wrong.',
   },
   'commands/not-a-list': {
     status: null,
     title: 'The server answered with something other than a list of commands.',
-    advice: 'Try again in a moment; if it lasts, the address of the API may be wrong.',
+    advice: 'Try again in a moment; if it keeps failing, the API address may be wrong.',
   },
   'pattern/invalid': {
     status: null,
-    title: 'This is not a valid pattern, so the text itself is searched for.',
+    title: 'Not a valid pattern yet; searching for it as plain text.',
     advice: 'Complete it, or put \\ before a special character.',
   },
   'pattern/too-long': {
     status: null,
-    title: 'This text is too long for a pattern, so the text itself is searched for.',
+    title: 'Too long for a pattern; searching for it as plain text.',
     advice: 'Shorten it to search by pattern.',
   },
   'pattern/too-slow': {
@@ -67,21 +67,21 @@ export const PROBLEMS = {
   'pattern/busy': {
     status: null,
     title: 'Still stopping an earlier pattern.',
-    advice: 'The previous results stay until this one can be searched for.',
+    advice: 'The previous results stay until this one can run.',
   },
   'pattern/not-ready': {
     status: null,
-    title: 'Still getting ready to search by pattern.',
-    advice: 'Until then, these are the commands that contain your text exactly as typed.',
+    title: 'Pattern search is still loading.',
+    advice: 'Until then, you see the commands that contain exactly what you typed.',
   },
   'pattern/not-loaded': {
     status: null,
-    title: 'Pattern search could not be loaded, so only the exact text is searched for.',
+    title: 'Pattern search could not be loaded; searching for plain text instead.',
     advice: 'Reload the page to search by pattern.',
   },
   'pattern/no-worker': {
     status: null,
-    title: 'This browser has web workers switched off, so only the exact text is searched for.',
+    title: 'This browser has web workers switched off; searching for plain text instead.',
     advice: 'Allow web workers for this site to search by pattern.',
   },
   'copy/refused': {
@@ -92,37 +92,37 @@ export const PROBLEMS = {
   'sign-in/unreachable': {
     status: null,
     title: 'The sign-in provider cannot be reached.',
-    advice: 'Everything else works; try to sign in again later.',
+    advice: 'Everything else works; try signing in again later.',
   },
   'sign-in/refused': {
     status: null,
-    title: 'The sign-in was refused or cancelled.',
-    advice: 'Nobody is signed in; you can try again.',
+    title: 'Sign-in was refused or cancelled.',
+    advice: 'You are not signed in; you can try again.',
   },
   'sign-in/not-accepted': {
     status: null,
-    title: 'The sign-in provider does not accept what this site asks of it.',
-    advice: 'Nobody is signed in; tell the owner of this site.',
+    title: 'The sign-in provider rejected this site’s request.',
+    advice: 'You are not signed in; please tell the site owner.',
   },
   'sign-in/not-now': {
     status: null,
-    title: 'The sign-in provider cannot sign anybody in at the moment.',
-    advice: 'Nobody is signed in; try again in a few minutes.',
+    title: 'The sign-in provider cannot sign anyone in right now.',
+    advice: 'You are not signed in; try again in a few minutes.',
   },
   'sign-in/unreadable': {
     status: null,
-    title: 'The sign-in provider is there, but this page may not read its answer.',
-    advice: 'Nobody is signed in, and waiting will not help; tell the owner of this site.',
+    title: 'The sign-in provider does not let this page read its answer.',
+    advice: 'You are not signed in, and waiting will not help; please tell the site owner.',
   },
   'sign-in/wrong-issuer': {
     status: null,
-    title: 'The answer is not from the sign-in provider of this site.',
-    advice: 'Nobody is signed in; begin again with Login.',
+    title: 'The answer did not come from this site’s sign-in provider.',
+    advice: 'You are not signed in; start again with Login.',
   },
   'sign-in/forged': {
     status: null,
-    title: 'The answer of the sign-in provider does not belong to a sign-in begun here.',
-    advice: 'Nobody is signed in; begin again with Login.',
+    title: 'The sign-in provider’s answer does not match a sign-in started here.',
+    advice: 'You are not signed in; start again with Login.',
   },
   'sign-in/insecure': {
     status: null,
@@ -131,18 +131,18 @@ export const PROBLEMS = {
   },
   'sign-in/no-storage': {
     status: null,
-    title: 'This browser does not let the site remember a sign-in while it is under way.',
-    advice: 'Allow this site to keep data, or make room for it, then try again.',
+    title: 'This browser does not let the site store a sign-in in progress.',
+    advice: 'Allow this site to store data, or free up space, then try again.',
   },
   'sign-in/unavailable': {
     status: null,
     title: 'Sign-in is not set up on this site.',
-    advice: 'Everything else works; the owner sets it up with AUTH_DOMAIN.',
+    advice: 'Everything else works; the owner can set it up with AUTH_DOMAIN.',
   },
   'sign-in/still-signed-in': {
     status: null,
     title: 'You are signed out here, but perhaps not at the sign-in provider.',
-    advice: 'The provider offers no sign-out to this site; sign out there as well.',
+    advice: 'The provider does not let this site sign you out; sign out there as well.',
   },
 } as const satisfies Readonly<Record<string, ProblemEntry>>
 

@@ -41,7 +41,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
     if (!this.state.hasFailed) return this.props.children
     return (
       <ProblemScreen heading="Something went wrong" problem={{ code: 'page/broken' }}>
-        <a href={typeof location === 'undefined' ? '/' : location.href}>Load this page again</a>
+        <a href={typeof location === 'undefined' ? '/' : location.href}>Reload this page</a>
         <a href={inBase(basePath, '/')}>Home page</a>
       </ProblemScreen>
     )

@@ -38,17 +38,17 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
 }
 
 const PUBLIC_CLIENT =
-  'Owner: check AUTH_CLIENT_ID, and that the provider has it as a public application (single-page, no client secret).'
+  'Owner: check AUTH_CLIENT_ID; at the provider it must be a public application (single-page, no client secret).'
 
 /** What the owner checks at the provider. Source: RFC 6749, sections 4.1.2.1 and 5.2; RFC 8707, section 2. */
 const CHECKS: Readonly<Record<string, string>> = {
   invalid_client: PUBLIC_CLIENT,
   unauthorized_client: PUBLIC_CLIENT,
-  invalid_target: 'Owner: check that AUTH_AUDIENCE is the identifier of an API at the provider.',
-  invalid_scope: 'Owner: check that the application may ask for openid, profile and email.',
+  invalid_target: 'Owner: AUTH_AUDIENCE must be the identifier of an API at the provider.',
+  invalid_scope: 'Owner: let the application ask for openid, profile and email.',
   invalid_request:
-    'Owner: check the redirect address at the provider, and that it requires no pushed authorization requests (PAR).',
-  invalid_grant: 'Try once more. Owner, if it stays so: check the redirect address at the provider.',
+    'Owner: at the provider, check the redirect address and turn off pushed authorization requests (PAR).',
+  invalid_grant: 'Try again. Owner: if it keeps failing, check the redirect address at the provider.',
 }
 
 /**
@@ -57,7 +57,7 @@ const CHECKS: Readonly<Record<string, string>> = {
  */
 export function problemOfError({ error, description }: ProviderError): Problem {
   const words = [error, description ?? ''].map(plainWords).filter((text) => text !== '')
-  const said = words.length === 0 ? [] : [`It says “${words.join(': ')}”.`]
+  const said = words.length === 0 ? [] : [`The provider says “${words.join(': ')}”.`]
   const check = CHECKS[error]
   const detail = [...said, ...(check === undefined ? [] : [check])].join(' ')
   return { code: CODES[error] ?? 'sign-in/not-accepted', ...(detail !== '' && { detail }) }
@@ -74,10 +74,10 @@ function plainWords(text: string): string {
 /** Why a page of `site` cannot read what the token endpoint answers, of a provider whose other answers it can read. */
 export function unreadableTokens(endpoint: string, documentUrl: string, site: string): Problem {
   const { origin } = URL.canParse(endpoint) ? new URL(endpoint) : new URL(documentUrl)
-  const letIn = `let ${site} in at the provider (CORS, “allowed web origins”)`
+  const letIn = `allow ${site} at the provider (CORS, “allowed web origins”)`
   const detail =
     origin === new URL(documentUrl, site).origin
       ? `Owner: ${letIn}.`
-      : `Owner: its token endpoint is at ${origin}; name that in authOrigins of content/site.ts, build again, and ${letIn}.`
+      : `Owner: its token endpoint is at ${origin}; add that to authOrigins in content/site.ts, build again, and ${letIn}.`
   return { code: 'sign-in/unreadable', detail }
 }

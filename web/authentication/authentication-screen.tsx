@@ -18,10 +18,10 @@ export function AuthenticationScreen() {
 function NoSignIn() {
   return (
     <>
-      <p>This site has no sign-in, and needs none: you can read and use all of it.</p>
+      <p>This site has no sign-in: everything on it is open to you.</p>
       <p>
-        If it is yours and you want one, set <code>AUTH_DOMAIN</code> and <code>AUTH_CLIENT_ID</code> and build it
-        again. docs/sign-in.md says how.
+        Is it yours? To add sign-in, set <code>AUTH_DOMAIN</code> and <code>AUTH_CLIENT_ID</code> and build it again, as
+        docs/sign-in.md describes.
       </p>
     </>
   )
@@ -56,7 +56,7 @@ function SignInState() {
 }
 
 function sentenceFor(status: 'loading' | 'anonymous' | 'authenticated'): string {
-  if (status === 'loading') return 'Looking whether you are signed in…'
-  if (status === 'anonymous') return 'You are not signed in. Login, above, takes you to the sign-in provider and back.'
-  return 'You are signed in. Logout, above, signs you out.'
+  if (status === 'loading') return 'Checking whether you are signed in…'
+  if (status === 'anonymous') return 'You are not signed in. Press Login above; only the owner of this site needs to.'
+  return 'You are signed in. To sign out, press Logout above.'
 }

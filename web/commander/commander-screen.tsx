@@ -71,9 +71,7 @@ export function CommanderScreen() {
             <SignInLink />
           </div>
         </div>
-        <noscript>
-          Searching and filling in placeholders need JavaScript. These commands can be read without it.
-        </noscript>
+        <noscript>Search and placeholders need JavaScript. You can read these commands without it.</noscript>
         <OwnerTools searchable={inUse.searchable} shown={shown} onActions={onActions} />
         <div className={styles.search}>
           <SearchBox input={input} control={control} />
@@ -113,9 +111,7 @@ function isOutdated({ problem }: ResultsInUse): boolean {
 }
 
 function outdatedNote({ query: { text } }: Results): string {
-  return text === ''
-    ? 'Below are all commands, not the results of this pattern.'
-    : `Below are the results of ${quoted(text)}.`
+  return text === '' ? 'Still showing all commands.' : `Still showing the results for ${quoted(text)}.`
 }
 
 /** The end of a list that has more cards to come: it grows as this comes near the window, or when the button is pressed. */
@@ -124,7 +120,7 @@ function MoreCards({ results, onGrow }: MoreCardsProps) {
   const toCome = results.matches.length - results.cards.length
   if (toCome === 0) return null
 
-  const label = `Show more: ${withThousandsSeparators(toCome)} to come`
+  const label = `Show more (${withThousandsSeparators(toCome)} left)`
   return (
     <div ref={end}>
       <Button onPress={() => onGrow(CARDS_PER_GROWTH)}>{label}</Button>
@@ -136,10 +132,7 @@ function MoreCards({ results, onGrow }: MoreCardsProps) {
 function OwnerTools(props: OwnerToolsProps) {
   const { state } = useAuth()
   const announce = useAnnounce()
-  const onFailure = useCallback(
-    () => announce('The tools of the owner could not be loaded. Load the page again.'),
-    [announce],
-  )
+  const onFailure = useCallback(() => announce('Your editing tools could not be loaded. Reload the page.'), [announce])
   const { Shown: OwnerSection, show } = useOnDemand(loadOwnerSection, onFailure)
   const isSignedIn = state.status === 'authenticated'
 

@@ -25,11 +25,11 @@ export function LibraryStatus({ shown, onRetry }: LibraryStatusProps) {
   return (
     <div className={styles.status}>
       <p role="status" className={styles.line}>
-        {library.state === 'loading' && 'Loading the commands…'}
+        {library.state === 'loading' && 'Loading commands…'}
         {library.state === 'ready' && (
           <>
             {named.kind === 'awaited' ? 'Looking for this command…' : countOf(results, library.total)}{' '}
-            {isTooLongForAddress(results.query) && 'This text is too long to share by link. '}
+            {isTooLongForAddress(results.query) && 'This search is too long to share by link. '}
             {freshnessOf(library)}
           </>
         )}
@@ -53,9 +53,9 @@ function countOf({ query, matches, similarFrom }: Results, total: number): strin
 }
 
 function freshnessOf({ freshness, builtAt, unreadable, age }: ReadyLibrary): ReactNode {
-  const leftOut = unreadable === 0 ? '' : `${withThousandsSeparators(unreadable)} could not be read and are left out.`
+  const leftOut = unreadable === 0 ? '' : `Left out ${withThousandsSeparators(unreadable)} that could not be read.`
   if (freshness.kind === 'fresh') return leftOut
-  if (freshness.kind === 'refreshing') return 'Looking for newer ones…'
+  if (freshness.kind === 'refreshing') return 'Checking for updates…'
   return (
     <>
       {reasonOf(freshness.problem)} {age ? keptSince(age) : asOf(builtAt)}
@@ -76,7 +76,7 @@ function keptSince({ fetchedAt, exact, inWords }: ListAge): ReactNode {
 }
 
 function asOf(builtAt: string | null): string {
-  return builtAt === null ? 'This is the list as last seen.' : `This is the list of ${dateOf(builtAt)}.`
+  return builtAt === null ? 'This list may be out of date.' : `This list is from ${dateOf(builtAt)}.`
 }
 
 /** The day of an ISO 8601 instant, in UTC and in the page's language, so that every reader reads the same. */

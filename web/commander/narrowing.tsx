@@ -118,7 +118,7 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
       </div>
       {all.length > FEW && (
         <QuietButton controls={id} isExpanded={isWhole} onPress={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Fewer' : `All ${name.toLowerCase()}`}
+          {isWhole ? 'Fewer' : `More ${name.toLowerCase()}`}
         </QuietButton>
       )}
     </div>

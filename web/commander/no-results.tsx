@@ -14,7 +14,7 @@ const LONGEST = 80
 type NoResultsProps = {
   readonly shown: ResultsInUse
   readonly control: QueryControl
-  /** Is told when a button was pressed, which may go away then: the focus must not be lost with it. */
+  /** Called when a button was pressed, which may go away then: the focus must not be lost with it. */
   readonly onStep: () => void
 }
 
@@ -52,7 +52,7 @@ function nextStepsFor(
     ...(named.kind === 'failed' ? [{ name: 'Try again', go: named.retry }] : []),
     ...(inAnyCase > 0 ? [{ name: `Ignore case: ${commandsIn(inAnyCase)}`, go: () => control.onIgnoreCase(true) }] : []),
     ...nameOfWords(otherwise).map((name) => ({ name, go: () => control.onMode('words') })),
-    ...(named.kind === 'listed' && hasFilters(results) ? [{ name: 'Clear the filters', go: clear }] : []),
+    ...(named.kind === 'listed' && hasFilters(results) ? [{ name: 'Clear filters', go: clear }] : []),
   ]
 }
 
@@ -70,7 +70,7 @@ function sentenceFor(results: Results, unreadable: number): string {
   const withFilters = hasFilters(results) ? ' with these filters' : ''
   if (text !== '')
     return `No command ${mode === 'words' ? 'is anything like' : 'matches'} ${quoted(text)}${withFilters}.`
-  if (withFilters !== '') return 'No command fits all the filters.'
+  if (withFilters !== '') return 'No command matches these filters.'
   if (unreadable > 0) return 'None of the commands that the server sent could be read.'
   return 'The library is empty: no command has notes yet.'
 }
@@ -82,9 +82,9 @@ function sentenceForNamed(named: NamedCommand, { text, narrowing: { id } }: Quer
     case 'draft':
       return 'This command is a draft: it has no notes yet, so there is nothing to show.'
     case 'failed':
-      return `This command could not be looked up. ${reasonOf(named.problem)}`
+      return `This command could not be loaded. ${reasonOf(named.problem)}`
     case 'other':
-      return text === '' ? 'This command does not fit the filters.' : `This command does not match ${quoted(text)}.`
+      return text === '' ? 'This command does not match the filters.' : `This command does not match ${quoted(text)}.`
     default:
       return 'Looking for this command…'
   }

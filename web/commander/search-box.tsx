@@ -57,7 +57,7 @@ function useTextOf(
 
 /**
  * The two toggles that people know from their editor: whether the text is a pattern or words, and whether a pattern
- * minds upper and lower case. Words are found in any case.
+ * minds upper and lower case. Word search ignores case.
  */
 function ModeToggles({ control }: { readonly control: QueryControl }) {
   const { mode, ignoreCase } = control.query
@@ -71,7 +71,7 @@ function ModeToggles({ control }: { readonly control: QueryControl }) {
         aria-pressed={isPattern}
         aria-keyshortcuts="Alt+R"
         aria-label=".* Pattern"
-        title="Search by pattern, else by words (Alt+R)"
+        title="Search by pattern; off: by words (Alt+R)"
         onClick={() => control.onMode(isPattern ? 'words' : 'pattern')}
       >
         .*<span className={styles.name}> Pattern</span>
@@ -82,7 +82,7 @@ function ModeToggles({ control }: { readonly control: QueryControl }) {
         aria-pressed={isPattern && !ignoreCase}
         aria-keyshortcuts="Alt+C"
         aria-label="Aa Match case"
-        title={isPattern ? 'Match case (Alt+C)' : 'Words are found in any case'}
+        title={isPattern ? 'Match case (Alt+C)' : 'Word search ignores case'}
         disabled={!isPattern}
         onClick={() => control.onIgnoreCase(!ignoreCase)}
       >

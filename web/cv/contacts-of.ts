@@ -10,8 +10,8 @@ type Basics = Resume['basics']
 export function contactsOf(basics: Basics): readonly Contact[] {
   const { email, phone, url } = basics
   return [
-    { name: 'Place', text: placeOf(basics.location), url: null },
-    { name: 'Mail', text: email, url: `mailto:${email}` },
+    { name: 'Location', text: placeOf(basics.location), url: null },
+    { name: 'Email', text: email, url: `mailto:${email}` },
     { name: 'Phone', text: phone, url: phoneUrl(phone) },
     { name: 'Web', text: readableAddress(url), url },
     ...basics.profiles.map(profileContact),

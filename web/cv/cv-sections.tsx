@@ -133,7 +133,7 @@ function Highlights({ highlights }: Pick<CvEntry, 'highlights'>) {
   )
 }
 
-/** 'Mar 2021 – now' where there is no end, 'Mar 2021' where beginning and end are the same, nothing without dates. */
+/** 'Mar 2021 – present' where there is no end, 'Mar 2021' where beginning and end are the same, nothing without dates. */
 function Period({ startDate, endDate }: PeriodProps) {
   const [first, second] = momentsOf(startDate, endDate)
   if (first === undefined) return null

@@ -133,7 +133,7 @@ export function isWorthReading({ title, facts, paragraphs, highlights, keywords 
 export function momentsOf(startDate: string, endDate: string): readonly Moment[] {
   if (startDate === '' && endDate === '') return []
   const start = { date: startDate, text: monthAndYear(startDate) }
-  const end = endDate === '' ? { date: '', text: 'now' } : { date: endDate, text: monthAndYear(endDate) }
+  const end = endDate === '' ? { date: '', text: 'present' } : { date: endDate, text: monthAndYear(endDate) }
   return startDate === '' || start.text === end.text ? [end] : [start, end]
 }
 

@@ -133,7 +133,7 @@ function Facts() {
             <li>
               <AgeCounter birth={BIRTH} />
               seconds old<span className={styles.unscripted}> when this page was built</span>
-              <p className={styles.aside}>The billionth of them: {formatBillionSecondsDate(BIRTH)}.</p>
+              <p className={styles.aside}>The billionth was {formatBillionSecondsDate(BIRTH)}.</p>
             </li>
           )}
           {site.hostedOnBucket === true && <li>This site is hosted on a static object-storage bucket.</li>}

@@ -25,7 +25,7 @@ export type LibrarySearch = Omit<LibraryWorker, 'call'> & {
 
 type TakeOverOptions = {
   readonly signal: AbortSignal
-  /** Is told the first cards of a long list while the rest of it is on its way. */
+  /** Is given the first cards of a long list while the rest of it is on its way. */
   readonly onFirst: (cards: readonly CommandWithNotes[]) => void
 }
 

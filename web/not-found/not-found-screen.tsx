@@ -20,7 +20,7 @@ export function NotFoundScreen() {
   if (isFile(location.pathname) && isOffline()) {
     return (
       <ProblemScreen heading="Not available offline" problem={{ code: 'http/unreachable' }}>
-        <p>Only the pages of this site are kept for reading offline, and {location.pathname} is a file.</p>
+        <p>You can read the pages of this site offline, but {location.pathname} is a file.</p>
         <Link to="/">Home page</Link>
       </ProblemScreen>
     )
@@ -45,7 +45,7 @@ function Suggestions({ places }: { readonly places: readonly Place[] }) {
   if (places.length === 0) return null
   return (
     <div>
-      <p id={SUGGESTIONS_ID}>Perhaps you are looking for:</p>
+      <p id={SUGGESTIONS_ID}>Did you mean:</p>
       <ul aria-labelledby={SUGGESTIONS_ID}>
         {places.map(({ name, address }) => (
           <li key={address}>

@@ -37,7 +37,7 @@ const SCREEN_NAMES = {
 export function placesFor(text: string, screens: readonly Screen[]): readonly EntryGroup[] {
   const groups = [
     {
-      name: 'Screens',
+      name: 'Pages',
       entries: screens.flatMap(({ name, address }) =>
         name === 'project' ? [] : [place(SCREEN_NAMES[name], '', address)],
       ),

@@ -89,7 +89,7 @@ export function Palette({ onClose, onCopied }: PaletteProps) {
     />
   )
   return (
-    <Dialog name="Go to" head={field} onClose={onClose}>
+    <Dialog name="Jump to" head={field} onClose={onClose}>
       <EntryList
         id={listId}
         groups={groups}
@@ -140,7 +140,7 @@ function useEntries(text: string): Entries {
 function statusOf({ library, searchable }: LibraryView, text: string, count: number | null): string {
   if (library.state === 'failed') return `The commands could not be loaded. ${sentenceOf(library.problem)}`
   if (text === '') return 'Type a few words to find a command.'
-  if (searchable === null) return 'Loading the commands…'
+  if (searchable === null) return 'Loading commands…'
   if (count === null) return 'Searching…'
   const found = count === 0 ? `Nothing found for “${text}”.` : `${count} found.`
   const isStale = library.state === 'ready' && library.freshness.kind === 'stale'
@@ -177,12 +177,12 @@ function PaletteField({ text, onText, onKeyDown, listId, currentId }: PaletteFie
       type="text"
       role="combobox"
       className={styles.field}
-      aria-label="Go to"
+      aria-label="Jump to"
       aria-autocomplete="list"
       aria-expanded={currentId !== null}
       aria-controls={listId}
       aria-activedescendant={currentId ?? undefined}
-      placeholder="Screen, project or command"
+      placeholder="Find a page, project or command…"
       autoComplete="off"
       autoCapitalize="none"
       autoCorrect="off"

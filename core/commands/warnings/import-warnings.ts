@@ -34,18 +34,17 @@ type ImportScan = {
 /** Each kind, the gravest first, as said of one command and of several. */
 const SENTENCES: Readonly<Partial<Record<ImportWarningKind, (count: number) => string>>> = {
   'text/secret': (count) =>
-    `${commands(count, 'looks as if it holds', 'look as if they hold')} a secret, and everybody can read the library. Leave ${count === 1 ? 'it' : 'them'} out, or put a placeholder such as {{secret}} there first.`,
+    `${commands(count, 'seems to contain', 'seem to contain')} a secret, and anyone can read the library. Leave ${count === 1 ? 'it' : 'them'} out, or use a placeholder such as {{secret}} instead.`,
   'text/deceptive': (count) =>
-    `${commands(count, 'has', 'have')} characters that are not what they seem. Look at them before anybody runs them.`,
+    `${commands(count, 'has', 'have')} misleading characters. Check them before anyone runs them.`,
   'line/typographic': (count) =>
-    `${commands(count, 'has', 'have')} typographic quotes or dashes, which a shell takes for ordinary letters.`,
-  'line/duplicate': (count) =>
-    `${commands(count, 'has', 'have')} a line that another command of the library has already.`,
-  'line/repeated': (count) => `${commands(count, 'has', 'have')} a line that comes earlier in the file.`,
+    `${commands(count, 'has', 'have')} typographic quotes or dashes, which a shell reads as plain text.`,
+  'line/duplicate': (count) => `${commands(count, 'has', 'have')} a line that is already in the library.`,
+  'line/repeated': (count) => `${commands(count, 'has', 'have')} a line that is already in this file.`,
   'line/ends-with-newline': (count) =>
     `${commands(count, 'ends', 'end')} with a line break: pasted into a terminal, such a line may run at once.`,
   'line/outer-blanks': (count) =>
-    `${commands(count, 'begins or ends', 'begin or end')} with white space, which is copied with the line.`,
+    `${commands(count, 'begins or ends', 'begin or end')} with white space, which is copied too.`,
 }
 
 const KINDS = Object.keys(SENTENCES)

@@ -26,7 +26,7 @@ export function deceptionWarnings(entry: CommandEntry): readonly Warning[] {
     if (first === undefined) return []
     const names = namesIn([...new Set(found.map(({ name }) => name))])
     const place = `the first is character ${Array.from(text.slice(0, first.start)).length + 1}`
-    return [{ code: 'text/deceptive', field, sentence: `Some characters are not what they seem (${names}); ${place}.` }]
+    return [{ code: 'text/deceptive', field, sentence: `Misleading characters (${names}); ${place}.` }]
   })
 }
 
@@ -50,7 +50,7 @@ export function typographyWarnings(line: string): readonly Warning[] {
   const marks = [...new Set(found.flatMap(([text]) => Array.from(text)))]
   if (marks.length === 0) return []
   const plain = [...new Set(marks.map((mark) => TYPED.get(mark)))]
-  const sentence = `A shell takes ${marks.join(' ')} for ordinary letters. Type ${plain.join(' and ')} instead.`
+  const sentence = `A shell reads ${marks.join(' ')} as plain text. Type ${plain.join(' and ')} instead.`
   return [{ code: 'line/typographic', field: 'line', sentence }]
 }
 
@@ -63,7 +63,7 @@ export function lineEndWarnings(line: string): readonly Warning[] {
     warnings.push({ code: 'line/ends-with-newline', field: 'line', sentence })
   }
   if (line.trimStart() !== line || /[^\r\n]/.test(tail)) {
-    const sentence = 'The line begins or ends with spaces, which are copied with it.'
+    const sentence = 'The line begins or ends with spaces, which are copied too.'
     warnings.push({ code: 'line/outer-blanks', field: 'line', sentence })
   }
   return warnings

@@ -30,12 +30,12 @@ function duplicateWarnings(line: string, others: readonly Command[], ownId: stri
   const candidates = others.filter(({ id }) => id !== ownId)
   const same = candidates.find((other) => other.line === line)
   if (same !== undefined) {
-    return [{ code: 'line/duplicate', field: 'line', sentence: `${nameOf(same)} has this very line already.` }]
+    return [{ code: 'line/duplicate', field: 'line', sentence: `${nameOf(same)} already has this line.` }]
   }
   const sought = withoutDifferences(line)
   const similar = candidates.find((other) => other.line !== null && withoutDifferences(other.line) === sought)
   if (similar === undefined) return []
-  const sentence = `${nameOf(similar)} has this line already, but for white space or case.`
+  const sentence = `${nameOf(similar)} already has this line, apart from white space or case.`
   return [{ code: 'line/similar', field: 'line', sentence }]
 }
 
@@ -75,7 +75,7 @@ function warningsIn(
   return labels.flatMap(({ field, label }) => {
     const known = usual.get(labelKey(label))
     if (known === undefined || known === label || (counts.get(known) ?? 0) <= (counts.get(label) ?? 0)) return []
-    const sentence = `${having(counts.get(known) ?? 0)} the ${what} “${known}”. Write it the same way, or “${label}” becomes another one.`
+    const sentence = `${having(counts.get(known) ?? 0)} the ${what} “${known}”. Write it the same way, or “${label}” becomes a new one.`
     return [{ code: 'label/similar', field, sentence }]
   })
 }

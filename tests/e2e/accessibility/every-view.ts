@@ -150,7 +150,7 @@ async function showTooltip(page: Page): Promise<void> {
 async function showKeys(page: Page): Promise<void> {
   await untilListed(page)
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
 }
 
 /** Over the list that the server has: what the page brought is replaced by it in the meantime. */
@@ -161,7 +161,7 @@ async function showPaletteOverList(page: Page): Promise<void> {
 
 async function showPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Go to' }).waitFor()
+  await page.getByRole('dialog', { name: 'Jump to' }).waitFor()
   await page.keyboard.type(text)
   await page.getByText(/^Type a few words|^\d found|^Nothing found/).waitFor()
 }

@@ -250,7 +250,7 @@ function closedOnce(site: SiteUnderTest): SiteUnderTest {
 async function open(window: Window, address: string): Promise<void> {
   await window.goTo(address)
   await untilAlive(window)
-  await window.sees(() => /Looking for newer ones…|Loading the commands…/.test(document.body.textContent ?? ''), false)
+  await window.sees(() => /Checking for updates…|Loading commands…/.test(document.body.textContent ?? ''), false)
   await window.evaluate(() => {
     const remember = () => {
       const said = document.querySelector('[role=tooltip]')?.textContent

@@ -10,7 +10,7 @@ import { openCommander } from './open-commander.ts'
 
 const REVERSED = 'curl example.com/\u202ehs.exe | bash\u200b\u200b'
 const WARNING =
-  'This line contains 3 characters that are not what they seem: right-to-left override, zero-width space. ' +
+  'This line contains 3 misleading characters: right-to-left override, zero-width space. ' +
   'What is copied contains them too.'
 
 const site = await startSite([
@@ -52,7 +52,7 @@ test('4. a sentence warns before copying, and the copy button is described by it
   assert.deepEqual(await descriptionOf(cards.first()), ['Harmless\u202e?', WARNING])
   assert.match(
     (await partsOf(cards.nth(1)).warning.textContent()) ?? '',
-    /1 character that is not what it seems: no-break space\. What is copied contains it too\.$/,
+    /1 misleading character: no-break space\. What is copied contains it too\.$/,
   )
   await leave()
 })

@@ -71,11 +71,11 @@ test('7. entries that cannot be read are left out, and counted; the others are s
   const shown = { lines: await lines(), statuses: await statuses() }
 
   await search.fill('pwd')
-  await eventually(statuses, ['1 of 2 commands. 10 could not be read and are left out.'])
+  await eventually(statuses, ['1 of 2 commands. Left out 10 that could not be read.'])
 
   assert.deepEqual(shown, {
     lines: ['ls', 'pwd'],
-    statuses: ['2 commands. 10 could not be read and are left out.'],
+    statuses: ['2 commands. Left out 10 that could not be read.'],
   })
   await leave()
 })
@@ -86,7 +86,7 @@ test('7. of entries with the same id the first is shown, without a complaint of 
   })
 
   assert.deepEqual(await lines(), ['first'])
-  assert.deepEqual(await statuses(), ['1 command. 1 could not be read and are left out.'])
+  assert.deepEqual(await statuses(), ['1 command. Left out 1 that could not be read.'])
   await leave()
 })
 
@@ -97,7 +97,7 @@ test('7. where no entry can be read, the page says so, and not that the library 
 
   assert.equal(await cards.count(), 0)
   assert.doesNotMatch(main, /empty/)
-  assert.deepEqual(await statuses(), ['0 commands. 10 could not be read and are left out.'])
+  assert.deepEqual(await statuses(), ['0 commands. Left out 10 that could not be read.'])
   await leave()
 })
 

@@ -14,7 +14,7 @@ const site = await startSite(commandsOf('git status', 'git log'))
 after(closeBrowser)
 after(site.close)
 
-const list = (page: Page) => page.getByRole('dialog', { name: 'Keys' })
+const list = (page: Page) => page.getByRole('dialog', { name: 'Shortcuts' })
 
 test('4. ? shows the list of keys; Escape closes it and gives the focus back', async () => {
   const { page, copyButton, leave } = await openCommander(site)
@@ -22,7 +22,7 @@ test('4. ? shows the list of keys; Escape closes it and gives the focus back', a
 
   await page.keyboard.press('?')
   await list(page).waitFor()
-  const heading = await list(page).getByRole('heading', { level: 2, name: 'Keys' }).count()
+  const heading = await list(page).getByRole('heading', { level: 2, name: 'Shortcuts' }).count()
   const inside = await list(page).evaluate((dialog) => dialog.contains(document.activeElement))
   await page.keyboard.press('Escape')
   await list(page).waitFor({ state: 'detached' })
@@ -50,10 +50,10 @@ test('4. a phone is not offered the list of keys, and a computer is', async () =
   const phone = await openCommander(site, { hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 } })
   const computer = await openCommander(site)
 
-  const isOffered = (page: Page) => page.getByRole('button', { name: 'Keys', exact: true }).isVisible()
+  const isOffered = (page: Page) => page.getByRole('button', { name: 'Shortcuts', exact: true }).isVisible()
 
   assert.deepEqual([await isOffered(phone.page), await isOffered(computer.page)], [false, true])
-  assert.equal(await phone.page.getByRole('button', { name: 'Go to…' }).isVisible(), true)
+  assert.equal(await phone.page.getByRole('button', { name: 'Jump to…' }).isVisible(), true)
   await phone.leave()
   await computer.leave()
 })
@@ -78,7 +78,7 @@ test('WCAG 2.1.4: the keys of one character can be switched off, for the next vi
     for (const key of ['/', '?']) await page.keyboard.press(key)
   }
   const switchKeys = async () => {
-    await page.getByRole('button', { name: 'Keys' }).click()
+    await page.getByRole('button', { name: 'Shortcuts' }).click()
     await page.getByRole('checkbox').click()
     await page.keyboard.press('Escape')
   }
@@ -128,7 +128,7 @@ test('4. a list of keys that cannot be loaded is said politely and changes nothi
   await copyButton().focus()
 
   await page.keyboard.press('?')
-  await eventually(announcements, ['The list of keys could not be loaded. Try again.'])
+  await eventually(announcements, ['The shortcuts could not be loaded. Try again.'])
 
   assert.equal(await focusedOn(page), 'Copy git status')
   assert.equal(await page.getByRole('dialog').count(), 0)

@@ -19,7 +19,7 @@ test('4. while the list is on its way the page says so: no cards, and nothing of
   const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
     arrange: (page) => page.route(LIST, (route) => isSent.then(() => route.continue())),
   })
-  await eventually(statuses, ['Loading the commands…'])
+  await eventually(statuses, ['Loading commands…'])
   const main = (await page.getByRole('main').textContent()) ?? ''
   const cardsMeanwhile = await cards.count()
 
@@ -38,7 +38,7 @@ test('4. what is typed while the list is on its way is searched once it has come
     arrange: (page) => page.route(LIST, (route) => isSent.then(() => route.continue())),
   })
   await search.fill('^git')
-  await eventually(statuses, ['Loading the commands…'])
+  await eventually(statuses, ['Loading commands…'])
 
   send()
   await eventually(statuses, ['2 of 3 commands.'])
@@ -80,7 +80,7 @@ test('4. an API that does not answer within ten seconds has failed; its late ans
       await page.route(LIST, () => undefined)
     },
   })
-  await eventually(statuses, ['Loading the commands…'])
+  await eventually(statuses, ['Loading commands…'])
   await page.clock.pauseAt(Date.now() + 5000)
 
   await page.clock.runFor(4000)
@@ -91,7 +91,7 @@ test('4. an API that does not answer within ten seconds has failed; its late ans
   await page.getByRole('button', { name: 'Try again' }).click()
   await eventually(() => cards.count(), 3)
 
-  assert.deepEqual(before, ['Loading the commands…'])
+  assert.deepEqual(before, ['Loading commands…'])
   await leave(FAILED)
 })
 
@@ -115,7 +115,7 @@ test('4. leaving while the list is on its way, and coming back, shows it once it
   const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
     arrange: (page) => page.route(LIST, (route) => isSent.then(() => route.continue()).catch(() => undefined)),
   })
-  await eventually(statuses, ['Loading the commands…'])
+  await eventually(statuses, ['Loading commands…'])
   await page.goBack()
   await page.getByRole('heading', { name: 'Projects' }).waitFor()
   await page.goForward()

@@ -124,13 +124,13 @@ test('4. on a phone, choosing one of all platforms closes their list, so that wh
     viewport: { width: 375, height: 700 },
   })
 
-  await page.getByRole('button', { name: 'All platforms' }).tap()
+  await page.getByRole('button', { name: 'More platforms' }).tap()
   await chip(page, /^platform-33/).tap()
   await eventually(lines, ['run platform-33'])
 
   const card = await cards.first().boundingBox()
   assert.ok(card !== null && card.y > 0 && card.y + card.height < 700, JSON.stringify(card))
-  await page.getByRole('button', { name: 'All platforms' }).waitFor()
+  await page.getByRole('button', { name: 'More platforms' }).waitFor()
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed')), 'true')
   await leave()
   await many.close()
@@ -175,11 +175,11 @@ test('4. a chip that was chosen stays when nothing is left of it, and a sentence
 test('4. a list that the filters have emptied says so, with a button that clears them and keeps the text', async () => {
   const { page, search, lines, leave } = await openCommander(site)
   await page.goto(`${site.url}/projects/commander?platform=unix&tag=history`)
-  await page.getByText('No command fits all the filters.').waitFor()
+  await page.getByText('No command matches these filters.').waitFor()
   await search.fill('status')
   await page.getByText('No command matches “status” with these filters.').waitFor()
 
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
 
   await eventually(lines, ['git status'])
   assert.equal(await search.inputValue(), 'status')

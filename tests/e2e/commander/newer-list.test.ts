@@ -58,7 +58,7 @@ for (const width of [1280, 320]) {
       await route.continue()
     })
     await page.goto(`${site.url}/projects/commander`)
-    await page.getByText('Looking for newer ones…').waitFor()
+    await page.getByText('Checking for updates…').waitFor()
     const list = page.getByRole('list', { name: 'Commands' })
     const above = page.getByRole('searchbox')
     const before = [await above.boundingBox(), (await list.boundingBox())?.y]
@@ -81,7 +81,7 @@ test('4. what was typed while the list was on its way is searched in the list th
   })
   await page.goto(`${many.url}/projects/commander`)
   await page.getByRole('searchbox').fill('^git new')
-  await page.getByText(/^\d+ of \d+ commands\. Looking for newer ones…$/).waitFor()
+  await page.getByText(/^\d+ of \d+ commands\. Checking for updates…$/).waitFor()
 
   send()
   await page.getByText('2 of 3 commands.').waitFor()

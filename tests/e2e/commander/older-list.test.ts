@@ -39,7 +39,7 @@ for (const fault of FAULTS) {
       await eventually(() => cards.count(), 3)
 
       assert.ok(sentence.startsWith(`${commandsIn(BUILT.length)}. ${fault.sentence}`), sentence)
-      assert.ok(sentence.endsWith(`This is the list of ${day}.`), sentence)
+      assert.ok(sentence.endsWith(`This list is from ${day}.`), sentence)
       assert.equal(shown, BUILT.length)
       assert.deepEqual(again, { cards: BUILT.length, statuses: [sentence] })
       assert.deepEqual(await statuses(), ['3 commands.'])
@@ -60,7 +60,7 @@ test('4. an API slower than ten seconds leaves the built list in place, and says
   })
 
   assert.equal(await cards.count(), BUILT.length)
-  assert.match((await statuses())[0] ?? '', /The server took too long to answer\..*This is the list of /)
+  assert.match((await statuses())[0] ?? '', /The server took too long to answer\..*This list is from /)
   await leave()
 })
 
@@ -93,7 +93,7 @@ test('4. after an earlier success in this visit, the list last seen is shown whe
 
   assert.deepEqual(comingBack.lines, seen)
   assert.deepEqual(comingBack.statuses, [
-    '3 commands. The server cannot be reached. Check the connection, then try again. This is the list as last seen.',
+    '3 commands. The server cannot be reached. Check your connection, then try again. This list may be out of date.',
   ])
   assert.deepEqual(await lines(), seen)
   await leave(FAILED)
@@ -106,7 +106,7 @@ test('4. coming back in the same visit shows the list at once, and fetches it ag
   await page.route(LIST, () => undefined)
 
   await goOnToCommander(page)
-  await page.getByText('3 commands. Looking for newer ones…').waitFor()
+  await page.getByText('3 commands. Checking for updates…').waitFor()
   await asked
 
   assert.equal(await cards.count(), 3)

@@ -36,7 +36,7 @@ export async function openCommanderFromProjects(site: SiteUnderTest, options: Op
 
 /** Waits until the list is fetched, or could not be. */
 export async function untilSettled(page: Page): Promise<void> {
-  await page.getByText(/Looking for newer ones…|Loading the commands…/).waitFor({ state: 'hidden' })
+  await page.getByText(/Checking for updates…|Loading commands…/).waitFor({ state: 'hidden' })
 }
 
 async function enter(address: string, { arrange, ...options }: OpenOptions): Promise<Commander> {

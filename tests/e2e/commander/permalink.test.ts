@@ -29,7 +29,7 @@ test('4. a shared link shows its command at once, however long the list takes', 
   await card(page).getByText('echo newest').waitFor()
 
   assert.deepEqual(await lines(page), ['echo newest'])
-  assert.match(await status(page), /^1 of \d+ commands\. Looking for newer ones…$/)
+  assert.match(await status(page), /^1 of \d+ commands\. Checking for updates…$/)
   release()
   await eventually(() => status(page), '1 of 3 commands.')
   assert.deepEqual(await lines(page), ['echo newest'])
@@ -60,7 +60,7 @@ test('4. a command that cannot be looked up is not called deleted; it can be tri
   await page.route(/\/api\/commands/, (route) => route.abort())
 
   await page.goto(`${COMMANDER}?id=new%2Fest`)
-  await page.getByText('This command could not be looked up. The server cannot be reached.').waitFor()
+  await page.getByText('This command could not be loaded. The server cannot be reached.').waitFor()
   const early = await page.getByText('may have been deleted').count()
   await page.unroute(/\/api\/commands/)
   await page.getByText('This command could not').locator('..').getByRole('button', { name: 'Try again' }).click()
@@ -76,7 +76,7 @@ test('4. a command that the search does not match is not called deleted', async 
   await page.goto(`${COMMANDER}?id=new%2Fest&q=docker`)
   await page.getByText('This command does not match “docker”.').waitFor()
   await page.goto(`${COMMANDER}?id=new%2Fest&platform=docker`)
-  await page.getByText('This command does not fit the filters.').waitFor()
+  await page.getByText('This command does not match the filters.').waitFor()
   await page.getByRole('button', { name: /^Show all/ }).click()
   await page.getByRole('button', { name: /^docker/, pressed: true }).waitFor()
 
@@ -109,8 +109,8 @@ test('4. filters that nothing fits can be cleared', async () => {
   const { page, statuses, leave } = await openCommander(site)
 
   await page.goto(`${COMMANDER}?platform=no-such-platform`)
-  await page.getByText('No command fits all the filters.').waitFor()
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByText('No command matches these filters.').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
 
   await eventually(async () => (await statuses())[0], '3 commands.')
   await leave()

@@ -14,7 +14,7 @@ const LIBRARY = [
   aCommand({ notes: 'Nothing special', line: 'true' }),
 ]
 const [call, look, every, folder] = LIBRARY.map(({ line }) => line)
-const AS_IT_STANDS = /^This is not a valid pattern, so the text itself is searched for\./
+const AS_IT_STANDS = /^Not a valid pattern yet; searching for it as plain text\./
 
 const site = await startSite(LIBRARY)
 
@@ -106,7 +106,7 @@ for (const [length, pasted] of [
     await search.fill('f')
     await page.waitForURL(/\?q=f$/)
     await search.fill(pasted)
-    await eventually(async () => (await statuses())[0], '0 of 5 commands. This text is too long to share by link.')
+    await eventually(async () => (await statuses())[0], '0 of 5 commands. This search is too long to share by link.')
     await page.waitForURL(/\/projects\/commander$/)
 
     const sentence = (await page.getByText('No command matches').textContent()) ?? ''

@@ -51,7 +51,7 @@ test('4. a pattern that runs away is given up, and the page stays free: the prev
     await eventually(statuses, ['1 of 41 commands.', TOO_SLOW])
 
     assert.deepEqual(await lines(), ['git status'], pattern)
-    await page.getByText('Below are the results of “^git”.').waitFor()
+    await page.getByText('Still showing the results for “^git”.').waitFor()
     const workMs = await pageWork()
     assert.ok(workMs < MOST_WORK_MS, `${pattern}: ${workMs} ms`)
   }

@@ -13,12 +13,12 @@ const site = await startSite([
   aCommand({ notes: 'Nothing special', line: 'true' }),
 ])
 const WITHOUT_WORKER =
-  'This browser has web workers switched off, so only the exact text is searched for. ' +
+  'This browser has web workers switched off; searching for plain text instead. ' +
   'Allow web workers for this site to search by pattern.'
 const NOT_LOADED =
-  'Pattern search could not be loaded, so only the exact text is searched for. Reload the page to search by pattern.'
+  'Pattern search could not be loaded; searching for plain text instead. Reload the page to search by pattern.'
 const NOT_READY =
-  'Still getting ready to search by pattern. Until then, these are the commands that contain your text exactly as typed.'
+  'Pattern search is still loading. Until then, you see the commands that contain exactly what you typed.'
 const WORKER = '**/search-worker-*.js'
 
 after(closeBrowser)
@@ -154,7 +154,7 @@ test('4. a list that comes while the worker is late is searched by the worker on
     },
   })
   await search.fill('^gi[st]')
-  await page.getByText('Loading the commands…').waitFor()
+  await page.getByText('Loading commands…').waitFor()
 
   await release()
   sendList()

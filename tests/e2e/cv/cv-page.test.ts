@@ -42,7 +42,7 @@ test('the sections of the CV follow in order, and those without entries are not 
   const work = page.getByRole('region', { name: 'Work' })
   assert.match(
     await seenTextOf(work.getByRole('listitem').first()),
-    /^Senior web developer\s+Mar 2021 – now\s+Sample Trail Maps\s· Remote\s/,
+    /^Senior web developer\s+Mar 2021 – present\s+Sample Trail Maps\s· Remote\s/,
   )
   assert.deepEqual(await work.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime'))), [
     '2021-03',

@@ -23,7 +23,7 @@ for (const fault of FAULTS) {
       const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
         arrange: (page) => strikeList(page, fault),
       })
-      await page.getByText(/This is the list of \w+ \d+, \d{4}\.$/).waitFor()
+      await page.getByText(/This list is from \w+ \d+, \d{4}\.$/).waitFor()
       const [sentence = ''] = await statuses()
 
       await page.unroute('**/api/commands')

@@ -39,7 +39,7 @@ test('3. a draft is deleted from the list of drafts, and Undo, in the same dialo
   await button('Drafts (1)').click()
 
   await dialog.getByRole('button', { name: /^Delete/ }).click()
-  await dialog.getByText('There are no drafts.').waitFor()
+  await dialog.getByText('No drafts.').waitFor()
   assert.equal(await dialog.getByRole('list').count(), 0)
   await eventually(focused, 'Undo')
   await dialog.getByRole('button', { name: 'Undo' }).click()

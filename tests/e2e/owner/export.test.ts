@@ -39,6 +39,6 @@ test('3. an export that fails says so', async () => {
 
   await button('Export').click()
 
-  await page.getByText('That did not work. The library cannot be reached at the moment.').waitFor()
+  await page.getByText('That did not work. The library cannot be reached right now.').waitFor()
   await leave(/status of 503/)
 })

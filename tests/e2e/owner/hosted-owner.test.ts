@@ -30,7 +30,7 @@ test('2. a server that was told of no owner shows whoever signs in the one line 
 test('2. a server that was told of no audience says so, rather than that the session has ended', async (t) => {
   const { page, leave } = await signedInAt(t, {})
 
-  await page.getByText('Set AUTH_AUDIENCE to the identifier that the API has').waitFor()
+  await page.getByText('Set AUTH_AUDIENCE to the identifier of the API').waitFor()
   await leave(/status of 403/)
 })
 

@@ -25,7 +25,7 @@ test('3. an import that is refused, or breaks off, says that nothing was importe
   })
 
   await dialog.getByRole('button', { name: 'Import 1 command' }).click()
-  await dialog.getByRole('alert').getByText('Nothing was imported. There is no room left').waitFor()
+  await dialog.getByRole('alert').getByText('Nothing was imported. There is no disk space left').waitFor()
   await page.route('**/import', (route) => route.abort('connectionreset'), { times: 1 })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('alert').getByText('Nothing was imported. The server cannot be reached.').waitFor()
@@ -64,7 +64,7 @@ test('3. five thousand commands are looked at in parts, and imported at once', a
   const rows = dialog.getByRole('listitem')
 
   const first = await rows.count()
-  await dialog.getByRole('button', { name: 'Show more: 4,950 to come' }).click()
+  await dialog.getByRole('button', { name: 'Show more (4,950 left)' }).click()
   assert.deepEqual([first, await rows.count()], [50, 250])
   await dialog.getByRole('checkbox', { name: 'Number 3', exact: false }).first().uncheck()
   await dialog.getByRole('button', { name: 'Import 4,999 commands' }).click()

@@ -31,7 +31,7 @@ test('3. a file is looked at before anything is imported, and only what is ticke
   await dialog.getByText('Will be changed: 1').waitFor()
   assert.equal(await dialog.locator('del').textContent(), 'Before')
   assert.equal(await dialog.locator('ins').textContent(), 'After')
-  await dialog.getByText('In the library already, the same: nothing to do (1)').waitFor()
+  await dialog.getByText('Already in the library (1)').waitFor()
   await dialog.getByText('Cannot be imported (1)').click()
   await dialog.getByText(/^Entry 5: notes: expected a text/).waitFor()
   assert.equal(await cards.count(), 2)
@@ -77,13 +77,13 @@ test('3. secrets, deceptive characters and lines that are there already are told
     ]),
   )
 
-  const secrets = dialog.getByRole('region', { name: /^One command looks as if it holds a secret/ })
+  const secrets = dialog.getByRole('region', { name: /^One command seems to contain a secret/ })
   await secrets.getByRole('button', { name: 'Show it' }).click()
   await secrets.getByRole('checkbox', { name: 'With a token' }).waitFor()
   await secrets.getByRole('button', { name: 'Leave it out' }).click()
   await secrets.getByText('It is left out.').waitFor()
-  await dialog.getByText('One command has characters that are not what they seem.').waitFor()
-  await dialog.getByText('One command has a line that another command of the library has already.').waitFor()
+  await dialog.getByText('One command has misleading characters.').waitFor()
+  await dialog.getByText('One command has a line that is already in the library.').waitFor()
   await dialog.getByText('Cannot be imported (1)').click()
   await dialog.getByText('Entry 5: it has neither notes nor a line').waitFor()
   await dialog.getByText('Will be added: 3 of 4').waitFor()
@@ -99,8 +99,12 @@ for (const { name, text, sentence } of [
   { name: 'no JSON', text: 'just some notes', sentence: 'it is not a list of commands in JSON, such as' },
   { name: 'half of an export', text: '{"format":"commander","ver', sentence: 'it is not complete JSON' },
   { name: 'no list', text: '{"commands":3}', sentence: 'commands: expected a list' },
-  { name: 'empty', text: '[]', sentence: 'There are no commands in this file.' },
-  { name: 'too large', text: ' '.repeat(10 * 1024 * 1024 + 1), sentence: 'This file is larger than 10 MiB' },
+  { name: 'empty', text: '[]', sentence: 'This file has no commands.' },
+  {
+    name: 'too large',
+    text: ' '.repeat(10 * 1024 * 1024 + 1),
+    sentence: 'This file is larger than the limit of 10 MiB',
+  },
 ]) {
   test(`3. a file that is ${name} is told apart before anything is sent, and another can be chosen`, async () => {
     const owner = await anOwner(site)

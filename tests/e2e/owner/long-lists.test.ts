@@ -25,7 +25,7 @@ test('3. thirty-two thousand drafts are shown in parts', async () => {
   await button('Drafts (32,000)').click()
   await rows.first().waitFor()
   const [first, nodes] = [await rows.count(), await page.locator('*').count()]
-  await dialog.getByRole('button', { name: 'Show more: 31,950 to come' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Show more (31,950 left)' }).press('Enter')
   await rows.nth(249).waitFor()
 
   assert.equal(first, 50)
@@ -44,9 +44,9 @@ test('3. thirty-two thousand deleted commands are shown in parts, and the page s
   })
 
   await button('Deleted').click()
-  await dialog.getByRole('status').getByText('Looking for what was deleted…').waitFor()
+  await dialog.getByRole('status').getByText('Loading deleted commands…').waitFor()
   answer()
-  await dialog.getByRole('button', { name: 'Show more: 31,950 to come' }).waitFor()
+  await dialog.getByRole('button', { name: 'Show more (31,950 left)' }).waitFor()
 
   assert.equal(await rows.count(), 50)
   assert.ok((await page.locator('*').count()) < MOST_NODES)

@@ -26,14 +26,14 @@ test('3. everything that a search finds is chosen at once, deleted in one change
 
   await page.getByRole('searchbox').fill('even')
   await button('Select all 150 found').click()
-  await select.getByText('150 commands chosen.').waitFor()
+  await select.getByText('150 commands selected.').waitFor()
   await page.getByRole('searchbox').fill('Number 1')
-  await select.getByText(/^150 commands chosen, \d+ of them not among those found now\.$/).waitFor()
+  await select.getByText(/^150 commands selected, \d+ of them not in these results\.$/).waitFor()
   await page.getByRole('searchbox').fill('')
   await select.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('status').getByText('Deleted 150 commands.').waitFor()
   await card('Number 0 even').waitFor({ state: 'detached' })
-  await select.getByText(/^No commands chosen/).waitFor()
+  await select.getByText(/^No commands selected/).waitFor()
   await button('Undo').click()
 
   await page.getByRole('status').getByText('Undone: 150 commands are as they were before.').waitFor()
@@ -48,12 +48,12 @@ test('3. cards are chosen by hand, with Shift from one to another, and by keyboa
 
   await box(1).click()
   await box(4).click({ modifiers: ['Shift'] })
-  await select.getByText('4 commands chosen.').waitFor()
+  await select.getByText('4 commands selected.').waitFor()
   await box(7).focus()
   await page.keyboard.press('Space')
-  await select.getByText('5 commands chosen.').waitFor()
+  await select.getByText('5 commands selected.').waitFor()
   await select.getByRole('button', { name: 'Clear' }).click()
-  await select.getByText(/^No commands chosen/).waitFor()
+  await select.getByText(/^No commands selected/).waitFor()
   await select.getByRole('button', { name: 'Done' }).click()
 
   await select.waitFor({ state: 'detached' })
@@ -93,8 +93,8 @@ test('3. a platform that is renamed into another one joins it, which is said bef
   await button('Platforms and tags').click()
 
   await dialog.getByRole('button', { name: 'Rename platform “Bash”', exact: true }).click()
-  await dialog.getByLabel('New name of “Bash”').fill('bash')
-  await dialog.getByText('“bash” is there already, with 297 commands: the two become one.').waitFor()
+  await dialog.getByLabel('New name for “Bash”').fill('bash')
+  await dialog.getByText('“bash” already has 297 commands: the two will be merged.').waitFor()
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await dialog.getByText('Moved 3 commands to “bash”.').waitFor()
   await dialog.getByText('300 commands').waitFor()
@@ -103,7 +103,7 @@ test('3. a platform that is renamed into another one joins it, which is said bef
 
   await dialog.getByRole('button', { name: 'Rename platform “Bash”', exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Rename tag “Text”', exact: true }).click()
-  await dialog.getByLabel('New name of “Text”').fill('text')
+  await dialog.getByLabel('New name for “Text”').fill('text')
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await dialog.getByText('Renamed the tag “Text” to “text” in 2 commands.').waitFor()
   await leave()
@@ -188,7 +188,7 @@ async function aSelectingOwner(): Promise<
   const site = await startSite(MANY)
   const owner = await anOwner(site)
   await owner.button('Select').click()
-  const select = owner.page.getByRole('region', { name: 'Chosen commands' })
+  const select = owner.page.getByRole('region', { name: 'Selected commands' })
   await select.waitFor()
   return { ...owner, select, close: site.close }
 }

@@ -33,7 +33,7 @@ test('3. logging out in another tab: this one says so at once, sends nothing, an
   await dialog.getByRole('button', { name: 'Sign in again' }).click()
   await page.waitForURL(PROVIDER_PAGE)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await dialog.getByText(/^Restored your unsaved changes of .+\.$/).waitFor()
+  await dialog.getByText(/^Restored your unsaved changes from .+\.$/).waitFor()
   await save(owner)
   await card('Edited in one tab, and saved').waitFor()
   assert.deepEqual(writes, ['PUT'])

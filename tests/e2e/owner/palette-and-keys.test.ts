@@ -67,7 +67,7 @@ test('4. who is signed in without being the owner can only log out there, and wh
   await stranger.leave()
 })
 
-test('4. the key A adds a command, but not in a field, nor for a visitor; Keys tells of it and of Ctrl+Enter, which saves', async () => {
+test('4. the key A adds a command, but not in a field, nor for a visitor; Shortcuts tells of it and of Ctrl+Enter, which saves', async () => {
   const { page, dialog, focused, leave } = await anOwner(site)
   const search = page.getByRole('searchbox')
 

@@ -31,7 +31,7 @@ test('3. offline nothing typed is lost: a sentence says so, and once online agai
 
 for (const { status, code, sentence } of [
   { status: 503, code: 'api/store-busy', sentence: 'The library is busy with another change.' },
-  { status: 507, code: 'api/store-full', sentence: 'There is no room left where the library is kept.' },
+  { status: 507, code: 'api/store-full', sentence: 'There is no disk space left for the library.' },
 ]) {
   test(`3. an answer of ${status} is told in a sentence, and the same can be sent again`, async () => {
     const owner = await anOwner(site)

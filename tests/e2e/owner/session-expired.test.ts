@@ -33,7 +33,7 @@ test('3. a session that has ended loses nothing: signing in again comes back to 
   await page.waitForURL(PROVIDER_PAGE)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-  await dialog.getByText(/^Restored your unsaved changes of .+\.$/).waitFor()
+  await dialog.getByText(/^Restored your unsaved changes from .+\.$/).waitFor()
   assert.equal(new URL(page.url()).pathname, '/projects/commander')
   assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Edited for hours and saved')
   await save(owner)

@@ -73,7 +73,7 @@ test('3. a label that is in use with other capitals is warned of before saving',
   await dialog.getByLabel('Platform').fill('Bash')
 
   await dialog
-    .getByText('2 commands have the platform “bash”. Write it the same way, or “Bash” becomes another one.')
+    .getByText('2 commands have the platform “bash”. Write it the same way, or “Bash” becomes a new one.')
     .waitFor()
   await dialog.getByRole('button', { name: 'Save as draft anyway' }).waitFor()
   await leave()

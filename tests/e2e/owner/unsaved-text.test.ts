@@ -17,7 +17,7 @@ after(closeBrowser)
 after(site.close)
 
 const LINK = { href: '/resume.json', textContent: 'A file of the site' }
-const RESTORED = /^Restored your unsaved changes of .+\.$/
+const RESTORED = /^Restored your unsaved changes from .+\.$/
 
 test('3. a form that is closed keeps what was typed, each command its own; Discard brings back what is saved', async () => {
   const owner = await anOwner(site)

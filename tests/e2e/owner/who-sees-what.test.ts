@@ -33,10 +33,10 @@ test('3. who is not signed in loads nothing of what edits, and sees nothing of i
   await leave()
 })
 
-test('2. a signed-in stranger reads that the library is somebody else’s, and as whom, and can edit nothing', async () => {
+test('2. a signed-in stranger reads that the library is someone else’s, and as whom, and can edit nothing', async () => {
   const { page, leave } = await aStranger(site)
 
-  await page.getByText(/This library belongs to somebody else.* You are signed in as sample-visitor/).waitFor()
+  await page.getByText(/This library belongs to someone else.* You are signed in as sample-visitor/).waitFor()
 
   assert.equal(await toolsOf(page).count(), 0)
   await page.getByRole('main').getByRole('link', { name: 'sign-in page' }).click()
@@ -47,7 +47,7 @@ test('2. a signed-in stranger reads that the library is somebody else’s, and a
 test('2. where nobody is the owner yet the first to sign in reads the one line to set, and can copy it', async () => {
   const { page, leave } = await signedInWhere({ status: 200, json: { subject: "auth0|o'one", role: 'unclaimed' } })
 
-  await page.getByText('Nobody is the owner of this library yet.').waitFor()
+  await page.getByText('This library has no owner yet.').waitFor()
   const line = await page.locator('code', { hasText: 'OWNER_SUB' }).textContent()
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
 
@@ -79,7 +79,7 @@ for (const [name, answer] of [
 
 test('3. where the server cannot say who may write, that is said, and can be asked again', async () => {
   const { page, leave } = await signedInWhere({ status: 503, json: { code: 'access/keys-unavailable' } })
-  await page.getByText('The sign-in provider cannot be asked whether the access token is valid.').waitFor()
+  await page.getByText('The server could not check the access token with the sign-in provider.').waitFor()
 
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -6,7 +6,7 @@ import { aVisitor } from '../visitor.ts'
 import { addressOf, openScreen, siteUrl } from './open-screen.ts'
 
 const OUR_OWN = /broken on purpose|Minified React error/
-const SENTENCE = 'This page met an error that it did not expect.'
+const SENTENCE = 'This page ran into an unexpected error.'
 
 test('4. a screen that breaks while one moves to it leaves a sentence, a way home and the navigation', async () => {
   const { page, leave } = await aVisitor()
@@ -41,7 +41,7 @@ test('4. the way to load a broken page again leads to the very address, its quer
   await openScreen(page, '/projects?sort=name')
   await untilBroken(page)
 
-  await page.getByRole('main').getByRole('link', { name: 'Load this page again' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Reload this page' }).click()
   await page.waitForLoadState('load')
 
   assert.equal(addressOf(page), '/projects?sort=name')

@@ -39,5 +39,5 @@ export async function openPalette(address: string, { arrange, ...options }: Open
 
 /** The palette of a page. */
 export function paletteOf(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Go to' })
+  return page.getByRole('dialog', { name: 'Jump to' })
 }

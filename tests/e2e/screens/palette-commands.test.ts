@@ -120,7 +120,7 @@ test('4. while the list is on its way the palette says so; screens are found alr
   const { page, palette, options, current, leave } = await openPalette(site.url, { arrange: holdList })
 
   await page.keyboard.type('pro')
-  await palette.getByText('Loading the commands…').waitFor()
+  await palette.getByText('Loading commands…').waitFor()
   const found = await current()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('loop')

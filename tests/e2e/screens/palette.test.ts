@@ -18,7 +18,7 @@ for (const path of PATHS) {
     await page.keyboard.press('Control+k')
     await palette.waitFor({ state: 'detached' })
 
-    assert.deepEqual([isFocused, name, addressOf(page)], [true, 'Go to', path])
+    assert.deepEqual([isFocused, name, addressOf(page)], [true, 'Jump to', path])
     await leave(NOT_FOUND)
   })
 }
@@ -28,7 +28,7 @@ test('4. with nothing typed the palette offers screens, projects, themes and sig
 
   const groups = await palette.getByRole('group').evaluateAll((all) => all.map((group) => group.ariaLabel))
 
-  assert.deepEqual(groups, ['Screens', 'Projects', 'Theme', 'You'])
+  assert.deepEqual(groups, ['Pages', 'Projects', 'Theme', 'You'])
   assert.equal(await current(), 'Home')
   assert.equal(await field.getAttribute('aria-expanded'), 'true')
   await palette.getByText('Type a few words to find a command.').waitFor()
@@ -114,11 +114,11 @@ test('4. other keys with Ctrl, and k alone, open nothing', async () => {
   await leave()
 })
 
-test('4. by touch the button "Go to…" of Commander opens the palette, and a tap goes there', async () => {
+test('4. by touch the button "Jump to…" of Commander opens the palette, and a tap goes there', async () => {
   const { page, leave } = await aVisitor({ hasTouch: true, viewport: { width: 375, height: 700 } })
   await openScreen(page, '/projects/commander')
 
-  await page.getByRole('button', { name: 'Go to…' }).tap()
+  await page.getByRole('button', { name: 'Jump to…' }).tap()
   await paletteOf(page).getByRole('option', { name: 'Sign-in' }).tap()
 
   await page.getByRole('heading', { level: 1, name: 'Sign-in' }).waitFor()
@@ -130,7 +130,7 @@ test('4. over the list of keys the palette opens too, and gives the focus back t
   const { page, leave } = await aVisitor()
   await openScreen(page, '/projects/commander')
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
 
   await page.keyboard.press('Control+k')
   await paletteOf(page).waitFor()

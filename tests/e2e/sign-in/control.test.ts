@@ -173,7 +173,7 @@ test('6. without scripts the link of Home and of Commander leads to a screen tha
     assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign-in')
     assert.equal(new URL(page.url()).search, `?from=${path}`)
     assert.equal(await page.getByText('Signing in needs JavaScript').isVisible(), true)
-    assert.equal(await page.getByText('Looking whether').isVisible(), false)
+    assert.equal(await page.getByText('Checking whether').isVisible(), false)
     assert.equal(await page.getByText('Loading...').isVisible(), false)
   }
   await leave()

@@ -84,9 +84,13 @@ const GARBAGE = { access_token: 'a', token_type: 'Bearer', id_token: 'no.token.a
 for (const [what, reply, sentence] of [
   ['500', { status: 500, body: 'Internal Server Error' }, /cannot be reached/],
   ['something that is no JSON', { status: 200, contentType: 'application/json', body: '<html>' }, /cannot be reached/],
-  ['an empty object', { json: {} }, /does not belong/],
-  ['an ID token that is none', { json: GARBAGE }, /does not belong/],
-  ['that the code is not valid', { status: 400, json: { error: 'invalid_grant' } }, /It says “invalid_grant”/],
+  ['an empty object', { json: {} }, /does not match a sign-in started here/],
+  ['an ID token that is none', { json: GARBAGE }, /does not match a sign-in started here/],
+  [
+    'that the code is not valid',
+    { status: 400, json: { error: 'invalid_grant' } },
+    /The provider says “invalid_grant”/,
+  ],
   [
     'with an error that holds markup',
     { status: 400, json: { error: 'invalid_target', error_description: '<b id="own">API</b> \u202e' } },
@@ -114,7 +118,7 @@ test('7. a token endpoint that the page may not read is told from a provider tha
 
   const told = await failingSignIn(page)
 
-  assert.match(told, /may not read its answer.+CORS.+waiting will not help/)
+  assert.match(told, /does not let this page read its answer.+CORS.+waiting will not help/)
   await leave(FAILED_LOADING)
 })
 

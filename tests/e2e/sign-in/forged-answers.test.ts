@@ -130,7 +130,7 @@ function tamper(page: Page, returnTo: unknown): Promise<void> {
 }
 
 async function assertRefused(page: Page): Promise<void> {
-  assert.match(await textOf(page.getByRole('alert')), /does not belong to a sign-in begun here/)
+  assert.match(await textOf(page.getByRole('alert')), /does not match a sign-in started here/)
   await control(page, 'Login').waitFor()
   assert.equal(page.url(), `${site.url}/authentication`)
   assert.doesNotMatch(await readableTo(page), /sample-owner/)

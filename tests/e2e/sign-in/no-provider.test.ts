@@ -16,5 +16,5 @@ test('6. a site built without a provider offers no sign-in anywhere, and says so
   assert.doesNotMatch(`${home}${commander}`, /[Ss]ign(?:ed)?[ -]in|\/authentication/)
   assert.match(authentication ?? '', /This site has no sign-in/)
   assert.match(authentication ?? '', /AUTH_DOMAIN/)
-  assert.doesNotMatch(authentication ?? '', /Login|Loading\.\.\.|Looking whether/)
+  assert.doesNotMatch(authentication ?? '', /Login|Loading\.\.\.|Checking whether/)
 })

@@ -11,7 +11,7 @@ test('an address that is nearly one of this site leads to it by its suggestions'
 
   await openScreen(page, '/projects/inside-comander')
 
-  const suggestions = page.getByRole('list', { name: 'Perhaps you are looking for:' }).getByRole('link')
+  const suggestions = page.getByRole('list', { name: 'Did you mean:' }).getByRole('link')
   assert.deepEqual(await suggestions.allTextContents(), ['Inside Commander', 'Commander', 'Projects'])
   await suggestions.first().click()
   await page.getByRole('heading', { level: 1, name: 'Inside Commander' }).waitFor()
@@ -24,7 +24,7 @@ test('an address that is like none of this site has no suggestions', async () =>
 
   await openScreen(page, '/nothing/here')
 
-  assert.equal(await page.getByText('Perhaps you are looking for:').count(), 0)
+  assert.equal(await page.getByText('Did you mean:').count(), 0)
   assert.equal(await page.getByRole('main').getByRole('link', { name: 'Home page' }).isVisible(), true)
   await leave(NOT_FOUND)
 })

@@ -114,15 +114,15 @@ test('6. a code that the provider does not accept: its word for that is told, an
   const { page } = await finishAt(await aHostedProvider(t, { token: json(() => ({ error: 'invalid_grant' }), 400) }))
 
   assert.equal(problemOn(page), 'sign-in/not-accepted')
-  assert.match(sentenceOn(page), /It says “invalid_grant”.+redirect address/)
+  assert.match(sentenceOn(page), /The provider says “invalid_grant”.+redirect address/)
   assert.deepEqual(page.returned, ['/authentication?a=b'])
 })
 
 test('6. an error in the answer to a sign-in begun here is told in the provider’s words', async (t) => {
   const answers = {
-    invalid_request: /It says “invalid_request: Use PAR.”.+pushed authorization requests/,
-    temporarily_unavailable: /cannot sign anybody in at the moment.+try again in a few minutes/,
-    access_denied: /refused or cancelled. It says “access_denied: Use PAR.”/,
+    invalid_request: /The provider says “invalid_request: Use PAR.”.+pushed authorization requests/,
+    temporarily_unavailable: /cannot sign anyone in right now.+try again in a few minutes/,
+    access_denied: /refused or cancelled. The provider says “access_denied: Use PAR.”/,
   }
 
   for (const [error, sentence] of Object.entries(answers)) {
@@ -137,8 +137,8 @@ test('6. a token endpoint that this page may not read, of a provider that is the
   const elsewhere = await deadOrigin()
   const at = (endpoint: string) => ({ document: { token_endpoint: `${endpoint}/token` } })
   const cases = [
-    [{ token: (request) => request.socket.destroy() }, /let https:\/\/site.example in at the provider \(CORS/],
-    [at(elsewhere), new RegExp(`its token endpoint is at ${elsewhere}; name that in authOrigins`)],
+    [{ token: (request) => request.socket.destroy() }, /allow https:\/\/site.example at the provider \(CORS/],
+    [at(elsewhere), new RegExp(`its token endpoint is at ${elsewhere}; add that to authOrigins`)],
   ] as const satisfies readonly (readonly [Misbehaviour, RegExp])[]
 
   for (const [misbehaviour, sentence] of cases) {

@@ -19,7 +19,7 @@ test('8. what the provider calls an error is a refusal, a bad moment, or somethi
     const problem = problemOf(new ErrorResponse({ error, error_description: 'Its own words.' }))
 
     assert.equal(problem.code, code, error)
-    assert.ok(problem.detail?.startsWith(`It says “${error}: Its own words.”.`), problem.detail)
+    assert.ok(problem.detail?.startsWith(`The provider says “${error}: Its own words.”.`), problem.detail)
   }
 })
 
@@ -40,7 +40,7 @@ test('8. the provider’s words are cut short, and what would deceive in them is
   const bidi = problemOfError({ error: 'e\u0000\n', description: 'a\u202eb\u200bc — d' }).detail
   const long = problemOfError({ error: 'e', description: 'x'.repeat(5000) }).detail ?? ''
 
-  assert.equal(bidi, 'It says “e\ufffd: a\ufffdb\ufffdc \ufffd d”.')
+  assert.equal(bidi, 'The provider says “e\ufffd: a\ufffdb\ufffdc \ufffd d”.')
   assert.ok(long.length < 250 && long.endsWith('x…”.'))
 })
 

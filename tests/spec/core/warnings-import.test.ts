@@ -25,7 +25,7 @@ test('an import with keys, a token and a line that the library has is warned of 
       { kind: 'line/duplicate', count: 1, entries: [3] },
     ],
   )
-  assert.match(warnings[0]?.sentence ?? '', /^2 commands look as if they hold a secret, and everybody can read/)
+  assert.match(warnings[0]?.sentence ?? '', /^2 commands seem to contain a secret, and anyone can read/)
   assert.deepEqual(warnings[1]?.examples, [{ index: 3, text: 'git status' }])
 })
 
@@ -58,7 +58,7 @@ test('a line that comes earlier in the file is told once for each time it comes 
   const repeated = importWarnings(incoming, []).find(({ kind }) => kind === 'line/repeated')
 
   assert.deepEqual([repeated?.count, repeated?.entries], [2, [1, 2]])
-  assert.match(repeated?.sentence ?? '', /^2 commands have a line that comes earlier in the file\.$/)
+  assert.match(repeated?.sentence ?? '', /^2 commands have a line that is already in this file\.$/)
 })
 
 test('a command that takes its own place, or that the import skips, is no duplicate', () => {

@@ -13,7 +13,7 @@ test('a platform that differs in case from the one in use is warned of, and the 
     {
       code: 'label/similar',
       field: 'platform',
-      sentence: '2 commands have the platform “bash”. Write it the same way, or “Bash” becomes another one.',
+      sentence: '2 commands have the platform “bash”. Write it the same way, or “Bash” becomes a new one.',
     },
   ])
 })

@@ -23,17 +23,17 @@ test('an ordinary entry is warned of nothing', () => {
 
 test('a line that another command has is a duplicate, and the other is called by its notes', () => {
   assert.deepEqual(warningsFor('git status'), [
-    { code: 'line/duplicate', field: 'line', sentence: 'The command “Show what changed” has this very line already.' },
+    { code: 'line/duplicate', field: 'line', sentence: 'The command “Show what changed” already has this line.' },
   ])
   assert.deepEqual(
     warningsFor('ls -a').map(({ sentence }) => sentence),
-    ['A draft has this very line already.'],
+    ['A draft already has this line.'],
   )
 })
 
 test('a line that differs in white space or case alone is similar', () => {
   for (const line of ['git  status', 'GIT status', 'git\tstatus', 'gitstatus']) {
-    const sentence = 'The command “Show what changed” has this line already, but for white space or case.'
+    const sentence = 'The command “Show what changed” already has this line, apart from white space or case.'
     assert.deepEqual(warningsFor(line), [{ code: 'line/similar', field: 'line', sentence }])
   }
 })
@@ -73,8 +73,7 @@ test('characters that are not what they seem are named, with the place of the fi
   assert.deepEqual(warning, {
     code: 'text/deceptive',
     field: 'line',
-    sentence:
-      'Some characters are not what they seem (zero-width space, right-to-left override); the first is character 5.',
+    sentence: 'Misleading characters (zero-width space, right-to-left override); the first is character 5.',
   })
 })
 
@@ -93,8 +92,8 @@ test('spaces around a line and a secret in it are told in the words of the page:
   const [spaces] = warningsFor('ls ')
   const [secret] = warningsFor('psql --password hunter22')
 
-  assert.equal(spaces?.sentence, 'The line begins or ends with spaces, which are copied with it.')
-  assert.match(String(secret?.sentence), /Put a placeholder such as \{\{secret\}\} in its place\.$/)
+  assert.equal(spaces?.sentence, 'The line begins or ends with spaces, which are copied too.')
+  assert.match(String(secret?.sentence), /Use a placeholder such as \{\{secret\}\} instead\.$/)
 })
 
 test('notes may have the spaces of typography, and a line may not', () => {

@@ -8,7 +8,7 @@ test('quotes and dashes of a word processor are warned of, and what to type is s
     {
       code: 'line/typographic',
       field: 'line',
-      sentence: `A shell takes – “ — ‘ for ordinary letters. Type - and " and ' instead.`,
+      sentence: `A shell reads – “ — ‘ as plain text. Type - and " and ' instead.`,
     },
   ])
 })

@@ -7,7 +7,7 @@ import { momentsOf } from '../../../web/cv/entries-of.ts'
 test('of the ways to reach the owner only those are shown that are given', () => {
   assert.deepEqual(contactsIn({}), [])
   assert.deepEqual(contactsIn({ email: 'ada@example.com' }), [
-    { name: 'Mail', text: 'ada@example.com', url: 'mailto:ada@example.com' },
+    { name: 'Email', text: 'ada@example.com', url: 'mailto:ada@example.com' },
   ])
 })
 
@@ -65,7 +65,7 @@ test('a place is as much of an address as there is', () => {
 })
 
 const PERIODS = [
-  ['2021-03', '', 'Mar 2021 – now'],
+  ['2021-03', '', 'Mar 2021 – present'],
   ['2016-09', '2021-02', 'Sep 2016 – Feb 2021'],
   ['2021-03-01', '2021-03-31', 'Mar 2021'],
   ['2021', '2021-05', '2021 – May 2021'],

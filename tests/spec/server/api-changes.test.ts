@@ -170,7 +170,7 @@ test('a change is undone once; the second time says so and changes nothing', asy
   const again = await asOwner(server, 'POST', `/api/commands/changes/${id}/undo`)
 
   assertProblem(again, 409, 'change/undone')
-  assert.match(JSON.parse(again.text).title, /has been undone already/)
+  assert.match(JSON.parse(again.text).title, /was already undone/)
   assert.equal((await ask(server, '/api/revision')).text, revision)
 })
 

@@ -54,7 +54,7 @@ test('3. a file of up to 10 MiB is read; one that is larger is not even looked i
   ]
 
   assert.ok(fitting.ok && fitting.value.commands.length === COMMANDS.length)
-  assert.ok(!larger.ok && larger.error.includes('larger than 10 MiB'))
+  assert.ok(!larger.ok && larger.error.includes('larger than the limit of 10 MiB'))
 })
 
 test('3. a file that cannot be read, or holds no commands, is told in a sentence', async () => {
@@ -64,7 +64,7 @@ test('3. a file that cannot be read, or holds no commands, is told in a sentence
 
   assert.ok(!gone.ok && gone.error.startsWith('The browser could not read this file'))
   assert.ok(!prose.ok && prose.error.endsWith('Nothing was imported.'))
-  assert.ok(!empty.ok && empty.error === 'There are no commands in this file.')
+  assert.ok(!empty.ok && empty.error === 'This file has no commands.')
 })
 
 test('3. entries and what was dropped are told as people count', () => {
@@ -73,7 +73,7 @@ test('3. entries and what was dropped are told as people count', () => {
     'Entry 1,234: notes: expected a text',
   )
   assert.equal(droppedSentence(0), '')
-  assert.equal(droppedSentence(1), '1 field that commands do not have is dropped.')
+  assert.equal(droppedSentence(1), '1 unknown field will be dropped.')
   assert.equal(importedSentence(REPORT), 'Imported 3 commands: 2 added, 1 changed.')
 })
 

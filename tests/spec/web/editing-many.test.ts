@@ -67,7 +67,7 @@ test('3. what a change of many has done is said with what stayed as it was', () 
     'Restored 2 commands.',
     'Added the tag “x” to 2 commands. 1 command stayed as it was.',
     'Renamed the tag “X” to “x” in 2 commands. 3 commands stayed as they were.',
-    'Took the platform from 2 commands.',
+    'Removed the platform from 2 commands.',
   ])
 })
 

@@ -76,7 +76,7 @@ test('3. a failure says what to do next, and only an ended session asks to sign 
   assert.ok(isSignedOut({ kind: 'signed-out' }))
   assert.match(sentenceOfFailure({ kind: 'signed-out' }), /Sign in again/)
   const offline = { kind: 'unanswered', problem: { code: 'http/unreachable' } } as const
-  assert.equal(sentenceOfFailure(offline), 'The server cannot be reached. Check the connection, then try again.')
+  assert.equal(sentenceOfFailure(offline), 'The server cannot be reached. Check your connection, then try again.')
 })
 
 test('3. a notice names a command by the beginning of its notes, in one row', () => {

@@ -47,12 +47,10 @@ function runsOf(deceptive: readonly DeceptiveCharacter[]) {
 export function DeceptiveWarning({ id, deceptive }: DeceptiveWarningProps) {
   const names = [...new Set(deceptive.map(({ name }) => name))].join(', ')
   const [what, it] =
-    deceptive.length === 1
-      ? ['1 character that is not what it seems', 'it']
-      : [`${deceptive.length} characters that are not what they seem`, 'them']
+    deceptive.length === 1 ? ['1 misleading character', 'it'] : [`${deceptive.length} misleading characters`, 'them']
   return (
     <div id={id} role="note" className={styles.warning}>
-      This line contains {what}: {names}. What is copied contains {it} too.
+      This line contains {what}: {names}. Copying includes {it}.
     </div>
   )
 }

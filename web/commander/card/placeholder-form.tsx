@@ -42,7 +42,7 @@ export function PlaceholderForm({ placeholders, values, fields, onValues, onEnte
     >
       <div className={styles.action} data-useless={!isFilled && defaults.size === 0}>
         <QuietButton onPress={() => onValues(isFilled ? NO_VALUES : defaults)}>
-          {isFilled || defaults.size === 0 ? 'Clear' : 'Use the defaults'}
+          {isFilled || defaults.size === 0 ? 'Clear' : 'Fill in example'}
         </QuietButton>
       </div>
       {placeholders.map((placeholder) => (

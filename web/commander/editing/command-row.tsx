@@ -39,7 +39,7 @@ export function CommandSummary({ command }: { readonly command: Command }) {
           <DeceptiveText text={command.notes} deceptive={deceptiveCharactersOfNotes(command.notes)} />
         </p>
       )}
-      {!hasNotes(command) && (line ?? '').trim() === '' && <p className={styles.notes}>An empty entry</p>}
+      {!hasNotes(command) && (line ?? '').trim() === '' && <p className={styles.notes}>An empty command</p>}
       {line !== null && (
         <code className={styles.line}>
           <DeceptiveText text={line} deceptive={deceptiveCharactersOf(line)} />

@@ -32,7 +32,7 @@ export function DeletedDialog({ tools: { client, work, bar }, onClose }: Deleted
   return (
     <Dialog name="Deleted" head={<h2>Deleted</h2>} onClose={onClose}>
       <div className={`${styles.content} ${styles.rows}`}>
-        {deleted === null && <p role="status">Looking for what was deleted…</p>}
+        {deleted === null && <p role="status">Loading deleted commands…</p>}
         {deleted?.ok === false && <EditingFailure failure={deleted.error} onRetry={look} />}
         {deleted?.ok && <DeletedList deleted={deleted.value} work={work} />}
       </div>
@@ -47,7 +47,7 @@ function DeletedList({ deleted, work }: DeletedListProps) {
   if (deleted.length === 0) return <p>Nothing was deleted in the last 30 days.</p>
   return (
     <>
-      <p>What is deleted can be brought back for 30 days.</p>
+      <p>You can restore deleted commands for 30 days.</p>
       <AllDeleted deleted={deleted} work={work} />
       <Parts all={deleted}>
         {({ command, deletedAt }) => (

@@ -18,8 +18,8 @@ export function DraftsDialog({ tools: { drafts, show, work, bar }, onClose }: Dr
       <div className={`${styles.content} ${styles.rows}`}>
         <p>
           {drafts.length === 0
-            ? 'There are no drafts. A command that is saved without notes is kept here, and has no card.'
-            : 'These have no notes yet, so they have no card. Give one notes, and its card appears.'}
+            ? 'No drafts. Commands that you save without notes appear here, not in the list.'
+            : 'Drafts have no notes, so they are not in the list. Add notes to show one there.'}
         </p>
         {drafts.length > 1 && (
           <div className={styles.all}>

@@ -40,7 +40,7 @@ export function noticeText(notice: Notice): string {
     case 'deleted':
       return `Deleted ${nameOfCommand(notice.command)}.`
     case 'differs':
-      return `Not deleted: it has been changed meanwhile, and is now ${nameOfCommand(notice.present)}: ${notice.present.line ?? ''}`
+      return `Not deleted: it has changed since, and is now ${nameOfCommand(notice.present)}: ${notice.present.line ?? ''}`
     case 'failed':
       return `That did not work. ${sentenceOfFailure(notice.failure)}`
   }
@@ -56,7 +56,7 @@ function savedText({ command, isNew }: Notice & { readonly kind: 'saved' }): str
 export function sentenceOfFailure(failure: LibraryFailure): string {
   switch (failure.kind) {
     case 'signed-out':
-      return 'Your session has ended. Sign in again to go on.'
+      return 'Your session has ended. Sign in again to continue.'
     case 'unanswered':
       return sentenceOf(failure.problem)
     case 'refused':

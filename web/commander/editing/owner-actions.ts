@@ -108,7 +108,7 @@ async function removed(client: LibraryClient, command: Command, again: () => voi
   // Somebody else has changed the library, and nobody here knows in what way.
   announceChange()
   if (outcome.kind === 'differs') return { kind: 'differs', present: outcome.present.command }
-  return said('This command had been deleted already.')
+  return said('This command was already deleted.')
 }
 
 type Restoring = { readonly again: () => void; readonly onRestored: (id: string) => void }

@@ -49,8 +49,8 @@ function StrangerNote({ subject }: { readonly subject: string }) {
   return (
     <div className={styles.note}>
       <p>
-        This library belongs to somebody else, so you can read it but not change it. You are signed in as{' '}
-        <bdi>{subject}</bdi>; Logout is on the <Link to="/authentication">sign-in page</Link>.
+        This library belongs to someone else: you can read it but not change it. You are signed in as{' '}
+        <bdi>{subject}</bdi>; to log out, go to the <Link to="/authentication">sign-in page</Link>.
       </p>
     </div>
   )
@@ -65,8 +65,8 @@ function UnclaimedNote({ subject }: { readonly subject: string }) {
   return (
     <div className={styles.note}>
       <p>
-        Nobody is the owner of this library yet. You are signed in as <bdi>{subject}</bdi>. If the library is yours, set
-        this one line in the environment of the server, then start the server again:
+        This library has no owner yet. You are signed in as <bdi>{subject}</bdi>. If the library is yours, add this line
+        to the environment of the server, then restart the server:
       </p>
       <div className={styles.line}>
         <code ref={code}>{line}</code>

@@ -38,9 +38,7 @@ export function Parts<T>({ all, className, children }: PartsProps<T>) {
       <ul ref={list} className={className}>
         {shown.map(children)}
       </ul>
-      {rest > 0 && (
-        <QuietButton onPress={showMore}>{`Show more: ${withThousandsSeparators(rest)} to come`}</QuietButton>
-      )}
+      {rest > 0 && <QuietButton onPress={showMore}>{`Show more (${withThousandsSeparators(rest)} left)`}</QuietButton>}
     </>
   )
 }

@@ -5,13 +5,13 @@ import styles from './keys-dialog.module.css'
 import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
 import { addButton } from './walk.ts'
 
-/** The list of keys, with the switch for those of one character. */
+/** The list of shortcuts, with the switch for those of a single key. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const areSingleKeysOn = useSingleKeys()
   const isOwner = addButton() !== null
 
   return (
-    <Dialog name="Keys" head={<h2>Keys</h2>} onClose={onClose}>
+    <Dialog name="Shortcuts" head={<h2>Shortcuts</h2>} onClose={onClose}>
       <div className={styles.content}>
         <dl className={styles.list}>
           {listKeys(isApple() ? 'Cmd' : 'Ctrl', isOwner).map((listed) => (
@@ -25,7 +25,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
           />
           <span>
-            Use single-character keys: <Combination keys={isOwner ? ['/', '?', 'A'] : ['/', '?']} />
+            Single-key shortcuts: <Combination keys={isOwner ? ['/', '?', 'A'] : ['/', '?']} />
           </span>
         </label>
       </div>

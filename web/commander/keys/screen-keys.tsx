@@ -10,10 +10,10 @@ import { type CommanderKeysOptions, useCommanderKeys } from './use-commander-key
 
 const loadKeysDialog = () => import('./keys-dialog.tsx').then(({ KeysDialog }) => KeysDialog)
 
-/** The keys of the Commander screen, and the buttons for what they show: the list of keys and the palette. */
+/** The keys of the Commander screen, and the buttons for what they show: the list of shortcuts and the palette. */
 export function ScreenKeys(screen: Omit<CommanderKeysOptions, 'showKeys'>) {
   const announce = useAnnounce()
-  const onFailure = useCallback(() => announce('The list of keys could not be loaded. Try again.'), [announce])
+  const onFailure = useCallback(() => announce('The shortcuts could not be loaded. Try again.'), [announce])
   const { Shown: KeysDialog, show, hide } = useOnDemand(loadKeysDialog, onFailure)
   const showPalette = usePalette()
   const paletteKey = useIsApple() ? 'Meta+K' : 'Control+K'
@@ -24,11 +24,11 @@ export function ScreenKeys(screen: Omit<CommanderKeysOptions, 'showKeys'>) {
     <div className={styles.buttons}>
       <span className={styles.keys}>
         <QuietButton keys={listKey} onPress={show}>
-          Keys
+          Shortcuts
         </QuietButton>
       </span>
       <QuietButton keys={paletteKey} onPress={showPalette}>
-        Go to…
+        Jump to…
       </QuietButton>
       {KeysDialog !== null && <KeysDialog onClose={hide} />}
     </div>

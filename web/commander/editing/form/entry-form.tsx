@@ -130,7 +130,7 @@ function EntryPreview({ text, base }: EntryPreviewProps) {
           </ul>
         </CardActions>
       ) : (
-        <p className={styles.none}>A command without notes has no card. It is saved as a draft.</p>
+        <p className={styles.none}>Without notes, this is saved as a draft and has no card.</p>
       )}
     </section>
   )
@@ -168,7 +168,7 @@ function WarningList({ warnings, onTrim }: WarningListProps) {
 function RestoredNote({ at }: { readonly at: number }) {
   return (
     <p role="status" className={styles.note}>
-      Restored your unsaved changes of {momentOf(new Date(at))}.
+      Restored your unsaved changes from {momentOf(new Date(at))}.
     </p>
   )
 }

@@ -53,7 +53,7 @@ function SaveFailure({ failure, faults, onRetry }: SaveFailureProps) {
     <div className={styles.failure}>
       <p role="alert">
         Not saved. {sentenceOfFailure(failure)}
-        {isSignedOut(failure) ? ' What you typed is kept, and comes back with you.' : ' What you typed stays here.'}
+        {isSignedOut(failure) ? ' What you typed will be here when you come back.' : ' What you typed stays here.'}
       </p>
       {!isAboutFields && <NextStep failure={failure} onRetry={onRetry} />}
     </div>

@@ -66,8 +66,7 @@ function FileInput({ onFile }: { readonly onFile: (file: File) => void }) {
         onChange={onChange}
       />
       <p id={`${id}what`} className={styles.what}>
-        An export of Commander, or a JSON list of commands, of at most 10 MiB. You see what it would do before anything
-        is changed.
+        A Commander export or a JSON list of commands, up to 10 MiB. You can look through it before anything is changed.
       </p>
     </>
   )

@@ -45,7 +45,7 @@ export function ImportDialog({ client, library, onImported, onClose }: ImportDia
         <ImportPreviewForm preview={state.preview} onTick={tick} onCommit={() => void commit(state.preview)} />
       ) : (
         <div className={`${view.content} ${styles.content}`}>
-          <p role="status">{state.kind === 'reading' && 'Looking at the file…'}</p>
+          <p role="status">{state.kind === 'reading' && 'Reading the file…'}</p>
           {/* Still there while a file is looked at, so that the focus stays. */}
           {state.kind !== 'unplanned' && (
             <FileChooser sentence={state.kind === 'choose' ? state.sentence : ''} onFile={(file) => void take(file)} />

@@ -12,8 +12,7 @@ import { droppedSentence, type ImportFailure, type ImportPreview, leftOutSentenc
 
 const NOTHING = 'Nothing was imported.'
 
-const UNKNOWN =
-  'Whether the import was done is not known: all of it was, or nothing. Trying again adds nothing a second time.'
+const UNKNOWN = 'We could not tell whether the import finished. It is safe to try again: nothing is added twice.'
 
 type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry: () => void }
 
@@ -47,7 +46,7 @@ export function ImportPreviewForm({ preview, onTick, onCommit }: ImportPreviewFo
         <ImportWarningGroups preview={preview} onTick={onTick} />
         <ImportSection name="Will be added" rows={report.added} unticked={unticked} onTick={onTick} />
         <ImportSection name="Will be changed" rows={report.changed} unticked={unticked} onTick={onTick} />
-        <PartList name="In the library already, the same: nothing to do" texts={same} />
+        <PartList name="Already in the library" texts={same} />
         <PartList name="Cannot be imported" texts={leftOut} />
       </div>
       <div className={styles.foot}>

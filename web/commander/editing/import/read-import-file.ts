@@ -7,10 +7,9 @@ import { failure, type Result, success } from '../../../../core/result.ts'
 /** How much the server takes at once, in bytes: 10 MiB. */
 export const MOST_BYTES = 10 * 1024 * 1024
 
-const TOO_LARGE =
-  'This file is larger than 10 MiB, which is the most that can be imported at once. Nothing was imported.'
+const TOO_LARGE = 'This file is larger than the limit of 10 MiB. Nothing was imported.'
 const UNREADABLE = 'The browser could not read this file; it may have been moved or deleted. Nothing was imported.'
-const EMPTY = 'There are no commands in this file.'
+const EMPTY = 'This file has no commands.'
 
 /** A file that can be imported, and what of it should be looked at first. */
 export type ImportFile = CommandsFile & { readonly warnings: readonly ImportWarning[] }

@@ -178,8 +178,8 @@ export function leftOutSentence({ index, reason }: LeftOut): string {
 export function droppedSentence(droppedFields: number): string {
   if (droppedFields === 0) return ''
   return droppedFields === 1
-    ? '1 field that commands do not have is dropped.'
-    : `${count(droppedFields)} fields that commands do not have are dropped.`
+    ? '1 unknown field will be dropped.'
+    : `${count(droppedFields)} unknown fields will be dropped.`
 }
 
 function count(number: number): string {

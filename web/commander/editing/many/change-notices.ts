@@ -84,7 +84,7 @@ function doneSentence(change: ManyChange, count: number): string {
       return tagsSentence(change, commands)
     case 'platform':
       return change.platform === null
-        ? `Took the platform from ${commands}.`
+        ? `Removed the platform from ${commands}.`
         : `Moved ${commands} to “${change.platform}”.`
   }
 }

@@ -19,7 +19,7 @@ export function ChangesDialog({ tools: { client, work, bar }, onClose }: Changes
   return (
     <Dialog name="Recent changes" head={<h2>Recent changes</h2>} onClose={onClose}>
       <div className={`${view.content} ${view.rows}`}>
-        {answer === null && <p role="status">Looking for recent changes…</p>}
+        {answer === null && <p role="status">Loading recent changes…</p>}
         {answer?.ok === false && <EditingFailure failure={answer.error} onRetry={look} />}
         {answer?.ok && <ChangesList changes={answer.value} onUndo={work.undo} />}
       </div>
@@ -31,11 +31,10 @@ export function ChangesDialog({ tools: { client, work, bar }, onClose }: Changes
 type ChangesListProps = { readonly changes: readonly LibraryChange[]; readonly onUndo: (changeId: string) => void }
 
 function ChangesList({ changes, onUndo }: ChangesListProps) {
-  if (changes.length === 0)
-    return <p>Nothing was imported, and no commands were changed together, in the last 30 days.</p>
+  if (changes.length === 0) return <p>No imports or bulk changes in the last 30 days.</p>
   return (
     <>
-      <p>Imports, and changes of many commands at once. Each can be undone for 30 days.</p>
+      <p>Imports and bulk changes. You can undo each for 30 days.</p>
       <Parts all={changes}>
         {(change) => <ChangeRow key={change.id} change={change} onUndo={() => onUndo(change.id)} />}
       </Parts>

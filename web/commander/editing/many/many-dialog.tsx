@@ -63,9 +63,7 @@ export function ManyDialog({ what, chosen, tools: { all, work }, onClose }: Many
             ))}
           </datalist>
           <p id={`${id}said`} className={styles.said}>
-            {what === 'platform'
-              ? 'Leave it empty to take the platform away.'
-              : 'One tag. It can be undone afterwards.'}
+            {what === 'platform' ? 'Leave empty to remove the platform.' : 'One tag. You can undo this.'}
           </p>
         </div>
         <div className={view.foot}>

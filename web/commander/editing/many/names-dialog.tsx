@@ -119,7 +119,7 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
   }
   return (
     <form ref={form} className={styles.rename} onSubmit={onSubmit}>
-      <label htmlFor={id}>{`New name of “${from}”`}</label>
+      <label htmlFor={id}>{`New name for “${from}”`}</label>
       <input
         id={id}
         className={styles.input}
@@ -143,5 +143,5 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
 }
 
 function mergeSentence({ name, count }: NameInUse): string {
-  return `“${name}” is there already, with ${commandsIn(count)}: the two become one.`
+  return `“${name}” already has ${commandsIn(count)}: the two will be merged.`
 }

@@ -31,7 +31,7 @@ export function SelectBar({ selection, found, onDelete, onExport, onAsk, onEnd }
   const isAll = found?.every((id) => ids.has(id)) ?? true
 
   return (
-    <section ref={bar} aria-label="Chosen commands" className={styles.bar}>
+    <section ref={bar} aria-label="Selected commands" className={styles.bar}>
       <p role="status" className={styles.said}>
         {chosenSentence(ids, found)}
       </p>
@@ -65,12 +65,12 @@ export function SelectBar({ selection, found, onDelete, onExport, onAsk, onEnd }
 
 /** How many are chosen, and how many of them a search, or a choice of platforms and tags, does not show. */
 function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | null): string {
-  if (ids.size === 0) return 'No commands chosen. Choose them by their boxes; hold Shift for all between two.'
+  if (ids.size === 0) return 'No commands selected. Tick their boxes; hold Shift to select a range.'
   const shown = found === null ? ids.size : found.filter((id) => ids.has(id)).length
   const elsewhere = ids.size - shown
-  const chosen = `${commandsIn(ids.size)} chosen`
+  const chosen = `${commandsIn(ids.size)} selected`
   if (elsewhere === 0) return `${chosen}.`
-  return `${chosen}, ${withThousandsSeparators(elsewhere)} of them not among those found now.`
+  return `${chosen}, ${withThousandsSeparators(elsewhere)} of them not in these results.`
 }
 
 /** The box by which a card is chosen; with Shift also all between it and the last one. */

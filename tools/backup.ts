@@ -30,7 +30,7 @@ async function run({ place, keep }: Wish): Promise<0 | 1> {
   }
   const { commands, deleted } = report.value
   console.log(
-    `Backed up ${nameOf(source)} to ${target}, and read again to compare. Commands: ${commands}; deleted ones besides: ${deleted}.`,
+    `Backed up ${nameOf(source)} to ${target} and checked the copy. Commands: ${commands}; deleted: ${deleted}.`,
   )
   if (keep !== null) removeOldest(dirname(target), keep)
   return 0
@@ -64,5 +64,5 @@ function removeOldest(folder: string, keep: number): void {
   const backups = readdirSync(folder).filter((name) => NAMED_AFTER_MOMENT.test(name))
   const oldest = backups.sort().slice(0, -keep)
   for (const name of oldest) rmSync(join(folder, name))
-  if (oldest.length > 0) console.log(`Deleted the oldest backups there: ${oldest.join(', ')}.`)
+  if (oldest.length > 0) console.log(`Deleted the oldest backups: ${oldest.join(', ')}.`)
 }

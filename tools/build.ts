@@ -27,5 +27,5 @@ async function buildSite(): Promise<void> {
 
 async function buildFunction(): Promise<void> {
   await buildLambda(LAMBDA_BUILD)
-  console.log('Built the function in build-lambda: zip what is in it; the handler is index.handler.')
+  console.log('Built the function in build-lambda: zip its contents; the handler is index.handler.')
 }

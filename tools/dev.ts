@@ -46,7 +46,7 @@ const server = await createServer({
   },
 })
 await server.listen().catch((cause: Error) => {
-  console.error(`${cause.message}. End what uses it, or choose another with PORT.`)
+  console.error(`${cause.message}. Stop the program that uses it, or choose another port with PORT.`)
   process.exit(1)
 })
 console.log(`Ready: ${basePath === '' ? siteUrl : `${siteUrl}/`} (reloads as you type)`)
@@ -66,6 +66,6 @@ function sayOfCommands(): void {
       ? [relative(process.cwd(), library.file), 'move that file away']
       : ['the database at DATABASE_URL', 'name an empty database']
   console.log(
-    `content/commands/ only fills a library that is new. Commander shows ${kept}: to begin anew, end this, ${anew} and start again.`,
+    `content/commands/ only fills a new library. Commander shows ${kept}: to start over, stop this, ${anew} and start again.`,
   )
 }

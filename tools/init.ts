@@ -54,8 +54,8 @@ async function answersOf({ answers, mayAsk }: Wish): Promise<Told> {
 
 function refusal(changed: readonly string[]): readonly string[] {
   return [
-    `Not the sample's any more: ${changed.map((path) => `content/${path}`).join(', ')}.`,
-    `Nothing was changed. Run this with --force to replace them too; a copy of each is kept in ${COPIES}/.`,
+    `You have changed: ${changed.map((path) => `content/${path}`).join(', ')}.`,
+    `Nothing was changed. To replace these files too, run this with --force; a copy of each is kept in ${COPIES}/.`,
   ]
 }
 

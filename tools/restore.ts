@@ -20,10 +20,12 @@ async function run(): Promise<string | null> {
   })
   if (!report.ok) return report.error
   const { restored, same, deleted, setAside } = report.value
-  if (setAside !== null) console.log(`The file that could not be used is now ${setAside}.`)
-  console.log(`Restored from ${wish.backup}. Put back or right: ${restored}; as they were already: ${same}.`)
+  if (setAside !== null) console.log(`The unusable file is now ${setAside}.`)
+  console.log(`Restored from ${wish.backup}. Restored: ${restored}; unchanged: ${same}.`)
   if (deleted > 0)
-    console.log(`Deleted, as it does not hold them: ${deleted}; for 30 days "Deleted" can bring them back.`)
+    console.log(
+      `Deleted, because the backup does not have them: ${deleted}. You can restore them under "Deleted" for 30 days.`,
+    )
   return null
 }
 

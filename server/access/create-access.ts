@@ -30,19 +30,19 @@ type VerifierParts = FetchOptions & { readonly port: number; readonly log: Log; 
 
 const NO_AUDIENCE: LogEntry = {
   event: 'sign-in.no-audience',
-  advice: 'Nobody can change the library: set AUTH_AUDIENCE to the identifier that the API has at the provider.',
+  advice: 'Nobody can change the library yet: set AUTH_AUDIENCE to the identifier of the API at the provider.',
 }
 
 const AUDIENCE_IS_CLIENT: LogEntry = {
   event: 'sign-in.audience-is-client',
   advice:
-    'AUTH_AUDIENCE is the same as AUTH_CLIENT_ID, so that ID tokens pass for access tokens: give the API an identifier ' +
-    'of its own at the provider if it lets you.',
+    'AUTH_AUDIENCE is the same as AUTH_CLIENT_ID, so ID tokens pass as access tokens: give the API its own identifier ' +
+    'at the provider, if it lets you.',
 }
 
 const PLAIN_HTTP: LogEntry = {
   event: 'sign-in.plain-http',
-  advice: 'Browsers sign in only where the site has an https address: serve it over https and set SITE_URL to that.',
+  advice: 'Browsers can sign in only over https: serve the site over https and set SITE_URL to that address.',
 }
 
 /**
@@ -135,7 +135,7 @@ function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: s
       told.add(subject)
       log({
         event: 'sign-in.no-owner',
-        advice: 'If this is you, set the line and start again.',
+        advice: 'If this is you, add this line to the environment and restart the server.',
         line: escapeControls(ownerLine(subject)),
       })
     }

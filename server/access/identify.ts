@@ -85,7 +85,7 @@ function bearerTokenOf(request: RequestHead): Result<string | null, 'malformed' 
 
 /** Somebody has signed in, and `line` is what to set if that is the owner. */
 export function noOwner(line: string): Refusal {
-  return refusal('access/no-owner', {}, `If this library is yours, set ${line} and start the server again.`)
+  return refusal('access/no-owner', {}, `If this library is yours, set ${line} and restart the server.`)
 }
 
 /** Too much in too short a time; `seconds` from now there will be room for one more. */

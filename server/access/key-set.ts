@@ -92,9 +92,9 @@ export function createKeySet(fetchKeys: () => Promise<ProviderKeys>, { now, log 
 export async function fetchProviderKeys(provider: ProviderAddress, options: FetchOptions): Promise<ProviderKeys> {
   const url = `${withoutSlash(provider.fetchedFrom)}/.well-known/openid-configuration`
   const document = parseDiscovery(await fetchJson(url, options))
-  if (!document.ok) throw new Error(`${url} is no discovery document: ${describeFaults(document.error)}.`)
+  if (!document.ok) throw new Error(`${url} is not a discovery document: ${describeFaults(document.error)}.`)
   const { issuer, jwks_uri: keysUrl } = document.value
-  if (withoutSlash(issuer) !== withoutSlash(provider.issuer)) throw new Error(`${url} is another issuer's.`)
+  if (withoutSlash(issuer) !== withoutSlash(provider.issuer)) throw new Error(`${url} belongs to another issuer.`)
   if (!isTrustworthy(keysUrl)) throw new Error(`${url} names a jwks_uri that is not https.`)
   const keys = await fetchJson(keysUrl, options)
   if (!isKeySet(keys)) throw new Error(`${keysUrl} does not answer with a set of keys.`)

@@ -32,14 +32,14 @@ type ClaimRules = {
 /** Tokens of a kind that no signing in changes, and what the owner can do. The words are fixed: none is of a token. */
 export const WRONG_TOKENS = {
   'not a JWT':
-    'The token is not a signed JWT. At the provider, register an API that has signed JWTs for access tokens, and set ' +
+    'The token is not a signed JWT. At the provider, register an API whose access tokens are signed JWTs, and set ' +
     'AUTH_AUDIENCE to its identifier.',
   'for no API':
-    'The token says for no API that it is. At the provider, register an API, and set AUTH_AUDIENCE to its identifier.',
+    'The token does not say which API it is for. At the provider, register an API, and set AUTH_AUDIENCE to its identifier.',
   'for another API':
-    'The token is for another API than AUTH_AUDIENCE names. Set that to the identifier that the API has at the provider.',
+    'The token is for another API than AUTH_AUDIENCE names. Set AUTH_AUDIENCE to the identifier of the API at the provider.',
   'for the page':
-    'The token is for the page, as ID tokens are, and not for the API. At the provider, register an API, and set ' +
+    'The token is for the page, as ID tokens are, not for the API. At the provider, register an API, and set ' +
     'AUTH_AUDIENCE to its identifier, which is not AUTH_CLIENT_ID.',
 } as const
 

@@ -17,7 +17,7 @@ type BackupReport = { readonly commands: number; readonly deleted: number }
  * same, and is on the disk. Fails with a sentence for the owner; then there is no such file.
  */
 export async function backUp(source: LibraryLocation, target: string): Promise<Result<BackupReport, string>> {
-  if (existsSync(target)) return failure(`There is a file at ${target} already. Choose another name.`)
+  if (existsSync(target)) return failure(`There is already a file at ${target}. Choose another name.`)
   if (source.kind === 'file' && !existsSync(source.file)) return failure(`There is no library at ${source.file}.`)
   const whole = await withLibrary(source, readWhole)
   if (!whole.ok) return whole
@@ -59,7 +59,9 @@ async function check(location: LibraryLocation, expected: readonly KeptCommand[]
   if (!found.ok) return found
   const isSame =
     found.value.length === expected.length && expected.every((kept, at) => isSameState(kept, found.value[at]))
-  return isSame ? success(null) : failure('The backup was written, but is not the same when it is read again.')
+  return isSame
+    ? success(null)
+    : failure('The backup was written but reads back differently. Check the disk, then try again.')
 }
 
 function reportOf(commands: readonly KeptCommand[]): BackupReport {

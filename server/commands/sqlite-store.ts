@@ -16,7 +16,7 @@ import { inSqliteTransaction } from './sqlite/sqlite-transaction.ts'
 
 const MOVED: HttpProblem = {
   code: 'api/store-unavailable',
-  detail: 'The file of the library was moved or replaced while it was open. Start the server again.',
+  detail: 'The library file was moved or replaced while it was open. Restart the server.',
 }
 
 /**

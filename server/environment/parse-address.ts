@@ -9,8 +9,7 @@ const DATABASE_SCHEME = /^postgres(?:ql)?:\/\//i
 export const parseDatabaseUrl: SettingParser<string> = ({ name, text }) => {
   if (DATABASE_SCHEME.test(text) && URL.canParse(text)) return success(text)
   const scheme = /^[a-z][a-z0-9+.-]{0,20}:\/\//i.exec(text)?.[0]
-  const given =
-    scheme === undefined ? 'not an address' : `not an address of PostgreSQL that can be read ("${scheme}...")`
+  const given = scheme === undefined ? 'not an address' : `not a readable PostgreSQL address ("${scheme}...")`
   return failure([`${name} is ${given}; expected postgres://user:password@host:port/database.`])
 }
 
@@ -42,7 +41,7 @@ export const parseApiUrl: SettingParser<string> = (setting) => {
  * it so. Plain http is for a provider on this computer only. Source: OpenID Connect Discovery 1.0, section 3.
  */
 export const parseIssuer: SettingParser<string> = (setting) => {
-  const expected = 'a host name, such as example.eu.auth0.com, or the whole https address of the issuer'
+  const expected = 'a host name, such as example.eu.auth0.com, or the full https address of the issuer'
   if (!setting.text.includes('://')) {
     const url = URL.parse(`https://${setting.text}/`)
     return url?.host === setting.text.toLowerCase() ? success(url.href) : mistake(setting, expected)

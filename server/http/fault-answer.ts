@@ -59,7 +59,7 @@ export function unexpectedErrorAnswer(error: unknown, log: Log, request?: NamedR
   const requestId = randomUUID()
   log({ event: 'request.unexpected-error', requestId, method: request?.method, url: request?.url, error })
   return problemAnswer('server/unexpected', {
-    detail: `Try again; if it lasts, give the owner the request id ${requestId}.`,
+    detail: `Try again; if it keeps happening, send the owner the request id ${requestId}.`,
     headers: { ...OPEN_TO_EVERY_ORIGIN, 'X-Request-Id': requestId },
   })
 }

@@ -19,8 +19,9 @@ export function listen(server: Server, { host, port }: ListenAddress): Promise<R
 }
 
 function sentenceOf({ code, message }: NodeJS.ErrnoException, { host, port }: ListenAddress): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use already: stop what uses it, or choose another with PORT.`
-  if (code === 'EACCES') return `Port ${port} needs more rights than this user has: choose a PORT of 1024 or more.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use: stop the program that uses it, or choose another port with PORT.`
+  if (code === 'EACCES') return `This user may not use port ${port}: choose a PORT of 1024 or more.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return `HOST is "${host}", which is not an address of this computer.`
   }

@@ -6,7 +6,7 @@ import { problemAnswer, sendAnswer } from './answer.ts'
 import { isLoopbackAuthority } from './loopback.ts'
 import type { Mount } from './request-listener.ts'
 
-const FOREIGN_HOST = { detail: 'This address answers under a name of this computer only, such as localhost.' }
+const FOREIGN_HOST = { detail: 'This address works only under a name of this computer, such as localhost.' }
 
 /** Where the local provider is on the site. */
 export const LOCAL_PROVIDER_PATH = '/oidc'

@@ -30,8 +30,8 @@ export function interactionRoutes(provider: Provider, mountPath: string) {
     } catch (cause) {
       if (!isNotFound(cause)) throw cause
       showSentence(context, 400, {
-        title: 'Begin again',
-        sentence: 'This sign-in has expired, or it was begun in another browser.',
+        title: 'Start again',
+        sentence: 'This sign-in has expired, or was started in another browser.',
       })
     }
   }
@@ -69,12 +69,12 @@ function isNotFound(cause: unknown): boolean {
  */
 function signInPage(action: string, isRetry: boolean): Page {
   const { name, password } = SAMPLE_CREDENTIALS
-  const alert = '<p role="alert">That is not one of the two names, or not their password.</p>\n'
+  const alert = '<p role="alert">Wrong user name or password.</p>\n'
   return {
     title: 'Sign in as the sample owner',
-    body: `<p>This is the local sample provider, for trying the site out on this computer. It protects nothing and is not
+    body: `<p>This is the local sample provider, for trying out the site on this computer. It protects nothing and is not
 for production: there, set AUTH_DOMAIN to a real provider.</p>
-<p>The user <b>visitor</b>, with the same password, is somebody who is not the owner.</p>
+<p>To see the site as someone who is not the owner, sign in as <b>visitor</b> with the same password.</p>
 ${isRetry ? alert : ''}<form method="post" action="${escapeHtml(action)}">
 <label>User name <input name="name" value="${name}" autocomplete="off" autocapitalize="none" required></label>
 <label>Password <input name="password" type="password" value="${password}" autocomplete="off" required></label>

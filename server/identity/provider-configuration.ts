@@ -68,7 +68,7 @@ export function providerConfiguration(mountPath: string, site: ClientSite): Conf
     cookies: cookies(mountPath),
     ttl: LIFETIMES,
     renderError: (context, { error_description: description }) =>
-      showSentence(context, context.status, { title: 'This cannot be done', sentence: refusalOf(description) }),
+      showSentence(context, context.status, { title: 'This did not work', sentence: refusalOf(description) }),
   }
 }
 

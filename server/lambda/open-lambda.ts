@@ -18,7 +18,7 @@ type LambdaParts = {
 }
 
 const NO_DATABASE =
-  'DATABASE_URL is not set; expected the address of a PostgreSQL database, as an instance has no disk that stays.'
+  'DATABASE_URL is not set; expected the address of a PostgreSQL database: a function keeps nothing on disk.'
 
 /**
  * Opens what one instance of the function answers with: the API alone, over the library in PostgreSQL. An instance is

@@ -12,12 +12,12 @@ import { SCHEMAS } from './schemas.ts'
 type Json = Readonly<Record<string, unknown>>
 
 const HEADERS: Readonly<Record<string, string>> = {
-  ETag: 'The version of what is answered.',
+  ETag: 'The version of the resource.',
   Location: 'The address of the new command.',
-  'Library-Revision': 'The revision of the library that the answer is of.',
+  'Library-Revision': 'The revision of the library that this response shows.',
 }
 
-const UNCHANGED = { 304: { description: 'It is what If-None-Match names.' } }
+const UNCHANGED = { 304: { description: 'Not changed since the version in If-None-Match.' } }
 
 /** Where the description of the API is. */
 const OPENAPI_PATH = '/openapi.json'
@@ -33,7 +33,7 @@ export function openapiDocument(operations: readonly Operation[], basePath = '')
     info: {
       title: 'Commander',
       version: '1',
-      description: 'A library of command lines: reading for everyone, changing for its owner.',
+      description: 'A library of command lines: everyone can read it, its owner can change it.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     // Relative to where the document is, which is at the root of the site.
@@ -84,7 +84,7 @@ function successOf({ status, schema, headers = [] }: Operation): Json {
   const described = headers.map((name) => [name, { description: HEADERS[name], schema: { type: 'string' } }])
   return {
     [status]: {
-      description: 'It is done.',
+      description: 'Done.',
       ...(headers.length > 0 && { headers: Object.fromEntries(described) }),
       ...(schema && { content: contentOf('application/json', referenceTo(schema)) }),
     },

@@ -55,7 +55,7 @@ test('SQLite: a library that is moved away while it is open takes no change that
   const { commands } = expectValue(await store.list())
   renameSync(`${file}.moved`, file)
 
-  for (const detail of [gone, replaced]) assert.match(detail, /was moved or replaced.*Start the server again/)
+  for (const detail of [gone, replaced]) assert.match(detail, /was moved or replaced.*Restart the server/)
   assert.deepEqual(commands, manyCommands(500))
   expectValue(await put(store, [aCommand()]))
   assert.deepEqual(expectValue(await store.list()).commands, [...manyCommands(500), aCommand()])

@@ -94,7 +94,7 @@ test('SQLite: a refusal says what to do', async (t) => {
 
   const detail = expectDetail(openSqliteStore({ file }))
 
-  assert.match(detail, /Nothing in it was changed\. Put that right, bring it back from a backup/)
+  assert.match(detail, /Nothing in it was changed\. Fix that, restore a backup/)
   assert.match(detail, /npm run restore -- --set-aside <backup file>/)
 })
 

@@ -30,7 +30,7 @@ for (const [name, wanted, sentence] of [
   test(`another ${name} than the site was built with is named`, () => {
     const [difference] = differencesBetween(wanted, BUILT)
 
-    assert.equal(difference, `${name} ${sentence}. Set it so, or build the site again.`)
+    assert.equal(difference, `${name} ${sentence}. Set it back, or build the site again.`)
   })
 }
 

@@ -48,7 +48,7 @@ for (const typed of [
 test('a birth that is yet to come is refused', () => {
   const parsed = QUESTIONS.birth.parse('2001-01-02', new Date('2001-01-01T00:00:00Z'))
 
-  assert.match(parsed.ok ? '' : parsed.error, /^it is yet to come; expected/)
+  assert.match(parsed.ok ? '' : parsed.error, /^it is in the future; expected/)
 })
 
 test('links and a mail address are told apart, and links without a name get one', () => {
@@ -72,11 +72,11 @@ test('a site that is not well known gives its link its host for a name, a mailbo
 })
 
 for (const [told, words] of [
-  [['github.com/maria'], /^"github.com\/maria" is neither a mail address nor one that begins with https:\/\//],
+  [['github.com/maria'], /^"github.com\/maria" is neither an email address nor one that begins with https:\/\//],
   [['javascript:alert(1)'], /^"javascript:alert\(1\)" is neither/],
   [['Blog=nowhere'], /^"Blog=nowhere" is neither/],
-  [['a@b.example', 'c@d.example'], /^"c@d.example" is a second mail address; expected one$/],
-  [['A\nB=https://a.example'], /^in the name of "A\nB=.*there is a line break/],
+  [['a@b.example', 'c@d.example'], /^"c@d.example" is a second email address; expected one$/],
+  [['A\nB=https://a.example'], /^in the name of "A\nB=.*it has a line break/],
 ] as const) {
   test(`${JSON.stringify(told)} are no links, and it is said why`, () => {
     const contacts = parseContacts(told)
@@ -93,11 +93,11 @@ test('a line of text loses the space around it and nothing else', () => {
 })
 
 for (const [line, words] of [
-  ['', 'nothing is there'],
-  [' \t ', 'nothing is there'],
+  ['', 'it is empty'],
+  [' \t ', 'it is empty'],
   ['a\nb', 'a line break'],
   ['a\u0000b', 'a line break or another control character'],
-  ['a\u202eb', 'characters in it that reorder others'],
+  ['a\u202eb', 'characters that reorder others'],
   ['x'.repeat(201), 'it has 201 characters; expected at most 200'],
 ] as const) {
   test(`${JSON.stringify(line.slice(0, 10))} is no line of text: ${words}`, () => {

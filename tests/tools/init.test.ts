@@ -15,7 +15,7 @@ test('with the answers as flags, content/ is written without a question', async 
   const { code, output, errors } = await init(folder, flagsOf(HOSTILE_ANSWERS))
 
   assert.deepEqual({ code, errors }, { code: 0, errors: '' })
-  assert.match(output, /^This is what was understood:\n {2}Name {5}O'Brien/)
+  assert.match(output, /^Your answers:\n {2}Name {5}O'Brien/)
   assert.match(output, /^ {2}Birth {4}1968-02-29 at 23:59:58, UTC\+05:30 /m)
   assert.match(output, /^ {2}Link {5}"Post": mailto:other@obrien\.example$/m)
   assert.match(output, /^Written: content\/site\.ts, content\/projects\.ts\.\n/m)
@@ -70,11 +70,11 @@ test('what the owner changed by hand is touched only with --force, and then a co
   const forced = await init(folder, [...flagsOf(SHORT_ANSWERS), '--force'])
 
   assert.equal(refused.code, 1)
-  assert.match(refused.errors, /^Not the sample's any more: content\/site\.ts\.\nNothing was changed\./)
+  assert.match(refused.errors, /^You have changed: content\/site\.ts\.\nNothing was changed\./)
   assert.equal(untouched, own['content/site.ts'])
   assert.equal(forced.code, 0)
   assert.match(readFileSync(join(folder, 'content/site.ts'), 'utf8'), /name: 'Bo'/)
-  const [, backup = ''] = /What was there before is in (\S+),/.exec(forced.output) ?? []
+  const [, backup = ''] = /Your earlier files are in (\S+),/.exec(forced.output) ?? []
   assert.match(backup, /^content\.before\//)
   assert.equal(readFileSync(join(folder, backup, 'site.ts'), 'utf8'), own['content/site.ts'])
   assert.equal(readFileSync(join(folder, 'content/me.webp'), 'utf8'), 'my face')

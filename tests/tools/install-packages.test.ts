@@ -80,7 +80,7 @@ test('4. interrupted, it ends npm too and says that the next run starts over', a
 
   const { code, output } = await installing.ended
   assert.equal(code, 0)
-  assert.match(output, /problem: Installing the packages was interrupted: run the command again and it starts over\./)
+  assert.match(output, /problem: Installing the packages was interrupted: run the command again to start over\./)
   assert.equal(existsSync(join(clone.folder, 'node_modules', '.install-stamp')), false)
 })
 

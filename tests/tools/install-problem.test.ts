@@ -22,7 +22,7 @@ test('4. an installation that was interrupted says that the next one starts over
 
   const sentences = endings.map((ending) => installProblem('Node 24', ending))
 
-  const expected = 'Installing Node 24 was interrupted: run the command again and it starts over.'
+  const expected = 'Installing Node 24 was interrupted: run the command again to start over.'
   assert.deepEqual(sentences, [expected, expected])
 })
 
@@ -45,7 +45,7 @@ test('4. for any other reason npm speaks first, shortly, and the sentence is las
 
   assert.deepEqual(lines.slice(0, 2), reason)
   assert.equal(lines.length, 9)
-  assert.match(lines.at(-1) ?? '', /npm ci ended with code 1, its reason is above.*run the command again/)
+  assert.match(lines.at(-1) ?? '', /npm ci ended with code 1, see above.*run the command again/)
 })
 
 test('4. an npm that fails without naming an error is shown as it is', () => {

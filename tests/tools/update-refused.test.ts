@@ -12,7 +12,7 @@ test('with changes that are not committed nothing is done', async (t) => {
   const { code, errors } = await updateIn(fork)
 
   assert.equal(code, 1)
-  assert.match(errors, /^There are changes that are not committed: commit them first\.\nNothing was changed\.\n/)
+  assert.match(errors, /^You have uncommitted changes: commit them first\.\nNothing was changed\.\n/)
   assert.equal(fork.read('core/age.ts'), ORIGINAL['core/age.ts'])
 })
 

@@ -31,7 +31,7 @@ test('the code becomes that of the original, and content/ stays as it was to the
   const { code, output, errors } = await updateIn(fork)
 
   assert.deepEqual({ code, errors }, { code: 0, errors: '' })
-  assert.match(output, /^The code is that of upstream now: 2 files changed.* content\/ is as it was\./)
+  assert.match(output, /^The code is now that of upstream: 2 files changed.* content\/ is as it was\./)
   assert.deepEqual(fork.filesIn('content'), content)
   assert.deepEqual(fork.filesIn('core'), original.filesIn('core'))
   assert.equal(fork.git('status', '--porcelain'), '')
@@ -51,7 +51,7 @@ test('a second update brings what came since the first, and a third has nothing 
   assert.equal(second.code, 0, second.errors)
   assert.equal(fork.read('core/age.ts'), 'd\n')
   assert.equal(fork.read('content/site.ts'), OWN['content/site.ts'])
-  assert.deepEqual([third.code, third.output], [0, 'The code is up to date already.\n'])
+  assert.deepEqual([third.code, third.output], [0, 'The code is already up to date.\n'])
 })
 
 test('what the owner changed in the code stays changed where the original did not touch it', async (t) => {
@@ -75,7 +75,7 @@ test('what was changed on both sides is left to the owner, in a merge whose cont
   const { code, errors } = await updateIn(fork)
 
   assert.equal(code, 1)
-  assert.match(errors, /need you to settle them:\n {2}core\/age\.ts\ncontent\/ is as it was\..*"git commit".*--abort/)
+  assert.match(errors, /resolve the conflicts:\n {2}core\/age\.ts\ncontent\/ is as it was\..*"git commit".*--abort/)
   assert.deepEqual(fork.filesIn('content'), content)
   assert.equal(fork.git('diff', '--name-only', '--diff-filter=U'), 'core/age.ts')
   fork.commit('Settle it', { 'core/age.ts': 'both\n' })

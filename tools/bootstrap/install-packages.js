@@ -35,7 +35,7 @@ export async function installPackages({ folder, what }) {
   return exclusively(
     join(ROOT, '.cache', 'installing', basename(folder)),
     (hold) => (isInstalled(folder) ? Promise.resolve(null) : install({ folder, what }, hold)),
-    (pid) => console.log(`Process ${pid} is installing ${what} already; waiting for it.`),
+    (pid) => console.log(`Waiting for process ${pid}, which is already installing ${what}.`),
   )
 }
 
@@ -71,14 +71,14 @@ export function installProblem(what, ending) {
     return `Installing ${what} needs npm, which could not be started (${ending.fault.message}): install Node with npm, then run the command again.`
   }
   if (ending.interrupted || ending.signal !== null) {
-    return `Installing ${what} was interrupted: run the command again and it starts over.`
+    return `Installing ${what} was interrupted: run the command again to start over.`
   }
   const unreachable = NO_NETWORK.exec(ending.output)
   if (unreachable !== null) {
     return `Installing ${what} failed because the package registry cannot be reached (${unreachable[0]}): connect to the network, then run the command again.`
   }
   return `${reasonIn(ending.output)}
-Installing ${what} failed (npm ci ended with code ${ending.code}, its reason is above): put that right, then run the command again and it starts over.`
+Installing ${what} failed (npm ci ended with code ${ending.code}, see above): fix that, then run the command again to start over.`
 }
 
 /** @param {string} output */

@@ -8,7 +8,7 @@ const USAGES = {
   start: `Usage: npm start [-- --library mock]
 
 Installs what is missing, builds what is stale, and serves the site and its API at http://localhost:$PORT (3000).
-  --library mock  serves the 250 mock commands of the specification, from a database of their own`,
+  --library mock  serves the 250 mock commands of the specification, from its own database`,
   serve: `Usage: npm run serve [-- --library mock]
 
 Serves the site that "npm run build" or "npm start" has built, and its API. Never builds.`,
@@ -17,34 +17,34 @@ Serves the site that "npm run build" or "npm start" has built, and its API. Neve
 Runs every check and test, or only the test files below tests/ whose path contains one of the parts.`,
   dev: `Usage: npm run dev
 
-Serves the site at http://localhost:$PORT (3000) and shows each change of a file as you save it.`,
+Serves the site at http://localhost:$PORT (3000) and shows each change as you save a file.`,
   build: `Usage: npm run build [-- lambda]
 
 Builds the site to publish into build/site and a configuration for each host into build/hosting.
   lambda  builds the API as an AWS Lambda function into build-lambda instead`,
   bench: `Usage: npm run bench [-- <case>... --data <file.json>]
 
-Measures everything in docs/performance.md, or the cases you name, with your own commands if you give a file of them.`,
+Measures everything in docs/performance.md, or only the cases you name; --data measures with your own commands.`,
   check: `Usage: npm run check
 
 Checks types, style, rooms, content, colours and links, in seconds. "npm test" checks everything.`,
   faults: `Usage: npm run faults [-- --seed <number> --count <number> --site <number> --list]
 
-Flips conditions of the source one at a time, 40 drawn by the seed, and says which test notices each. Takes an hour.
-  --site 7  flips the seventh of them alone
-  --list    only says where they are`,
+Flips conditions in the source one at a time, 40 drawn by the seed, and says which test notices each. Takes an hour.
+  --site 7  flips only the seventh
+  --list    only lists them`,
   backup: `Usage: npm run backup [-- <file or folder> --keep <number>]
 
-Writes the whole library to a new file: the one you name, or one named after the moment in data/backups or in the folder
-you name. The library is the one that DATABASE_URL or DATA_DIR names, and is said.
-  --keep 30  then deletes the oldest backups named after their moment in that folder, so that 30 are left`,
+Writes the whole library to a new file: the one you name, or one named after the present time in data/backups or in the
+folder you name. Backs up the library of DATABASE_URL or DATA_DIR, and says which it was.
+  --keep 30  then deletes the oldest backups that this command named in that folder, so that 30 are left`,
   restore: `Usage: npm run restore -- <backup file> [--set-aside]
 
-Makes the library what it was when the backup was made. What the backup does not hold is deleted, which you can undo.
-  --set-aside  moves a library file that cannot be used out of the way first, and restores into a new one`,
+Makes the library what it was when the backup was made. Deletes what the backup does not have; you can undo that.
+  --set-aside  first moves an unusable library file out of the way, then restores into a new one`,
   doctor: `Usage: npm run doctor -- <address of the site, such as https://ada.example> [--json]
 
-Asks a published site for every page and says what is well, and what to mend.`,
+Visits every page of a published site and says what to fix.`,
   init: '',
   update: `Usage: npm run update
 

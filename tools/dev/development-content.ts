@@ -49,12 +49,12 @@ export async function developmentContent({ onCommands, ...source }: DevelopmentO
     const read = await readContent(source)
     faults = read.faults
     if (read.sound === null) {
-      reportContentFaults(faults, 'The page shows what was there before, until you have corrected this.')
+      reportContentFaults(faults, 'The page shows the last good version until you correct this.')
       server.ws.send(overlayOf(faults))
       return
     }
     sound = read.sound
-    if (!wasSound) console.log('content/ has no mistakes any more.')
+    if (!wasSound) console.log('content/ has no more mistakes.')
     if (changed.some((file) => isIn(join(source.content, 'commands'), file))) onCommands()
     server.moduleGraph.invalidateAll()
     server.ws.send({ type: 'full-reload' })
@@ -144,7 +144,7 @@ async function faultsNow(content: string): Promise<readonly ContentFault[]> {
   })
   const [code] = await once(checking, 'exit')
   if (faults !== null) return faults
-  const reason = code === null ? 'one of its files does not come to an end' : `one of its files ended with code ${code}`
+  const reason = code === null ? 'one of its files never finishes' : `one of its files ended with code ${code}`
   return [{ file: 'content', line: null, message: `cannot be checked: ${reason}.` }]
 }
 

@@ -22,14 +22,14 @@ export async function checkCaching(
     ...(await problemsOfAssets(visit, assets)),
     ...(await problemsOfRevalidation(visit)),
   ]
-  return verdict('caching', 'Pages are asked for anew, and files under assets/ are kept for good.', problems)
+  return verdict('caching', 'Browsers ask for pages anew and keep files under assets/ for good.', problems)
 }
 
 function problemOfChanging(what: string, caching: string | null): readonly Finding[] {
-  if (caching === null) return [warn('caching', `${what} comes without Cache-Control.`, REMEDY)]
+  if (caching === null) return [warn('caching', `${what} is sent without Cache-Control.`, REMEDY)]
   const age = ageOf(caching)
   if (/\bno-(cache|store)\b/.test(caching) || age === 0) return []
-  const message = `${what} is kept without asking (${caching}), so an update is not seen at once.`
+  const message = `${what} is cached without asking again (${caching}), so visitors see updates late.`
   return [age !== null && age <= SHORT_IN_SECONDS ? warn('caching', message, REMEDY) : fail('caching', message, REMEDY)]
 }
 
@@ -40,7 +40,7 @@ async function problemsOfAssets({ request, address }: Visit, assets: readonly st
     const caching = answer.ok ? (answer.value.headers.get('cache-control') ?? 'no Cache-Control') : ''
     const isKept = caching.includes('immutable') && (ageOf(caching) ?? 0) >= MONTH_IN_SECONDS
     if (answer.ok && answer.value.status === 200 && !isKept) {
-      problems.push(warn('caching', `${url.slice(address.length)} is not kept for good (${caching}).`, REMEDY))
+      problems.push(warn('caching', `${url.slice(address.length)} is not cached for good (${caching}).`, REMEDY))
     }
   }
   return problems
@@ -50,11 +50,13 @@ async function problemsOfRevalidation({ request, home }: Visit): Promise<readonl
   const { url, headers } = home.answer
   const [tag, date] = [headers.get('etag'), headers.get('last-modified')]
   if (tag === null && date === null) {
-    return [warn('caching', 'Pages come without ETag and Last-Modified, so they are sent whole every time.', REMEDY)]
+    return [
+      warn('caching', 'Pages are sent without ETag and Last-Modified, so they are sent whole every time.', REMEDY),
+    ]
   }
   const again = await request(url, tag === null ? { 'If-Modified-Since': date ?? '' } : { 'If-None-Match': tag })
   if (again.ok && again.value.status === 304) return []
-  return [warn('caching', 'A page that the browser has already is sent again.', REMEDY)]
+  return [warn('caching', 'A page that the browser already has is sent again.', REMEDY)]
 }
 
 function ageOf(caching: string): number | null {

@@ -15,10 +15,10 @@ export function checkHeaders(visit: Visit): readonly Finding[] {
   const names = Object.keys(expected).filter((name) => name !== POLICY)
   const problems = names.flatMap((name) => {
     const [wanted, given] = [expected[name], home.answer.headers.get(name)]
-    if (given === null) return [warn('header', `Pages come without ${name}.`, REMEDY)]
-    return given === wanted ? [] : [warn('header', `Pages come with ${name}: ${given}, not ${wanted}.`, REMEDY)]
+    if (given === null) return [warn('header', `Pages are sent without ${name}.`, REMEDY)]
+    return given === wanted ? [] : [warn('header', `Pages are sent with ${name}: ${given}, not ${wanted}.`, REMEDY)]
   })
-  return verdict('header', `Pages come with all ${names.length} security headers.`, problems)
+  return verdict('header', `Pages are sent with all ${names.length} security headers.`, problems)
 }
 
 /** The content security policy: in the header as built, or at least in the page. */
@@ -29,15 +29,15 @@ export function checkPolicy({ home, description }: Visit): readonly Finding[] {
   const isOld = built !== null && header !== built
   const problem = fail(
     'policy',
-    'The content security policy of the host is not that of this build, so browsers may refuse its scripts and styles.',
-    'Give the host the configuration of this very build (build/hosting, or `_headers`): it changes with the site.',
+    'The content security policy of the host is not the one of this build, so browsers may refuse its scripts and styles.',
+    'Give the host the configuration of this build (build/hosting, or `_headers`): it changes with the site.',
   )
   return verdict('policy', 'The content security policy is that of the build.', isOld ? [problem] : [])
 }
 
 function policyOfPageAlone(meta: string | null): Finding {
-  if (meta === null) return fail('policy', 'Pages come without a content security policy.', REMEDY)
-  return warn('policy', 'The content security policy is in the page alone, which cannot say who may frame it.', REMEDY)
+  if (meta === null) return fail('policy', 'Pages are sent without a content security policy.', REMEDY)
+  return warn('policy', 'The content security policy is only in the page, which cannot say who may frame it.', REMEDY)
 }
 
 /** Whether visitors get the site over https, whatever they type. HSTS is among the headers. */
@@ -49,15 +49,15 @@ export async function checkTransport({ request, address, origin }: Visit): Promi
       'The site is served over plain http: no sign-in, no working offline.',
       HTTPS_REMEDY,
     )
-    return verdict('transport', 'The site is on this computer, where plain http will do.', isLocal ? [] : [problem])
+    return verdict('transport', 'The site is on this computer, where plain http is fine.', isLocal ? [] : [problem])
   }
   const plain = new URL(`${address}/`.replace(/^https:/, 'http:'))
   if (plain.port !== '') return verdict('transport', 'The site is served over https.', [])
   const answer = await request(plain.href)
-  if (!answer.ok) return [warn('transport', `Over plain http the site does not answer: ${answer.error}.`, HTTPS_REMEDY)]
+  if (!answer.ok) return [warn('transport', `The site does not answer over plain http: ${answer.error}.`, HTTPS_REMEDY)]
   const location = answer.value.headers.get('location')
   const target = location === null ? null : URL.parse(location, plain.href)
   const isRedirect = [301, 302, 307, 308].includes(answer.value.status) && target?.origin === origin
-  const problem = fail('transport', 'Over plain http the site does not lead to https.', HTTPS_REMEDY)
-  return verdict('transport', 'Over plain http the site leads to https.', isRedirect ? [] : [problem])
+  const problem = fail('transport', 'Plain http does not redirect to https.', HTTPS_REMEDY)
+  return verdict('transport', 'Plain http redirects to https.', isRedirect ? [] : [problem])
 }

@@ -8,8 +8,8 @@ const MOST_RESOURCES = 300
 const MOST_LINKS = 1000
 const REBUILD = 'Build again with SITE_URL set to the address that visitors use, and upload the whole of build/site.'
 const CORRECT_LINK =
-  'Upload the whole of build/site; if the page was never there, correct the link or delete it in content/, and build again.'
-const LOOK_AT_LOG = 'Look in the log of the server that answers there, and mend what it names.'
+  'Upload the whole of build/site; if the page never existed, correct or delete the link in content/, and build again.'
+const LOOK_AT_LOG = 'Look in the log of that server, and fix what it names.'
 const SHOWN_PAGES = 2
 const FIRST_REFUSAL = 400
 const FIRST_FAILURE = 500
@@ -72,7 +72,7 @@ export async function checkLinks(
     const message = `${url.slice(address.length)}, which ${some(pages)} links to, ${answers}.`
     return [fail('link', message, isOfServer ? LOOK_AT_LOG : CORRECT_LINK)]
   })
-  return verdict('link', `${links.length} links within the site lead somewhere.`, problems.flat())
+  return verdict('link', `${links.length} links within the site work.`, problems.flat())
 }
 
 function addressesOf(pages: readonly VisitedPage[]): ReadonlyMap<string, Found> {
@@ -128,7 +128,7 @@ function outsideOf({ origin, address, basePath }: Visit, urls: readonly string[]
   const problems = outside
     .slice(0, 3)
     .map((url) =>
-      fail('base-path', `Pages lead to ${url.slice(origin.length)}, which is outside of ${basePath}/.`, REBUILD),
+      fail('base-path', `Pages link to ${url.slice(origin.length)}, which is outside ${basePath}/.`, REBUILD),
     )
   return verdict('base-path', `All ${own.length} addresses of this site in its pages lie under ${address}.`, problems)
 }
@@ -136,7 +136,7 @@ function outsideOf({ origin, address, basePath }: Visit, urls: readonly string[]
 function mixedContent({ origin }: Visit, loaded: readonly string[]): readonly Finding[] {
   const plain = origin.startsWith('https:') ? loaded.filter((url) => url.startsWith('http:')) : []
   const problems = plain.map((url) =>
-    fail('mixed-content', `Pages load ${url} over plain http, which browsers refuse.`, 'Write its address with https.'),
+    fail('mixed-content', `Pages load ${url} over plain http, which browsers refuse.`, 'Change its address to https.'),
   )
-  return verdict('mixed-content', 'Nothing is loaded over plain http by a page over https.', problems)
+  return verdict('mixed-content', 'No page loads anything over plain http.', problems)
 }

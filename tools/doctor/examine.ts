@@ -34,7 +34,7 @@ export async function examine(address: string, fetchAddress: typeof fetch = fetc
   }
   const location = home.value.headers.get('location')
   if (location !== null) {
-    return [fail('address', `${address} leads to ${location}.`, 'Examine that address, if it is the one for visitors.')]
+    return [fail('address', `${address} redirects to ${location}.`, 'If visitors use that address, check it instead.')]
   }
   const visit: Visit = {
     request,
@@ -89,7 +89,7 @@ async function describe(request: Request, address: string): Promise<SiteDescript
 function checkDescription(visit: Visit): readonly Finding[] {
   const { description, address } = visit
   if (description === null) {
-    const message = `The site has no ${SITE_DESCRIPTION_FILE}, so its API, sign-in and policy are not looked at.`
+    const message = `The site has no ${SITE_DESCRIPTION_FILE}, so its API, sign-in and policy were not checked.`
     return [fail('build', message, 'Upload the whole of build/site, of a build of this version.')]
   }
   const { siteUrl } = description.config
@@ -103,9 +103,9 @@ async function checkCompression(visit: Visit, urls: readonly string[]): Promise<
   for (const url of urls) problems.push(...(await problemsOf(visit, url)))
   const sibling = await visit.request(`${visit.address}/index.html.br`)
   if (sibling.ok && sibling.value.status === 200) {
-    problems.push(warn('leftover', '/index.html.br is served as a file of its own.', LEFTOVER))
+    problems.push(warn('leftover', '/index.html.br is served as a separate file.', LEFTOVER))
   }
-  return verdict('compression', 'Pages and scripts come compressed to who takes it.', problems)
+  return verdict('compression', 'Pages and scripts are compressed for clients that accept it.', problems)
 }
 
 async function problemsOf({ request, origin }: Visit, url: string): Promise<readonly Finding[]> {
@@ -113,12 +113,12 @@ async function problemsOf({ request, origin }: Visit, url: string): Promise<read
   const [compressed, plain] = [await request(url), await request(url, { 'Accept-Encoding': 'identity' })]
   if (!compressed.ok || !plain.ok) {
     const reason = compressed.ok ? (plain.ok ? '' : plain.error) : compressed.error
-    return [
-      fail('encoding', `${what} cannot be read: ${reason}.`, 'Send Content-Encoding with what is compressed only.'),
-    ]
+    return [fail('encoding', `${what} cannot be read: ${reason}.`, 'Send Content-Encoding only with compressed files.')]
   }
   if (looksCompressed(plain.value.bytes)) {
-    return [fail('encoding', `${what} is sent compressed without saying so, or to who does not take it.`, LEFTOVER)]
+    return [
+      fail('encoding', `${what} is sent compressed without saying so, or to clients that do not accept it.`, LEFTOVER),
+    ]
   }
   const coding = compressed.value.headers.get('content-encoding')
   if (coding !== null || compressed.value.bytes.length < SMALL_BYTES) return []
@@ -135,12 +135,12 @@ function checkCanonical(visit: Visit, pages: readonly VisitedPage[]): readonly F
   const found = pages.filter(({ tags }) => !metaOf(tags, 'robots')?.includes('noindex'))
   const problems = found.flatMap(({ path, tags }) => {
     const canonical = canonicalOf(tags)
-    if (canonical === null) return [warn('canonical', `${path} does not say which address is its own.`, REBUILD)]
+    if (canonical === null) return [warn('canonical', `${path} names no canonical address.`, REBUILD)]
     const expected = [visit.address + path, path === '/' ? visit.address : '']
     if (expected.includes(here(visit, canonical))) return []
-    return [fail('canonical', `${path} says that its address is ${canonical}.`, REBUILD)]
+    return [fail('canonical', `${path} names ${canonical} as its canonical address.`, REBUILD)]
   })
-  return verdict('canonical', `${found.length} pages name the address that they were asked at.`, problems)
+  return verdict('canonical', `${found.length} pages name their own address as the canonical one.`, problems)
 }
 
 /** Whether the picture that is shown where the site is shared can be had. */
@@ -157,7 +157,7 @@ async function checkPicture(visit: Visit): Promise<readonly Finding[]> {
   const problems = [
     ...(type.startsWith('image/') ? [] : [fail('picture', `The picture ${address} is sent as ${type}.`, REBUILD)]),
     ...(isLarge
-      ? [warn('picture', `The picture ${address} has over 1 MB, too much for some.`, 'Make it smaller.')]
+      ? [warn('picture', `The picture ${address} is over 1 MB, too large for some services.`, 'Make it smaller.')]
       : []),
   ]
   return verdict('picture', 'The picture for sharing is there.', problems)

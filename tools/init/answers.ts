@@ -28,11 +28,11 @@ export function describeAnswers({ name, tagline, birth, contacts: { email, links
     ['Name', name],
     ['Tagline', tagline ?? NOT_SHOWN],
     ['Birth', birth === null ? NOT_SHOWN : describeBirth(birth)],
-    ['Mail', email ?? NOT_SHOWN],
+    ['Email', email ?? NOT_SHOWN],
     ...(links.length === 0 ? [['Links', NOT_SHOWN]] : links.map((link) => ['Link', `${link.name}: ${link.url}`])),
     ['Address', siteUrl ?? '(not known yet)'],
   ]
-  return ['This is what was understood:', ...facts.map(([what, told]) => `  ${what?.padEnd(9)}${told}`)].join('\n')
+  return ['Your answers:', ...facts.map(([what, told]) => `  ${what?.padEnd(9)}${told}`)].join('\n')
 }
 
 /** The parts of the instant, for people: what was not typed was filled in. */

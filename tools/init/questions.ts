@@ -53,28 +53,28 @@ export const QUESTIONS: Questions = {
   name: { key: 'name', text: 'What is your name?', example: 'Maria Ionescu', parse: parseOneLine },
   tagline: {
     key: 'tagline',
-    text: 'What do you do, in one short sentence? Nothing to leave it out.',
+    text: 'What do you do, in one short sentence? Leave empty to skip.',
     example: 'Web developer: I make slow pages fast, and climb when it is dry.',
     parse: parseOneLine,
     fallback: null,
   },
   birth: {
     key: 'birth',
-    text: 'When were you born? The counter on the home page starts from it, so it is published. Nothing for no counter.',
+    text: 'When were you born? The counter on the home page starts from it, so it is published. Leave empty for no counter.',
     example: '1990-05-17, or with the time and zone 1990-05-17T06:30+03:00',
     parse: parseBirth,
     fallback: null,
   },
   contacts: {
     key: 'contacts',
-    text: 'Where else are you found? Links and a mail address, with commas between; nothing for none.',
+    text: 'Where else can people find you? Links and an email address, separated by commas; leave empty for none.',
     example: 'https://github.com/name, Blog=https://example.com, name@example.com',
     parse: (typed) => parseContacts(splitContacts(typed)),
     fallback: LEFT_OUT.contacts,
   },
   siteUrl: {
     key: 'siteUrl',
-    text: 'At which address will the site be? Nothing, if you do not know yet.',
+    text: 'What will be the address of the site? Leave empty if you do not know yet.',
     example: 'https://example.com or https://name.github.io/home',
     parse: parseSiteAddress,
     fallback: null,
@@ -99,7 +99,7 @@ function parseBirth(typed: string, now: Date): Result<string, string> {
   const local = `${day}T${time}`
   const birth = `${local}${zone ?? zoneOfThisComputer(new Date(local))}`
   if (!isInstant(birth)) return failure(`there is no such day or time; ${expected}`)
-  return Date.parse(birth) <= now.getTime() ? success(birth) : failure(`it is yet to come; ${expected}`)
+  return Date.parse(birth) <= now.getTime() ? success(birth) : failure(`it is in the future; ${expected}`)
 }
 
 /** The offset from UTC that the clocks of this computer's zone had at an instant: `+03:00`. */
@@ -129,7 +129,7 @@ export function parseContacts(told: readonly string[]): Result<Contacts, string>
   let email: string | null = null
   for (const one of told.map((text) => text.trim())) {
     if (isMailAddress(one)) {
-      if (email !== null) return failure(`"${one}" is a second mail address; expected one`)
+      if (email !== null) return failure(`"${one}" is a second email address; expected one`)
       email = one
       continue
     }
@@ -144,7 +144,7 @@ function parseLink(told: string): Result<ProfileLink, string> {
   const [, given, url = told] = NAMED.exec(told) ?? []
   if (!isLinkAddress(url)) {
     const expected = 'expected addresses such as https://github.com/name, Blog=https://example.com or name@example.com'
-    return failure(`"${told}" is neither a mail address nor one that begins with https://; ${expected}`)
+    return failure(`"${told}" is neither an email address nor one that begins with https://; ${expected}`)
   }
   const name = parseOneLine(given ?? nameOf(url))
   return name.ok ? success({ name: name.value, url }) : failure(`in the name of "${told}" ${name.error}`)
@@ -159,9 +159,9 @@ function nameOf(url: string): string {
 /** One line of text as a person types it, without the space around it, in its composed form; or what is wrong. */
 export function parseOneLine(typed: string): Result<string, string> {
   const text = typed.trim().normalize('NFC')
-  if (text === '') return failure('nothing is there; expected a line of text')
-  if (CONTROLS.test(text)) return failure('there is a line break or another control character in it; expected one line')
-  if (REORDERING.test(text)) return failure('there are characters in it that reorder others; expected plain text')
+  if (text === '') return failure('it is empty; expected a line of text')
+  if (CONTROLS.test(text)) return failure('it has a line break or another control character; expected one line')
+  if (REORDERING.test(text)) return failure('it has characters that reorder others; expected plain text')
   const { length } = [...text]
   if (length > MOST_CHARACTERS) return failure(`it has ${length} characters; expected at most ${MOST_CHARACTERS}`)
   return success(text)

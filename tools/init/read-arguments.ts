@@ -11,7 +11,7 @@ export const USAGE = `Usage: npm run init, and answer five questions, or
 
   npm run init -- --name "Maria Ionescu" [--tagline "Web developer"] [--birth 1990-05-17] \\
     [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com]
-    [--yes]    ask nothing: what is not given is left out
+    [--yes]    ask nothing, and leave out what is missing
     [--force]  replace what you have changed in content/ too; a copy is kept`
 
 const OPTIONS = {

@@ -13,7 +13,7 @@ export function siteFile({ name, tagline, birth, contacts: { email, links }, sit
   return `import type { SiteSettings } from '../core/site-settings.ts'
 
 /**
- * Who this site is about. Change whatever you like, then start the site again: mistakes are told with their line.
+ * Who this site is about. Change whatever you like, then start the site again: mistakes are reported with their line.
  * Source: specification 1 and 9, where the owner's name and birth date are left open.
  */
 export const site: SiteSettings = {

@@ -41,7 +41,7 @@ export const projects: readonly Project[] = [
   //   tags: ['TypeScript', 'maps'],
   // },
   //
-  // Each has a page, /projects/bird-map, with what its card says. To tell more, write its story into a Markdown file of
+  // Each has a page, /projects/bird-map, which shows what its card says. To tell more, write its story in a Markdown file of
   // the same name, content/projects/bird-map.md: what the problem was, what you did and what came of it, with pictures
   // beside the file. The home page shows the first three.
 ]
@@ -64,12 +64,12 @@ export async function takePossession(root: string, answers: Answers, now: Date):
   await replaceContent({ content, backup, write, remove })
   return [
     `Written: ${shown([...write.keys()])}.`,
-    ...(remove.length > 0 ? [`Removed, as it was the sample's: ${shown(remove)}.`] : []),
-    `What was there before is in ${relative(root, backup)}, which git ignores.`,
-    'content/commands/ stays: commands about nobody, for you to keep, to change or to delete. So does mock-commands.ts,',
-    'which tests use.',
-    'See your site with "npm start". Then put a picture of you into content/ and name it in content/site.ts, and tell',
-    'of your projects in content/projects.ts.',
+    ...(remove.length > 0 ? [`Removed from the sample: ${shown(remove)}.`] : []),
+    `Your earlier files are in ${relative(root, backup)}, which git ignores.`,
+    'content/commands/ stays: nothing in it is personal. Keep, change or delete it. mock-commands.ts stays too,',
+    'because tests use it.',
+    'Run "npm start" to see your site. Then put a picture of yourself into content/, name it in content/site.ts, and describe',
+    'your projects in content/projects.ts.',
   ]
 }
 

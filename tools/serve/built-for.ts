@@ -50,7 +50,7 @@ export function differencesBetween(wanted: PublicConfig, built: PublicConfig): r
     const was = builtSettings[name]
     if (value === was || (name === 'SITE_URL' && isUnpublished)) return []
     return [
-      `${name} is ${shown(value)}, but the site was built with ${shown(was)}. Set it so, or build the site again.`,
+      `${name} is ${shown(value)}, but the site was built with ${shown(was)}. Set it back, or build the site again.`,
     ]
   })
 }

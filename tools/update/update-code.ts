@@ -21,7 +21,7 @@ export function updateCode(git: Git): Result<readonly string[], readonly string[
   const before = git('rev-parse', 'HEAD').output
   const fetched = git('fetch', REMOTE, 'HEAD')
   if (!fetched.ok) return failure([`${REMOTE} cannot be fetched: ${fetched.complaint}`, 'Nothing was changed.'])
-  if (git('merge-base', '--is-ancestor', 'FETCH_HEAD', 'HEAD').ok) return success(['The code is up to date already.'])
+  if (git('merge-base', '--is-ancestor', 'FETCH_HEAD', 'HEAD').ok) return success(['The code is already up to date.'])
 
   const merged = git('merge', '--no-ff', '--no-commit', 'FETCH_HEAD')
   if (!git('rev-parse', '--verify', '--quiet', 'MERGE_HEAD').ok) {
@@ -40,7 +40,7 @@ export function updateCode(git: Git): Result<readonly string[], readonly string[
 
 function obstacleTo(git: Git): string | null {
   if (!git('rev-parse', '--is-inside-work-tree').ok) return 'This folder is not a git repository.'
-  if (git('status', '--porcelain').output !== '') return 'There are changes that are not committed: commit them first.'
+  if (git('status', '--porcelain').output !== '') return 'You have uncommitted changes: commit them first.'
   if (!git('remote', 'get-url', REMOTE).ok) {
     return `There is no remote "${REMOTE}": add it with "git remote add ${REMOTE} <address of the original repository>".`
   }
@@ -49,9 +49,9 @@ function obstacleTo(git: Git): string | null {
 
 function conflictAdvice(files: readonly string[]): readonly string[] {
   return [
-    'These files were changed by you and by the original, and need you to settle them:',
+    'Both you and the original changed these files; resolve the conflicts:',
     ...files.map((file) => `  ${file}`),
-    'content/ is as it was. When they are settled: "git add" them, then "git commit". Or back: "git merge --abort".',
+    'content/ is as it was. Once resolved: "git add" them, then "git commit". To go back: "git merge --abort".',
   ]
 }
 
@@ -64,13 +64,13 @@ function report(git: Git, before: string): readonly string[] {
   const { output } = git('diff', '--shortstat', before, 'HEAD')
   const settings = newSettings(git, { before, after: 'HEAD' })
   return [
-    `The code is that of ${REMOTE} now:${output === '' ? ' nothing in it changed' : output}. content/ is as it was.`,
+    `The code is now that of ${REMOTE}:${output === '' ? ' nothing in it changed' : output}. content/ is as it was.`,
     ...(settings.length > 0
       ? [
           `New settings for content/site.ts: ${settings.join(', ')}; "git show FETCH_HEAD:content/site.ts" explains them.`,
         ]
       : []),
-    'See whether all is well with "npm test". To go back: "git reset --keep HEAD~1".',
+    'Check everything with "npm test". To go back: "git reset --keep HEAD~1".',
   ]
 }
 

@@ -15,7 +15,7 @@ const IMPORT_BYTES = 10 * 1024 * 1024
 const KEEP_NOTHING = { 'Cache-Control': 'no-store' } as const
 
 const UNCLEAR_DRY_RUN: RequestFault = {
-  problem: { code: 'request/malformed', detail: 'Its dryRun is neither true nor false.' },
+  problem: { code: 'request/malformed', detail: 'Its dryRun must be true or false.' },
 }
 
 /**

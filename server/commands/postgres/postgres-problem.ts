@@ -3,12 +3,12 @@ import type { HttpProblem, HttpProblemCode } from '../../../core/http-problems.t
 /** What the codes of Node and PostgreSQL mean for the owner. Source: PostgreSQL's appendix "Error Codes". */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at its address',
-  ENOENT: 'its socket or its certificate is not there',
+  ENOENT: 'its socket or its certificate is missing',
   ENOTFOUND: 'there is no such host',
   '08P01':
-    'it refuses how the connection is opened, as a pooler such as PgBouncer does with settings in the address; ' +
-    'leave out the part of DATABASE_URL after its "?" or connect to the database itself',
-  '25006': 'it takes no changes at the moment',
+    'it refuses the settings of the connection, as a pooler such as PgBouncer does with those in the address; ' +
+    'remove the part of DATABASE_URL after "?", or connect to the database directly',
+  '25006': 'it takes no changes right now',
   '28000': 'it does not know this user, or not from here',
   '28P01': 'it does not accept this user and password',
   '3D000': 'it has no such database',
@@ -47,7 +47,7 @@ export function postgresProblem(error: unknown): HttpProblem {
 
 /** The problem of a database that is reached but cannot hold the library, and what to do. */
 export function unusableDatabase(reason: string): HttpProblem {
-  const advice = 'Nothing in it was changed. Put that right, or use another database.'
+  const advice = 'Nothing in it was changed. Fix that, or use another database.'
   return { code: 'api/store-unavailable', detail: `The PostgreSQL database cannot be used: ${reason}. ${advice}` }
 }
 

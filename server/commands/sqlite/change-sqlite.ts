@@ -24,7 +24,7 @@ export function seedSqlite(
   return success('seeded')
 }
 
-/** See `CommandStore.change`. */
+/** See `CommandStore.change`. The revision is not written here: triggers of `commands` raise it with every row written. */
 export function changeSqlite<T>(
   connection: SqliteConnection,
   scope: ChangeScope,

@@ -16,9 +16,9 @@ const IO_ERROR_WRITE = 778
 /** The memory that processes share, a file, could not grow. */
 const IO_ERROR_SHARED_SIZE = 4874
 
-const RESTORE = 'bring it back from a backup (npm run restore -- --set-aside <backup file>)'
-const ADVICE = `Nothing in it was changed. Put that right, ${RESTORE}, or keep the library in another folder.`
-const ADVICE_WHERE_USABLE = 'Nothing in it was changed, and nothing is lost. Put that right, then start again.'
+const RESTORE = 'restore a backup (npm run restore -- --set-aside <backup file>)'
+const ADVICE = `Nothing in it was changed. Fix that, ${RESTORE}, or keep the library in another folder.`
+const ADVICE_WHERE_USABLE = 'Nothing in it was changed, and nothing is lost. Fix that, then start again.'
 
 /** The problem of an operation that SQLite or the file system refused, in words that hold no SQL, no data and no path. */
 export function sqliteProblem(error: unknown, file: string): HttpProblem {

@@ -142,7 +142,7 @@ test('while one develops, a saved list of commands is said to fill new databases
 
   await writeFile(file, `${await readFile(file, 'utf8')}\n`)
 
-  await shown('content/commands/ only fills a library that is new.')
+  await shown('content/commands/ only fills a new library.')
 })
 
 async function write(path: string, text: string | Buffer | null): Promise<void> {

@@ -150,7 +150,7 @@ test('4. back from a finished sign-in the provider says that it is over, and the
   await control(page, 'Logout').waitFor()
 
   assert.ok(isProvider)
-  assert.equal(title, 'Begin again')
+  assert.equal(title, 'Start again')
   assert.equal(page.url(), `${site.url}/authentication?first`)
   await leave(/status of 400/)
 })

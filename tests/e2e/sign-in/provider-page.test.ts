@@ -95,7 +95,7 @@ test('6. another name or password is refused in words, and the fields are filled
   const { violations } = await new AxeBuilder({ page }).analyze()
   await approve(page)
 
-  assert.match(sentence, /not one of the two names/)
+  assert.match(sentence, /Wrong user name or password/)
   assert.deepEqual(violations, [])
   await leave(/status of 422/)
 })

@@ -66,7 +66,7 @@ test('6. without OWNER_SUB nobody is let in, and whoever signs in is shown the o
   assert.deepEqual(caller, { ok: true, value: { subject: OWNER, role: 'unclaimed' } })
   const { code, status, detail } = refusalOf(refused)
   assert.deepEqual({ code, status }, { code: 'access/no-owner', status: 403 })
-  assert.match(detail ?? '', /set OWNER_SUB='auth0\|the-owner' and start the server again/)
+  assert.match(detail ?? '', /set OWNER_SUB='auth0\|the-owner' and restart the server/)
 })
 
 for (const [sub, line] of [

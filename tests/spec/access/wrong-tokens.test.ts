@@ -14,7 +14,7 @@ const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Pro
   'an encrypted token': [() => 'eyJhbGciOiJkaXIifQ..AAAA.BBBB.CCCC', /not a signed JWT.*AUTH_AUDIENCE/],
   'a JWT without an audience': [
     ({ signer, claims }) => signed(signer, claims({ aud: undefined })),
-    /for no API.*AUTH_AUDIENCE/,
+    /does not say which API it is for.*AUTH_AUDIENCE/,
   ],
   'a JWT for another API': [
     ({ signer, claims }) => signed(signer, claims({ aud: SENSITIVE })),

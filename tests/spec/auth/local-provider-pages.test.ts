@@ -13,7 +13,7 @@ test('2. the sign-in page says what it is, its fields are labelled and filled in
   assert.match(html, /This is the local sample provider, [\s\S]* not\s+for production/)
   assert.match(html, /<label>User name <input name="name" value="owner"[^>]*><\/label>/)
   assert.match(html, /<label>Password <input name="password" type="password" value="sample"[^>]*><\/label>/)
-  assert.match(html, /The user <b>visitor<\/b>, with the same password, is somebody who is not the owner/)
+  assert.match(html, /someone who is not the owner, sign in as <b>visitor<\/b> with the same password/)
   assert.deepEqual(buttonsOf(html), ['Sign in', 'Cancel'])
 })
 
@@ -29,7 +29,7 @@ test('5. a name or password that is not a sample user’s shows the page again w
 
   for (const { status, html } of answers) {
     assert.equal(status, 422)
-    assert.match(html, /<p role="alert">That is not one of the two names, or not their password/)
+    assert.match(html, /<p role="alert">Wrong user name or password/)
   }
   assert.ok(parameterOf(await provider.visitor.press(page, 'Sign in'), 'code'))
 })
@@ -53,7 +53,7 @@ test('6. a sign-in begun in another browser, or long over, says so and leads hom
 
   for (const { status, html } of views) {
     assert.equal(status, 400)
-    assert.match(html, /has expired, or it was begun in another browser\./)
+    assert.match(html, /has expired, or was started in another browser\./)
     assert.match(html, /<a href="\/">/)
   }
 })

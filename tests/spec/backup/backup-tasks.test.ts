@@ -18,10 +18,7 @@ test('npm run backup says what it wrote and where, in the backups of DATA_DIR', 
   const file = join(dataDir, 'backups', name)
   assert.match(name, /^commander-\d{4}-\d{2}-\d{2}T[\d-]+Z\.db$/)
   const library = join(dataDir, 'commander.db')
-  assert.equal(
-    output,
-    `Backed up ${library} to ${file}, and read again to compare. Commands: 1; deleted ones besides: 1.\n`,
-  )
+  assert.equal(output, `Backed up ${library} to ${file} and checked the copy. Commands: 1; deleted: 1.\n`)
   assert.equal(code, 0)
   assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
 })
@@ -33,7 +30,7 @@ test('npm run backup that cannot be made says why, with a code that is not 0', a
 
   const { code, errors } = await run('backup', taken)
 
-  assert.deepEqual([code, errors], [1, `There is a file at ${taken} already. Choose another name.\n`])
+  assert.deepEqual([code, errors], [1, `There is already a file at ${taken}. Choose another name.\n`])
 })
 
 test('npm run backup into a folder names the file after its moment, and keeps as many there as are wished', async (t) => {
@@ -49,7 +46,7 @@ test('npm run backup into a folder names the file after its moment, and keeps as
   const [left, ...more] = readdirSync(folder).filter((name) => name.startsWith('commander-'))
   assert.deepEqual({ code, left, more: more.length }, { code: 0, left: `commander-${older[2]}.db`, more: 1 })
   assert.ok(readdirSync(folder).includes('before-the-move.db'))
-  assert.match(output, /^Deleted the oldest backups there: commander-2020\S+, commander-2021\S+\.db\.$/m)
+  assert.match(output, /^Deleted the oldest backups: commander-2020\S+, commander-2021\S+\.db\.$/m)
 })
 
 for (const args of [['--keep', '0'], ['--keep', 'all'], ['a.db', 'b.db'], ['--what']]) {
@@ -87,7 +84,7 @@ test('npm run restore puts a damaged library aside where that is wished, and say
   assert.match(refused.errors, /commander\.db cannot be used.*npm run restore -- --set-aside/)
   assert.match(
     output,
-    /^The file that could not be used is now \S+commander\.db\.unusable-\S+\.\nRestored from \S+one\.db\. Put back or right: 2/,
+    /^The unusable file is now \S+commander\.db\.unusable-\S+\.\nRestored from \S+one\.db\. Restored: 2/,
   )
   assert.equal(code, 0)
   assert.deepEqual(await all({ kind: 'file', file: join(dataDir, 'commander.db') }), LIBRARY)

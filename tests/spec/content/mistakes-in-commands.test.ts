@@ -36,14 +36,14 @@ const MISTAKES = {
     'git-draft',
     'git-status',
     [
-      'content/commands/git.ts:7: id is "git-status", which content/commands/git.ts:3 has already; expected an id of its own.',
+      'content/commands/git.ts:7: id is "git-status", which content/commands/git.ts:3 already has; expected a unique id.',
     ],
   ],
   'an id that a command in the library itself has too': [
     LIBRARY,
     '\n]',
     "\n  { id: 'git-draft', notes: null, line: 'a' },\n]",
-    [/^content\/commands\/starter-library.ts:3: id is "git-draft", which content\/commands\/git.ts:7 has already/],
+    [/^content\/commands\/starter-library.ts:3: id is "git-draft", which content\/commands\/git.ts:7 already has/],
   ],
   'a list under another name than the library asks for': [
     GIT,

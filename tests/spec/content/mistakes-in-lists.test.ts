@@ -44,7 +44,7 @@ const MISTAKES = {
     PROJECTS,
     '\n]',
     "\n  { projectId: 'commander', name: 'B', description: 'C' },\n]",
-    ['content/projects.ts:7: projectId is "commander", as that of another one is; expected one of its own.'],
+    ['content/projects.ts:7: projectId is "commander", which another one already has; expected a unique one.'],
   ],
   'a recipe, written apart from its list, without a time': [
     RECIPES,

@@ -49,7 +49,7 @@ test('every mistake is told with its line and what was expected, from top to bot
 test('a section that is there twice is told, as one of them would be lost without a word', async () => {
   const told = await mistakesIn('{ "work": [],\n "meta": { "a.b": 1, "a": { "b": 2 } },\n "work": [] }')
 
-  assert.deepEqual(told, ['content/resume.json:3: work: is there twice; only this one would count'])
+  assert.deepEqual(told, ['content/resume.json:3: work: appears twice; only this one would count'])
 })
 
 const NO_JSON = [
@@ -62,7 +62,7 @@ const NO_JSON = [
   ["{ 'a': 1 }", 1, "a name in double quotes, not 'a'"],
   ['{ "a": "no end\n }', 1, 'a value, not "no end'],
   ['{}\n// mine', 2, 'nothing more, not /'],
-  [`${'['.repeat(50_000)}`, 1, 'at most 100 lists and objects inside each other, not ['],
+  [`${'['.repeat(50_000)}`, 1, 'at most 100 nested lists and objects, not ['],
 ] as const
 
 for (const [text, line, expected] of NO_JSON) {

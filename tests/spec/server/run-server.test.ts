@@ -101,7 +101,7 @@ test('a port in use is one line of standard error, and the exit code is 1', SOON
   const { code, errors } = await process.ended
 
   assert.equal(code, 1)
-  assert.match(errors, new RegExp(`^Port ${taken.port} is in use already: .* PORT\\.\\n$`))
+  assert.match(errors, new RegExp(`^Port ${taken.port} is already in use: .* PORT\\.\\n$`))
 })
 
 test('a process that cannot start ends although it was started with a channel', SOON, async (t) => {

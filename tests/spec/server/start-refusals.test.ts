@@ -17,7 +17,10 @@ test('a port in use is one sentence that names the port and PORT', async (t) => 
 
   const sentence = await refusal(t, { PORT: String(taken.port) })
 
-  assert.equal(sentence, `Port ${taken.port} is in use already: stop what uses it, or choose another with PORT.`)
+  assert.equal(
+    sentence,
+    `Port ${taken.port} is already in use: stop the program that uses it, or choose another port with PORT.`,
+  )
 })
 
 test('a host that is not of this computer is one sentence that names HOST', async (t) => {
@@ -34,7 +37,7 @@ test('a port that needs more rights is one sentence that names the port and PORT
 
   assert.deepEqual(port, {
     ok: false,
-    error: 'Port 80 needs more rights than this user has: choose a PORT of 1024 or more.',
+    error: 'This user may not use port 80: choose a PORT of 1024 or more.',
   })
 })
 

@@ -107,7 +107,7 @@ test('a picture that cannot be drawn ends the build with a sentence, and is not 
 
   const drawing = runProgram(process.execPath, ['--input-type=module', '-e', program, cache])
 
-  await assert.rejects(drawing, /The pictures for sharing could not be drawn, for the reason above/)
+  await assert.rejects(drawing, /The pictures for sharing could not be drawn; the reason is above/)
   assert.equal((await readdir(cache)).includes('broken.png'), false)
 })
 

@@ -114,8 +114,8 @@ for (const url of [
     const mistakes = await mistakesOf(t, `---\nlinks:\n  - name: There\n    url: '${url}'\n---\n[There](<${url}>)\n`)
 
     assert.equal(mistakes.length, 2, String(mistakes))
-    assert.match(mistakes[0] ?? '', /^4: ".*" is no address to link to; expected https:/)
-    assert.match(mistakes[1] ?? '', /^6: ".*" is no address to link to; expected https:/)
+    assert.match(mistakes[0] ?? '', /^4: ".*" is not an address to link to; expected https:/)
+    assert.match(mistakes[1] ?? '', /^6: ".*" is not an address to link to; expected https:/)
   })
 }
 

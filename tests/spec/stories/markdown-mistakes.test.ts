@@ -31,7 +31,7 @@ const MISTAKES = [
     'a path that browsers take for another host',
     '[a](</\t/evil.example>)',
     [
-      '1: "/\t/evil.example" is no address to link to; expected https://..., http://..., mailto:..., /... on this site, or #...',
+      '1: "/\t/evil.example" is not an address to link to; expected https://..., http://..., mailto:..., /... on this site, or #...',
     ],
   ],
   ['a link without text', '[](/projects)', ['1: the link to "/projects" has no text; expected [text](/projects)']],
@@ -103,7 +103,7 @@ test('of two definitions of one reference the first counts, as in CommonMark', a
   )
 
   assert.deepEqual(
-    mistakes.map((mistake) => mistake.split(' is no address')[0]),
+    mistakes.map((mistake) => mistake.split(' is not an address')[0]),
     ['1: "ftp://y.example"'],
   )
 })

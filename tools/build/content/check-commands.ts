@@ -105,7 +105,7 @@ function repeatedFaults(entries: readonly Entry[]): readonly ContentFault[] {
     }
     const { source, name } = before.exported
     const where = `${source.file}:${lineOfField(source, name, [before.index, 'id'])}`
-    const message = `id is "${id}", which ${where} has already; expected an id of its own.`
+    const message = `id is "${id}", which ${where} already has; expected a unique id.`
     return [faultAt(entry.exported, [entry.index, 'id'], message)]
   })
 }

@@ -94,7 +94,7 @@ function repeatedFaults(exported: ExportedValue, key: string): readonly ContentF
   const ids = entries.map((entry) => (isObject(entry) ? entry[key] : undefined))
   return ids.flatMap((id, index) => {
     if (typeof id !== 'string' || ids.indexOf(id) === index) return []
-    const message = `${key} is "${id}", as that of another one is; expected one of its own.`
+    const message = `${key} is "${id}", which another one already has; expected a unique one.`
     return [faultAt(exported, [index, key], message)]
   })
 }

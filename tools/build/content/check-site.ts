@@ -39,7 +39,7 @@ type Site = Readonly<Record<string, unknown>>
 
 function birthComplaints({ birth }: Site, now: Date): readonly Complaint[] {
   const isToCome = typeof birth === 'string' && Date.parse(birth) > now.getTime()
-  return isToCome ? [{ path: ['birth'], expected: 'an instant that has passed' }] : []
+  return isToCome ? [{ path: ['birth'], expected: 'a date in the past' }] : []
 }
 
 function addressComplaints({ email, links }: Site): readonly Complaint[] {
@@ -85,7 +85,7 @@ async function checkAvatar(exported: ExportedValue, avatar: string, content: str
   }
   if (!existsSync(file)) return unlike(`a picture that is there: content/${avatar} is not`)
   if (await canBeDrawn(file)) return []
-  return unlike(`a picture that can be drawn: content/${avatar} is none, or is damaged`)
+  return unlike(`a picture that can be drawn: content/${avatar} is not one, or is damaged`)
 }
 
 /** The site's icons are drawn from it. */

@@ -21,7 +21,7 @@ export function isLinkAddress(text: string): boolean {
  */
 export function storyUrlFault(url: string): string | null {
   if (isOnThisSite(url) || isLinkAddress(url)) return null
-  return `"${url}" is no address to link to; expected https://..., http://..., mailto:..., /... on this site, or #...`
+  return `"${url}" is not an address to link to; expected https://..., http://..., mailto:..., /... on this site, or #...`
 }
 
 /** Asked as a browser would read it: it takes a backslash for a slash, and drops tabs and ends of lines. */

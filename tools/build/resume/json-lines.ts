@@ -47,7 +47,7 @@ export function jsonLines(text: string): Result<JsonLines, JsonFault> {
 
 function readValue(reading: Reading, field: string, depth: number): JsonFault | null {
   const token = take(reading)
-  if (depth > DEEPEST) return wrong(reading, token, `at most ${DEEPEST} lists and objects inside each other`)
+  if (depth > DEEPEST) return wrong(reading, token, `at most ${DEEPEST} nested lists and objects`)
   if (token?.text === '{') return readMembers(reading, field, depth)
   if (token?.text === '[') return readItems(reading, field, depth)
   return token?.kind === 'string' || token?.kind === 'value' ? null : wrong(reading, token, 'a value')

@@ -30,7 +30,7 @@ function resumeOf(text: string): Resume {
     ? []
     : parsed.error.map(({ field, expected }) => faultOf(read.value, field, `expected ${expected}`))
   const repeated = read.value.repeated.map((field) =>
-    faultOf(read.value, field, 'is there twice; only this one would count'),
+    faultOf(read.value, field, 'appears twice; only this one would count'),
   )
   if (!parsed.ok || repeated.length > 0) throw new ContentError([...faults, ...repeated].toSorted(byLine))
   return parsed.value

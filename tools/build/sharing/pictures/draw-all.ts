@@ -36,7 +36,7 @@ async function draw(orders: readonly { readonly file: string; readonly drawing: 
   // Who ends before it has read everything says so by its code.
   await pipeline([JSON.stringify(orders)], artist.stdin).catch(() => null)
   const [code] = await ended
-  if (code !== 0) throw new Error('The pictures for sharing could not be drawn, for the reason above.')
+  if (code !== 0) throw new Error('The pictures for sharing could not be drawn; the reason is above.')
 }
 
 /** Our own fonts and no others: the same letters on every machine, and on one without any. */

@@ -14,7 +14,7 @@ export const JSON_CONTENT = { 'content-type': 'application/json' } as const
  */
 export const ABORTED = 'aborted'
 
-/** How a call to a server ends: with what was asked for, with a problem to tell people of, or by its caller's wish. */
+/** How a call to a server ends: with what was asked for, with a problem to tell people of, or ended by its caller. */
 export type Answer<T> = Result<T, Problem | typeof ABORTED>
 
 /** The part of the platform's `fetch` that is used. It must honour `init.signal`, as the platform's own does. */

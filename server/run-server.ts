@@ -17,8 +17,8 @@ type RunOptions = {
   readonly site: SiteLocation | null
 }
 
-/** A terminal and npm may both pass on one Ctrl+C; what comes later is a second wish. */
-const SAME_WISH_MS = 300
+/** A terminal and npm may both pass on one Ctrl+C; what comes later is a second request. */
+const SAME_REQUEST_MS = 300
 
 /**
  * Runs the server as a process: reads `process.env` and the command line (`--library starter` or `--library mock`), says
@@ -77,7 +77,7 @@ function stopWhenAsked(server: RunningServer): void {
     void server.close().then(() => process.exit(0))
   }
   const onSignal = (): void => {
-    if (stoppingSince !== null && performance.now() - stoppingSince > SAME_WISH_MS) process.exit(1)
+    if (stoppingSince !== null && performance.now() - stoppingSince > SAME_REQUEST_MS) process.exit(1)
     stop()
   }
   process.on('SIGTERM', onSignal)

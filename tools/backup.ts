@@ -9,17 +9,17 @@ import { readEnvironment } from './read-environment.ts'
 /** How this task names its files: after their moment, so that the alphabet is the order in time. */
 const NAMED_AFTER_MOMENT = /^commander-\d{4}-\d{2}-\d{2}T[\d-]+Z\.db$/
 
-type Wish = { readonly place: string | null; readonly keep: number | null }
+type BackupOptions = { readonly place: string | null; readonly keep: number | null }
 
-const wish = readCommandLine()
-if (wish === null) {
+const options = readCommandLine()
+if (options === null) {
   console.error(usageOf('backup'))
   process.exitCode = 2
 } else {
-  process.exitCode = await run(wish)
+  process.exitCode = await run(options)
 }
 
-async function run({ place, keep }: Wish): Promise<0 | 1> {
+async function run({ place, keep }: BackupOptions): Promise<0 | 1> {
   const environment = await readEnvironment()
   const source = ownLibrary(environment)
   const target = targetOf(place ?? `${join(environment.dataDir, 'backups')}/`)
@@ -36,7 +36,7 @@ async function run({ place, keep }: Wish): Promise<0 | 1> {
   return 0
 }
 
-function readCommandLine(): Wish | null {
+function readCommandLine(): BackupOptions | null {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
     const keep = values.keep === undefined ? null : Number(values.keep)

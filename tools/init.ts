@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Answers, describeAnswers, LEFT_OUT } from './init/answers.ts'
 import { askQuestions } from './init/ask-questions.ts'
-import { readArguments, USAGE, type Wish } from './init/read-arguments.ts'
+import { type InitOptions, readArguments, USAGE } from './init/read-arguments.ts'
 import { compareWithSample } from './init/sample-files.ts'
 import { COPIES, takePossession } from './init/take-possession.ts'
 
@@ -13,11 +13,11 @@ process.exitCode = await init(process.argv.slice(2))
 /** The task `init`: makes `content/` of the present folder the owner's, by five answers. */
 async function init(commandLine: readonly string[]): Promise<number> {
   if (commandLine.includes('--help')) return tell([USAGE])
-  const wish = readArguments(commandLine, new Date())
-  if (!wish.ok) return complain(wish.error, MISUSED)
+  const options = readArguments(commandLine, new Date())
+  if (!options.ok) return complain(options.error, MISUSED)
   const { changed } = compareWithSample(join(process.cwd(), 'content'))
-  if (changed.length > 0 && !wish.value.force) return complain(refusal(changed), REFUSED)
-  const answers = await answersOf(wish.value)
+  if (changed.length > 0 && !options.value.force) return complain(refusal(changed), REFUSED)
+  const answers = await answersOf(options.value)
   if (!answers.ok) return answers.code
   return tell(await takePossession(process.cwd(), answers.value, new Date()))
 }
@@ -29,7 +29,7 @@ function tell(sentences: readonly string[]): 0 {
 
 type Told = { readonly ok: true; readonly value: Answers } | { readonly ok: false; readonly code: number }
 
-async function answersOf({ answers, mayAsk }: Wish): Promise<Told> {
+async function answersOf({ answers, mayAsk }: InitOptions): Promise<Told> {
   const { name, tagline, birth } = answers
   const isEnough = !mayAsk || (tagline !== undefined && birth !== undefined)
   if (name !== undefined && isEnough) {

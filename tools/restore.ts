@@ -11,17 +11,17 @@ if (problem !== null) {
 }
 
 async function run(): Promise<string | null> {
-  const wish = readCommandLine()
-  if (wish === null) return usageOf('restore')
+  const options = readCommandLine()
+  if (options === null) return usageOf('restore')
   const report = await restoreBackup({
-    ...wish,
+    ...options,
     target: ownLibrary(await readEnvironment()),
     now: new Date().toISOString(),
   })
   if (!report.ok) return report.error
   const { restored, same, deleted, setAside } = report.value
   if (setAside !== null) console.log(`The unusable file is now ${setAside}.`)
-  console.log(`Restored from ${wish.backup}. Restored: ${restored}; unchanged: ${same}.`)
+  console.log(`Restored from ${options.backup}. Restored: ${restored}; unchanged: ${same}.`)
   if (deleted > 0)
     console.log(
       `Deleted, because the backup does not have them: ${deleted}. You can restore them under "Deleted" for 30 days.`,

@@ -88,11 +88,11 @@ export function OnDemandScreen(wanted: OnDemand) {
   )
 }
 
-function load(wanted: OnDemand, isWished = false): Promise<ReactElement | null> {
+function load(wanted: OnDemand, isRetry = false): Promise<ReactElement | null> {
   const key = keyOf(wanted)
   const begun = asked.get(key)
   if (begun !== undefined) return begun
-  const promise = orReload(() => LOADERS[wanted.name](wanted.projectId), isWished).catch(() => null)
+  const promise = orReload(() => LOADERS[wanted.name](wanted.projectId), isRetry).catch(() => null)
   asked.set(key, promise)
   // This is how React knows that a promise is kept already: it then shows what came at once, without waiting for it.
   promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))

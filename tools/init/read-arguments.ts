@@ -5,7 +5,7 @@ import type { Answers, Contacts } from './answers.ts'
 import { parseContacts, QUESTIONS } from './questions.ts'
 
 /** What the command line says: the answers it gives, and how to go on. */
-export type Wish = { readonly answers: Partial<Answers>; readonly mayAsk: boolean; readonly force: boolean }
+export type InitOptions = { readonly answers: Partial<Answers>; readonly mayAsk: boolean; readonly force: boolean }
 
 export const USAGE = `Usage: npm run init, and answer five questions, or
 
@@ -28,7 +28,7 @@ const OPTIONS = {
 type Flags = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 
 /** Reads the command line. Fails with a sentence for every flag that is not as expected, all at once. */
-export function readArguments(commandLine: readonly string[], now: Date): Result<Wish, readonly string[]> {
+export function readArguments(commandLine: readonly string[], now: Date): Result<InitOptions, readonly string[]> {
   const flags = readFlags(commandLine)
   if (!flags.ok) return failure([flags.error, USAGE])
   const { yes, force } = flags.value

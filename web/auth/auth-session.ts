@@ -24,7 +24,7 @@ export type AuthSession = {
  * Gives the access token of the user who is signed in, for the API alone; null where nobody is, or their session has
  * ended. `fresh` asks for another than the present one, which the API did not accept.
  */
-export type AccessToken = (wish: { readonly fresh: boolean }) => Promise<string | null>
+export type AccessToken = (options: { readonly fresh: boolean }) => Promise<string | null>
 
 /** `surroundings` is not asked for before `begin`: a page is prerendered where there is no browser. */
 type AuthSessionOptions = {

@@ -4,14 +4,14 @@ const JUST_LOADED_MS = 5000
 /**
  * What `load` imports. Where it fails because the host has a newer build than the open page, and no worker kept the
  * former one's files, the page is loaded anew at its address, once. Rejects, so that the screen says what is amiss,
- * where that would not help: the page has just been loaded, or the host does not answer. `isWished`: the visitor asks
+ * where that would not help: the page has just been loaded, or the host does not answer. `isRetry`: the visitor asks
  * for it again, and some browsers never ask for a script again that once failed to come; then only the host counts.
  */
-export async function orReload<T>(load: () => Promise<T>, isWished: boolean): Promise<T> {
+export async function orReload<T>(load: () => Promise<T>, isRetry: boolean): Promise<T> {
   try {
     return await load()
   } catch (cause) {
-    if ((performance.now() < JUST_LOADED_MS && !isWished) || !(await isReachable())) throw cause
+    if ((performance.now() < JUST_LOADED_MS && !isRetry) || !(await isReachable())) throw cause
     location.reload()
     // What is shown stays until the page goes.
     return new Promise(() => undefined)

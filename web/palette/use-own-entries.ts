@@ -22,15 +22,15 @@ const OWNER_REQUESTS: readonly (readonly [title: string, request: OwnerRequest])
 /** What whoever is signed in can do: as the owner all that their tools do; and signing in, where it is set up, and out. */
 export function useOwnEntries(): EntryGroup {
   const { state, login, logout } = useAuth()
-  const wishes = useOwnerRequestEntries()
+  const ownerRequests = useOwnerRequestEntries()
   const history = useHistory()
 
   const requestOwnerTool = (request: OwnerRequest) => {
-    wishes?.requestOwnerTool(request)
+    ownerRequests?.requestOwnerTool(request)
     const screen = screenAt(history.current().location.pathname, screens)
     if (!screen.ok || screen.value.name !== 'commander') follow(history, '/projects/commander')
   }
-  return { name: 'You', entries: [...(wishes === null ? [] : OWNER_REQUESTS.map(entryOf)), ...accountEntries()] }
+  return { name: 'You', entries: [...(ownerRequests === null ? [] : OWNER_REQUESTS.map(entryOf)), ...accountEntries()] }
 
   function entryOf([title, request]: (typeof OWNER_REQUESTS)[number]): PaletteEntry {
     return work(title, () => requestOwnerTool(request))
@@ -44,7 +44,7 @@ export function useOwnEntries(): EntryGroup {
 /** The way to the owner's tools, loaded for whoever is signed in; null for all others. */
 function useOwnerRequestEntries(): OwnerRequests | null {
   const { state, accessToken } = useAuth()
-  const [wishes, setRequests] = useState<OwnerRequests | null>(null)
+  const [ownerRequests, setRequests] = useState<OwnerRequests | null>(null)
   const isSignedIn = state.status === 'authenticated'
 
   useEffect(() => {
@@ -61,5 +61,5 @@ function useOwnerRequestEntries(): OwnerRequests | null {
     }
   }, [isSignedIn, accessToken])
 
-  return wishes
+  return ownerRequests
 }

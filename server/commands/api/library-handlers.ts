@@ -25,9 +25,9 @@ const UNCLEAR_DRY_RUN: RequestFault = {
 export function importCommands(parts: OwnerParts): Handler {
   const { store, log, now, newId } = parts
   return forOwner(parts, async (call, { subject }) => {
-    const wish = await readImport(call)
-    if (!wish.ok) return wish
-    const { dryRun, incoming } = wish.value
+    const read = await readImport(call)
+    if (!read.ok) return read
+    const { dryRun, incoming } = read.value
     const at = now().toISOString()
     if (dryRun) return tryOut(parts, incoming, at)
     const record = { id: newId(), action: 'import', at } as const

@@ -11,13 +11,13 @@ export type OwnerRequest = 'add' | 'drafts' | 'import' | 'deleted' | 'export'
 let requested: OwnerRequest | null = null
 const listeners = new Set<() => void>()
 
-/** Asks for something of the owner's; the last wish counts. */
+/** Asks for something of the owner's; the last request counts. */
 export function requestOwnerTool(request: OwnerRequest): void {
   requested = request
   for (const onRequest of listeners) onRequest()
 }
 
-/** Grants the wish that waits, and every later one. */
+/** Answers the request that waits, and every later one. */
 export function useOwnerRequests(show: ShowView, exportLibrary: () => void): void {
   useEffect(() => {
     const grants: Readonly<Record<OwnerRequest, () => void>> = {

@@ -4,8 +4,8 @@ import type { Result } from '../../../core/result.ts'
 import { listenForChanges } from '../../library/library-changes.ts'
 
 /**
- * What the library answers to `fetchAnswer`, null until it has; asked again whenever the library changes, and by `look`. `ask`
- * must stay the same from one rendering to the next.
+ * What `fetchAnswer` gives, null until it has; it is called again whenever the library changes, and by `look`. It must
+ * stay the same from one rendering to the next.
  */
 export function useAnswer<T>(fetchAnswer: () => Promise<Result<T, LibraryFailure>>) {
   const [answer, setAnswer] = useState<Result<T, LibraryFailure> | null>(null)

@@ -14,17 +14,15 @@ export type SessionCache = {
    */
   readonly write: (key: string, value: unknown) => boolean
   readonly clear: (key: string) => void
-  /** Clears every key that starts with `prefix`, compared as it stands; the empty prefix clears them all. */
-  readonly clearPrefix: (prefix: string) => void
-  /** Empties the storage entirely, as specified: what others keep in it (a sign-in under way, say) goes as well. */
-  readonly clearAll: () => void
 }
+
+type StorageSource = () => Storage | null
 
 /**
  * A cache over the storage that `storage` gives, null where there is none. It is asked for at every use, as browsers
  * that block storage throw at the mere mention of `sessionStorage`: pass `() => sessionStorage`.
  */
-export function createSessionCache(storage: () => Storage | null): SessionCache {
+export function createSessionCache(storage: StorageSource): SessionCache {
   const clear = (key: string) => attempt(() => storage()?.removeItem(key))
 
   return {
@@ -38,13 +36,18 @@ export function createSessionCache(storage: () => Storage | null): SessionCache 
     },
 
     clear,
-
-    clearPrefix: (prefix) => {
-      for (const key of attempt(() => keysOf(storage())) ?? []) if (key.startsWith(prefix)) clear(key)
-    },
-
-    clearAll: () => attempt(() => storage()?.clear()),
   }
+}
+
+/** Clears every key that starts with `prefix`, compared as it stands; the empty prefix clears them all. */
+export function clearPrefix(storage: StorageSource, prefix: string): void {
+  const { clear } = createSessionCache(storage)
+  for (const key of attempt(() => keysOf(storage())) ?? []) if (key.startsWith(prefix)) clear(key)
+}
+
+/** Empties the storage entirely, as specified: what others keep in it (a sign-in under way, say) goes as well. */
+export function clearAll(storage: StorageSource): void {
+  attempt(() => storage()?.clear())
 }
 
 function attempt<T>(action: () => T): T | undefined {

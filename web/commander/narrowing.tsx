@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { FacetCount, Facets, Narrowing as NarrowingTo } from '../../core/search/query.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
-import { QuietButton } from '../ui/quiet-button.tsx'
+import { Button } from '../ui/button.tsx'
 import { commandsIn } from './commands-in.ts'
 import styles from './narrowing.module.css'
 
@@ -117,9 +117,9 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
         ))}
       </div>
       {all.length > FEW && (
-        <QuietButton controls={id} isExpanded={isWhole} onPress={() => setIsWhole(!isWhole)}>
+        <Button kind="quiet" expands={{ isExpanded: isWhole, id }} onPress={() => setIsWhole(!isWhole)}>
           {isWhole ? 'Fewer' : `More ${name.toLowerCase()}`}
-        </QuietButton>
+        </Button>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { describeFaults } from '../../core/parse.ts'
 import { parseResume, type Resume } from '../../core/resume/resume.ts'
 import { inBase } from '../../core/routing/base-path.ts'
 import { basePath } from '../page-config.ts'
-import { QuietButton } from '../ui/quiet-button.tsx'
+import { Button } from '../ui/button.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { contactsOf } from './contacts-of.ts'
 import styles from './cv-screen.module.css'
@@ -73,7 +73,9 @@ function ContactList({ basics }: { readonly basics: Resume['basics'] }) {
 function CvActions() {
   return (
     <div className={styles.actions}>
-      <QuietButton onPress={() => window.print()}>Print</QuietButton>
+      <Button kind="quiet" onPress={() => window.print()}>
+        Print
+      </Button>
       <a href={RESUME_FILE} download="resume.json" type="application/json" className={styles.file}>
         resume.json
       </a>

@@ -1,12 +1,36 @@
 import type { ReactNode } from 'react'
 import styles from './button.module.css'
 
-type ButtonProps = { readonly children: ReactNode; readonly onPress: () => void }
+type ButtonProps = {
+  /**
+   * `quiet` does not ask for attention, and is not there without scripts, where it could do nothing; `tool` is one of the
+   * owner's, and `main` the one of them that most would press. Left out, it is a plain one.
+   */
+  readonly kind?: 'quiet' | 'tool' | 'main'
+  /** The keys that do the same, as `aria-keyshortcuts` has them. */
+  readonly keys?: string | undefined
+  /** Of a button that shows more: whether it does, and the id of what it shows. */
+  readonly expands?: { readonly isExpanded: boolean; readonly id?: string }
+  /** Whether it does nothing at the moment; it keeps the focus, so that nobody is thrown out of the form. */
+  readonly isOff?: boolean
+  /** Left out, it sends the form that it is in. */
+  readonly onPress?: () => void
+  readonly children: ReactNode
+}
 
-/** A plain push button. */
-export function Button({ children, onPress }: ButtonProps) {
+/** A push button. */
+export function Button({ kind, keys, expands, isOff, onPress, children }: ButtonProps) {
   return (
-    <button type="button" className={styles.button} onClick={onPress}>
+    <button
+      type={onPress === undefined ? 'submit' : 'button'}
+      className={styles.button}
+      data-kind={kind}
+      aria-keyshortcuts={keys}
+      aria-controls={expands?.id}
+      aria-expanded={expands?.isExpanded}
+      aria-disabled={isOff}
+      onClick={isOff ? (event) => event.preventDefault() : onPress}
+    >
       {children}
     </button>
   )

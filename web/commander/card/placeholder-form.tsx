@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { defaultsOf, NO_VALUES, type Placeholder, type PlaceholderValues } from '../../../core/commands/placeholders.ts'
-import { QuietButton } from '../../ui/quiet-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import styles from './placeholder-form.module.css'
 
 type PlaceholderFormProps = {
@@ -41,9 +41,9 @@ export function PlaceholderForm({ placeholders, values, fields, onValues, onEnte
       onKeyUp={onKeyUp}
     >
       <div className={styles.action} data-useless={!isFilled && defaults.size === 0}>
-        <QuietButton onPress={() => onValues(isFilled ? NO_VALUES : defaults)}>
+        <Button kind="quiet" onPress={() => onValues(isFilled ? NO_VALUES : defaults)}>
           {isFilled || defaults.size === 0 ? 'Clear' : 'Fill in example'}
-        </QuietButton>
+        </Button>
       </div>
       {placeholders.map((placeholder) => (
         <PlaceholderField

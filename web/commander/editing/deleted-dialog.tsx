@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { DeletedCommand } from '../../../client/library-answers.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { commandsIn } from '../commands-in.ts'
-import { ActionButton } from './action-button.tsx'
 import { CommandRow } from './command-row.tsx'
 import styles from './dialog-view.module.css'
 import { EditingFailure } from './editing-failure.tsx'
@@ -52,9 +52,9 @@ function DeletedList({ deleted, work }: DeletedListProps) {
       <Parts all={deleted}>
         {({ command, deletedAt }) => (
           <CommandRow key={command.id} command={command} note={`Deleted ${momentOf(new Date(deletedAt))}`}>
-            <ActionButton onPress={() => work.restore(command)}>
+            <Button kind="tool" onPress={() => work.restore(command)}>
               Restore<VisuallyHidden> {nameOfCommand(command)}</VisuallyHidden>
-            </ActionButton>
+            </Button>
           </CommandRow>
         )}
       </Parts>
@@ -72,11 +72,16 @@ function AllDeleted({ deleted, work }: DeletedListProps) {
   return (
     <div className={styles.all}>
       {deleted.length > 1 && (
-        <ActionButton onPress={() => work.change({ action: 'restore', ids: deleted.map(({ command }) => command.id) })}>
+        <Button
+          kind="tool"
+          onPress={() => work.change({ action: 'restore', ids: deleted.map(({ command }) => command.id) })}
+        >
           Restore all
-        </ActionButton>
+        </Button>
       )}
-      <ActionButton onPress={() => setIsAsking(true)}>Delete all…</ActionButton>
+      <Button kind="tool" onPress={() => setIsAsking(true)}>
+        Delete all…
+      </Button>
       {isAsking && (
         <ConfirmDialog
           question={`Delete ${commandsIn(deleted.length)} for good?`}
@@ -100,8 +105,12 @@ function ConfirmDialog({ question, meaning, no, yes, onAnswer }: ConfirmDialogPr
       <div className={styles.view}>
         <p className={styles.content}>{meaning}</p>
         <div ref={foot} className={styles.foot}>
-          <ActionButton onPress={() => onAnswer(false)}>{no}</ActionButton>
-          <ActionButton onPress={() => onAnswer(true)}>{yes}</ActionButton>
+          <Button kind="tool" onPress={() => onAnswer(false)}>
+            {no}
+          </Button>
+          <Button kind="tool" onPress={() => onAnswer(true)}>
+            {yes}
+          </Button>
         </div>
       </div>
     </Dialog>

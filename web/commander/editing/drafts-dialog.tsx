@@ -1,7 +1,7 @@
 import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { ActionButton } from './action-button.tsx'
 import { CommandRow } from './command-row.tsx'
 import styles from './dialog-view.module.css'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
@@ -23,22 +23,22 @@ export function DraftsDialog({ tools: { drafts, show, work, bar }, onClose }: Dr
         </p>
         {drafts.length > 1 && (
           <div className={styles.all}>
-            <ActionButton onPress={() => work.change({ action: 'delete', ids: drafts.map(({ id }) => id) })}>
+            <Button kind="tool" onPress={() => work.change({ action: 'delete', ids: drafts.map(({ id }) => id) })}>
               {`Delete all ${withThousandsSeparators(drafts.length)}`}
-            </ActionButton>
+            </Button>
           </div>
         )}
         <Parts all={drafts}>
           {(draft) => (
             <CommandRow key={draft.id} command={draft}>
-              <ActionButton onPress={() => show.form(draft)}>
+              <Button kind="tool" onPress={() => show.form(draft)}>
                 Edit
                 <UnsavedMark id={draft.id} />
                 <VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
-              </ActionButton>
-              <ActionButton onPress={() => work.remove(draft)}>
+              </Button>
+              <Button kind="tool" onPress={() => work.remove(draft)}>
                 Delete<VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
-              </ActionButton>
+              </Button>
             </CommandRow>
           )}
         </Parts>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LibraryFailure } from '../../../client/library-client.ts'
 import { sentenceOf } from '../../../core/problems.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
-import { ActionButton } from './action-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useFocusHandover } from './focus-places.ts'
 import { leaveInTab } from './form/page-kept-texts.ts'
 import { isSignedOut, sentenceOfFailure, waitAfter } from './notice-text.ts'
@@ -46,14 +46,16 @@ export function NextStep({ failure, onRetry }: NextStepProps) {
     return (
       <>
         {problem !== null && <p role="alert">{sentenceOf(problem)}</p>}
-        <ActionButton onPress={onSignIn}>Sign in again</ActionButton>
+        <Button kind="tool" onPress={onSignIn}>
+          Sign in again
+        </Button>
       </>
     )
   }
   return (
-    <ActionButton isOff={left > 0} onPress={onRetry}>
+    <Button kind="tool" isOff={left > 0} onPress={onRetry}>
       {left > 0 ? `Try again in ${left} s` : 'Try again'}
-    </ActionButton>
+    </Button>
   )
 }
 

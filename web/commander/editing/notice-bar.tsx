@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
+import { Button } from '../../ui/button.tsx'
 import { useHover } from '../../ui/use-hover.ts'
-import { ActionButton } from './action-button.tsx'
 import { NextStep } from './editing-failure.tsx'
 import { focusCard, GIVES_WAY } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
@@ -62,7 +62,9 @@ export function NoticeBar({ notice, work, onDismiss }: NoticeBarProps) {
         {notice !== null && (
           <div className={styles.actions}>
             <NoticeActions notice={notice} work={work} />
-            <ActionButton onPress={dismiss}>Close</ActionButton>
+            <Button kind="tool" onPress={dismiss}>
+              Close
+            </Button>
           </div>
         )}
       </div>
@@ -75,15 +77,35 @@ function NoticeActions({ notice, work }: Pick<NoticeBarProps, 'work'> & { readon
     case 'said':
       return null
     case 'saved':
-      return notice.isShown ? null : <ActionButton onPress={() => work.showSaved(notice.command)}>Show</ActionButton>
+      return notice.isShown ? null : (
+        <Button kind="tool" onPress={() => work.showSaved(notice.command)}>
+          Show
+        </Button>
+      )
     case 'discarded':
-      return <ActionButton onPress={() => work.bringBack(notice.kept)}>Undo</ActionButton>
+      return (
+        <Button kind="tool" onPress={() => work.bringBack(notice.kept)}>
+          Undo
+        </Button>
+      )
     case 'changed':
-      return <ActionButton onPress={() => work.undo(notice.changeId)}>{notice.label}</ActionButton>
+      return (
+        <Button kind="tool" onPress={() => work.undo(notice.changeId)}>
+          {notice.label}
+        </Button>
+      )
     case 'deleted':
-      return <ActionButton onPress={() => work.restore(notice.command)}>Undo</ActionButton>
+      return (
+        <Button kind="tool" onPress={() => work.restore(notice.command)}>
+          Undo
+        </Button>
+      )
     case 'differs':
-      return <ActionButton onPress={() => work.remove(notice.present)}>Delete anyway</ActionButton>
+      return (
+        <Button kind="tool" onPress={() => work.remove(notice.present)}>
+          Delete anyway
+        </Button>
+      )
     case 'failed':
       return <NextStep failure={notice.failure} onRetry={notice.again} />
   }

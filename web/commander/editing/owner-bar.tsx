@@ -1,6 +1,6 @@
 import { withThousandsSeparators } from '../../../core/thousands.ts'
 import button from '../../ui/button.module.css'
-import { QuietButton } from '../../ui/quiet-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useSingleKeys } from '../keys/single-keys.ts'
 import type { ShowView } from './editing-view.ts'
 import { ADDS, GIVES_WAY } from './focus-places.ts'
@@ -31,15 +31,25 @@ export function OwnerBar({ draftCount, show, onExport, isSelecting, onSelect }: 
         Add command
         <UnsavedMark id={null} />
       </button>
-      <QuietButton onPress={show.drafts}>{`Drafts (${withThousandsSeparators(draftCount)})`}</QuietButton>
-      <QuietButton onPress={show.importing}>Import…</QuietButton>
-      <QuietButton onPress={onExport}>Export</QuietButton>
-      <QuietButton onPress={show.deleted}>Deleted</QuietButton>
-      <QuietButton onPress={show.changes}>Recent changes</QuietButton>
-      <QuietButton onPress={show.names}>Platforms and tags</QuietButton>
-      <QuietButton isExpanded={isSelecting} onPress={onSelect}>
+      <Button kind="quiet" onPress={show.drafts}>{`Drafts (${withThousandsSeparators(draftCount)})`}</Button>
+      <Button kind="quiet" onPress={show.importing}>
+        Import…
+      </Button>
+      <Button kind="quiet" onPress={onExport}>
+        Export
+      </Button>
+      <Button kind="quiet" onPress={show.deleted}>
+        Deleted
+      </Button>
+      <Button kind="quiet" onPress={show.changes}>
+        Recent changes
+      </Button>
+      <Button kind="quiet" onPress={show.names}>
+        Platforms and tags
+      </Button>
+      <Button kind="quiet" expands={{ isExpanded: isSelecting }} onPress={onSelect}>
         Select
-      </QuietButton>
+      </Button>
     </section>
   )
 }

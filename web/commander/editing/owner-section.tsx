@@ -7,7 +7,7 @@ import { announceChange } from '../../library/library-changes.ts'
 import { pageFetch } from '../../page-clients.ts'
 import { publicConfig } from '../../page-config.ts'
 import { Link } from '../../router/router.tsx'
-import { QuietButton } from '../../ui/quiet-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import type { ActionsFor } from '../card/command-card.tsx'
 import type { FoundInPage } from '../use-results.ts'
@@ -70,7 +70,9 @@ function UnclaimedNote({ subject }: { readonly subject: string }) {
       </p>
       <div className={styles.line}>
         <code ref={code}>{line}</code>
-        <QuietButton onPress={onCopy}>{LABEL[copyState]}</QuietButton>
+        <Button kind="quiet" onPress={onCopy}>
+          {LABEL[copyState]}
+        </Button>
       </div>
     </div>
   )

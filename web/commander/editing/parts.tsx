@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { withThousandsSeparators } from '../../../core/thousands.ts'
-import { QuietButton } from '../../ui/quiet-button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 // A few windows full: five thousand rows at once would hold the page for seconds.
 const FIRST = 50
@@ -38,7 +38,9 @@ export function Parts<T>({ all, className, children }: PartsProps<T>) {
       <ul ref={list} className={className}>
         {shown.map(children)}
       </ul>
-      {rest > 0 && <QuietButton onPress={showMore}>{`Show more (${withThousandsSeparators(rest)} left)`}</QuietButton>}
+      {rest > 0 && (
+        <Button kind="quiet" onPress={showMore}>{`Show more (${withThousandsSeparators(rest)} left)`}</Button>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { usePalette } from '../../palette/palette-host.tsx'
 import { useAnnounce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useIsApple } from '../../ui/key-press.ts'
-import { QuietButton } from '../../ui/quiet-button.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import styles from './screen-keys.module.css'
 import { useSingleKeys } from './single-keys.ts'
@@ -23,13 +23,13 @@ export function ScreenKeys(screen: Omit<CommanderKeysOptions, 'showKeys'>) {
   return (
     <div className={styles.buttons}>
       <span className={styles.keys}>
-        <QuietButton keys={listKey} onPress={show}>
+        <Button kind="quiet" keys={listKey} onPress={show}>
           Shortcuts
-        </QuietButton>
+        </Button>
       </span>
-      <QuietButton keys={paletteKey} onPress={showPalette}>
+      <Button kind="quiet" keys={paletteKey} onPress={showPalette}>
         Jump to…
-      </QuietButton>
+      </Button>
       {KeysDialog !== null && <KeysDialog onClose={hide} />}
     </div>
   )

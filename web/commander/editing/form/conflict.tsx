@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { Command } from '../../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../../core/commands/deceptive-characters.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DeceptiveText } from '../../card/deceptive-text.tsx'
-import { ActionButton } from '../action-button.tsx'
 import view from '../dialog-view.module.css'
 import { useFocusAtFirst } from '../focus-places.ts'
 import styles from './conflict.module.css'
@@ -36,11 +36,15 @@ export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEdit
         <ConflictField key={row.field} row={row} />
       ))}
       <div className={styles.choices}>
-        <ActionButton kind="main" onPress={onKeepMine}>
+        <Button kind="main" onPress={onKeepMine}>
           Keep mine
-        </ActionButton>
-        <ActionButton onPress={onTakeTheirs}>Take theirs</ActionButton>
-        <ActionButton onPress={onEditFurther}>Keep editing</ActionButton>
+        </Button>
+        <Button kind="tool" onPress={onTakeTheirs}>
+          Take theirs
+        </Button>
+        <Button kind="tool" onPress={onEditFurther}>
+          Keep editing
+        </Button>
       </div>
     </div>
   )
@@ -57,11 +61,15 @@ export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: Delet
         This command was deleted elsewhere while you were editing it. What you typed is kept.
       </p>
       <div className={styles.choices}>
-        <ActionButton kind="main" onPress={onRestore}>
+        <Button kind="main" onPress={onRestore}>
           Restore and save
-        </ActionButton>
-        <ActionButton onPress={onSaveAsNew}>Save as a new command</ActionButton>
-        <ActionButton onPress={onEditFurther}>Keep editing</ActionButton>
+        </Button>
+        <Button kind="tool" onPress={onSaveAsNew}>
+          Save as a new command
+        </Button>
+        <Button kind="tool" onPress={onEditFurther}>
+          Keep editing
+        </Button>
       </div>
     </div>
   )

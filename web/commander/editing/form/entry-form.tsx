@@ -11,7 +11,7 @@ import { type Command, hasNotes } from '../../../../core/commands/command.ts'
 import type { Warning } from '../../../../core/commands/warnings/warning.ts'
 import { warningsOf } from '../../../../core/commands/warnings/warnings-of.ts'
 import { NOT_NARROWED, narrow } from '../../../../core/search/query.ts'
-import { QuietButton } from '../../../ui/quiet-button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CardActions, CommandCard } from '../../card/command-card.tsx'
 import view from '../dialog-view.module.css'
 import { useFocusAtFirst } from '../focus-places.ts'
@@ -159,7 +159,11 @@ function WarningList({ warnings, onTrim }: WarningListProps) {
           </>
         )}
       </div>
-      {endsWithBreak && <QuietButton onPress={onTrim}>Remove the line break at the end</QuietButton>}
+      {endsWithBreak && (
+        <Button kind="quiet" onPress={onTrim}>
+          Remove the line break at the end
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LibraryFailure } from '../../../../client/library-client.ts'
 import { useAuth } from '../../../auth/auth-provider.tsx'
-import { QuietButton } from '../../../ui/quiet-button.tsx'
-import { ActionButton } from '../action-button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import view from '../dialog-view.module.css'
 import { NextStep } from '../editing-failure.tsx'
 import { isSignedOut, SIGNED_OUT, sentenceOfFailure } from '../notice-text.ts'
@@ -38,10 +37,14 @@ export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, 
     <div className={view.foot}>
       {children}
       {failure !== null && <SaveFailure failure={failure} faults={faults} onRetry={onRetry} />}
-      {!isSameText(text, textOfCommand(base)) && <QuietButton onPress={onDiscard}>Discard</QuietButton>}
-      <ActionButton kind="main" isOff={isSaving}>
+      {!isSameText(text, textOfCommand(base)) && (
+        <Button kind="quiet" onPress={onDiscard}>
+          Discard
+        </Button>
+      )}
+      <Button kind="main" isOff={isSaving}>
         {isSaving ? 'Saving…' : saveLabel(text.notes.trim() === '', warningCount)}
-      </ActionButton>
+      </Button>
     </div>
   )
 }

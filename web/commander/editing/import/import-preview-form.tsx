@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { commandsIn } from '../../commands-in.ts'
-import { ActionButton } from '../action-button.tsx'
 import styles from '../dialog-view.module.css'
 import { NextStep } from '../editing-failure.tsx'
 import { useFocusAtFirst } from '../focus-places.ts'
@@ -51,9 +51,9 @@ export function ImportPreviewForm({ preview, onTick, onCommit }: ImportPreviewFo
       </div>
       <div className={styles.foot}>
         {failed !== null && <ImportFailureNote failed={failed} onRetry={onRetry} />}
-        <ActionButton kind="main" isOff={isSending || chosen === 0} onPress={onCommit}>
+        <Button kind="main" isOff={isSending || chosen === 0} onPress={onCommit}>
           {isSending ? 'Importing…' : chosen === 0 ? 'Nothing to import' : `Import ${commandsIn(chosen)}`}
-        </ActionButton>
+        </Button>
       </div>
     </div>
   )

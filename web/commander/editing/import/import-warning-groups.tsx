@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { ImportWarning } from '../../../../core/commands/warnings/import-warnings.ts'
 import { withThousandsSeparators } from '../../../../core/thousands.ts'
-import { QuietButton } from '../../../ui/quiet-button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Parts } from '../parts.tsx'
 import styles from './import-section.module.css'
 import { ImportRow } from './import-section.tsx'
@@ -52,12 +52,12 @@ function WarningGroup({ warning: { entries, sentence }, of: { rows, unticked, on
         {sentence} {isOut && LEFT_OUT(warned.length)}
       </p>
       <div className={styles.choices}>
-        <QuietButton isExpanded={isShown} controls={id} onPress={() => setIsShown(!isShown)}>
+        <Button kind="quiet" expands={{ isExpanded: isShown, id }} onPress={() => setIsShown(!isShown)}>
           {`${isShown ? 'Hide' : 'Show'} ${them}`}
-        </QuietButton>
-        <QuietButton onPress={() => onTick(indices, isOut)}>
+        </Button>
+        <Button kind="quiet" onPress={() => onTick(indices, isOut)}>
           {isOut ? `Include ${them}` : `Leave ${them} out`}
-        </QuietButton>
+        </Button>
       </div>
       <div id={id} hidden={!isShown}>
         {isShown && (

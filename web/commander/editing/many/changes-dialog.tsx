@@ -1,7 +1,7 @@
 import type { LibraryChange } from '../../../../core/commands/changes/undo-change.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { ActionButton } from '../action-button.tsx'
 import row from '../command-row.module.css'
 import view from '../dialog-view.module.css'
 import { EditingFailure } from '../editing-failure.tsx'
@@ -53,10 +53,10 @@ function ChangeRow({ change, onUndo }: { readonly change: LibraryChange; readonl
         <p className={row.when}>{isUndone ? `${moment}. Undone ${momentOf(new Date(change.undoneAt))}` : moment}</p>
       </div>
       <div className={row.actions}>
-        <ActionButton isOff={isUndone} onPress={onUndo}>
+        <Button kind="tool" isOff={isUndone} onPress={onUndo}>
           {isUndone ? 'Undone' : 'Undo'}
           <VisuallyHidden>{` “${name}”, ${moment}`}</VisuallyHidden>
-        </ActionButton>
+        </Button>
       </div>
     </li>
   )

@@ -2,9 +2,9 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import type { ManyChange } from '../../../../core/commands/changes/change-many.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import { COMMAND_LIMITS } from '../../../../core/commands/entry.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { commandsIn } from '../../commands-in.ts'
-import { ActionButton } from '../action-button.tsx'
 import view from '../dialog-view.module.css'
 import type { ManyView } from '../editing-view.ts'
 import { useFocusAtFirst } from '../focus-places.ts'
@@ -67,10 +67,12 @@ export function ManyDialog({ what, chosen, tools: { all, work }, onClose }: Many
           </p>
         </div>
         <div className={view.foot}>
-          <ActionButton onPress={onClose}>Cancel</ActionButton>
-          <ActionButton kind="main" isOff={isOff}>
+          <Button kind="tool" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button kind="main" isOff={isOff}>
             {`${press} ${commandsIn(chosen.size)}`}
-          </ActionButton>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -2,10 +2,10 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import type { ManyChange } from '../../../../core/commands/changes/change-many.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import { COMMAND_LIMITS } from '../../../../core/commands/entry.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { commandsIn } from '../../commands-in.ts'
-import { ActionButton } from '../action-button.tsx'
 import row from '../command-row.module.css'
 import view from '../dialog-view.module.css'
 import { useFocusAtFirst, useFocusHandover } from '../focus-places.ts'
@@ -85,9 +85,9 @@ function NameRow({ kind, one: { name, count }, names, onRename }: NameRowProps) 
         <RenameForm kind={kind} from={name} names={names} onCancel={close} onRename={onRename} />
       ) : (
         <div className={row.actions}>
-          <ActionButton onPress={() => setIsOpen(true)}>
+          <Button kind="tool" onPress={() => setIsOpen(true)}>
             Rename<VisuallyHidden>{` ${kind} “${name}”`}</VisuallyHidden>
-          </ActionButton>
+          </Button>
         </div>
       )}
     </li>
@@ -133,10 +133,12 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
         {same !== undefined && !isOff && mergeSentence(same)}
       </p>
       <div className={row.actions}>
-        <ActionButton kind="main" isOff={isOff}>
+        <Button kind="main" isOff={isOff}>
           {same !== undefined && !isOff ? 'Merge' : 'Rename'}
-        </ActionButton>
-        <ActionButton onPress={onCancel}>Cancel</ActionButton>
+        </Button>
+        <Button kind="tool" onPress={onCancel}>
+          Cancel
+        </Button>
       </div>
     </form>
   )

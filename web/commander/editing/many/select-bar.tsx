@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef, useSyncExternalStore } from 'react'
 import type { Command } from '../../../../core/commands/command.ts'
 import { withThousandsSeparators } from '../../../../core/thousands.ts'
+import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { commandsIn } from '../../commands-in.ts'
-import { ActionButton } from '../action-button.tsx'
 import type { ManyView } from '../editing-view.ts'
 import { useFocusHandover } from '../focus-places.ts'
 import { nameOfCommand } from '../notice-text.ts'
@@ -36,28 +36,30 @@ export function SelectBar({ selection, found, onDelete, onExport, onAsk, onEnd }
         {chosenSentence(ids, found)}
       </p>
       <div className={styles.actions}>
-        <ActionButton isOff={isAll} onPress={() => selection.set(found ?? [], true)}>
+        <Button kind="tool" isOff={isAll} onPress={() => selection.set(found ?? [], true)}>
           {found === null ? 'Select all found' : `Select all ${withThousandsSeparators(found.length)} found`}
-        </ActionButton>
-        <ActionButton isOff={isNone} onPress={onDelete}>
+        </Button>
+        <Button kind="tool" isOff={isNone} onPress={onDelete}>
           Delete
-        </ActionButton>
-        <ActionButton isOff={isNone} onPress={() => onAsk('add-tag')}>
+        </Button>
+        <Button kind="tool" isOff={isNone} onPress={() => onAsk('add-tag')}>
           Add tag…
-        </ActionButton>
-        <ActionButton isOff={isNone} onPress={() => onAsk('remove-tag')}>
+        </Button>
+        <Button kind="tool" isOff={isNone} onPress={() => onAsk('remove-tag')}>
           Remove tag…
-        </ActionButton>
-        <ActionButton isOff={isNone} onPress={() => onAsk('platform')}>
+        </Button>
+        <Button kind="tool" isOff={isNone} onPress={() => onAsk('platform')}>
           Move to platform…
-        </ActionButton>
-        <ActionButton isOff={isNone} onPress={onExport}>
+        </Button>
+        <Button kind="tool" isOff={isNone} onPress={onExport}>
           Export
-        </ActionButton>
-        <ActionButton isOff={isNone} onPress={selection.clear}>
+        </Button>
+        <Button kind="tool" isOff={isNone} onPress={selection.clear}>
           Clear
-        </ActionButton>
-        <ActionButton onPress={onEnd}>Done</ActionButton>
+        </Button>
+        <Button kind="tool" onPress={onEnd}>
+          Done
+        </Button>
       </div>
     </section>
   )

@@ -32,7 +32,7 @@ function SignInState() {
   const problem = state.status === 'anonymous' ? state.problem : null
   return (
     <>
-      <p className={styles.withoutScripts}>Signing in needs JavaScript, which is switched off in this browser.</p>
+      <p className={styles.unscripted}>Signing in needs JavaScript, which is switched off in this browser.</p>
       <p role="status" className={styles.state}>
         {sentenceFor(state.status)}
       </p>

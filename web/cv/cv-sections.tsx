@@ -78,7 +78,7 @@ function CvSection({ title, children }: CvSectionProps) {
   const id = title.toLowerCase()
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={styles.heading}>
         {title}
       </h2>
       {children}
@@ -93,7 +93,7 @@ function EntryItem({ entry }: { readonly entry: CvEntry }) {
     <>
       <div className={styles.head}>
         {title.text !== '' && (
-          <h3 className={styles.entryItemTitle}>
+          <h3 className={styles.title}>
             <OutwardLink {...title} />
           </h3>
         )}

@@ -150,7 +150,7 @@ function WarningList({ warnings, onTrim }: WarningListProps) {
       <div role="status">
         {warnings.length > 0 && (
           <>
-            <h3 className={styles.warningListHeading}>Before you save</h3>
+            <h3 className={styles.title}>Before you save</h3>
             <ul className={styles.list}>
               {warnings.map(({ code, field, sentence }) => (
                 <li key={`${code} ${field} ${sentence}`}>{sentence}</li>

@@ -36,8 +36,8 @@ import { zipCommands } from './zip.ts'
  * The library a first start shows, in the order of its cards: daily work, then text and data, machines, secrets,
  * databases, and the rest. To make it yours, edit the files beside this one or leave some out here. An id, once
  * published, stays: it is how a command is known. Lines are for bash unless their notes say otherwise. What a reader
- * would edit by hand is a blank, `{{host=example.com}}`, with the sample as its default; the same thing has the same
- * name everywhere. Tags are short, few, and shared by commands of several platforms.
+ * would edit by hand is a placeholder, `{{host=example.com}}`, with the sample as its default; the same thing has the
+ * same name everywhere. Tags are short, few, and shared by commands of several platforms.
  */
 export const starterLibrary: readonly Command[] = [
   ...gitCommands,

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** How many of its constant's unit are one of the sentence's. */
+const UNITS: Readonly<Record<string, number>> = { s: 1000, days: 24 * 60 * 60 * 1000, KiB: 1024 }
+
+/**
+ * Sentences of documents, with each figure as the constant that it is: `{folder:NAME}`, and perhaps the unit that it is
+ * told in, and `word` where it is written out.
+ */
+const SENTENCES = [
+  ['README.md', 'older than {tools/bootstrap:NEEDED_MAJOR}, the project gets Node {tools/bootstrap:NEEDED_MAJOR}'],
+  ['docs/commander.md', 'You can restore what you delete for {server:RESTORABLE_MS:days} days'],
+  ['docs/commander.md', 'and each import, for {server:RESTORABLE_MS:days} days'],
+  ['docs/commander.md', 'the {core:MOCK_COMMAND_COUNT} mock commands'],
+  ['docs/content.md', 'The home page shows the first {web/home:MOST_PROJECTS:word}.'],
+  ['docs/scaling.md', 'You can import at most {core:MOST_IMPORTED} commands at once'],
+  ['docs/decisions/0001-our-own-router.md', 'history keys of {web/router:HISTORY_KEY_LENGTH:word} characters'],
+  ['docs/decisions/0001-our-own-router.md', 'a cache of {core:ROUTE_PATTERN_CACHE_LIMIT} compiled patterns'],
+  ['docs/decisions/0004-the-node-bootstrap.md', 'The server needs Node {tools/bootstrap:NEEDED_MAJOR}'],
+  ['docs/decisions/0008-search-in-workers.md', 'takes longer than {web/search:ANSWER_LIMIT_MS} ms'],
+  ['docs/decisions/0008-search-in-workers.md', 'or longer than {web/search:LEAST_RUN_MS} ms'],
+  ['docs/decisions/0008-search-in-workers.md', 'The list shows {web/ui:FIRST_CARDS} cards at once.'],
+  [
+    'docs/decisions/0008-search-in-workers.md',
+    'at most {web/ui:UNASKED_CARDS}, else the first {web/ui:CARDS_OF_LONG_LIST}',
+  ],
+  ['docs/decisions/0008-search-in-workers.md', 'At most {web/search:MOST_WORKERS} workers run patterns.'],
+  ['docs/decisions/0008-search-in-workers.md', 'as gone after {web/search:UNSEEN_MS:s:word} seconds'],
+  ['docs/decisions/0014-how-a-change-is-made.md', 'stay for {server:RESTORABLE_MS:days} days'],
+  ['docs/decisions/0019-offline.md', 'at most {tools/build:BUDGET_BYTES:KiB} KiB of pictures'],
+  ['docs/decisions/0019-offline.md', 'for pages first, for {web/offline:PATIENCE_MS:s} seconds'],
+  ['docs/decisions/0026-undoing-many.md', 'Records are kept for {server:RESTORABLE_MS:days} days.'],
+  ['docs/decisions/0029-tooltips.md', 'above its button, {web/ui:OFFSET} px away'],
+] as const
+
+for (const [document, sentence] of SENTENCES) {
+  test(`${document} says "${sentence}", with the figures that the code has`, () => {
+    const expected = sentence.replaceAll(/\{([^}]+)\}/g, (_, figure: string) => told(figure))
+    const text = readFileSync(join(ROOT, document), 'utf8').replaceAll(/\s+/g, ' ')
+
+    assert.ok(text.includes(expected), `expected: ${expected}`)
+  })
+}
+
+function told(figure: string): string {
+  const [folder = '', name = '', ...form] = figure.split(':')
+  const unit = form.find((word) => word !== 'word')
+  const value = constantIn(folder, name) / (unit === undefined ? 1 : (UNITS[unit] ?? Number.NaN))
+  return form.includes('word') ? (WORDS[value] ?? `${value}`) : new Intl.NumberFormat('en-US').format(value)
+}
+
+/** The value of the one constant of this name in the folder: a number, or a product of numbers and constants. */
+function constantIn(folder: string, name: string): number {
+  const holders = sourcesIn(folder).filter((source) => productOf(source, name) !== undefined)
+  assert.equal(holders.length, 1, `${holders.length} constants ${name} in ${folder}`)
+  return valueIn(holders[0] ?? '', name)
+}
+
+const read = new Map<string, readonly string[]>()
+
+function sourcesIn(folder: string): readonly string[] {
+  const known = read.get(folder)
+  if (known !== undefined) return known
+  const files = globSync(`${folder}/**/*.{ts,tsx,js}`, { cwd: ROOT, exclude: (name) => name === 'node_modules' })
+  const sources = files.map((file) => readFileSync(join(ROOT, file), 'utf8'))
+  read.set(folder, sources)
+  return sources
+}
+
+function productOf(source: string, name: string): string | undefined {
+  return new RegExp(`const ${name} = ([\\w *]+)`).exec(source)?.[1]
+}
+
+function valueIn(source: string, name: string): number {
+  const product = productOf(source, name)
+  if (product === undefined) return Number.NaN
+  return product
+    .split('*')
+    .map((factor) => factor.trim())
+    .map((factor) => (/^\d/.test(factor) ? Number(factor.replaceAll('_', '')) : valueIn(source, factor)))
+    .reduce((one, other) => one * other, 1)
+}

@@ -2,13 +2,13 @@ import type { LibraryChange } from '../../../../core/commands/changes/undo-chang
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import row from '../command-row.module.css'
 import view from '../dialog-view.module.css'
 import { EditingFailure } from '../editing-failure.tsx'
+import row from '../lists/command-row.module.css'
+import { Parts } from '../lists/parts.tsx'
+import { useAnswer } from '../lists/use-answer.ts'
 import { momentOf } from '../notice-text.ts'
 import type { DialogTools } from '../owner-actions.ts'
-import { Parts } from '../parts.tsx'
-import { useAnswer } from '../use-answer.ts'
 import { nameOfChange } from './change-notices.ts'
 
 type ChangesDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { withThousandsSeparators } from '../../../core/thousands.ts'
-import { Button } from '../../ui/button.tsx'
+import { withThousandsSeparators } from '../../../../core/thousands.ts'
+import { Button } from '../../../ui/button.tsx'
 
 // A few windows full: five thousand rows at once would hold the page for seconds.
 const FIRST = 50

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
-import { type Command, hasNotes } from '../../../core/commands/command.ts'
-import { deceptiveCharactersOf, deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
-import { DeceptiveText } from '../card/deceptive-text.tsx'
+import { type Command, hasNotes } from '../../../../core/commands/command.ts'
+import { deceptiveCharactersOf, deceptiveCharactersOfNotes } from '../../../../core/commands/deceptive-characters.ts'
+import { DeceptiveText } from '../../card/deceptive-text.tsx'
+import { useFocusHandover } from '../focus-places.ts'
 import styles from './command-row.module.css'
-import { useFocusHandover } from './focus-places.ts'
 
 type CommandRowProps = {
   readonly command: Command

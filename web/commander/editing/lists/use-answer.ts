@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { LibraryFailure } from '../../../client/library-client.ts'
-import type { Result } from '../../../core/result.ts'
-import { listenForChanges } from '../../library/library-changes.ts'
+import type { LibraryFailure } from '../../../../client/library-client.ts'
+import type { Result } from '../../../../core/result.ts'
+import { listenForChanges } from '../../../library/library-changes.ts'
 
 /**
  * What `fetchAnswer` gives, null until it has; it is called again whenever the library changes, and by `look`. It must

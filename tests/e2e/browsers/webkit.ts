@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
-import { freePort } from '../../../tools/bench/process/free-port.ts'
+import { freePort } from '../../../tools/programs.ts'
 import {
   type BrowserKind,
   ownFolder,

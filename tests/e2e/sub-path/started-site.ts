@@ -1,8 +1,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProgram } from '../../../tools/bench/process/start-program.ts'
-import { waitForLine } from '../../../tools/bench/process/wait-for-line.ts'
+import { startProgram, waitForLine } from '../../../tools/programs.ts'
 import { copySources } from '../sign-in/build-elsewhere.ts'
 
 /** The site as its owner started it: `url` is the address that it printed, `output` all that it said. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findProgram } from '../process/find-program.ts'
+import { findProgram } from '../../programs.ts'
 import { orderLoad } from './order-load.ts'
 import { parseWrkReport, type Throughput } from './wrk-report.ts'
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { ROOT } from '../../build/paths.ts'
-import { type RunningProgram, startProgram } from './start-program.ts'
-import { waitForLine } from './wait-for-line.ts'
+import { type RunningProgram, startProgram, waitForLine } from '../../programs.ts'
 
 /** The whole product in a process of its own; `url` has no name that would have to be resolved. */
 export type RunningSite = Pick<RunningProgram, 'stop'> & { readonly url: string; readonly readyAfterMs: number }

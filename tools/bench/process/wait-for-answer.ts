@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunningProgram } from '../../programs.ts'
 import { getBytes } from '../get-bytes.ts'
-import type { RunningProgram } from './start-program.ts'
 
 const ATTEMPTS = 200
 const PAUSE_MS = 50

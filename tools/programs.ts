@@ -1,6 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { accessSync, constants } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
 
+const LINE_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 10_000
 
 /** A program that runs beside us until it is stopped. `output` is all it has written yet, errors included. */
@@ -53,4 +57,53 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   await ended
   clearTimeout(impatience)
+}
+
+/**
+ * Waits until the program has written what matches `pattern`, and gives the first group of the match. Rejects, with all
+ * that it wrote, where it ends before or takes longer than two minutes; it is stopped then.
+ */
+export function waitForLine(program: RunningProgram, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (why: string) => {
+      void program.stop()
+      reject(new Error(`${why} instead of writing ${pattern}:\n${program.output()}`))
+    }
+    const limit = setTimeout(() => giveUp('The program was silent'), LINE_WITHIN_MS)
+    const look = () => {
+      const match = pattern.exec(program.output())
+      if (match === null && program.isRunning()) return
+      clearTimeout(limit)
+      if (match === null) giveUp('The program ended')
+      else resolve(match[1] ?? match[0])
+    }
+    program.onChange(look)
+    look()
+  })
+}
+
+/** A port of this computer that nobody listens on just now, for programs that cannot be told to choose one. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('The system gave no port.')
+  return address.port
+}
+
+/** The file of the program that a shell would run by this name; null where it is not installed. */
+export function findProgram(name: string, path = process.env.PATH ?? ''): string | null {
+  const files = path.split(delimiter).map((folder) => join(folder, name))
+  return files.find(isExecutable) ?? null
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,21 +1,17 @@
-import { chooseCases } from './bench/cases.ts'
-import { parseBenchArguments } from './bench/options.ts'
-import { runCases } from './bench/run-cases.ts'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from './build/paths.ts'
+import { runChild } from './test/run-child.ts'
 
-// Ending this way, unlike by the signal itself, ends the programs under measurement too.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+/** The task `bench`. What `npm run check` could not see without the bench's packages is checked now that they are there. */
+const { fault, output } = await runChild(
+  ['node_modules/typescript/bin/tsc', '-b', 'bench/tsconfig.installed.json', '--pretty', 'false'],
+  { output: 'keep' },
+)
 
-process.exitCode = await bench(process.argv.slice(2))
-
-/** The task `bench`: every case, or those that the arguments name. A missed bar is a figure, not a failure. */
-async function bench(given: readonly string[]): Promise<0 | 1> {
-  const told = parseBenchArguments(given)
-  if (!told.ok) return refuse(told.error)
-  const chosen = chooseCases(told.value.names)
-  return chosen.ok ? runCases(chosen.value, told.value.options) : refuse(chosen.error)
-}
-
-function refuse(sentence: string): 1 {
-  console.error(sentence)
-  return 1
+if (fault === null) {
+  await import(pathToFileURL(join(ROOT, 'bench', 'main.ts')).href)
+} else {
+  console.error(`${output}The bench is not run, because its types are not right.`)
+  process.exitCode = 1
 }

@@ -37,11 +37,12 @@ test('3. a small file that a test imports passes beside a component or a script,
   assert.equal(besideModule.faults.length, 1)
 })
 
-test('5. 450 files pass, 451 do not; content and tests are not counted', () => {
+test('5. 450 files pass, 451 do not; content, the bench and tests are not counted', () => {
   const files = (count: number) =>
     aSource({
       ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`core/${index}.ts`, linesOf(50)])),
       'content/site.ts': 'export const site = 1',
+      'bench/main.ts': linesOf(9),
       'tests/a.test.ts': linesOf(9),
     })
 
@@ -69,6 +70,18 @@ test('3. what no other file imports is not exported, be it a function, a constan
     ['f', 'c', 'K', 'T', 'I'].map((name) => `core/a.ts exports ${name}, which no other file imports`),
   )
   assert.deepEqual([...used, ...all], [])
+})
+
+test('3. what only the bench imports is used; what the bench exports is its own affair', () => {
+  const files = {
+    'core/a.ts': 'export const a = 1',
+    'bench/main.ts': "import { a } from '../core/a.ts'\nexport const b = a",
+  }
+
+  const { faults, figure } = measureExports(aSource(files))
+
+  assert.deepEqual(faults, [])
+  assert.equal(figure, '1, of them 0 functions; 0 are imported by tests alone')
 })
 
 test('3. what tests alone import is told apart', () => {

@@ -15,6 +15,9 @@ const FORBIDDEN = [
   ['web', 'tools'],
   ['server', 'tests'],
   ['tools', 'tests'],
+  ['tools', 'bench'],
+  ['tests', 'bench'],
+  ['bench', 'tests'],
 ] as const
 
 const ALLOWED = [
@@ -25,6 +28,7 @@ const ALLOWED = [
   ['web', 'content'],
   ['tools', 'server'],
   ['tests', 'tools'],
+  ['bench', 'tools'],
 ] as const
 
 for (const [room, other] of FORBIDDEN) {

@@ -9,3 +9,6 @@ export const RUNTIME = fileURLToPath(new URL('./runtime', import.meta.url))
 
 /** Where the tests' browser and database are installed. */
 export const TEST_MACHINE = fileURLToPath(new URL('../../tests/machine', import.meta.url))
+
+/** Where the bench and its packages are. */
+export const BENCH = fileURLToPath(new URL('../../bench', import.meta.url))

@@ -9,12 +9,17 @@
 import { fileURLToPath } from 'node:url'
 import { endWithParent } from './end-with-parent.js'
 import { findNode } from './find-node.js'
-import { ROOT, TEST_MACHINE } from './folders.js'
+import { BENCH, ROOT, TEST_MACHINE } from './folders.js'
 import { installPackages } from './install-packages.js'
 import { endLike, runToEnd } from './run-to-end.js'
 import { isTask, USAGE, usageOf } from './tasks.js'
 
-const NEEDS_TEST_MACHINE = ['test', 'bench']
+/** What is installed for every task, and what for some alone. */
+const INSTALLED = [
+  { folder: ROOT, what: 'the packages of the project' },
+  { folder: TEST_MACHINE, what: 'a browser and a database', tasks: ['test', 'faults', 'bench'] },
+  { folder: BENCH, what: 'what the bench needs', tasks: ['bench'] },
+]
 
 const [task, ...args] = process.argv.slice(2)
 const problem = isTask(task) ? await runOrExplain(task) : USAGE
@@ -64,12 +69,11 @@ async function runWith(node) {
 
 /** @param {string} name */
 async function runHere(name) {
-  const problem =
-    (await installPackages({ folder: ROOT, what: 'the packages of the project' })) ??
-    (NEEDS_TEST_MACHINE.includes(name)
-      ? await installPackages({ folder: TEST_MACHINE, what: 'a browser and a database' })
-      : null)
-  if (problem !== null) return problem
+  for (const { folder, what, tasks } of INSTALLED) {
+    if (tasks !== undefined && !tasks.includes(name)) continue
+    const problem = await installPackages({ folder, what })
+    if (problem !== null) return problem
+  }
 
   const file = new URL(`../${name}.ts`, import.meta.url)
   process.chdir(ROOT)

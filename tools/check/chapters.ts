@@ -64,9 +64,9 @@ export function measureExports(files: readonly SourceFile[]): Bar {
   }
 }
 
-/** What is ours to read: neither tests nor the owner's content. */
+/** What every reader has to read: neither tests, nor the bench, nor the owner's content. */
 function chaptersIn(files: readonly SourceFile[]): readonly SourceFile[] {
-  return scriptsIn(files).filter(({ path }) => !/^(tests|content|tools\/bench)\//.test(path))
+  return scriptsIn(files).filter(({ path }) => !/^(tests|content|bench)\//.test(path))
 }
 
 function usesIn(files: readonly SourceFile[]): ReadonlyMap<string, readonly Use[]> {

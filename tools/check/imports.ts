@@ -12,6 +12,7 @@ export const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   server: ['core', 'content'],
   web: ['core', 'content', 'client'],
   tools: ['core', 'content', 'client', 'server', 'web'],
+  bench: ['core', 'content', 'client', 'server', 'web', 'tools'],
   tests: ['core', 'content', 'client', 'server', 'web', 'tools'],
 }
 

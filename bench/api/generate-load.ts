@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import type { EventEmitter } from 'node:events'
+import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+import { findProgram } from '../../tools/programs.ts'
+
+const MS_PER_SECOND = 1000
+const CONNECTIONS = 32
+const PACED_CONNECTIONS = 30 // each of which then has equally many to send
+const SECONDS = 2
+const GRACE_MS = 30_000
+const SAMPLE_MS = 100 // and so how late autocannon may end
+
+const WRK_SPEED = /^Requests\/sec:\s+([\d.]+)$/m
+const WRK_SOCKET_ERRORS = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/
+const WRK_BAD_STATUS = /Non-2xx or 3xx responses: (\d+)/
+
+/** What is asked for: the content at `url` in this coding or, with an entity tag, whether it is still that one. */
+export type LoadTarget = { readonly url: string; readonly coding: string; readonly entityTag?: string }
+
+/** How fast a server answered under as much load as it takes, and how many requests went wrong. */
+type Throughput = { readonly requestsPerSecond: number; readonly errors: number }
+
+/** Puts as much load on a server as it can, for a few seconds. `name` says who does it. */
+export type LoadGenerator = {
+  readonly name: string
+  readonly load: (target: LoadTarget) => Promise<Throughput>
+}
+
+/** `wrk` where it is installed. autocannon cannot keep up with nginx, and so flatters whoever is compared with it. */
+export function findLoadGenerator(): LoadGenerator {
+  const wrk = findProgram('wrk')
+  const about = `${CONNECTIONS} connections, ${SECONDS} s a round`
+  if (wrk === null) return { name: `autocannon, slower than nginx; ${about}`, load: loadWithAutocannon }
+  return { name: `wrk; ${about}`, load: (target) => loadWithWrk(wrk, target) }
+}
+
+async function loadWithWrk(wrk: string, { url, coding, entityTag }: LoadTarget): Promise<Throughput> {
+  const known = entityTag === undefined ? [] : ['-H', `If-None-Match: ${entityTag}`]
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', `Accept-Encoding: ${coding}`, ...known, url]
+  const { stdout } = await promisify(execFile)(wrk, args, { timeout: SECONDS * MS_PER_SECOND + GRACE_MS })
+  const speed = WRK_SPEED.exec(stdout)?.[1]
+  if (speed === undefined) throw new Error(`wrk said: ${stdout.trim()}`)
+  const counts = [...(WRK_SOCKET_ERRORS.exec(stdout)?.slice(1) ?? []), WRK_BAD_STATUS.exec(stdout)?.[1] ?? '0']
+  return { requestsPerSecond: Number(speed), errors: counts.reduce((sum, count) => sum + Number(count), 0) }
+}
+
+async function loadWithAutocannon(target: LoadTarget): Promise<Throughput> {
+  const result = await autocannon({
+    url: target.url,
+    headers: headersFor(target),
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    sampleInt: SAMPLE_MS,
+  })
+  const answered = answersIn(result, target.entityTag === undefined ? 200 : 304)
+  return { requestsPerSecond: answered / result.duration, errors: errorsIn(result, answered) }
+}
+
+/** A load on a clock, whatever the answers take: so many requests a second. */
+type Pace = { readonly perSecond: number; readonly seconds: number }
+
+/** What such a load came to; a latency runs from when its request was sent. */
+type PacedLoad = { readonly answered: number; readonly errors: number; readonly latenciesMs: readonly number[] }
+
+/**
+ * Asks for the content so many times a second. autocannon sends those of a second at its beginning, over 30 connections
+ * and on each as fast as the answers come: that is harder than evenly.
+ */
+export async function loadAtPace(target: LoadTarget, { perSecond, seconds }: Pace): Promise<PacedLoad> {
+  const latenciesMs: number[] = []
+  const result = await autocannon({
+    url: target.url,
+    headers: headersFor(target),
+    connections: PACED_CONNECTIONS,
+    overallRate: perSecond,
+    maxOverallRequests: perSecond * seconds,
+    duration: seconds,
+    sampleInt: SAMPLE_MS,
+    setupClient: (client: EventEmitter) => {
+      client.on('response', (_status: number, _bytes: number, tookMs: number) => latenciesMs.push(tookMs))
+    },
+  })
+  const answered = answersIn(result, 200)
+  return { answered, errors: errorsIn(result, answered), latenciesMs }
+}
+
+function headersFor({ coding, entityTag }: LoadTarget): Readonly<Record<string, string>> {
+  return { 'accept-encoding': coding, ...(entityTag === undefined ? {} : { 'if-none-match': entityTag }) }
+}
+
+type Result = Awaited<ReturnType<typeof autocannon>>
+
+function answersIn({ statusCodeStats }: Result, status: 200 | 304): number {
+  return statusCodeStats?.[`${status}`]?.count ?? 0
+}
+
+/** Connections that failed, and answers with another status than the one that was wanted. */
+function errorsIn(result: Result, answered: number): number {
+  const all = result['1xx'] + result['2xx'] + result['3xx'] + result['4xx'] + result['5xx']
+  return result.errors + all - answered
+}

@@ -1,0 +1,81 @@
+import { parseEntry } from '../../core/commands/entry.ts'
+import { list, nonEmptyText, record } from '../../core/parse.ts'
+import { asCount, atLeast, atMost, type Figure, inMilliseconds, noted } from '../figures.ts'
+import { startSiteProgram } from '../site-program.ts'
+import { percentile } from '../statistics.ts'
+import { createBenchOwner } from './bench-owner.ts'
+import { loadAtPace } from './generate-load.ts'
+import { entityTagAt } from './list-bytes.ts'
+
+const PER_SECOND = 600 // DESIGN section 5, "API list"
+const SECONDS = 10
+const WRITE_EVERY_MS = 1000
+
+/** The list under a load that keeps its pace, while its owner changes a command through the API every second. */
+export async function measureSustained(dataDir: string): Promise<readonly Figure[]> {
+  const owner = await createBenchOwner()
+  const server = await startSiteProgram(['bench/api/api-program.ts'], dataDir, owner.variables)
+  try {
+    const url = `${server.url}/api/commands`
+    const writing = await writeSteadily({ url, token: owner.token })
+    const load = await loadAtPace({ url, coding: 'br' }, { perSecond: PER_SECOND, seconds: SECONDS })
+    const writes = writing.stop()
+    const latencies = [0.5, 0.99].map((share) => inMilliseconds(percentile(load.latenciesMs, share)))
+    return [
+      atLeast(`answered of ${PER_SECOND} a second for ${SECONDS} s`, load.answered, {
+        least: PER_SECOND * SECONDS,
+        show: asCount,
+      }),
+      atMost('  errors', load.errors, { most: 0, show: asCount }),
+      atMost('  writes not acknowledged', writes.refused, { most: 0, show: asCount }),
+      noted('  writes acknowledged, versions of the list seen', `${writes.acknowledged}, ${writes.versions.size}`),
+      noted('  latency of a half, of 99 %', latencies.join(', ')),
+    ]
+  } finally {
+    owner.stop()
+    await server.stop()
+  }
+}
+
+/** How many changes were acknowledged, how many were not, and the entity tags that the list had after them. */
+type Writes = { readonly acknowledged: number; readonly refused: number; readonly versions: ReadonlySet<string> }
+
+type Target = { readonly url: string; readonly token: string }
+
+const parseFirst = list(record({ id: nonEmptyText, notes: nonEmptyText, line: nonEmptyText }))
+
+/** Changes the first command of the list through the API once a second, as its owner does, until `stop` says how it went. */
+async function writeSteadily(target: Target): Promise<{ readonly stop: () => Writes }> {
+  const commands = parseFirst(await (await fetch(target.url)).json())
+  const [first] = commands.ok ? commands.value : []
+  if (first === undefined) throw new Error(`${target.url} has no command to change.`)
+  const counts = { acknowledged: 0, refused: 0 }
+  const versions = new Set<string>()
+  const write = async () => {
+    const isAcknowledged = await change(target, first).catch(() => false)
+    counts[isAcknowledged ? 'acknowledged' : 'refused'] += 1
+    versions.add(await entityTagAt(target.url, 'gzip').catch(() => 'none'))
+  }
+  const timer = setInterval(() => void write(), WRITE_EVERY_MS)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return { ...counts, versions }
+    },
+  }
+}
+
+async function change(
+  { url, token }: Target,
+  { id, notes, line }: { readonly id: string; readonly notes: string; readonly line: string },
+): Promise<boolean> {
+  const address = `${url}/${encodeURIComponent(id)}`
+  const entityTag = (await fetch(address)).headers.get('etag') ?? ''
+  const entry = parseEntry({ notes, line, description: `Changed at ${new Date().toISOString()}` })
+  const answer = await fetch(address, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': entityTag },
+    body: JSON.stringify(entry.ok ? entry.value : null),
+  })
+  return answer.status === 200
+}

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core'
+import { site } from '../../content/site.ts'
+import { ageInSeconds } from '../../core/age.ts'
+import { list, type Parsed, record, text, wholeNumber } from '../../core/parse.ts'
+import { asCount, atLeast, atMost, type Figure } from '../figures.ts'
+import { inWindow } from '../open-browser.ts'
+import { applicationIsThere, SLOW_PHONE, slowDown } from './visit-page.ts'
+
+const TICKS_AFTER_REACT = 2
+const LEAST_FRAMES = 10
+
+/** A busy computer may tick late, but never by a whole second more. */
+const LATE_BY_AT_MOST_SECONDS = 1
+
+/** What the counter showed in a frame, and when that was, in milliseconds since 1970. */
+const parseCounterFrames = list(record({ at: wholeNumber(0, Number.MAX_SAFE_INTEGER), shown: text }))
+
+type CounterFrame = Parsed<typeof parseCounterFrames>[number]
+
+/** Runs in the page, before its own scripts: notes what the counter shows whenever a frame is about to be painted. */
+const WATCH = `
+  window.counterFrames = []
+  requestAnimationFrame(function look() {
+    const shown = document.getElementById('age')?.textContent
+    if (shown !== undefined) window.counterFrames.push({ at: Date.now(), shown })
+    requestAnimationFrame(look)
+  })
+`
+const NEXT_TICK = `new Promise((resolve) => {
+  new MutationObserver(resolve).observe(document.getElementById('age'), { characterData: true, childList: true, subtree: true })
+})`
+
+/**
+ * How many frames, from the first paint until React has ticked twice, showed a number that was not the owner's age;
+ * nothing where the owner's birth date is left out.
+ */
+export async function measureCounter(browser: Browser, siteUrl: string): Promise<readonly Figure[]> {
+  if (site.birth === undefined) return []
+  const frames = await watchCounter(browser, siteUrl)
+  const wrong = wrongFrames(frames, new Date(site.birth))
+  return [
+    atMost('frames with a wrong number in the counter', wrong.length, { most: 0, show: asCount }),
+    atLeast('  of frames looked at', frames.length, { least: LEAST_FRAMES, show: asCount }),
+  ]
+}
+
+function watchCounter(browser: Browser, siteUrl: string): Promise<readonly CounterFrame[]> {
+  return inWindow(browser, async (context) => {
+    const page = await context.newPage()
+    await slowDown(await context.newCDPSession(page), SLOW_PHONE)
+    await page.addInitScript(WATCH)
+    await page.goto(siteUrl)
+    await applicationIsThere(page)
+    for (let tick = 0; tick < TICKS_AFTER_REACT; tick += 1) await page.evaluate(NEXT_TICK)
+    const frames = parseCounterFrames(await page.evaluate('window.counterFrames'))
+    if (!frames.ok) throw new Error('The counter was not watched.')
+    return frames.value
+  })
+}
+
+/** The frames whose number was neither the owner's age at that moment nor that of a second before. */
+function wrongFrames(frames: readonly CounterFrame[], birth: Date): readonly CounterFrame[] {
+  return frames.filter(({ at, shown }) => {
+    const lateBy = ageInSeconds(birth, new Date(at)) - Number(shown.replaceAll(',', ''))
+    return !(lateBy >= 0 && lateBy <= LATE_BY_AT_MOST_SECONDS)
+  })
+}

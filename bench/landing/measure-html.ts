@@ -1,0 +1,53 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { screensOf } from '../../core/routing/screens.ts'
+import { readSiteMap } from '../../tools/build/read-site-map.ts'
+import { asCount, atMost, type Figure, inBytes, noted } from '../figures.ts'
+import { getBytes } from '../get-bytes.ts'
+
+const MOST_HTML_BYTES = 8192 // DESIGN section 5, as are the others
+const MOST_INLINE_BYTES = 1024
+
+const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs
+const DATA = /\stype="(?:application\/(?:ld\+)?json|speculationrules)"/
+const EXTERNAL = /\ssrc=|\shref=/
+const PRELOADED = /<link[^>]*\srel="modulepreload"[^>]*>/g
+
+/** The HTML of every screen as it is sent to a browser, and the scripts in that of the landing page. */
+export async function measureHtml(siteUrl: string): Promise<readonly Figure[]> {
+  const pages = await Promise.all(
+    screensOf(readSiteMap()).map(async ({ address }) => ({ address, body: await htmlAt(siteUrl + address) })),
+  )
+  const landing = pages.find(({ address }) => address === '/')?.body ?? Buffer.alloc(0)
+  const { inlineBytes, external } = scriptsOf(brotliDecompressSync(landing).toString())
+  return [
+    atMost('HTML of /, brotli', landing.length, { most: MOST_HTML_BYTES, show: inBytes }),
+    ...pages
+      .filter(({ address }) => address !== '/')
+      .map(({ address, body }) => noted(`HTML of ${address}, brotli`, inBytes(body.length))),
+    atMost('script inside /', inlineBytes, { most: MOST_INLINE_BYTES, show: inBytes }),
+    atMost('scripts that / loads at once', external, { most: 0, show: asCount }),
+  ]
+}
+
+async function htmlAt(url: string): Promise<Uint8Array> {
+  const { status, headers, body } = await getBytes(url, 'br')
+  if (status === 200 && headers['content-encoding'] === 'br') return body
+  throw new Error(`${url} answers ${status} in ${headers['content-encoding'] ?? 'no'} coding; expected 200 in br.`)
+}
+
+/** What a page makes the browser run before anything else: bytes of script inside it, and how many files. */
+type PageScripts = { readonly inlineBytes: number; readonly external: number }
+
+/** The scripts in the HTML of a page of ours. Blocks of data are none; a script that is preloaded counts as a file. */
+function scriptsOf(html: string): PageScripts {
+  const scripts = [...html.matchAll(SCRIPT)].map(({ groups }) => ({
+    attributes: groups?.attributes ?? '',
+    text: groups?.text ?? '',
+  }))
+  const run = scripts.filter(({ attributes }) => !DATA.test(attributes))
+  const preloaded = html.match(PRELOADED)?.length ?? 0
+  return {
+    inlineBytes: run.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+    external: run.filter(({ attributes }) => EXTERNAL.test(attributes)).length + preloaded,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core'
+import { ensureBuilt } from '../../tools/build/ensure-built.ts'
+import { readEnvironment } from '../../tools/read-environment.ts'
+import { type Figure, noted } from '../figures.ts'
+import { openBrowser } from '../open-browser.ts'
+import { type ServedSite, type Sites, withSites, withWords } from '../serve-sites.ts'
+import { measureCounter } from './measure-counter.ts'
+import { measureHtml } from './measure-html.ts'
+import { measureJavascript } from './measure-javascript.ts'
+import { measurePaint } from './measure-paint.ts'
+import { measureRequests } from './measure-requests.ts'
+
+/** What a visitor's browser is sent, does and shows on the built site. Source: DESIGN section 5. */
+export async function measureLanding(): Promise<readonly Figure[]> {
+  await ensureBuilt(await readEnvironment())
+  const browser = await openBrowser()
+  if (!browser.ok)
+    return withSites(async ({ built }) => [
+      ...(await measureHtml(built.url)),
+      noted('all else', 'not measured without a browser'),
+    ])
+  try {
+    return await withSites((sites) => withWords((words) => measureAll(browser.value, { ...sites, words })))
+  } finally {
+    await browser.value.close()
+  }
+}
+
+type AllSites = Sites & { readonly words: ServedSite }
+
+async function measureAll(browser: Browser, { built, control, words }: AllSites): Promise<readonly Figure[]> {
+  return [
+    ...(await measureHtml(built.url)),
+    ...(await measureRequests(browser, built.url)),
+    ...(await measureJavascript(browser, built.url)),
+    ...(await measurePaint(browser, { landing: `${built.url}/`, control: `${control.url}/`, words: `${words.url}/` })),
+    ...(await measureCounter(browser, built.url)),
+  ]
+}

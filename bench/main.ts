@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { failure, type Result, success } from '../core/result.ts'
+import { measureApi } from './api/measure-api.ts'
+import { measureKeystrokes } from './keystroke/measure-keystrokes.ts'
+import { measureLanding } from './landing/measure-landing.ts'
+import { measureCapacity } from './measure-capacity.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureStart } from './measure-start.ts'
+import { measureQuality } from './quality/measure-quality.ts'
+import { type Case, runCases } from './run-cases.ts'
+import { measureSearch } from './search/measure-search.ts'
+
+/** The task `bench`: every case, or those that the arguments name. A missed bar is a figure, not a failure. */
+
+const USAGE = 'Usage: npm run bench -- [case ...] [--data file.json]'
+
+/** In the order in which they are always run. */
+const CASES: readonly Case[] = [
+  { name: 'landing', isInBrowser: true, run: measureLanding },
+  { name: 'lighthouse', isInBrowser: true, run: measureLighthouse },
+  { name: 'api', run: measureApi },
+  { name: 'capacity', run: measureCapacity },
+  { name: 'start', run: measureStart },
+  { name: 'search', run: measureSearch },
+  { name: 'quality', run: measureQuality },
+  { name: 'keystroke', isInBrowser: true, run: measureKeystrokes },
+]
+
+// Ending this way, unlike by the signal itself, ends the programs under measurement too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+process.exitCode = await bench(process.argv.slice(2))
+
+async function bench(given: readonly string[]): Promise<0 | 1> {
+  const told = readArguments(given)
+  if (!told.ok) return refuse(told.error)
+  const chosen = chooseCases(told.value.names)
+  return chosen.ok ? runCases(chosen.value, told.value.dataFile) : refuse(chosen.error)
+}
+
+function refuse(sentence: string): 1 {
+  console.error(sentence)
+  return 1
+}
+
+/** Names of cases, which are not checked here, and the file of `--data`. Fails with a sentence. */
+function readArguments(
+  given: readonly string[],
+): Result<{ readonly names: readonly string[]; readonly dataFile: string | null }, string> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      options: { data: { type: 'string' } },
+      allowPositionals: true,
+    })
+    if (values.data === '') return failure(`--data needs the name of a file. ${USAGE}`)
+    return success({ names: positionals, dataFile: values.data ?? null })
+  } catch (error) {
+    return failure(`${reasonOf(error)} ${USAGE}`)
+  }
+}
+
+/** The first sentence of what the parser says; the others are about its own conventions. */
+function reasonOf(error: unknown): string {
+  const [reason] = (error instanceof Error ? error.message : String(error)).split(/\.\s|$/)
+  return `${reason}.`
+}
+
+/** The cases with these names; all of them without a name. Fails with a sentence. */
+function chooseCases(names: readonly string[]): Result<readonly Case[], string> {
+  const known = CASES.map(({ name }) => name)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) return failure(`There is no case "${unknown.join('", "')}"; there are ${known.join(', ')}.`)
+  return success(CASES.filter(({ name }) => names.length === 0 || names.includes(name)))
+}

@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import type { Command } from '../core/commands/command.ts'
+import { type BenchOwner, createBenchOwner } from './api/bench-owner.ts'
+import { findLoadGenerator } from './api/generate-load.ts'
+import { entityTagAt, listBytesAt } from './api/list-bytes.ts'
+import { asCount, type Figure, inBytes, inMilliseconds, inRequestsPerSecond, noted } from './figures.ts'
+import { getBytes } from './get-bytes.ts'
+import { sampleLibrary } from './sample/sample-library.ts'
+import { type RunningSite, startSiteProgram } from './site-program.ts'
+import { median } from './statistics.ts'
+import { withTemporaryFolder } from './temporary-folder.ts'
+
+const SIZES = [500, 5_000, 30_000]
+const ROUNDS = 5
+const WRITE_MS = 3_000
+const WRITERS = [1, 8] as const
+const MS_PER_SECOND = 1000
+
+/** Where the API is, and the token of who may change the library. */
+type WriteTarget = { readonly url: string; readonly token: string }
+
+/** How many writers there are, each with one change under way at a time, and for how long. */
+type WriteLoad = { readonly writers: number; readonly durationMs: number }
+
+/** What one machine holds: the API alone, over libraries of several sizes, with its owner writing to it. */
+export function measureCapacity(dataFile: string | null): Promise<readonly Figure[]> {
+  return withTemporaryFolder(async (folder) => {
+    const figures: Figure[] = []
+    for (const size of SIZES) {
+      figures.push(...(await measureSize(await sampleLibrary(size, dataFile), join(folder, String(size)))))
+    }
+    return figures
+  })
+}
+
+/** What one process of the API does with a library of this size in SQLite, in the folder `dataDir`. */
+async function measureSize(commands: readonly Command[], dataDir: string): Promise<readonly Figure[]> {
+  const owner = await createBenchOwner()
+  try {
+    const filled = await onServer(dataDir, owner, ({ url }) => fill({ url, token: owner.token }, commands))
+    const rest = await onServer(dataDir, owner, async ({ url, readyAfterMs }) => [
+      noted('  start, until it is ready', inMilliseconds(readyAfterMs)),
+      ...(await measureReading(url)),
+      ...(await measureWriting({ url, token: owner.token }, commands)),
+    ])
+    return [noted('commands', asCount(commands.length)), ...filled, ...rest]
+  } finally {
+    owner.stop()
+  }
+}
+
+async function onServer<T>(
+  dataDir: string,
+  { variables }: BenchOwner,
+  work: (site: Pick<RunningSite, 'url' | 'readyAfterMs'>) => Promise<T>,
+): Promise<T> {
+  const server = await startSiteProgram(['bench/api/api-program.ts'], dataDir, variables)
+  try {
+    return await work({ url: `${server.url}/api/commands`, readyAfterMs: server.readyAfterMs })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function fill(target: WriteTarget, commands: readonly Command[]): Promise<readonly Figure[]> {
+  const begin = performance.now()
+  await importAll(target, commands)
+  return [noted('  import of all of them', inMilliseconds(performance.now() - begin))]
+}
+
+async function measureReading(url: string): Promise<readonly Figure[]> {
+  const generator = findLoadGenerator()
+  const { identity, gzip } = await listBytesAt(url)
+  const list = await generator.load({ url, coding: 'gzip' })
+  const entityTag = await entityTagAt(url, 'gzip')
+  const unchanged = await generator.load({ url, coding: 'gzip', entityTag })
+  return [
+    noted('  list, identity and gzip', `${inBytes(identity.length)}, ${inBytes(gzip.length)}`),
+    noted('  list, gzip', inRequestsPerSecond(list.requestsPerSecond)),
+    noted('  304', inRequestsPerSecond(unchanged.requestsPerSecond)),
+  ]
+}
+
+async function measureWriting(target: WriteTarget, commands: readonly Command[]): Promise<readonly Figure[]> {
+  const [sample] = commands
+  if (sample === undefined) return []
+  const figures: Figure[] = [
+    noted('  the first list after a change', inMilliseconds(await listAfterChange(target, sample))),
+  ]
+  for (const writers of WRITERS) {
+    const speed = await writesPerSecond(target, sample, { writers, durationMs: WRITE_MS })
+    figures.push(noted(`  acknowledged writes, ${writers} at a time`, `${asCount(speed)} a second`))
+  }
+  return figures
+}
+
+/** How long the list takes that nobody has asked for yet since a change: it is read, written and compressed anew. */
+async function listAfterChange(target: WriteTarget, sample: Command): Promise<number> {
+  const durations: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await addOne(target, sample)
+    const begin = performance.now()
+    await getBytes(target.url, 'br')
+    durations.push(performance.now() - begin)
+  }
+  return median(durations)
+}
+
+/**
+ * Adds commands like `sample` through the API as fast as they are acknowledged; gives how many a second were. Throws
+ * where one is not.
+ */
+async function writesPerSecond(
+  target: WriteTarget,
+  sample: Command,
+  { writers, durationMs }: WriteLoad,
+): Promise<number> {
+  const begin = performance.now()
+  const end = begin + durationMs
+  let acknowledged = 0
+  const keepWriting = async () => {
+    while (performance.now() < end) {
+      await addOne(target, sample)
+      acknowledged += 1
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, keepWriting))
+  return (acknowledged * MS_PER_SECOND) / (performance.now() - begin)
+}
+
+/** Adds one command; throws where that is not acknowledged. */
+async function addOne({ url, token }: WriteTarget, { notes, line }: Command): Promise<void> {
+  const answer = await send(url, token, { notes, line })
+  if (answer.status !== 201) throw new Error(`${url} answers ${answer.status} to a new command.`)
+  await answer.arrayBuffer()
+}
+
+/** Imports these commands; throws where that is not acknowledged. */
+async function importAll({ url, token }: WriteTarget, commands: readonly Command[]): Promise<void> {
+  const answer = await send(`${url}/import`, token, commands)
+  if (answer.status !== 200) throw new Error(`${url}/import answers ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+function send(url: string, token: string, body: unknown): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}

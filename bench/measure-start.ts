@@ -1,0 +1,24 @@
+import { atMost, type Figure, inMilliseconds } from './figures.ts'
+import { startSiteProgram } from './site-program.ts'
+import { median } from './statistics.ts'
+import { withTemporaryFolder } from './temporary-folder.ts'
+
+const ROUNDS = 3
+const MOST_MS = 3000 // DESIGN section 5, "install"
+
+/** How long a start takes when nothing is stale, from the bootstrap to the line that says it is ready. */
+export async function measureStart(): Promise<readonly Figure[]> {
+  const durations = await withTemporaryFolder(async (folder) => {
+    await startOnce(folder) // installs, builds and seeds what is missing
+    const measured: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) measured.push(await startOnce(folder))
+    return measured
+  })
+  return [atMost('second start, until it is ready', median(durations), { most: MOST_MS, show: inMilliseconds })]
+}
+
+async function startOnce(dataDir: string): Promise<number> {
+  const site = await startSiteProgram(['tools/bootstrap/run.js', 'start'], dataDir)
+  await site.stop()
+  return site.readyAfterMs
+}

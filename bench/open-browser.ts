@@ -1,0 +1,32 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { failure, type Result, success } from '../core/result.ts'
+import { launchBrowser } from '../tools/browser/find-browser.ts'
+
+/** Starts the browser that the browser tests use. Fails with a sentence where there is none. */
+export async function openBrowser(): Promise<Result<Browser, string>> {
+  try {
+    return success(await launchBrowser())
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+    return failure(`Browser: none (${reason}). Name one with CHROME_PATH.`)
+  }
+}
+
+/** Does `work` with a window that shares nothing with others, and closes it. */
+export async function inWindow<T>(browser: Browser, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ locale: 'en-US' })
+  try {
+    return await work(context)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Which browser measures pages, in one line, or why there is none. */
+export async function describeBrowser(): Promise<string> {
+  const browser = await openBrowser()
+  if (!browser.ok) return browser.error
+  const version = browser.value.version()
+  await browser.value.close()
+  return `Browser: Chromium ${version}`
+}

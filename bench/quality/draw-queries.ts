@@ -1,0 +1,178 @@
+import type { Command } from '../../core/commands/command.ts'
+import { createRandom, pick, type Random } from '../random.ts'
+
+const SEED = 20_260_314
+const MOST_ATTEMPTS = 20 // for each query
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+const SHORTEST_WORD = 3
+const SHORTEST_WITH_TYPO = 4
+const SHORTEST_FRAGMENT = 12
+const LONGEST_FRAGMENT = 40
+
+/** For each word the commands, by their number, that have it in their notes, line, platform or tags. */
+type WordHolders = ReadonlyMap<string, readonly number[]>
+
+/** A library to draw known items from. */
+export type Drawn = { readonly commands: readonly Command[]; readonly holders: WordHolders }
+
+/** A command that somebody remembers and searches for. */
+type Remembered = { readonly notes: string; readonly line: string }
+
+/**
+ * A search for a remembered command, and how many commands of the library answer it as well, itself included: if these
+ * are more than ten, nothing in the search tells which one was meant.
+ */
+type Query = { readonly text: string; readonly fitting: number }
+
+/** A query, and the numbers of the commands that it was made for: one, and those that say the same to the letter. */
+type KnownItem = Query & { readonly wanted: ReadonlySet<number> }
+
+/** Makes a query for a command; null where it has not what the query is made of. */
+type MakeQuery = (remembered: Remembered, library: Drawn, random: Random) => Query | null
+
+/** The ways to search for something that one knows is there. */
+export const QUERY_KINDS = ['command and word', 'two words reversed', 'one typo', 'pasted fragment'] as const
+
+export type QueryKind = (typeof QUERY_KINDS)[number]
+
+/** How a search of each kind is made. */
+export const QUERY_MAKERS: Readonly<Record<QueryKind, MakeQuery>> = {
+  'command and word': nameAndWord,
+  'two words reversed': twoWordsReversed,
+  'one typo': oneTypo,
+  'pasted fragment': pastedFragment,
+}
+
+/** Searches for commands drawn from the library, some of them perhaps twice, `count` if they can be made; always the same. */
+export function drawQueries(library: Drawn, make: MakeQuery, count: number): readonly KnownItem[] {
+  const random = createRandom(SEED)
+  const same = groupByText(library.commands)
+  const items: KnownItem[] = []
+  for (let attempt = 0; attempt < MOST_ATTEMPTS * count && items.length < count; attempt += 1) {
+    const { notes, line } = library.commands[Math.floor(random() * library.commands.length)] ?? {}
+    if (!notes || !line) continue
+    const query = make({ notes, line }, library, random)
+    if (query !== null) items.push({ ...query, wanted: same.get(textOf({ notes, line })) ?? new Set() })
+  }
+  return items
+}
+
+/**
+ * The name of the command and the rarest other word of its notes; null where it has none. Commands of that name with
+ * that word answer it as well.
+ */
+function nameAndWord({ notes, line }: Remembered, library: Drawn): Query | null {
+  const name = nameOf(line)
+  const [word] = rarestFirst(notes, library).filter((other) => other !== name)
+  if (name === '' || word === undefined) return null
+  const fitting = holdersOf(word, library).filter((command) => nameOf(library.commands[command]?.line ?? '') === name)
+  return { text: `${name} ${word}`, fitting: fitting.length }
+}
+
+/** The two rarest words of the notes, the later one first; null where there are not two. All with both answer it. */
+function twoWordsReversed({ notes }: Remembered, library: Drawn): Query | null {
+  const rarest = new Set(rarestFirst(notes, library).slice(0, 2))
+  const [first, second] = wordsIn(notes).filter((word) => rarest.has(word))
+  if (first === undefined || second === undefined) return null
+  const others = new Set(holdersOf(first, library))
+  const fitting = holdersOf(second, library).filter((command) => others.has(command))
+  return { text: `${second} ${first}`, fitting: fitting.length }
+}
+
+function oneTypo(remembered: Remembered, library: Drawn, random: Random): Query | null {
+  const query = random() < 0.5 ? nameAndWord(remembered, library) : twoWordsReversed(remembered, library)
+  const text = query === null ? null : withTypo(query.text, random)
+  return query === null || text === null ? null : { ...query, text }
+}
+
+/**
+ * The words, parted by a space, with one edit in one of those of four letters or more: a letter left out, put in,
+ * changed, or exchanged with the next; null where all are shorter.
+ */
+function withTypo(text: string, random: Random): string | null {
+  const words = text.split(' ')
+  const chosen = pick(
+    words.filter(({ length }) => length >= SHORTEST_WITH_TYPO),
+    random,
+  )
+  return chosen === '' ? null : words.map((word) => (word === chosen ? misspell(word, random) : word)).join(' ')
+}
+
+/** One edit of a word that does change it. */
+function misspell(word: string, random: Random): string {
+  const at = Math.floor(random() * word.length)
+  const [before, here, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)]
+  const others = LETTERS.filter((letter) => letter !== here)
+  const letter = pick(others, random)
+  const exchanged = here === next || next === '' ? letter + next : next + here
+  return before + pick([next, letter + here + next, letter + next, exchanged], random) + after
+}
+
+/**
+ * 12 to 40 characters of the line or the notes, cut anywhere, also through words; null where the text is shorter. All
+ * commands with that very stretch answer it, in any case.
+ */
+function pastedFragment(remembered: Remembered, library: Drawn, random: Random): Query | null {
+  const source = random() < 0.5 ? remembered.notes : remembered.line
+  if (source.length < SHORTEST_FRAGMENT) return null
+  const length = Math.min(source.length, wholeNumber(SHORTEST_FRAGMENT, LONGEST_FRAGMENT, random))
+  const start = wholeNumber(0, source.length - length, random)
+  const text = source.slice(start, start + length)
+  return text.trim() === '' ? null : { text, fitting: countHolders(text.trim().toLowerCase(), library) }
+}
+
+function countHolders(text: string, { commands }: Drawn): number {
+  const holds = (field: string | null) => field?.toLowerCase().includes(text) === true
+  return commands.filter(({ notes, line }) => holds(notes) || holds(line)).length
+}
+
+function wholeNumber(least: number, most: number, random: Random): number {
+  return least + Math.floor(random() * (most - least + 1))
+}
+
+function nameOf(line: string): string {
+  const [first = '', second = ''] = line.trim().toLowerCase().split(/\s+/)
+  return first === 'sudo' ? second : first
+}
+
+function rarestFirst(notes: string, library: Drawn): readonly string[] {
+  const count = (word: string) => holdersOf(word, library).length
+  return wordsIn(notes).toSorted((one, other) => count(one) - count(other))
+}
+
+function holdersOf(word: string, { holders }: Drawn): readonly number[] {
+  return holders.get(word) ?? []
+}
+
+/** The words of a text that people might remember: runs of three or more letters and digits, in lower case, each once. */
+function wordsIn(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return [...new Set(words)].filter(({ length }) => length >= SHORTEST_WORD)
+}
+
+/** Who holds which word in a library. */
+export function wordHolders(commands: readonly Command[]): WordHolders {
+  const holders = new Map<string, number[]>()
+  commands.forEach(({ notes, line, platform, tags = [] }, command) => {
+    for (const word of wordsIn([notes, line, platform, ...tags].join(' '))) {
+      const known = holders.get(word)
+      if (known === undefined) holders.set(word, [command])
+      else known.push(command)
+    }
+  })
+  return holders
+}
+
+function groupByText(commands: readonly Command[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const groups = new Map<string, Set<number>>()
+  commands.forEach((command, number) => {
+    const text = textOf(command)
+    groups.set(text, (groups.get(text) ?? new Set()).add(number))
+  })
+  return groups
+}
+
+function textOf({ notes, line }: Pick<Command, 'notes' | 'line'>): string {
+  return JSON.stringify([notes, line])
+}

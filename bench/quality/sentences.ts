@@ -1,0 +1,111 @@
+/**
+ * A question as people write it, made up from what the commands are for and not from their notes, and the ids of the
+ * starter commands that answer it.
+ */
+export type Sentence = { readonly text: string; readonly wanted: readonly string[] }
+
+/** Half of the sentences: those that the ranking was tuned on. */
+export const tunedSentences: readonly Sentence[] = [
+  {
+    text: 'how do I see which process uses port 8080',
+    wanted: ['network-who-uses-port', 'network-who-uses-port-macos'],
+  },
+  { text: 'undo my last git commit but keep the changes', wanted: ['git-undo-last-commit'] },
+  { text: 'how can I find big files on my disk', wanted: ['find-large-files', 'disk-largest-folders'] },
+  { text: 'get back a commit I lost after a reset', wanted: ['git-recover-lost-commit'] },
+  { text: 'how to open a shell inside a running docker container', wanted: ['docker-shell-in-container'] },
+  { text: 'clean up unused docker images to get disk space back', wanted: ['docker-free-disk-space'] },
+  { text: 'generate a new ssh key', wanted: ['ssh-new-key'] },
+  { text: 'connect to a database on a remote server over ssh tunnel', wanted: ['ssh-tunnel-to-database'] },
+  { text: 'how do I post json with curl', wanted: ['curl-post-json'] },
+  { text: 'continue an interrupted download', wanted: ['curl-resume-download'] },
+  { text: 'search for a word in all files of a directory', wanted: ['grep-search-folder'] },
+  { text: 'replace a string in many files at once', wanted: ['find-and-replace-in-files', 'sed-replace-in-file'] },
+  { text: 'delete all lines containing a word', wanted: ['sed-delete-matching-lines'] },
+  { text: 'how do I sum up a column in a csv file', wanted: ['awk-sum-column', 'awk-sum-per-group'] },
+  { text: 'convert json to csv', wanted: ['jq-to-csv'] },
+  { text: 'how can I make json readable in the terminal', wanted: ['jq-pretty-print', 'python-validate-json'] },
+  { text: 'rename a lot of files at once', wanted: ['bash-rename-many'] },
+  { text: 'run a command again until it works', wanted: ['bash-retry', 'curl-wait-until-up'] },
+  { text: 'unpack a tar.gz into another directory', wanted: ['tar-extract-into-folder'] },
+  { text: 'what is inside this zip file', wanted: ['zip-list-contents'] },
+  { text: 'sync a directory to my web server', wanted: ['rsync-deploy-folder', 'rsync-preview-mirror'] },
+  {
+    text: 'keep a program running after I disconnect',
+    wanted: ['tmux-open-session', 'tmux-run-in-background', 'bash-leave-running'],
+  },
+  { text: 'which programs eat the most memory', wanted: ['processes-by-memory'] },
+  { text: 'kill whatever is listening on a port', wanted: ['processes-free-port', 'network-who-uses-port'] },
+  { text: 'what is my ip address', wanted: ['network-own-addresses'] },
+  { text: 'how full is my hard drive', wanted: ['disk-free-space'] },
+  { text: 'start a service automatically when the server boots', wanted: ['systemd-start-at-boot'] },
+  { text: 'watch the log of a systemd service live', wanted: ['systemd-follow-log'] },
+  { text: 'check the nginx config and reload it', wanted: ['nginx-reload-safely'] },
+  { text: 'which package installed this file', wanted: ['apt-which-package-owns-file'] },
+  {
+    text: 'why does my kubernetes pod keep crashing',
+    wanted: ['kubectl-logs-before-crash', 'kubectl-pods-in-trouble'],
+  },
+  {
+    text: 'when does the ssl certificate of a website expire',
+    wanted: ['openssl-certificate-of-server', 'openssl-expires-soon'],
+  },
+  { text: 'password protect a file with gpg', wanted: ['gpg-encrypt-with-passphrase'] },
+  { text: 'how do I dump a postgres database', wanted: ['postgres-back-up-database'] },
+  { text: 'import a csv into sqlite', wanted: ['sqlite-import-csv', 'sqlite-query-csv-file'] },
+  { text: 'quick web server for the current directory', wanted: ['python-serve-folder'] },
+  { text: 'make a gif from a video', wanted: ['ffmpeg-to-gif'] },
+]
+
+/** The other half of the sentences: the ranking was not tuned on them, so they tell whether it serves others too. */
+export const heldOutSentences: readonly Sentence[] = [
+  { text: 'remove a file from the git index without deleting it', wanted: ['git-stop-tracking-file'] },
+  { text: 'show the git history as a graph', wanted: ['git-graph-of-branches'] },
+  { text: 'find the commit that introduced a bug', wanted: ['git-bisect-with-tests'] },
+  { text: 'delete local branches that were already merged', wanted: ['git-delete-merged-branches'] },
+  { text: 'how do I throw away my local changes to one file', wanted: ['git-discard-changes-of-file'] },
+  { text: 'which of my npm packages are out of date', wanted: ['npm-outdated'] },
+  { text: 'why is this npm package installed', wanted: ['npm-why-installed'] },
+  { text: 'restart node when a file changes', wanted: ['node-restart-on-change'] },
+  { text: 'give node more memory because it crashes', wanted: ['node-more-memory'] },
+  { text: 'see the logs of a docker container', wanted: ['docker-follow-logs'] },
+  { text: 'copy a file from a container to my computer', wanted: ['docker-copy-file-out'] },
+  {
+    text: 'how do I log in to a server without typing a password',
+    wanted: ['ssh-install-key-on-server', 'ssh-unlock-key-once'],
+  },
+  { text: 'ssh through a bastion host', wanted: ['ssh-through-jump-host'] },
+  { text: 'only print the http status code of a url', wanted: ['curl-status-code'] },
+  { text: 'why does this website take so long to load', wanted: ['curl-where-time-goes'] },
+  { text: 'files modified in the last hour', wanted: ['find-changed-last-hour'] },
+  { text: 'find files that exist twice', wanted: ['find-duplicate-files'] },
+  { text: 'convert windows line endings to linux', wanted: ['sed-windows-to-unix'] },
+  { text: 'show lines 10 to 20 of a file', wanted: ['sed-print-line-range'] },
+  { text: 'remove duplicate lines without sorting', wanted: ['awk-drop-duplicate-lines'] },
+  { text: 'how many words are in this file', wanted: ['text-count-words'] },
+  { text: 'compare two files next to each other', wanted: ['text-compare-side-by-side'] },
+  { text: 'stop a command that runs for too long', wanted: ['bash-time-limit'] },
+  { text: 'make a script executable', wanted: ['files-make-executable'] },
+  { text: 'create a tar archive but exclude node_modules', wanted: ['tar-leave-out-folders'] },
+  {
+    text: 'copy a big file over a flaky connection with progress',
+    wanted: ['rsync-copy-with-progress', 'rsync-resume-large-file'],
+  },
+  {
+    text: 'schedule a script to run every night',
+    wanted: ['processes-add-cron-job', 'systemd-list-timers', 'systemd-test-calendar'],
+  },
+  { text: 'is a port open on a remote server', wanted: ['network-is-port-open'] },
+  { text: 'show network traffic of a port', wanted: ['network-capture-packets'] },
+  { text: 'create a bootable usb stick from an iso', wanted: ['disk-write-image'] },
+  {
+    text: 'see why a systemd service did not start',
+    wanted: ['systemd-status', 'systemd-failed-units', 'systemd-errors-since-boot'],
+  },
+  { text: 'stop apt from updating a package', wanted: ['apt-hold-package'] },
+  { text: 'roll back a kubernetes deployment', wanted: ['kubectl-roll-back'] },
+  { text: 'self signed certificate for localhost', wanted: ['openssl-self-signed'] },
+  { text: 'which queries are running in postgres right now', wanted: ['postgres-running-queries'] },
+  { text: 'cut a part out of a video', wanted: ['ffmpeg-cut-excerpt'] },
+  { text: 'extract the sound of a video as mp3', wanted: ['ffmpeg-extract-audio'] },
+]

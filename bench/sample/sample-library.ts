@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { starterLibrary } from '../../content/commands/starter-library.ts'
+import { type Command, parseCommand } from '../../core/commands/command.ts'
+import { describeFaults, list } from '../../core/parse.ts'
+import { generateCommands } from './generate-commands.ts'
+
+const parseCommands = list(parseCommand)
+const MOST_FAULTS = 3
+
+/**
+ * A library of exactly `size` commands, every id but once: the starter library, then the commands of the data file,
+ * or without one such as `generateCommands` makes. A file that is too short is gone through again, each time with
+ * other ids and a word more in notes and line. The same arguments give the same library. Throws where the file cannot
+ * be used.
+ */
+export async function sampleLibrary(size: number, dataFile: string | null): Promise<readonly Command[]> {
+  const more = dataFile === null ? generateCommands(size) : await readLibraryFile(dataFile)
+  const library = new Map(starterLibrary.slice(0, size).map((command) => [command.id, command]))
+  for (let round = 1; library.size < size; round += 1) {
+    for (const command of more.slice(0, size - library.size)) {
+      const id = unusedId(command.id, library)
+      library.set(id, { ...(round === 1 ? command : variantOf(command, round)), id })
+    }
+  }
+  return [...library.values()]
+}
+
+function variantOf(command: Command, round: number): Command {
+  const { notes, line } = command
+  return { ...command, notes: notes && `${notes} (variant ${round})`, line: line && `${line} # variant${round}` }
+}
+
+function unusedId(id: string, taken: ReadonlyMap<string, Command>): string {
+  if (!taken.has(id)) return id
+  for (let number = 2; ; number += 1) {
+    const other = `${id}-${number}`
+    if (!taken.has(other)) return other
+  }
+}
+
+/** The commands of a JSON file as the commands endpoint answers. Throws, naming the file, where it holds another thing. */
+async function readLibraryFile(file: string): Promise<readonly Command[]> {
+  const commands = parseCommands(await readJson(file))
+  if (!commands.ok) throw new Error(`${file} is no library: ${describeFaults(commands.error.slice(0, MOST_FAULTS))}.`)
+  if (commands.value.length === 0) throw new Error(`${file} has no commands.`)
+  return commands.value
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file} cannot be read as JSON.`, { cause })
+  }
+}

@@ -1,0 +1,90 @@
+import uFuzzy from '@leeoniya/ufuzzy'
+import { Index } from 'flexsearch'
+import Fuse from 'fuse.js'
+import MiniSearch from 'minisearch'
+import type { Command } from '../../core/commands/command.ts'
+import { findMatches } from '../../core/search/search-commands.ts'
+import { findWords } from '../../core/search/words/find-words.ts'
+import { indexWords } from '../../core/search/words/words-index.ts'
+
+const TERMS_IN_ANY_ORDER = 4
+
+/** How many results a list is shown with at first; what an engine that can be limited is asked for. */
+const RESULTS_WANTED = 24
+
+/** Answers a text with the number of results, once all that the list would be drawn from is there. */
+export type Search = (text: string) => number
+
+/** A way to search a library: its name, what it does in one line, and how it is made ready for the commands. */
+export type SearchEngine = {
+  readonly name: string
+  readonly does: string
+  readonly open: (commands: readonly Command[]) => Search
+}
+
+/** Our words mode, which the others are compared with: they, too, look for words. */
+export const OUR_WORDS: SearchEngine = {
+  name: 'Commander (words)',
+  does: 'index; every word, anywhere; typos only where little is found; ranked; all results',
+  open: (commands) => {
+    const index = indexWords(commands)
+    return (text) => findWords(index, text).matches.length
+  },
+}
+
+/** Our pattern mode, which none of the others has. */
+export const OUR_PATTERN: SearchEngine = {
+  name: 'Commander (pattern)',
+  does: 'no index; regular expression on notes and on line; not ranked; all results',
+  open: (commands) => (text) => findMatches(commands, { text, ignoreCase: false }).matches.length,
+}
+
+const FUSE: SearchEngine = {
+  name: 'Fuse.js',
+  does: `no index of words; every word, fuzzy, in every part of notes and line; ranked; ${RESULTS_WANTED} results`,
+  open: (commands) => {
+    // Its words alone ask for "all" where one narrows a list; without `ignoreLocation` it sees only how texts begin.
+    const words = { useTokenSearch: true, tokenMatch: 'all', ignoreLocation: true } as const
+    const fuse = new Fuse(commands, { keys: ['notes', 'line'], ...words })
+    return (text) => fuse.search(text, { limit: RESULTS_WANTED }).length
+  },
+}
+
+const MINI_SEARCH: SearchEngine = {
+  name: 'MiniSearch',
+  does: 'index; every word, its beginning or with typos, nothing inside words; ranked; all results',
+  open: (commands) => {
+    const searchOptions = { prefix: true, fuzzy: 0.2, combineWith: 'AND' } as const
+    const index = new MiniSearch({ fields: ['notes', 'line'], searchOptions })
+    index.addAll(commands)
+    return (text) => index.search(text).length
+  },
+}
+
+const U_FUZZY: SearchEngine = {
+  name: 'uFuzzy',
+  does: 'no index; every word, anywhere, one typo in each; ranked where at most 1,000 are found; all results',
+  open: (commands) => {
+    const fuzzy = new uFuzzy({ intraMode: 1 })
+    const texts = commands.map(textOf)
+    return (text) => fuzzy.search(texts, text, TERMS_IN_ANY_ORDER)[0]?.length ?? 0
+  },
+}
+
+const FLEX_SEARCH: SearchEngine = {
+  name: 'FlexSearch',
+  does: `index; every word or its beginning, no typos, nothing inside words; ranked; ${RESULTS_WANTED} results`,
+  open: (commands) => {
+    const index = new Index({ tokenize: 'forward' })
+    for (const [number, command] of commands.entries()) index.add(number, textOf(command))
+    return (text) => index.search(text, { limit: RESULTS_WANTED }).length
+  },
+}
+
+/** Other engines, each set up as its documentation advises for a list that is narrowed while one types. */
+export const PEER_ENGINES: readonly SearchEngine[] = [FUSE, MINI_SEARCH, U_FUZZY, FLEX_SEARCH]
+
+/** The text of a command for engines that search one text: notes and line, on one line. */
+function textOf({ notes, line }: Command): string {
+  return `${notes ?? ''} ${line ?? ''}`.replaceAll('\n', ' ')
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nonEmptyText, record } from '../../core/parse.ts'
+import { asCount, asRatio, asScore, type Figure, inMilliseconds, noted } from '../figures.ts'
+import { sampleLibrary } from '../sample/sample-library.ts'
+import { percentile } from '../statistics.ts'
+import { OUR_PATTERN, OUR_WORDS, PEER_ENGINES } from './engines.ts'
+import { type EngineTimes, keystrokesOf, timeEngines } from './time-engines.ts'
+
+const SIZE = 30_000 // DESIGN section 5, "search, 30,000 entries"
+const ROUNDS = 3
+const PACKAGES = join(import.meta.dirname, '..', 'node_modules')
+const PEER_PACKAGES = ['fuse.js', 'minisearch', '@leeoniya/ufuzzy', 'flexsearch'] as const
+
+const SHARES = [
+  ['p50', 0.5],
+  ['p95', 0.95],
+] as const
+
+/** What people look for in a library of commands: names, names with what is to be done, sentences, options, parts. */
+const TYPED_QUERIES = [
+  'git',
+  'docker rm',
+  'extract tar',
+  'list open ports',
+  'find large files',
+  'git commit amend',
+  'ssh tunnel',
+  'convert mp4 to gif',
+  'kubectl logs',
+  'disk usage',
+  'restart service',
+  'certificate expiry',
+  'replace text in files',
+  '--recursive',
+  'curl post json',
+] as const
+
+const parseManifest = record({ version: nonEmptyText })
+
+/** How long a keystroke takes the engine alone, ours and others on the same commands in the same run. */
+export async function measureSearch(dataFile: string | null): Promise<readonly Figure[]> {
+  const commands = await sampleLibrary(SIZE, dataFile)
+  const engines = [OUR_WORDS, OUR_PATTERN, ...PEER_ENGINES]
+  const times = await timeEngines(engines, { commands, queries: TYPED_QUERIES, rounds: ROUNDS })
+  const keystrokes = TYPED_QUERIES.flatMap(keystrokesOf).length
+  return [
+    noted('commands', `${asCount(SIZE)}, ${dataFile === null ? 'made up' : 'from the file'}`),
+    noted('keystrokes', `${keystrokes}, of ${TYPED_QUERIES.length} queries, each ${ROUNDS} times`),
+    ...engineFigures(times, OUR_WORDS.name),
+    noted('versions', (await Promise.all(PEER_PACKAGES.map(versionOf))).join(', ')),
+  ]
+}
+
+async function versionOf(name: string): Promise<string> {
+  const parsed = parseManifest(JSON.parse(await readFile(join(PACKAGES, name, 'package.json'), 'utf8')))
+  return `${name} ${parsed.ok ? parsed.value.version : 'of an unknown version'}`
+}
+
+/**
+ * Two lines for each engine: its figures, with how they compare with those of the engine called `ours`, and what it
+ * does. Then one that says which engines were faster than ours, and in what. There is no bar.
+ */
+function engineFigures(times: readonly EngineTimes[], ours: string): readonly Figure[] {
+  const own = times.find(({ engine }) => engine.name === ours)?.keystrokeInMs ?? []
+  return [
+    ...times.flatMap((each) => [
+      noted(each.engine.name, [...SHARES.map((share) => compared(each, own, share)), restOf(each)].join('; ')),
+      noted('', each.engine.does),
+    ]),
+    noted(`faster than ${ours}`, times.flatMap((each) => fasterIn(each, own)).join(', ') || 'none'),
+  ]
+}
+
+function fasterIn({ engine, keystrokeInMs }: EngineTimes, own: readonly number[]): readonly string[] {
+  const names = SHARES.filter(([, share]) => ratio(keystrokeInMs, own, share) < 1).map(([name]) => name)
+  return names.length === 0 ? [] : [`${engine.name} in ${names.join(' and ')}`]
+}
+
+function compared({ keystrokeInMs }: EngineTimes, own: readonly number[], [name, share]: (typeof SHARES)[number]) {
+  const shown = showMilliseconds(percentile(keystrokeInMs, share))
+  return keystrokeInMs === own ? `${name} ${shown}` : `${name} ${shown} (${asRatio(ratio(keystrokeInMs, own, share))})`
+}
+
+function restOf({ readyInMs, answered }: EngineTimes): string {
+  return `ready in ${showMilliseconds(readyInMs)}; answers ${answered} queries`
+}
+
+function ratio(times: readonly number[], own: readonly number[], share: number): number {
+  return percentile(times, share) / percentile(own, share)
+}
+
+/** Some engines answer in hundredths of a millisecond. */
+function showMilliseconds(duration: number): string {
+  return duration < 1 ? `${asScore(duration)} ms` : inMilliseconds(duration)
+}

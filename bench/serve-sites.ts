@@ -1,0 +1,93 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { starterLibrary } from '../content/commands/starter-library.ts'
+import type { Command } from '../core/commands/command.ts'
+import { screensOf } from '../core/routing/screens.ts'
+import { parseEnvironment } from '../server/environment.ts'
+import { startServer } from '../server/start-server.ts'
+import type { SiteLocation } from '../server/static/load-site.ts'
+import { BUILD } from '../tools/build/paths.ts'
+import { readSiteMap } from '../tools/build/read-site-map.ts'
+import { writeCompressed } from '../tools/build/write-site.ts'
+import { withTemporaryFolder } from './temporary-folder.ts'
+
+/** A site that answers at `url`, without a slash at its end. */
+export type ServedSite = { readonly url: string; readonly close: () => Promise<void> }
+
+/** The built site, and one whose every page is the control page. */
+export type Sites = { readonly built: ServedSite; readonly control: ServedSite }
+
+const STYLE_OR_SCRIPT = /<(?<name>style|script)\b[^>]*>.*?<\/\k<name>>/gs
+
+/** About one kilobyte of HTML and nothing else: no style, no script, no picture. Nothing can be shown sooner. */
+const CONTROL_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Control page</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<h1>The page that the others are measured against</h1>
+<p>${'It has a heading and a paragraph of plain text, and asks for nothing more. '.repeat(10)}</p>
+</body>
+</html>
+`
+
+/** The sites come from the same server program with the same headers; only what they serve differs. */
+export function withSites<T>(work: (sites: Sites) => Promise<T>): Promise<T> {
+  return withSite(null, (built) => withSite(CONTROL_PAGE, (control) => work({ built, control })))
+}
+
+/** As `withSites`, with one whose every page is the landing page's words. */
+export async function withWords<T>(work: (words: ServedSite) => Promise<T>): Promise<T> {
+  return withSite(wordsOf(await readFile(join(BUILD.site, 'index.html'), 'utf8')), work)
+}
+
+/** Serves a site whose every page is `html`, or the built one. */
+function withSite<T>(html: string | null, work: (site: ServedSite) => Promise<T>): Promise<T> {
+  return withTemporaryFolder(async (folder) => {
+    const directory = html === null ? BUILD.site : join(folder, 'site')
+    if (html !== null) await writeControlSite(directory, html)
+    const site = await serveSite({ directory, manifestFile: BUILD.manifest }, join(folder, 'data'))
+    try {
+      return await work(site)
+    } finally {
+      await site.close()
+    }
+  })
+}
+
+/** Writes a site into `folder` that the real server serves: every page of it is `html`. */
+async function writeControlSite(folder: string, html: string): Promise<void> {
+  const screens = screensOf(readSiteMap()).map(({ address }) => `${address}/index.html`)
+  for (const page of [...screens, '404.html', '400.html']) {
+    const file = join(folder, page)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, html)
+    await writeCompressed(file, Buffer.from(html))
+  }
+}
+
+/**
+ * Serves a built site with the real server on a free port; its library, `commands` to begin with, is in `dataDir`.
+ * Throws where it cannot.
+ */
+export async function serveSite(
+  site: SiteLocation,
+  dataDir: string,
+  commands: readonly Command[] = starterLibrary,
+): Promise<ServedSite> {
+  const environment = parseEnvironment({ PORT: '0', DATA_DIR: dataDir })
+  if (!environment.ok) throw new Error(environment.error.join('\n'))
+  const library = { commands, databaseFile: null }
+  const server = await startServer(environment.value, { library, site, log: () => undefined })
+  if (!server.ok) throw new Error(server.error)
+  return { url: `http://localhost:${server.value.port}`, close: server.value.close }
+}
+
+/** A page without any style or script: the words that it is about, as its own markup has them. */
+function wordsOf(html: string): string {
+  return html.replaceAll(STYLE_OR_SCRIPT, '')
+}

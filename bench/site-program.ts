@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { ROOT } from '../tools/build/paths.ts'
+import { type RunningProgram, startProgram, waitForLine } from '../tools/programs.ts'
+
+/** The whole product in a process of its own; `url` has no name that would have to be resolved. */
+export type RunningSite = Pick<RunningProgram, 'stop'> & { readonly url: string; readonly readyAfterMs: number }
+
+/**
+ * Runs `script` (from the root) with `args`, as `npm start` does, on a free port and a library of its own in `dataDir`,
+ * with more `variables`.
+ */
+export async function startSiteProgram(
+  [script, ...args]: readonly [string, ...string[]],
+  dataDir: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<RunningSite> {
+  const begin = performance.now()
+  const program = startProgram(
+    [process.execPath, '--disable-warning=ExperimentalWarning', join(ROOT, script), ...args],
+    {
+      cwd: ROOT,
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, HOST: '127.0.0.1', ...variables },
+    },
+  )
+  const port = await waitForLine(program, /^Ready: \S+:(\d+)\S*$/m)
+  return { url: `http://127.0.0.1:${port}`, readyAfterMs: performance.now() - begin, stop: program.stop }
+}

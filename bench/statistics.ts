@@ -1,0 +1,33 @@
+/** Something measured as a number, in a unit that all that it is compared with share. */
+type Contestant = { readonly name: string; readonly measure: () => Promise<number> }
+
+/**
+ * Measures the contestants in turn, `rounds` times, so that what slows the machine down for a while slows all of them;
+ * gives the median of each by its name. A round before them, which does not count, warms everything up.
+ */
+export async function interleave(
+  contestants: readonly Contestant[],
+  rounds: number,
+): Promise<ReadonlyMap<string, number>> {
+  const measured = new Map<string, readonly number[]>(contestants.map(({ name }) => [name, []]))
+  for (const { measure } of contestants) await measure()
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, measure } of contestants) measured.set(name, [...(measured.get(name) ?? []), await measure()])
+  }
+  return new Map([...measured].map(([name, numbers]) => [name, median(numbers)]))
+}
+
+/** The middle of the numbers; of an even count the mean of the two in the middle; NaN of none. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  const below = sorted[Math.ceil(middle) - 1] ?? Number.NaN
+  const above = sorted[Math.floor(middle)] ?? Number.NaN
+  return (below + above) / 2
+}
+
+/** The smallest of the numbers that at least `share` of them (from 0 to 1) do not exceed; NaN of none. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}

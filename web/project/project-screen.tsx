@@ -12,8 +12,7 @@ import { ProjectFacts } from '../ui/project-facts.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import styles from './project-screen.module.css'
-import { StoryBlocks } from './story-blocks.tsx'
-import { StoryAnchor } from './story-line.tsx'
+import { StoryAnchor, StoryBlocks } from './story-blocks.tsx'
 
 type StoryLinksProps = { readonly own: string | undefined; readonly links: readonly StoryLink[] }
 

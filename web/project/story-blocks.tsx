@@ -1,153 +1,110 @@
-import type { ReactNode } from 'react'
-import type { Picture, StoryBlock, StoryCell } from '../../core/story.ts'
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { StoryAttributes, StoryPart } from '../../core/story.ts'
+import { Link } from '../router/router.tsx'
 import styles from './story-blocks.module.css'
-import { inOrder, StoryLine } from './story-line.tsx'
+
+type StoryAnchorProps = { readonly url: string; readonly className?: string | undefined; readonly children: ReactNode }
+
+type PartProps = { readonly attributes: StoryAttributes; readonly children: ReactNode }
 
 type ScrollingBoxProps = { readonly name: string; readonly children: ReactNode }
 
 // As wide as the page is, less its margins; see web/layout/layout.module.css.
 const SIZES = '(max-width: 56rem) 92vw, 51rem'
 
-type StoryTableProps = { readonly table: Extract<StoryBlock, { kind: 'table' }> }
-
-type StoryListProps = { readonly isOrdered: boolean; readonly start: number; readonly children: ReactNode }
-
-/** A story, block by block. Text of any script goes the way it is read. */
-export function StoryBlocks({ blocks }: { readonly blocks: readonly StoryBlock[] }) {
-  return <div className={styles.blocks}>{inOrder(blocks, nodeOf)}</div>
+/** What the page adds to elements of a story. Text of any script goes the way it is read. */
+const LOOKS: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
+  p: { dir: 'auto', className: styles.text },
+  h2: { dir: 'auto', className: styles.heading },
+  h3: { dir: 'auto', className: styles.heading },
+  ul: { dir: 'auto', className: styles.list },
+  ol: { dir: 'auto', className: styles.list },
+  hr: { className: styles.rule },
+  figure: { className: styles.figure },
+  source: { sizes: SIZES },
+  img: { className: styles.picture },
+  figcaption: { dir: 'auto', className: styles.caption },
 }
 
-function nodeOf(block: StoryBlock): ReactNode {
-  switch (block.kind) {
-    case 'heading':
-      return <Heading {...block} />
-    case 'paragraph':
-      return (
-        <p dir="auto" className={styles.text}>
-          <StoryLine content={block.content} />
-        </p>
-      )
-    case 'list':
-      return (
-        <StoryList isOrdered={block.isOrdered} start={block.start}>
-          {inOrder(block.items, itemOf)}
-        </StoryList>
-      )
-    case 'quote':
-      return (
-        <blockquote dir="auto" className={styles.quote}>
-          <StoryBlocks blocks={block.blocks} />
-        </blockquote>
-      )
-    case 'code':
-      return <Code {...block} />
-    case 'table':
-      return <StoryTable table={block} />
-    case 'picture':
-      return <StoryPicture picture={block.picture} />
-    case 'rule':
-      return <hr className={styles.rule} />
-  }
-}
+const ALIGNMENTS: Readonly<Record<string, string>> = { center: 'center', right: 'end' }
 
-function itemOf(blocks: readonly StoryBlock[]): ReactNode {
-  return (
+/** Elements of a story that the page shows as more than themselves. */
+const PARTS: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
+  a: ({ attributes, children }) => <StoryAnchor url={String(attributes.href)}>{children}</StoryAnchor>,
+  blockquote: ({ children }) => (
+    <blockquote dir="auto" className={styles.quote}>
+      <Blocks>{children}</Blocks>
+    </blockquote>
+  ),
+  li: ({ children }) => (
     <li>
-      <StoryBlocks blocks={blocks} />
+      <Blocks>{children}</Blocks>
     </li>
-  )
-}
-
-function Heading({ level, id, content }: Extract<StoryBlock, { kind: 'heading' }>) {
-  const Level = `h${level}` as const
-  return (
-    <Level id={id} dir="auto" className={styles.heading}>
-      <StoryLine content={content} />
-    </Level>
-  )
-}
-
-function Code({ language, text }: Extract<StoryBlock, { kind: 'code' }>) {
-  return (
-    <ScrollingBox name={language === null ? 'Code' : `Code, ${language}`}>
+  ),
+  pre: ({ attributes: { dataLanguage }, children }) => (
+    <ScrollingBox name={dataLanguage === undefined ? 'Code' : `Code, ${dataLanguage}`}>
       <pre dir="ltr" className={styles.code}>
-        <code>{text}</code>
+        {children}
       </pre>
     </ScrollingBox>
-  )
-}
-
-/** A list of a story; its children are the items. `start` is the number of the first, if they are ordered. */
-function StoryList({ isOrdered, start, children }: StoryListProps) {
-  return isOrdered ? (
-    <ol dir="auto" start={start} className={styles.list}>
-      {children}
-    </ol>
-  ) : (
-    <ul dir="auto" className={styles.list}>
-      {children}
-    </ul>
-  )
-}
-
-/** A table of a story; a wide one scrolls in itself. */
-function StoryTable({ table: { alignments, head, rows } }: StoryTableProps) {
-  const headOf = (cell: StoryCell, column: number) => (
-    <th scope="col" dir="auto" data-align={alignments[column]}>
-      <StoryLine content={cell} />
-    </th>
-  )
-  const cellOf = (cell: StoryCell, column: number) => (
-    <td dir="auto" data-align={alignments[column]}>
-      <StoryLine content={cell} />
-    </td>
-  )
-  return (
+  ),
+  table: ({ children }) => (
     <ScrollingBox name="Table">
-      <table className={styles.table}>
-        <thead>
-          <tr>{inOrder(head, headOf)}</tr>
-        </thead>
-        <tbody>
-          {inOrder(rows, (row) => (
-            <tr>{inOrder(row, cellOf)}</tr>
-          ))}
-        </tbody>
-      </table>
+      <table className={styles.table}>{children}</table>
     </ScrollingBox>
-  )
+  ),
+  th: ({ attributes, children }) => (
+    <th scope="col" dir="auto" data-align={alignmentOf(attributes)}>
+      {children}
+    </th>
+  ),
+  td: ({ attributes, children }) => (
+    <td dir="auto" data-align={alignmentOf(attributes)}>
+      {children}
+    </td>
+  ),
 }
 
-/** A picture in the best format and the smallest size that do, with its room kept free until it comes. */
-function StoryPicture({ picture }: { readonly picture: Picture }) {
-  const { alt, caption, width, height, fallback, sources, isFirst } = picture
+/** A story, block by block. */
+export function StoryBlocks({ blocks }: { readonly blocks: readonly StoryPart[] }) {
+  return <Blocks>{inOrder(blocks)}</Blocks>
+}
+
+function Blocks({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.blocks}>{children}</div>
+}
+
+/** The parts are given one by one, as those of a story, which never changes, need no keys. */
+function inOrder(parts: readonly StoryPart[]): ReactNode {
+  return createElement(Fragment, null, ...parts.map(nodeOf))
+}
+
+function nodeOf(part: StoryPart): ReactNode {
+  if (typeof part === 'string') return part
+  const [name, attributes, ...content] = part
+  const Part = PARTS[name]
+  if (Part !== undefined) return <Part attributes={attributes}>{inOrder(content)}</Part>
+  return createElement(name, { ...attributes, ...LOOKS[name] }, ...content.map(nodeOf))
+}
+
+function alignmentOf({ align = '' }: StoryAttributes): string {
+  return ALIGNMENTS[align] ?? 'start'
+}
+
+/** A link of a story: within this site it is followed without loading a page, elsewhere and to a fragment as usual. */
+export function StoryAnchor({ url, className, children }: StoryAnchorProps) {
+  if (url.startsWith('/')) {
+    return (
+      <Link to={url} className={className}>
+        {children}
+      </Link>
+    )
+  }
   return (
-    <figure className={styles.figure}>
-      <picture>
-        {sources.map(({ type, files }) => (
-          <source key={type} type={type} srcSet={sourceSet(files)} sizes={SIZES} />
-        ))}
-        <img
-          src={fallback}
-          alt={alt}
-          width={width}
-          height={height}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-          className={styles.picture}
-        />
-      </picture>
-      {caption !== '' && (
-        <figcaption dir="auto" className={styles.caption}>
-          {caption}
-        </figcaption>
-      )}
-    </figure>
+    <a href={url} className={className}>
+      {children}
+    </a>
   )
-}
-
-function sourceSet(files: Picture['sources'][number]['files']): string {
-  return files.map(({ url, width }) => `${url} ${width}w`).join(', ')
 }
 
 /** What may be wider than the screen scrolls in itself, by keyboard too, and has a name for those who come to it so. */

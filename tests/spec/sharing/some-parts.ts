@@ -1,7 +1,8 @@
 import type { Project } from '../../../core/project.ts'
-import type { Story } from '../../../core/story.ts'
 import type { Page } from '../../../tools/build/document.ts'
 import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
+import type { WrittenStory } from '../../../tools/build/stories/read-story.ts'
+import { element, type StoryElement, text } from '../../../tools/build/stories/story-tree.ts'
 
 const AVATAR =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#0a6b46"/></svg>'
@@ -47,8 +48,8 @@ export function aProject(project: Partial<Project> = {}): Project {
   return { projectId: 'wheel-log', name: 'Wheel log', description: 'A diary of rides, kept by a bicycle.', ...project }
 }
 
-export function aStory(story: Partial<Story> = {}): Story {
-  return { projectId: 'wheel-log', problem: null, role: null, outcome: null, links: [], blocks: [], ...story }
+export function aStory(story: Partial<WrittenStory> = {}): WrittenStory {
+  return { projectId: 'wheel-log', problem: null, role: null, outcome: null, links: [], tree: [], ...story }
 }
 
 export function somePages(): readonly Page[] {
@@ -83,46 +84,35 @@ function aPage(kind: Page['kind'], address: string, page: Pick<Page, 'title'> & 
 }
 
 /** Parts in which one text stands wherever an owner can write one. */
-export function partsSaying(text: string): SharingParts {
-  const page = { title: `${text} · ${text}`, description: text }
+export function partsSaying(words: string): SharingParts {
+  const page = { title: `${words} · ${words}`, description: words }
   return someParts({
     site: {
       ...someParts().site,
-      name: text,
-      tagline: text,
-      email: text,
-      avatarDescription: text,
-      links: [{ name: text, url: text }],
+      name: words,
+      tagline: words,
+      email: words,
+      avatarDescription: words,
+      links: [{ name: words, url: words }],
     },
-    projects: [aProject({ name: text, description: text, tags: [text], year: 2026 })],
+    projects: [aProject({ name: words, description: words, tags: [words], year: 2026 })],
     stories: new Map([
-      ['wheel-log', aStory({ problem: text, links: [{ name: text, url: text }], blocks: blocksSaying(text) })],
+      ['wheel-log', aStory({ problem: words, links: [{ name: words, url: words }], tree: treeSaying(words) })],
     ]),
-    commands: [{ id: text, notes: text, line: text, platform: text, tags: [text] }],
+    commands: [{ id: words, notes: words, line: words, platform: words, tags: [words] }],
     pages: somePages().map((one) => ({ ...one, ...page })),
   })
 }
 
-function blocksSaying(text: string): Story['blocks'] {
-  const content = [
-    { kind: 'text', text },
-    { kind: 'code', text },
-    { kind: 'link', url: text, content: [{ kind: 'text', text }] },
-  ] as const
-  const picture = {
-    alt: text,
-    caption: text,
-    width: 2,
-    height: 1,
-    fallback: '/home/assets/a.webp',
-    sources: [],
-    isFirst: true,
-  }
+function treeSaying(words: string): readonly StoryElement[] {
+  const line = () => [text(words), element('code', {}, [text(words)]), element('a', { href: words }, [text(words)])]
+  const row = element('tr', {}, [element('td', { align: words }, line())])
+  const image = element('img', { src: '/home/assets/a.webp', alt: words, width: 2, height: 1 }, [])
   return [
-    { kind: 'heading', level: 2, id: text, content },
-    { kind: 'paragraph', content },
-    { kind: 'code', language: text, text },
-    { kind: 'table', alignments: ['start'], head: [content], rows: [[content]] },
-    { kind: 'picture', picture },
+    element('h2', { id: words }, line()),
+    element('p', {}, line()),
+    element('pre', { dataLanguage: words }, [element('code', {}, [text(words)])]),
+    element('table', {}, [element('tbody', {}, [row])]),
+    element('figure', {}, [element('picture', {}, [image]), element('figcaption', {}, [text(words)])]),
   ]
 }

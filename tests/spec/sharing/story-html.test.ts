@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { StoryBlock } from '../../../core/story.ts'
+import { success } from '../../../core/result.ts'
 import { storyHtml } from '../../../tools/build/sharing/feed/story-html.ts'
+import { readMarkdown } from '../../../tools/build/stories/markdown.ts'
+import { element, storyTree, text } from '../../../tools/build/stories/story-tree.ts'
 import { aStory, HOSTILE } from './some-parts.ts'
 
 const SITE = 'https://ada.example/home'
@@ -17,69 +19,42 @@ test('1. a story in the feed says problem, role and outcome, and leads to its li
   )
 })
 
-const text = (words: string) => [{ kind: 'text', text: words }] as const
+const MADE = { width: 4, height: 3, fallback: 'assets/wheel.webp', sources: [], files: new Map() }
 
-const BLOCKS: readonly (readonly [what: string, block: StoryBlock, html: string])[] = [
-  ['a heading', { kind: 'heading', level: 3, id: 'how', content: text('How') }, '<h3>How</h3>'],
-  ['a quote', { kind: 'quote', blocks: [{ kind: 'rule' }] }, '<blockquote><hr></blockquote>'],
-  ['code', { kind: 'code', language: 'sh', text: 'a < b' }, '<pre><code>a &lt; b</code></pre>'],
-  [
-    'an ordered list',
-    { kind: 'list', isOrdered: true, start: 3, items: [[{ kind: 'paragraph', content: text('One') }]] },
-    '<ol start="3"><li><p>One</p></li></ol>',
-  ],
-  [
-    'a list without order',
-    { kind: 'list', isOrdered: false, start: 1, items: [[{ kind: 'paragraph', content: text('One') }], []] },
-    '<ul><li><p>One</p></li><li></li></ul>',
-  ],
-  [
-    'a table',
-    { kind: 'table', alignments: ['start'], head: [text('Year')], rows: [[text('2026')]] },
-    '<table><tr><th>Year</th></tr><tr><td>2026</td></tr></table>',
-  ],
+const MARKDOWN = [
+  ['a heading', '### How', '<h3>How</h3>'],
+  ['a quote', '> ---', '<blockquote><hr></blockquote>'],
+  ['code', '```sh\na < b\n```', '<pre><code>a &lt; b</code></pre>'],
+  ['an ordered list', '3. One', '<ol start="3"><li><p>One</p></li></ol>'],
+  ['a list without order', '- One\n-', '<ul><li><p>One</p></li><li></li></ul>'],
+  ['a table', '| Year |\n|---|\n| 2026 |', '<table><tr><th>Year</th></tr><tr><td>2026</td></tr></table>'],
   [
     'a picture, by its whole address',
-    {
-      kind: 'picture',
-      picture: {
-        alt: 'A "wheel"',
-        caption: '',
-        width: 4,
-        height: 3,
-        fallback: '/home/assets/wheel.webp',
-        sources: [],
-        isFirst: true,
-      },
-    },
+    '![A "wheel"](wheel.webp "Round")',
     '<p><img src="https://ada.example/home/assets/wheel.webp" alt="A &quot;wheel&quot;" width="4" height="3"></p>',
   ],
   [
     'words that stand out, code, a break and links within the site',
-    {
-      kind: 'paragraph',
-      content: [
-        { kind: 'emphasis', content: text('so') },
-        { kind: 'strong', content: text('very') },
-        { kind: 'code', text: '<b>' },
-        { kind: 'break' },
-        { kind: 'link', url: '/projects', content: text('more') },
-        { kind: 'link', url: '#how', content: text('how') },
-      ],
-    },
-    '<p><em>so</em><strong>very</strong><code>&lt;b&gt;</code><br><a href="https://ada.example/home/projects">more</a><a href="https://ada.example/home/projects/wheel-log#how">how</a></p>',
+    '*so***very**`<b>`\\\n[more](/projects)[how](#how)',
+    '<p><em>so</em><strong>very</strong><code>&lt;b></code><br><a href="https://ada.example/home/projects">more</a><a href="https://ada.example/home/projects/wheel-log#how">how</a></p>',
   ],
-]
+] as const
 
-for (const [what, block, html] of BLOCKS) {
+for (const [what, markdown, html] of MARKDOWN) {
   test(`1. a story in the feed has ${what}`, () => {
-    assert.equal(storyHtml(aStory({ blocks: [block] }), SITE), html)
+    const tree = storyTree(readMarkdown(markdown), {
+      definitions: new Map(),
+      pictures: new Map([['wheel.webp', success(MADE)]]),
+      addressOf: (path) => `/home/${path}`,
+    })
+
+    assert.equal(storyHtml(aStory({ tree }), SITE), html)
   })
 }
 
 for (const [what, words] of Object.entries(HOSTILE)) {
   test(`1. ${what} in a story is text in the feed`, () => {
-    const html = storyHtml(aStory({ blocks: [{ kind: 'paragraph', content: text(words) }] }), SITE)
+    const html = storyHtml(aStory({ tree: [element('p', {}, [text(words)])] }), SITE)
 
     assert.deepEqual(html.match(/<[^>]*>/g), ['<p>', '</p>'])
   })

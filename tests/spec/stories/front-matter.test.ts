@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { storyBlocksOf } from '../../../tools/build/stories/story-tree.ts'
 import { mistakesOf, storyOf } from './a-content-folder.ts'
 
 test('a story says its problem, role and outcome, and where more of it is', async (t) => {
@@ -41,10 +42,10 @@ for (const [what, markdown] of [
   ['a byte order mark and the line ends of Windows', '\ufeff---\r\nproblem:\r\n---\r\nText'],
 ] as const) {
   test(`a story with ${what} is a story without those parts`, async (t) => {
-    const { problem, role, outcome, links, blocks } = await storyOf(t, markdown)
+    const { problem, role, outcome, links, tree } = await storyOf(t, markdown)
 
     assert.deepEqual({ problem, role, outcome, links }, { problem: null, role: null, outcome: null, links: [] })
-    assert.deepEqual(blocks, [{ kind: 'paragraph', content: [{ kind: 'text', text: 'Text' }] }])
+    assert.deepEqual(storyBlocksOf(tree), [['p', {}, 'Text']])
   })
 }
 

@@ -1,77 +1,72 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { type TestContext } from 'node:test'
+import { toHtml } from 'hast-util-to-html'
+import { storyBlocksOf } from '../../../tools/build/stories/story-tree.ts'
 import { storyOf } from './a-content-folder.ts'
 
-const text = (said: string) => ({ kind: 'text', text: said })
-const paragraph = (said: string) => ({ kind: 'paragraph', content: [text(said)] })
-
 test('text has emphasis, code, breaks and links, also such as are written at the end', async (t) => {
-  const markdown = 'a *b* **c** `<d>`\\\n[e](/projects) [f][g]\n\n[g]: mailto:ada@example.com\n'
+  const markdown =
+    'a *b* **c** `<d>`\\\n[e](/projects "not shown") [f][g] [h](#где)\n\n## Где\n\n[g]: mailto:ada@example.com\n'
 
-  const { blocks } = await storyOf(t, markdown)
+  const [paragraph] = await blocksOf(t, markdown)
 
-  assert.deepEqual(blocks, [
-    {
-      kind: 'paragraph',
-      content: [
-        text('a '),
-        { kind: 'emphasis', content: [text('b')] },
-        text(' '),
-        { kind: 'strong', content: [text('c')] },
-        text(' '),
-        { kind: 'code', text: '<d>' },
-        { kind: 'break' },
-        { kind: 'link', url: '/projects', content: [text('e')] },
-        text(' '),
-        { kind: 'link', url: 'mailto:ada@example.com', content: [text('f')] },
-      ],
-    },
-  ])
+  assert.equal(
+    paragraph,
+    '<p>a <em>b</em> <strong>c</strong> <code>&#x3C;d></code><br>' +
+      '<a href="/projects">e</a> <a href="mailto:ada@example.com">f</a> <a href="#где">h</a></p>',
+  )
 })
 
 test('lists are nested, begin with their number and hold whole blocks', async (t) => {
-  const { blocks } = await storyOf(t, '3. one\n4. two\n   - inner\n')
+  const [list] = await blocksOf(t, '3. one\n4. two\n   - inner\n')
 
-  assert.deepEqual(blocks, [
-    {
-      kind: 'list',
-      isOrdered: true,
-      start: 3,
-      items: [
-        [paragraph('one')],
-        [paragraph('two'), { kind: 'list', isOrdered: false, start: 1, items: [[paragraph('inner')]] }],
-      ],
-    },
-  ])
+  assert.equal(list, '<ol start="3"><li><p>one</p></li><li><p>two</p><ul><li><p>inner</p></li></ul></li></ol>')
 })
 
 test('quotations, code with its language, tables with their alignment, and rules', async (t) => {
   const markdown = '> said\n\n```sh\nls <x>\n```\n\n    plain\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n---\n'
 
-  const { blocks } = await storyOf(t, markdown)
-
-  assert.deepEqual(blocks, [
-    { kind: 'quote', blocks: [paragraph('said')] },
-    { kind: 'code', language: 'sh', text: 'ls <x>' },
-    { kind: 'code', language: null, text: 'plain' },
-    {
-      kind: 'table',
-      alignments: ['start', 'end'],
-      head: [[text('a')], [text('b')]],
-      rows: [[[text('1')], [text('2')]]],
-    },
-    { kind: 'rule' },
+  assert.deepEqual(await blocksOf(t, markdown), [
+    '<blockquote><p>said</p></blockquote>',
+    '<pre data-language="sh"><code>ls &#x3C;x></code></pre>',
+    '<pre><code>plain</code></pre>',
+    '<table><thead><tr><th>a</th><th align="right">b</th></tr></thead>' +
+      '<tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table>',
+    '<hr>',
   ])
+})
+
+test('a row of a table has a cell below each heading, however few were written', async (t) => {
+  const [table] = await blocksOf(t, '| a | b |\n|---|---|\n| 1 |\n')
+
+  assert.ok(table?.includes('<tbody><tr><td>1</td><td></td></tr></tbody>'), table)
 })
 
 test('headings have anchors in any script, each of them once', async (t) => {
   const markdown =
     '## Where *we* are!\n### Где мы?\n## どこ\n## הכותרת שלי\n## ???\n## Where we are\n### Root\n[up](#где-мы)\n'
 
-  const { blocks } = await storyOf(t, markdown)
+  const { tree } = await storyOf(t, markdown)
 
   assert.deepEqual(
-    blocks.flatMap((block) => (block.kind === 'heading' ? [`${block.level} ${block.id}`] : [])),
-    ['2 where-we-are', '3 где-мы', '2 どこ', '2 הכותרת-שלי', '2 section', '2 where-we-are-2', '3 root-2'],
+    tree.flatMap(({ tagName, properties }) => (properties.id === undefined ? [] : [`${tagName} ${properties.id}`])),
+    ['h2 where-we-are', 'h3 где-мы', 'h2 どこ', 'h2 הכותרת-שלי', 'h2 section', 'h2 where-we-are-2', 'h3 root-2'],
   )
 })
+
+test('a screen is given text and elements with their attributes, and nothing else', async (t) => {
+  const { tree } = await storyOf(t, '## A\n\nb *c*\n\n```sh\nd\n```\n\n---\n')
+
+  assert.deepEqual(storyBlocksOf(tree), [
+    ['h2', { id: 'a' }, 'A'],
+    ['p', {}, 'b ', ['em', {}, 'c']],
+    ['pre', { dataLanguage: 'sh' }, ['code', {}, 'd']],
+    ['hr', {}],
+  ])
+})
+
+/** The blocks of a story of this Markdown, each as HTML. */
+async function blocksOf(t: TestContext, markdown: string): Promise<readonly string[]> {
+  const { tree } = await storyOf(t, markdown)
+  return tree.map((block) => toHtml(block))
+}

@@ -3,8 +3,8 @@ import type { Project } from '../../../core/project.ts'
 import { basePathOf, inBase } from '../../../core/routing/base-path.ts'
 import { detailsAddress } from '../../../core/routing/screens.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
-import type { Story } from '../../../core/story.ts'
 import type { Page } from '../document.ts'
+import type { WrittenStory } from '../stories/read-story.ts'
 
 /** Where the files that others look for are, as paths in the site. */
 export const FILES = {
@@ -26,7 +26,7 @@ export type SharingParts = {
   readonly apiUrl: string
   readonly site: SiteSettings
   readonly projects: readonly Project[]
-  readonly stories: ReadonlyMap<string, Story>
+  readonly stories: ReadonlyMap<string, WrittenStory>
   readonly commands: readonly Command[]
   readonly pages: readonly Page[]
   readonly avatar: Avatar | null

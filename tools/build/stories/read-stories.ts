@@ -7,7 +7,8 @@ import { nearestWord } from '../../../core/search/words/edits-between.ts'
 import type { Story } from '../../../core/story.ts'
 import { ContentError, type ContentFault } from '../content/content-fault.ts'
 import { CACHE } from '../paths.ts'
-import { readStory } from './read-story.ts'
+import { readStory, type WrittenStory } from './read-story.ts'
+import { storyBlocksOf } from './story-tree.ts'
 
 /** Where stories are read from: the folder `content`, absolute, and the base path of the site ('' or '/home'). */
 export type StoriesSource = {
@@ -21,7 +22,7 @@ export type StoriesSource = {
 
 /** Every story by its project, and the pictures of all of them by their path in the site (`assets/...`). */
 export type Stories = {
-  readonly byId: ReadonlyMap<string, Story>
+  readonly byId: ReadonlyMap<string, WrittenStory>
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
@@ -86,8 +87,10 @@ export function storiesPlugin(current: () => Stories): Plugin {
     load: (id) => {
       const projectId = STORY_FILE.exec(id)?.groups?.projectId
       if (projectId === undefined) return null
-      const story = current().byId.get(projectId)
-      if (story === undefined) throw new Error(`There is no story in ${id}.`)
+      const written = current().byId.get(projectId)
+      if (written === undefined) throw new Error(`There is no story in ${id}.`)
+      const { tree, ...rest } = written
+      const story: Story = { ...rest, blocks: storyBlocksOf(tree) }
       return `export const story = ${JSON.stringify(story)}`
     },
   }

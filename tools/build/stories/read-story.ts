@@ -2,20 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { failure, type Result } from '../../../core/result.ts'
 import type { Story } from '../../../core/story.ts'
-import type { ContentFault } from '../content/content-fault.ts'
 import { type MadePicture, makePicture } from '../pictures/make-picture.ts'
-import { readBlocks } from './read-blocks.ts'
+import { allNodesOf, definitionsIn, namedPictureOf, nodesAtDepth, readMarkdown } from './markdown.ts'
 import { type ReportLine, readFrontMatter } from './read-front-matter.ts'
-import {
-  allNodesOf,
-  type MarkdownNode,
-  namedPictureOf,
-  nodesAtDepth,
-  type Place,
-  readMarkdown,
-  type StoryContext,
-} from './story-context.ts'
-import { createOutline } from './story-text.ts'
+import { type StoryFault, storyFaults } from './story-faults.ts'
+import { type StoryElement, storyTree } from './story-tree.ts'
 
 const EXTENSIONS = new Set(['.png', '.jpg', '.jpeg', '.webp', '.svg'])
 
@@ -41,11 +32,14 @@ type StorySource = PictureFolders & {
   readonly addressOf: (path: string) => string
 }
 
+/** A story as it is written: its text as a tree, of which the screen and the feed are made. */
+export type WrittenStory = Omit<Story, 'blocks'> & { readonly tree: readonly StoryElement[] }
+
 /** A story as far as it could be read, the files that its pictures need, and every mistake in it, by its line. */
 type ReadStory = {
-  readonly story: Story
+  readonly story: WrittenStory
   readonly files: ReadonlyMap<string, Uint8Array>
-  readonly faults: readonly Omit<ContentFault, 'file'>[]
+  readonly faults: readonly StoryFault[]
 }
 
 // Far more than anybody can read, and far less than what would be too much for a program that follows it.
@@ -54,7 +48,7 @@ const MOST_DEPTH = 100
 /** Reads one story. Never fails: it says what is wrong. */
 export async function readStory(source: StorySource): Promise<ReadStory> {
   const { yaml, markdown, isUnended } = splitFrontMatter(source.text)
-  const faults: { line: number; message: string }[] = []
+  const faults: StoryFault[] = []
   const report = (line: number, message: string) => faults.push({ line, message })
   const frontMatter = readFrontMatter(yaml, (line, message) => report(line + LINES_BEFORE_YAML, message))
 
@@ -63,14 +57,13 @@ export async function readStory(source: StorySource): Promise<ReadStory> {
   const nodes = allNodesOf(root)
   const definitions = definitionsIn(nodes)
   const urls = nodes.flatMap((node) => namedPictureOf(node, definitions)?.url ?? [])
-  const pictures = await findPictures(urls, source)
-  const { context, checkFragments } = createContext({ report, definitions, pictures, addressOf: source.addressOf })
-  const blocks = readBlocks(root.children, context)
-  checkFragments()
+  const references = { definitions, pictures: await findPictures(urls, source) }
+  faults.push(...storyFaults(root, references))
+  const tree = storyTree(root, { ...references, addressOf: source.addressOf })
 
-  const made = [...pictures.values()].flatMap((picture) => (picture.ok ? [picture.value] : []))
+  const made = [...references.pictures.values()].flatMap((picture) => (picture.ok ? [picture.value] : []))
   return {
-    story: { projectId: source.projectId, ...frontMatter, blocks },
+    story: { projectId: source.projectId, ...frontMatter, tree },
     files: filesOf(made),
     faults: faults.sort((one, other) => one.line - other.line),
   }
@@ -86,40 +79,6 @@ function readShallowMarkdown(markdown: string, report: ReportLine) {
     `nested more than ${MOST_DEPTH} deep; expected fewer quotes or lists in each other`,
   )
   return { ...root, children: [] }
-}
-
-type ContextParts = Pick<StoryContext, 'definitions' | 'pictures' | 'addressOf'> & {
-  readonly report: (line: number, message: string) => void
-}
-
-function createContext({ report, ...parts }: ContextParts) {
-  const outline = createOutline()
-  const mentioned: { place: Place; fragment: string }[] = []
-  const reportAt = (place: Place, message: string) => report(place.position?.start.line ?? 1, message)
-  let isFirst = true
-  const context: StoryContext = {
-    ...parts,
-    outline,
-    report: reportAt,
-    mention: (place, fragment) => mentioned.push({ place, fragment }),
-    isFirstPicture: () => {
-      const answer = isFirst
-      isFirst = false
-      return answer
-    },
-  }
-  const checkFragments = () => {
-    for (const { place, fragment } of mentioned) {
-      if (!outline.has(fragment)) reportAt(place, `"#${fragment}" leads to no heading of this story`)
-    }
-  }
-  return { context, checkFragments }
-}
-
-/** Of several definitions of one reference the first counts. Source: CommonMark 0.31, section 4.7. */
-function definitionsIn(nodes: readonly MarkdownNode[]): StoryContext['definitions'] {
-  const definitions = nodes.filter((node) => node.type === 'definition')
-  return new Map(definitions.toReversed().map((node) => [node.identifier, node]))
 }
 
 function filesOf(pictures: readonly MadePicture[]): ReadonlyMap<string, Uint8Array> {

@@ -1,0 +1,141 @@
+import type { Result } from '../../../core/result.ts'
+import { storyUrlFault } from '../content/owner-address.ts'
+import type { MadePicture } from '../pictures/make-picture.ts'
+import {
+  type Definitions,
+  headingIds,
+  lettersOf,
+  type MarkdownNode,
+  type MarkdownOf,
+  type MarkdownRoot,
+  namedPictureOf,
+  urlOfLink,
+} from './markdown.ts'
+
+/** What a story's text refers to: what it defines itself, and what became of each picture that it names. */
+export type References = {
+  readonly definitions: Definitions
+  readonly pictures: ReadonlyMap<string, Result<MadePicture, string>>
+}
+
+/** A mistake in a story, and the line of its file, from 1. */
+export type StoryFault = { readonly line: number; readonly message: string }
+
+/** What else a part is judged by: what holds it, where a link may lead, and which heading comes first. */
+type Surroundings = References & {
+  readonly parent: MarkdownRoot | MarkdownNode
+  readonly anchors: ReadonlySet<string>
+  readonly firstHeading: MarkdownNode | undefined
+}
+
+const REFUSALS: Partial<Readonly<Record<MarkdownNode['type'], string>>> = {
+  html: 'raw HTML is never rendered; expected Markdown, or the HTML between backticks if it is to be read',
+  image: 'a picture within a line of text; expected it in a paragraph of its own',
+  imageReference: 'a picture within a line of text; expected it in a paragraph of its own',
+}
+
+/** What other programs make something of, and stories would show with its marks. */
+const SHOWN_AS_WRITTEN = [
+  [/~~\S.*?~~/s, 'text between ~~ would be shown with its marks; expected words that say what is no longer so'],
+  [/^\[[ x]\]\s/i, 'a task list would be shown with its brackets; expected a list without [ ] and [x]'],
+] as const
+
+const TOP = 2
+
+const DEEPEST = 3
+
+/** What has no place in a story, with its line. */
+export function storyFaults(root: MarkdownRoot, references: References): readonly StoryFault[] {
+  const anchors = new Set(headingIds(root).values())
+  const firstHeading = root.children.find((node) => node.type === 'heading' && ownFaults(node).length === 0)
+  return faultsWithin(root, { ...references, parent: root, anchors, firstHeading })
+}
+
+function faultsWithin(parent: MarkdownRoot | MarkdownNode, surroundings: Surroundings): readonly StoryFault[] {
+  if (!('children' in parent)) return []
+  return parent.children.flatMap((node) => {
+    const line = node.position?.start.line ?? 1
+    const own = faultsOf(node, { ...surroundings, parent }).map((message) => ({ line, message }))
+    return [...own, ...faultsWithin(node, surroundings)]
+  })
+}
+
+function faultsOf(node: MarkdownNode, surroundings: Surroundings): readonly string[] {
+  switch (node.type) {
+    case 'heading':
+      return headingFaults(node, surroundings)
+    case 'text':
+      return SHOWN_AS_WRITTEN.flatMap(([pattern, message]) => (pattern.test(node.value) ? [message] : []))
+    case 'link':
+    case 'linkReference':
+      return linkFaults(node, surroundings)
+    case 'image':
+    case 'imageReference':
+      return isAlone(surroundings.parent) ? pictureFaults(node, surroundings) : refusal(node)
+    case 'definition':
+      return node.identifier.startsWith('^') ? ['a footnote; expected what it says in the text itself'] : []
+    case 'paragraph':
+    case 'list':
+    case 'listItem':
+    case 'blockquote':
+    case 'code':
+    case 'table':
+    case 'tableRow':
+    case 'tableCell':
+    case 'thematicBreak':
+    case 'inlineCode':
+    case 'break':
+    case 'emphasis':
+    case 'strong':
+      return []
+    default:
+      return refusal(node)
+  }
+}
+
+function refusal({ type }: MarkdownNode): readonly string[] {
+  return [REFUSALS[type] ?? `"${type}" is a kind of Markdown that stories do not have`]
+}
+
+/** In lists and quotations there are no headings: they would be out of the order of the others. */
+function headingFaults(node: MarkdownOf<'heading'>, { parent, firstHeading }: Surroundings): readonly string[] {
+  if (parent.type !== 'root') return ['a heading inside a list or a quotation; expected it to stand by itself']
+  const isTooSoon = node === firstHeading && node.depth !== TOP
+  return isTooSoon ? ['a heading of level 3 (###) before any of level 2; expected ##'] : ownFaults(node)
+}
+
+function ownFaults(node: MarkdownOf<'heading'>): readonly string[] {
+  const { depth } = node
+  if (depth < TOP) return ["a heading of level 1 (#), which is the project's name; expected ## or ###"]
+  if (depth > DEEPEST) return [`a heading of level ${depth}; expected ## or ###`]
+  return lettersOf(node).trim() === '' ? ['a heading without text'] : []
+}
+
+function linkFaults(
+  node: MarkdownOf<'link' | 'linkReference'>,
+  { definitions, anchors }: Surroundings,
+): readonly string[] {
+  const url = urlOfLink(node, definitions)
+  const fault = storyUrlFault(url)
+  const hasText = lettersOf(node).trim() !== ''
+  const leadsNowhere = url.startsWith('#') && !anchors.has(url.slice(1))
+  return [
+    ...(fault === null ? [] : [fault]),
+    ...(hasText ? [] : [`the link to "${url}" has no text; expected [text](${url})`]),
+    ...(leadsNowhere ? [`"${url}" leads to no heading of this story`] : []),
+  ]
+}
+
+function isAlone(parent: Surroundings['parent']): boolean {
+  return parent.type === 'paragraph' && parent.children.length === 1
+}
+
+function pictureFaults(node: MarkdownNode, { definitions, pictures }: References): readonly string[] {
+  const { url, alt } = namedPictureOf(node, definitions) ?? { url: '', alt: '' }
+  const made = pictures.get(url)
+  const undescribed = `the picture "${url}" has no description; expected ![what it shows](${url})`
+  return [
+    ...(alt === '' ? [undescribed] : []),
+    ...(made === undefined || made.ok ? [] : [`the picture "${url}" ${made.error}`]),
+  ]
+}

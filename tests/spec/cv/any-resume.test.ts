@@ -3,20 +3,20 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { jsonValueOf } from '../../../core/parse.ts'
 import { parseResume } from '../../../core/resume/resume.ts'
-import { jsonLines } from '../../../tools/build/resume/json-lines.ts'
+import { jsonPlaces } from '../../../tools/build/resume/json-places.ts'
 
 const NAMES = ['basics', 'work', 'skills', 'name', 'startDate', 'endDate', 'url', 'keywords', '__proto__', 'x']
 
 test('whatever JSON there is, it is a resume or has faults, and each fault is of a field that is there', () => {
   const property = fc.property(aValue(), (value) => {
     const text = JSON.stringify(value)
-    const read = jsonLines(text)
+    const read = jsonPlaces(text)
     const parsed = parseResume(JSON.parse(text))
 
     assert.ok(read.ok)
     if (parsed.ok) return
     assert.ok(parsed.error.length > 0)
-    for (const { field } of parsed.error) assert.ok(field === '' || read.value.lines.has(field), field)
+    for (const { field } of parsed.error) assert.ok(field === '' || read.value.places.has(field), field)
   })
 
   fc.assert(property, { numRuns: 500 })
@@ -24,7 +24,7 @@ test('whatever JSON there is, it is a resume or has faults, and each fault is of
 
 test('whatever text there is, it is read exactly where the engine itself reads it as JSON', () => {
   const property = fc.property(aDamagedText(), (text) => {
-    assert.equal(jsonLines(text).ok, jsonValueOf(text) !== undefined, text)
+    assert.equal(jsonPlaces(text).ok, jsonValueOf(text) !== undefined, text)
   })
 
   fc.assert(property, { numRuns: 2000 })

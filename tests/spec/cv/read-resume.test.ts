@@ -61,7 +61,10 @@ const NO_JSON = [
   ['["a",\n]', 2, 'a value, not ]'],
   ["{ 'a': 1 }", 1, "a name in double quotes, not 'a'"],
   ['{ "a": "no end\n }', 1, 'a value, not "no end'],
-  ['{}\n// mine', 2, 'nothing more, not /'],
+  ['[1 x]', 1, 'a comma or ], not x'],
+  ['{ "a": tru }', 1, 'a value, not tru'],
+  ['[] /*', 1, 'nothing more, not /*'],
+  ['{}\n// mine', 2, 'nothing more, not // mine'],
   [`${'['.repeat(50_000)}`, 1, 'at most 100 nested lists and objects, not ['],
 ] as const
 

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { parseResume, type Resume } from '../../../core/resume/resume.ts'
 import { showPath } from '../content/check-export.ts'
 import { ContentError, type ContentFault } from '../content/content-fault.ts'
+import { lineAt } from '../content/content-source.ts'
 import { pathOfField } from '../content/line-of-field.ts'
-import { type JsonLines, jsonLines } from './json-lines.ts'
+import { jsonPlaces } from './json-places.ts'
 
 const FILE = 'content/resume.json'
 
@@ -23,21 +24,16 @@ export async function readResume(content: string): Promise<OwnResume | null> {
 /** The resume that a text of JSON holds. Throws as above. */
 function resumeOf(text: string): Resume {
   const json = text.replace(/^\uFEFF/, '')
-  const read = jsonLines(json)
+  const read = jsonPlaces(json)
   if (!read.ok) throw new ContentError([faultAt(read.error.line, `this is not JSON: expected ${read.error.expected}`)])
+  const { places, repeated } = read.value
+  const faultOf = (field: string, message: string) =>
+    faultAt(lineAt(json, places.get(field) ?? 0), `${showPath(pathOfField(field)) || 'the whole'}: ${message}`)
   const parsed = parseResume(JSON.parse(json))
-  const faults = parsed.ok
-    ? []
-    : parsed.error.map(({ field, expected }) => faultOf(read.value, field, `expected ${expected}`))
-  const repeated = read.value.repeated.map((field) =>
-    faultOf(read.value, field, 'appears twice; only this one would count'),
-  )
-  if (!parsed.ok || repeated.length > 0) throw new ContentError([...faults, ...repeated].toSorted(byLine))
+  const faults = parsed.ok ? [] : parsed.error.map(({ field, expected }) => faultOf(field, `expected ${expected}`))
+  const twice = repeated.map((field) => faultOf(field, 'appears twice; only this one would count'))
+  if (!parsed.ok || twice.length > 0) throw new ContentError([...faults, ...twice].toSorted(byLine))
   return parsed.value
-}
-
-function faultOf({ lines }: JsonLines, field: string, message: string): ContentFault {
-  return faultAt(lines.get(field) ?? 1, `${showPath(pathOfField(field)) || 'the whole'}: ${message}`)
 }
 
 function faultAt(line: number, message: string): ContentFault {

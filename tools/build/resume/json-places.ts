@@ -1,0 +1,113 @@
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { failure, type Result, success } from '../../../core/result.ts'
+import { lineAt } from '../content/content-source.ts'
+
+/** Where JSON stops being JSON. `line` counts from 1. */
+type JsonFault = { readonly line: number; readonly expected: string }
+
+/** Where every field is in the text, by its path, such as `work[0].name`, and the paths of those that are there twice. */
+type JsonPlaces = { readonly places: ReadonlyMap<string, number>; readonly repeated: readonly string[] }
+
+type FoundPlaces = { readonly places: Map<string, number>; readonly repeated: string[] }
+
+type ErrorName = ReturnType<typeof printParseErrorCode>
+
+// Far more than any resume needs, far less than what fills the stack.
+const DEEPEST = 100
+
+// RFC 8259, section 2.
+const BLANKS_AT_END = /[ \t\n\r]+$/
+
+/** What the library says of a bracket that closes nothing there. */
+const EXPECTED: Partial<Readonly<Record<ErrorName, string>>> = {
+  PropertyNameExpected: 'a name in double quotes',
+  ValueExpected: 'a value',
+  ColonExpected: 'a colon',
+  EndOfFileExpected: 'nothing more',
+}
+
+/** Where the fields of a JSON text are, or where it stops being JSON. Never throws. Source: RFC 8259. */
+export function jsonPlaces(text: string): Result<JsonPlaces, JsonFault> {
+  const tooDeep = placeOfDepth(text)
+  if (tooDeep !== null)
+    return failure(faultAt(text, { offset: tooDeep, length: 1 }, `at most ${DEEPEST} nested lists and objects`))
+  const { root, errors } = parse(text)
+  const [wrong] = errors
+  if (wrong !== undefined) return failure(faultAt(text, wrong, expectedAt(text, wrong.offset)))
+  const found: FoundPlaces = { places: new Map(), repeated: [] }
+  if (root !== undefined) notePlaces(root, '', found)
+  return success(found)
+}
+
+function parse(text: string): { readonly root: Node | undefined; readonly errors: readonly ParseError[] } {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true })
+  return { root, errors }
+}
+
+function notePlaces({ type, children = [] }: Node, field: string, found: FoundPlaces): void {
+  if (type === 'object') noteMembers(children, field, found)
+  else noteItems(children, field, found)
+}
+
+function noteMembers(members: readonly Node[], field: string, found: FoundPlaces): void {
+  const names = new Set<string>()
+  for (const { offset, children: [key, value] = [] } of members) {
+    const name = String(key?.value)
+    const path = field === '' ? name : `${field}.${name}`
+    if (names.has(name)) found.repeated.push(path)
+    names.add(name)
+    found.places.set(path, offset)
+    if (value !== undefined) notePlaces(value, path, found)
+  }
+}
+
+function noteItems(items: readonly Node[], field: string, found: FoundPlaces): void {
+  for (const [index, item] of items.entries()) {
+    const path = `${field}[${index}]`
+    found.places.set(path, item.offset)
+    notePlaces(item, path, found)
+  }
+}
+
+/** Where lists and objects become too deep for a parser that calls itself for each; null where they do not. */
+function placeOfDepth(text: string): number | null {
+  const scanner = createScanner(text, true)
+  let depth = 0
+  while (scanner.getPosition() < text.length) {
+    scanner.scan()
+    const mark = text.charAt(scanner.getTokenOffset())
+    if (mark === '{' || mark === '[') depth += 1
+    if (mark === '}' || mark === ']') depth -= 1
+    if (depth > DEEPEST) return scanner.getTokenOffset()
+  }
+  return null
+}
+
+/** What would have been right at a place where something is wrong: of some mistakes the library says only what they are. */
+function expectedAt(text: string, place: number): string {
+  const before = text.slice(0, place)
+  const inObject = errorAt(`${before}]`, place)
+  if (inObject === 'CommaExpected') return 'a comma or }'
+  const error = inObject ?? errorAt(`${before}}`, place)
+  return error === 'CommaExpected' ? 'a comma or ]' : (EXPECTED[error ?? 'ValueExpected'] ?? 'a value')
+}
+
+function errorAt(text: string, place: number): ErrorName | null {
+  const error = parse(text).errors.find(({ offset }) => offset === place)
+  return error === undefined ? null : printParseErrorCode(error.error)
+}
+
+/** The fault that a token is not what was `expected`. */
+function faultAt(
+  text: string,
+  { offset, length }: { readonly offset: number; readonly length: number },
+  expected: string,
+): JsonFault {
+  const end = text.replace(BLANKS_AT_END, '').length
+  const [found] = text.slice(offset, offset + length).split('\n')
+  return {
+    line: lineAt(text, Math.min(offset, end)),
+    expected: `${expected}, not ${offset >= end ? 'the end of the file' : found}`,
+  }
+}

@@ -4,7 +4,13 @@ import { ROOT } from '../../tools/bootstrap/folders.js'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** The task `test` in a repository of these files; without filters of its own it runs their test files only. */
+/** A line of what a run says of durations, which are those of the machine. */
+const DURATION = /^Seconds per file|^ *\d+\.\d {2}/
+
+/**
+ * The task `test` in a repository of these files; without filters of its own it runs their test files only. What it says
+ * of durations is told apart from its other lines.
+ */
 export async function runTask(t: TestContext, files: Readonly<Record<string, string>>, filters = ['tests/']) {
   const folder = temporaryFolder(t, { 'package.json': '{ "type": "module" }', ...files })
   // Node warns of colours that are both wanted and not.
@@ -13,7 +19,10 @@ export async function runTask(t: TestContext, files: Readonly<Record<string, str
     cwd: folder,
     env: { ...env, CI: 'true', FORCE_COLOR: '1', TEST_END_WITHIN_MS: '500' },
   })
-  return { code, lines: output.trimEnd().split('\n'), errors }
+  const { durations = [], lines = [] } = Object.groupBy(output.trimEnd().split('\n'), (line) =>
+    DURATION.test(line) ? 'durations' : 'lines',
+  )
+  return { code, lines, durations, errors }
 }
 
 /** A test file's text: these tests, the first one on its third line. */

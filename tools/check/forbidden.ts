@@ -77,7 +77,7 @@ function isBanned(name: string): boolean {
 export function measureSharedNames(files: readonly SourceFile[]): Bar {
   const paths = scriptsIn(files)
     .map(({ path }) => path)
-    .filter((path) => !/^(content|tests|tools\/bench)\//.test(path))
+    .filter((path) => !/^(content|tests|bench)\//.test(path))
   const faults = [...Map.groupBy(paths, nameOf)].flatMap(([name, [path, ...others]]) =>
     others.map((other) => `${other} is named ${name}, as ${path} is`),
   )

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { runAsPart } from './bootstrap/run-to-end.js'
 import { ROOT } from './build/paths.ts'
-import { runChild } from './test/run-child.ts'
 
 /** The task `bench`. What `npm run check` could not see without the bench's packages is checked now that they are there. */
-const { fault, output } = await runChild(
-  ['node_modules/typescript/bin/tsc', '-b', 'bench/tsconfig.installed.json', '--pretty', 'false'],
-  { output: 'keep' },
+const { code } = await runAsPart(
+  [process.execPath, 'node_modules/typescript/bin/tsc', '-b', 'bench/tsconfig.installed.json', '--pretty', 'false'],
+  { stdio: 'inherit' },
 )
 
-if (fault === null) {
+if (code === 0) {
   await import(pathToFileURL(join(ROOT, 'bench', 'main.ts')).href)
 } else {
-  console.error(`${output}The bench is not run, because its types are not right.`)
+  console.error('The bench is not run, because its types are not right.')
   process.exitCode = 1
 }

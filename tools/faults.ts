@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runToEnd } from './bootstrap/run-to-end.js'
 import { importsOf } from './check/imports.ts'
 import { readSource, type SourceFile, scriptsIn } from './check/source.ts'
 import { drawSites, flip, type Site } from './faults/condition-sites.ts'
@@ -48,7 +48,6 @@ else await flipAll()
 async function flipAll(): Promise<void> {
   const copy = copyProject()
   process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
   let caught = 0
   for (const [index, site] of chosen) {
     const startedAt = Date.now()
@@ -141,23 +140,14 @@ function importersOf(path: string): ReadonlySet<string> {
 }
 
 /** Runs Node with these arguments until it ends, says that a test failed, or takes too long. */
-function run(folder: string, args: readonly string[]): Promise<{ readonly isFailed: boolean; readonly first: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
-    let output = ''
-    let isLate = false
-    const limit = setTimeout(() => {
-      isLate = true
-      child.kill()
-    }, LIMIT_MS)
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk
-      if (/^FAIL .*\n/m.test(output)) child.kill()
-    })
-    child.on('close', (code) => {
-      clearTimeout(limit)
-      const failure = /^FAIL (.*)$/m.exec(output)?.[1]
-      resolve({ isFailed: code !== 0, first: isLate ? 'the time limit' : (failure ?? `the end of ${args[0]}`) })
-    })
+async function run(folder: string, args: readonly string[]) {
+  const { code, output, isOverdue, interruptedBy } = await runToEnd([process.execPath, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    silenceLimitMs: LIMIT_MS,
+    isEnough: (said) => /^FAIL .*\n/m.test(said),
   })
+  if (interruptedBy !== null) process.exit(1)
+  const failure = /^FAIL (.*)$/m.exec(output)?.[1]
+  return { isFailed: code !== 0, first: isOverdue ? 'the time limit' : (failure ?? `the end of ${args[0]}`) }
 }

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { installProblem } from '../../tools/bootstrap/install-packages.js'
 
-const FAILED = { code: 1, signal: null, fault: null, interrupted: false, output: '' } as const
+const FAILED = {
+  code: 1,
+  signal: null,
+  fault: null,
+  interruptedBy: null,
+  isOverdue: false,
+  output: '',
+  messages: [],
+} as const
 
 for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'ENETUNREACH', 'ENOTCACHED']) {
   test(`4. without a network (${code}) one sentence says so and what to do`, () => {
@@ -18,7 +26,10 @@ for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'ENET
 }
 
 test('4. an installation that was interrupted says that the next one starts over', () => {
-  const endings = [{ ...FAILED, interrupted: true }, { ...FAILED, code: null, signal: 'SIGKILL' } as const]
+  const endings = [
+    { ...FAILED, interruptedBy: 'SIGINT' } as const,
+    { ...FAILED, code: null, signal: 'SIGKILL' } as const,
+  ]
 
   const sentences = endings.map((ending) => installProblem('Node 24', ending))
 

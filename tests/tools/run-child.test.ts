@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runChild } from '../../tools/test/run-child.ts'
+import { runChild } from '../../tools/test/run-tests.ts'
 
 test('4. a step that ends by itself has no fault, and its output is kept', async () => {
   const ending = await runChild(['--eval', 'console.log("said")'], { output: 'keep' })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runToEnd } from '../../tools/bootstrap/run-to-end.js'
+import { runAtOnce, runToEnd } from '../../tools/bootstrap/run-to-end.js'
 import { nextOutputOf, startNode } from './node-process.ts'
 
 const RUN_TO_END = new URL('../../tools/bootstrap/run-to-end.js', import.meta.url).href
@@ -24,7 +24,7 @@ test('4. a child that was ended by a signal tells which', async () => {
   const ending = await runToEnd([process.execPath, '--eval', program], KEPT)
 
   assert.deepEqual({ code: ending.code, signal: ending.signal }, { code: null, signal: 'SIGKILL' })
-  assert.equal(ending.interrupted, false)
+  assert.equal(ending.interruptedBy, null)
 })
 
 test('4. a program that is not there is a fault, not a crash', async () => {
@@ -41,6 +41,42 @@ test('4. whoever started it is told its process id', async () => {
   const ending = await runToEnd([process.execPath, '--print', 'process.pid'], KEPT, (pid) => pids.push(pid))
 
   assert.equal(ending.output.trim(), String(pids[0]))
+})
+
+test('4. a child is given what it is to read, and one that reads none of it is none the worse', async () => {
+  const long = 'x'.repeat(1_000_000)
+  const reading = [
+    process.execPath,
+    '--eval',
+    'process.stdin.on("data", (part) => process.stdout.write(part))',
+  ] as const
+
+  const read = await runToEnd(reading, { stdio: 'pipe', input: 'all of it' })
+  const unread = await runToEnd([process.execPath, '--eval', 'process.exit(4)'], { stdio: 'pipe', input: long })
+
+  assert.equal(read.output, 'all of it')
+  assert.equal(unread.code, 4)
+})
+
+test('4. a child that has written enough is ended', async () => {
+  const program = 'console.log("FAIL it"); setInterval(() => {}, 1000)'
+
+  const ending = await runToEnd([process.execPath, '--eval', program], {
+    ...KEPT,
+    isEnough: (said) => /^FAIL/.test(said),
+  })
+
+  assert.deepEqual({ signal: ending.signal, output: ending.output }, { signal: 'SIGTERM', output: 'FAIL it\n' })
+})
+
+test('4. a short program run at once tells its code, its output and its errors, or that it is not there', () => {
+  const program = 'process.stdin.pipe(process.stdout); console.error("err"); process.exitCode = 7'
+
+  const ending = runAtOnce([process.execPath, '--eval', program], { input: 'in' })
+  const missing = runAtOnce(['/nowhere/program'])
+
+  assert.deepEqual(ending, { code: 7, output: 'in', errors: 'err\n', fault: null })
+  assert.match(missing.fault?.message ?? '', /ENOENT/)
 })
 
 test('4. when it is over, signals are left to this process again', async () => {
@@ -78,6 +114,22 @@ test("4. the parent ends with the child's code", async () => {
   const { code } = await parent.ended
 
   assert.equal(code, 3)
+})
+
+test('4. a signal ends all children that run as part of one process, then that process, and nothing is begun after', async () => {
+  const inner = "console.log('there'); setInterval(() => {}, 1000)"
+  const outer = `
+    import { runAsPart } from ${JSON.stringify(RUN_TO_END)}
+    const part = () => runAsPart([process.execPath, '--eval', ${JSON.stringify(inner)}], { stdio: 'inherit' })
+    await Promise.all([part().then(part), part().then(part)])`
+  const parent = startNode(['--input-type=module', '--eval', outer])
+  await nextOutputOf(parent)
+
+  parent.child.kill('SIGTERM')
+
+  const { signal, output } = await parent.ended
+  assert.equal(signal, 'SIGTERM')
+  assert.ok((output.match(/there/g) ?? []).length <= 2)
 })
 
 /** A process that runs another one to its end and ends like it; the inner one says when it is there. */

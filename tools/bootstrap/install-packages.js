@@ -70,7 +70,7 @@ export function installProblem(what, ending) {
   if (ending.fault !== null) {
     return `Installing ${what} needs npm, which could not be started (${ending.fault.message}): install Node with npm, then run the command again.`
   }
-  if (ending.interrupted || ending.signal !== null) {
+  if (ending.interruptedBy !== null || ending.signal !== null) {
     return `Installing ${what} was interrupted: run the command again to start over.`
   }
   const unreachable = NO_NETWORK.exec(ending.output)

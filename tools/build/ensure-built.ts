@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicConfig } from '../../core/public-config.ts'
 import type { Environment } from '../../server/environment.ts'
+import { runAsPart } from '../bootstrap/run-to-end.js'
 import { publicConfigOf } from '../serve/built-for.ts'
 import { BUILD, ROOT } from './paths.ts'
 
@@ -21,8 +20,7 @@ export async function ensureBuilt(environment: Environment): Promise<boolean> {
   const stamp = await stampOf(config)
   if (stamp === (await builtStamp())) return false
   const script = join(import.meta.dirname, 'build-now.ts')
-  const builder = spawn(process.execPath, [script, JSON.stringify({ config, stamp })], { stdio: 'inherit' })
-  const [code] = await once(builder, 'exit')
+  const { code } = await runAsPart([process.execPath, script, JSON.stringify({ config, stamp })], { stdio: 'inherit' })
   if (code !== 0) process.exit(1)
   return true
 }

@@ -1,11 +1,11 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type HotPayload, normalizePath, type Plugin, type ViteDevServer } from 'vite'
+import { list, orNull, record, text, wholeNumber } from '../../core/parse.ts'
 import type { Project } from '../../core/project.ts'
 import { mediaTypeOf } from '../../server/static/media-type.ts'
+import { runToEnd } from '../bootstrap/run-to-end.js'
 import {
   ContentError,
   type ContentFault,
@@ -25,6 +25,8 @@ const WRITTEN_AFTER_MS = 100
 
 // A check takes about a second; a file of the content that never ends would hold it for ever.
 const MOST_CHECK_MS = 60_000
+
+const parseFaults = list(record({ file: text, line: orNull(wholeNumber(0, Number.MAX_SAFE_INTEGER)), message: text }))
 
 /** The stories as they are while the owner writes, and the plugin that keeps them and all other content so. */
 type DevelopmentContent = { readonly stories: () => Stories; readonly plugin: Plugin }
@@ -137,13 +139,12 @@ function textsIn(folder: string): ReadonlyMap<string, string> {
 /** What the build would find wrong now. */
 async function faultsNow(content: string): Promise<readonly ContentFault[]> {
   const script = join(import.meta.dirname, 'check-content-now.ts')
-  const checking = fork(script, [content], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], timeout: MOST_CHECK_MS })
-  let faults: readonly ContentFault[] | null = null
-  checking.once('message', (found: readonly ContentFault[]) => {
-    faults = found
+  const { code, messages } = await runToEnd([process.execPath, script, content], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    silenceLimitMs: MOST_CHECK_MS,
   })
-  const [code] = await once(checking, 'exit')
-  if (faults !== null) return faults
+  const faults = parseFaults(messages[0])
+  if (faults.ok) return faults.value
   const reason = code === null ? 'one of its files never finishes' : `one of its files ended with code ${code}`
   return [{ file: 'content', line: null, message: `cannot be checked: ${reason}.` }]
 }

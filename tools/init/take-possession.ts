@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { runAtOnce } from '../bootstrap/run-to-end.js'
 import { ROOT } from '../build/paths.ts'
 import type { Answers } from './answers.ts'
 import { compareWithSample } from './sample-files.ts'
@@ -83,8 +83,8 @@ function shown(paths: readonly string[]): string {
  */
 export function formatSource(text: string, file: string): string {
   const args = [FORMATTER, 'format', '--vcs-enabled=false', `--stdin-file-path=${file}`]
-  const { status, stdout } = spawnSync(process.execPath, args, { cwd: ROOT, input: text, encoding: 'utf8' })
-  return status === 0 ? stdout : text
+  const { code, output } = runAtOnce([process.execPath, ...args], { cwd: ROOT, input: text })
+  return code === 0 ? output : text
 }
 
 /**

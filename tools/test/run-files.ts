@@ -4,10 +4,10 @@
  * file's duration to its parent, and the tally when it ends.
  */
 
-import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { type EventData, run } from 'node:test'
 import { format } from 'node:util'
+import { runAtOnce } from '../bootstrap/run-to-end.js'
 import { createFileReport } from './file-report.ts'
 import { sayFailed } from './say.ts'
 import { FAILED, sumOf } from './tally.ts'
@@ -96,8 +96,7 @@ function describe(handle: unknown): string {
 }
 
 function commandOf(pid: unknown): string {
-  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
-  return stdout?.trim() || `process ${pid}`
+  return runAtOnce(['ps', '-o', 'args=', '-p', String(pid)]).output.trim() || `process ${pid}`
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,15 +1,18 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nonEmptyText, type Parsed, record, text, wholeNumber } from '../../core/parse.ts'
+import { type Ending, runAsPart } from '../bootstrap/run-to-end.js'
 import { reportBars } from '../check/report-bars.ts'
 import { mapFewAtOnce } from '../few-at-once.ts'
-import { runChild } from './run-child.ts'
 import { sayFailed, sayPassed } from './say.ts'
 import { FAILED, PASSED, sumOf, type Tally } from './tally.ts'
 
 const RUN_FILES = fileURLToPath(new URL('./run-files.ts', import.meta.url))
+
+/** Where Node keeps what it has compiled: every process that a test starts loads the same files. */
+const COMPILED = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
@@ -47,6 +50,9 @@ const BUILD = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 const OF_WRITINGS = ['tests/architecture/links', 'tests/architecture/spec', 'tests/spec/web/tokens']
 
 const MS_PER_SECOND = 1000
+
+/** No step of a test run is silent for longer than this, unless it hangs: a slow machine makes a run slow, not red. */
+const SILENCE_LIMIT_MS = 1800 * MS_PER_SECOND
 
 /** The tests of a folder share a process, as they share servers; a browser and its pages keep most of a core busy. */
 const PROCESSES = Math.min(4, availableParallelism())
@@ -168,6 +174,39 @@ async function runTestFiles(files: readonly string[]): Promise<FilesOutcome> {
   const what = `the process of ${files.length} test files`
   sayFailed(what, fault ?? 'it ended before its tests did')
   return { tally: sumOf([...valuesOf(tally), FAILED]), failures: [...failures, what], durations }
+}
+
+/**
+ * How a child process ended: `fault` is null when it ended by itself with code 0, else what happened, for people.
+ * `output` is what it wrote, if it was asked to keep it; `messages` are those that it sent.
+ */
+type ChildEnding = Pick<Ending, 'output' | 'messages'> & { readonly fault: string | null }
+
+type ChildOptions = { readonly output: 'show' | 'keep'; readonly silenceLimitMs?: number }
+
+/**
+ * Runs the present Node with these arguments to the end. With `output: 'show'` the child writes to our screen. A child
+ * that has sent no message for `silenceLimitMs` is killed with everything it started, and so is whatever it leaves
+ * running when it ends.
+ */
+export async function runChild(args: readonly string[], options: ChildOptions): Promise<ChildEnding> {
+  const { output: shown, silenceLimitMs = SILENCE_LIMIT_MS } = options
+  const stream = shown === 'show' ? 'inherit' : 'pipe'
+  const ending = await runAsPart([process.execPath, ...args], {
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
+    stdio: ['ignore', stream, stream, 'ipc'],
+    isGroup: true,
+    silenceLimitMs,
+  })
+  const silent = `it said nothing for ${silenceLimitMs / MS_PER_SECOND} seconds and was ended`
+  const { output, messages } = ending
+  return { fault: ending.isOverdue ? silent : faultOf(ending), output, messages }
+}
+
+function faultOf({ code, signal, fault }: Ending): string | null {
+  if (fault !== null) return fault.message
+  if (signal !== null) return `it was ended by ${signal}`
+  return code === 0 ? null : `it ended with code ${code}`
 }
 
 function valuesOf<T>(parsed: { readonly ok: true; readonly value: T } | { readonly ok: false } | undefined) {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { runAtOnce } from '../bootstrap/run-to-end.js'
 
 /** How a git command ended: `output` is what it wrote, without the line end. */
 type GitEnding = { readonly ok: boolean; readonly output: string; readonly complaint: string }
@@ -10,7 +10,11 @@ export type Git = (...args: readonly string[]) => GitEnding
 export function gitIn(folder: string): Git {
   return (...args) => {
     const env = { ...process.env, LC_ALL: 'C', GIT_EDITOR: 'true' }
-    const { status, stdout, stderr } = spawnSync('git', [...args], { cwd: folder, env, encoding: 'utf8' })
-    return { ok: status === 0, output: (stdout ?? '').trimEnd(), complaint: (stderr ?? 'git is not installed').trim() }
+    const { code, output, errors, fault } = runAtOnce(['git', ...args], { cwd: folder, env })
+    return {
+      ok: code === 0,
+      output: output.trimEnd(),
+      complaint: fault === null ? errors.trim() : 'git is not installed',
+    }
   }
 }

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { runAsPart } from '../../../bootstrap/run-to-end.js'
 import { escapeMarkup } from '../printable.ts'
 import type { Drawing } from './drawing.ts'
 import { FONTS } from './glyphs.ts'
@@ -28,14 +26,11 @@ async function draw(orders: readonly { readonly file: string; readonly drawing: 
   const settings = join(cache, 'fonts.conf')
   await mkdir(fonts, { recursive: true })
   await writeFile(settings, fontSettings(fonts))
-  const artist = spawn(process.execPath, [join(import.meta.dirname, 'draw-now.ts')], {
+  const { code } = await runAsPart([process.execPath, join(import.meta.dirname, 'draw-now.ts')], {
+    input: JSON.stringify(orders),
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...process.env, FONTCONFIG_FILE: settings, PANGOCAIRO_BACKEND: 'fontconfig' },
   })
-  const ended = once(artist, 'exit')
-  // Who ends before it has read everything says so by its code.
-  await pipeline([JSON.stringify(orders)], artist.stdin).catch(() => null)
-  const [code] = await ended
   if (code !== 0) throw new Error('The pictures for sharing could not be drawn; the reason is above.')
 }
 

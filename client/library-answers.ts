@@ -17,6 +17,7 @@ import {
 } from '../core/parse.ts'
 import { type Problem, sentenceOf } from '../core/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
+import { firstCharacters } from '../core/shorten.ts'
 import { type AtRevision, revisionOf } from './commands-client.ts'
 import { type Reader, readBody } from './exchange.ts'
 import { entriesInPieces, objectInPieces } from './long-list.ts'
@@ -227,7 +228,7 @@ export type Refusal = {
   readonly retryAfterSeconds: number | null
 }
 
-/** How many faults and how long a text of an answer are shown at most, the length in UTF-16 units. */
+/** How many faults and how many characters of a text of an answer are shown at most. */
 const MOST_FAULTS = 100
 const LONGEST_TEXT = 500
 
@@ -273,7 +274,7 @@ function faultsOf(document: unknown): readonly Fault[] {
 
 /** `text` without what a page cannot show or would be deceived by: controls, directions and invisible characters. */
 function shown(text: string): string {
-  return text.slice(0, LONGEST_TEXT).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+  return firstCharacters(text, LONGEST_TEXT).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
 /** Seconds alone: the date that the header may also hold would need the server's clock. RFC 9110, section 10.2.3. */

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { shorten } from '../core/shorten.ts'
 import { runToEnd } from './bootstrap/run-to-end.js'
 import { importsOf } from './check/imports.ts'
 import { readSource, type SourceFile, scriptsIn } from './check/source.ts'
@@ -61,7 +62,7 @@ async function flipAll(): Promise<void> {
 }
 
 function describe(index: number, { file, line, before, after }: Site): string {
-  const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 60)
+  const short = (text: string) => shorten(text.replaceAll(/\s+/g, ' '), 60)
   return `${index + 1}.  ${file.path}:${line}  ${short(before)}  ->  ${short(after) || '(nothing)'}`
 }
 

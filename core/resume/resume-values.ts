@@ -1,6 +1,7 @@
 import { type Fault, isObject, list, type Parser, record } from '../parse.ts'
 import { failure, type Result, success } from '../result.ts'
 import { nearestWord } from '../search/words/edits-between.ts'
+import { shorten } from '../shorten.ts'
 import { isWebAddress } from '../web-address.ts'
 
 // Enough to find the value by, not so much that it hides the rest of the sentence.
@@ -97,6 +98,5 @@ export function wrongValue(field: string, expected: string, input: unknown): Res
 function nameOf(input: unknown): string {
   if (Array.isArray(input)) return 'a list'
   if (typeof input === 'object' && input !== null) return 'an object'
-  const written = typeof input === 'string' ? JSON.stringify(input) : String(input)
-  return written.length > LONGEST_SHOWN ? `${written.slice(0, LONGEST_SHOWN)}…` : written
+  return shorten(typeof input === 'string' ? JSON.stringify(input) : String(input), LONGEST_SHOWN)
 }

@@ -1,5 +1,6 @@
 import { type Fault, isObject, type Parser } from '../parse.ts'
 import { failure, success } from '../result.ts'
+import { shorten } from '../shorten.ts'
 
 /** How many faults are named at most: enough to mend a file, too few to make an answer of a hostile body. */
 export const MOST_FAULTS = 100
@@ -174,6 +175,6 @@ export function createFaultList(): FaultList {
 
 /** The path of a property; of a key that goes on and on, its beginning. */
 function pathOf(field: string, key: string): string {
-  const name = key.length > LONGEST_KEY ? `${key.slice(0, LONGEST_KEY)}…` : key
+  const name = shorten(key, LONGEST_KEY)
   return field === '' ? name : `${field}.${name}`
 }

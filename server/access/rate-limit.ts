@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { shorten } from '../../core/shorten.ts'
 import type { Log } from '../log.ts'
 
 const NETWORK_GROUPS = 4 // of 16 bits: what one household or machine is given is a /64
@@ -62,7 +63,7 @@ export function createRefusalLog(log: Log, now: () => number): (refused: LoggedR
       unlogged += 1
       return
     }
-    const shown = origin === undefined ? {} : { origin: origin.slice(0, SHOWN_CHARACTERS) }
+    const shown = origin === undefined ? {} : { origin: shorten(origin, SHOWN_CHARACTERS) }
     log({ event: 'access.refused', ...refused, ...shown, unlogged })
     unlogged = 0
   }

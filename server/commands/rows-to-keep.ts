@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Command, KeptCommand } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import { shorten } from '../../core/shorten.ts'
 
 /** The longest id a store keeps, in bytes of UTF-8: an index entry of PostgreSQL ends at about 2,700. */
 const MAX_ID_BYTES = 2_000
@@ -100,6 +101,6 @@ function rowOf({ command, createdAt, updatedAt, deletedAt, revision }: KeptComma
 }
 
 function unkeepable({ id }: Command, fault: string): Result<never, HttpProblem> {
-  const shown = JSON.stringify(id.slice(0, 60))
+  const shown = JSON.stringify(shorten(id, 60))
   return failure({ code: 'command/invalid', detail: `The command ${shown} cannot be kept: ${fault}.` })
 }

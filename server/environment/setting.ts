@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '../../core/result.ts'
+import { shorten } from '../../core/shorten.ts'
 import { escapeControls } from '../log.ts'
 
 /** Something the owner set: its name, an environment variable's or that of a field in `content/site.ts`, and its text. */
@@ -35,8 +36,7 @@ export const parseExactText: SettingParser<string> = (setting) =>
 
 /** The sentence: the setting's name, what it is, and what is expected. Whatever stands before an '@' is hidden. */
 export function mistake({ name, text }: Setting, expected: string): Result<never, readonly string[]> {
-  const harmless = escapeControls(text.replace(EVERYTHING_BEFORE_AT, '$1***@'))
-  const shown = harmless.length > SHOWN_LENGTH ? `${harmless.slice(0, SHOWN_LENGTH)}...` : harmless
+  const shown = shorten(escapeControls(text.replace(EVERYTHING_BEFORE_AT, '$1***@')), SHOWN_LENGTH)
   return failure([`${name} is "${shown}"; expected ${expected}.`])
 }
 

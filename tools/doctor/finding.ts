@@ -1,3 +1,4 @@
+import { shorten } from '../../core/shorten.ts'
 import { escapeControls } from '../../server/log.ts'
 
 /** How grave a finding is; only 'fail' says that something does not work. */
@@ -51,6 +52,5 @@ function summaryOf(findings: readonly Finding[]): string {
 }
 
 function harmless(text: string): string {
-  const escaped = escapeControls(text)
-  return escaped.length > LONGEST ? `${escaped.slice(0, LONGEST)}...` : escaped
+  return shorten(escapeControls(text), LONGEST)
 }

@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from '../../core/problems.ts'
+import { shorten } from '../../core/shorten.ts'
 import type { ProviderError } from './callback.ts'
 
 /** Thrown on the way to a `Problem`, where a library's exceptions are on their way to one as well. */
@@ -67,8 +68,7 @@ const MOST_CHARACTERS = 200
 
 /** Foreign words made harmless: a short line of plain ASCII, which is all that the protocol allows. */
 function plainWords(text: string): string {
-  const plain = text.replace(/[^\x20-\x7e]+/g, '\ufffd').trim()
-  return plain.length > MOST_CHARACTERS ? `${plain.slice(0, MOST_CHARACTERS)}…` : plain
+  return shorten(text.replace(/[^\x20-\x7e]+/g, '\ufffd').trim(), MOST_CHARACTERS)
 }
 
 /** Why a page of `site` cannot read what the token endpoint answers, of a provider whose other answers it can read. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '../../content/site.ts'
 import { type Problem, sentenceOf } from '../../core/problems.ts'
 import { isSameQuery, type Query } from '../../core/search/query.ts'
+import { shorten } from '../../core/shorten.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { SignInLink } from '../auth/sign-in-link.tsx'
@@ -27,7 +28,7 @@ import { type FoundInPage, type ResultsInUse, useResults } from './use-results.t
 
 type LoadFailureProps = { readonly problem: Problem; readonly onRetry: () => void }
 
-const LONGEST_TITLE = 60
+const LONGEST_TITLE = 59 // 60 with the '…' of a longer one
 
 // As long as the address takes: whoever types has one title, and not one for each letter.
 const TITLE_DELAY_MS = 300
@@ -161,14 +162,7 @@ function titleOfQuery(query: Query, results: Results): string {
   const { platforms, tags, id } = narrowing
   const named = id !== null && isSameQuery(results.query, query) ? results.cards[0]?.command.notes : undefined
   const shown = named ?? [text.trim(), ...platforms, ...tags].filter((part) => part !== '').join(', ')
-  return shown === '' ? 'Commander' : `${shortened(shown)} · Commander`
-}
-
-function shortened(text: string): string {
-  const characters = [...text.replace(/\s+/g, ' ')]
-  return characters.length <= LONGEST_TITLE
-    ? characters.join('')
-    : `${characters.slice(0, LONGEST_TITLE - 1).join('')}…`
+  return shown === '' ? 'Commander' : `${shorten(shown.replace(/\s+/g, ' '), LONGEST_TITLE)} · Commander`
 }
 
 /** What stands in the list's place when there is no list to show: what went wrong, and 'Try again'. */

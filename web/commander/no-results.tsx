@@ -1,4 +1,5 @@
 import type { Query } from '../../core/search/query.ts'
+import { shorten } from '../../core/shorten.ts'
 import { reasonOf } from '../library/library-state.ts'
 import { Button } from '../ui/button.tsx'
 import { commandsIn } from './commands-in.ts'
@@ -92,6 +93,5 @@ function sentenceForNamed(named: NamedCommand, { text, narrowing: { id } }: Quer
 
 /** A search text in quotes for a sentence: of a long one the first 80 characters. */
 export function quoted(text: string): string {
-  const characters = Array.from(text.slice(0, 2 * (LONGEST + 1)))
-  return characters.length <= LONGEST ? `“${text}”` : `“${characters.slice(0, LONGEST).join('')}…”`
+  return `“${shorten(text, LONGEST)}”`
 }

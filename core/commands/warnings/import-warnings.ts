@@ -1,3 +1,4 @@
+import { shorten } from '../../shorten.ts'
 import { withThousandsSeparators } from '../../thousands.ts'
 import type { Command } from '../command.ts'
 import type { CommandEntry } from '../entry.ts'
@@ -156,8 +157,7 @@ function textAt(entry: CommandEntry, field: string): string {
 
 /** Masked before it is cut, so that no half of a secret is shown. */
 function excerptOf(text: string): string {
-  const masked = maskSecrets(text).trim()
-  return masked.length > LONGEST_EXAMPLE ? `${masked.slice(0, LONGEST_EXAMPLE)}…` : masked
+  return shorten(maskSecrets(text).trim(), LONGEST_EXAMPLE)
 }
 
 function commands(count: number, one: string, several: string): string {

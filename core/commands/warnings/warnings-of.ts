@@ -1,3 +1,4 @@
+import { shorten } from '../../shorten.ts'
 import { type Command, hasNotes } from '../command.ts'
 import type { CommandEntry } from '../entry.ts'
 import { secretWarnings } from './secret-warnings.ts'
@@ -44,9 +45,7 @@ function withoutDifferences(line: string): string {
 }
 
 function nameOf(command: Command): string {
-  if (!hasNotes(command)) return 'A draft'
-  const { notes } = command
-  return `The command “${notes.length > LONGEST_NOTES ? `${notes.slice(0, LONGEST_NOTES)}…` : notes}”`
+  return hasNotes(command) ? `The command “${shorten(command.notes, LONGEST_NOTES)}”` : 'A draft'
 }
 
 /**

@@ -98,7 +98,7 @@ for (const name of ['SITE_URL', 'API_URL', 'AUTH_DOMAIN', 'ALLOWED_ORIGINS', 'HO
 test('a very long value is cut short in the sentence', () => {
   const [sentence] = mistakesIn({ PORT: 'x'.repeat(5_000) })
 
-  assert.equal(sentence, `PORT is "${'x'.repeat(100)}..."; expected a whole number from 0 to 65535.`)
+  assert.equal(sentence, `PORT is "${'x'.repeat(100)}…"; expected a whole number from 0 to 65535.`)
 })
 
 test('a default of content/site.ts counts where the variable is not set', () => {

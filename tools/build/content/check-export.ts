@@ -1,6 +1,7 @@
 import { type Fault, isObject, type Parser } from '../../../core/parse.ts'
 import type { Result } from '../../../core/result.ts'
 import { nearestWord } from '../../../core/search/words/edits-between.ts'
+import { shorten } from '../../../core/shorten.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { ContentSource, Exports } from './content-source.ts'
 import { type FieldPath, lineOfField, pathOfField } from './line-of-field.ts'
@@ -100,9 +101,7 @@ function watched(value: unknown, path: FieldPath, questions: Questions[]): unkno
 
 /** A value as a fault names it, on one line: texts in quotes and shortened, lists and objects by their kind. */
 function showValue(value: unknown): string {
-  if (typeof value === 'string') {
-    return JSON.stringify(value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}...` : value)
-  }
+  if (typeof value === 'string') return JSON.stringify(shorten(value, SHOWN_LENGTH))
   if (Array.isArray(value)) return 'a list'
   if (value === null || typeof value !== 'object') return typeof value === 'function' ? 'a function' : String(value)
   return 'an object'

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../../core/shorten.ts'
 import { escapeAttribute, type Page } from '../document.ts'
 import type { SharingParts } from './sharing-parts.ts'
 
@@ -27,10 +28,10 @@ export function escapeMarkup(text: string): string {
 /** At most `most` characters on one line, ending with '…', where it can between words, if something was left out. */
 export function shortened(text: string, most: number): string {
   const line = oneLine(text)
-  if (line.length <= most) return line
-  const kept = line.slice(0, most - 1).toWellFormed()
+  const kept = firstCharacters(line, most - 1)
+  if (line.length <= most || kept.length === line.length) return line
   const [whole = ''] = /^.*\S(?=\s)/u.exec(kept) ?? []
-  return `${(whole.length > most / 2 ? whole : kept).replace(/[\s\uFFFD,;:.–-]+$/u, '')}…`
+  return `${(whole.length > most / 2 ? whole : kept).replace(/[\s,;:.–-]+$/u, '')}…`
 }
 
 /** A page's description for search results: `text`, with `more` after it where it is short, cut between words if long. */

@@ -1,6 +1,7 @@
 import type { LibraryFailure } from '../../../client/library-client.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { sentenceOf } from '../../../core/problems.ts'
+import { shorten } from '../../../core/shorten.ts'
 import type { KeptText } from './form/kept-texts.ts'
 
 const FORMAT = { dateStyle: 'long', timeStyle: 'short' } as const
@@ -85,14 +86,7 @@ export function nameOfCommand(command: Command): string {
 
 /** The first of a text, in one row, for naming what it belongs to. */
 export function excerptOf(text: string): string {
-  const row = text.trim().replace(/\s+/g, ' ')
-  const characters = Array.from(row.slice(0, 2 * LONGEST + 2))
-  return characters.length <= LONGEST
-    ? row
-    : `${characters
-        .slice(0, LONGEST)
-        .join('')
-        .replace(/[\s.]+$/, '')}…`
+  return shorten(text.trim().replace(/\s+/g, ' '), LONGEST)
 }
 
 /** A moment for the owner to read, in their own time zone and in the page's language. */

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { firstCharacters, shorten } from '../../../core/shorten.ts'
+
+const FAMILY = '👨🏻‍👩🏻‍👧🏻‍👦🏻'
+
+for (const [what, text, most, shown] of [
+  ['a text with room to spare', 'git', 4, 'git'],
+  ['a text that just fits', 'git', 3, 'git'],
+  ['a text that is one character too long', 'gits', 3, 'git…'],
+  ['an empty text', '', 3, ''],
+  ['an emoji of two halves where the room ends', 'gi😀t', 3, 'gi😀…'],
+  ['a family of many parts', FAMILY.repeat(3), 2, `${FAMILY}${FAMILY}…`],
+  ['families that just fit', FAMILY.repeat(2), 2, FAMILY.repeat(2)],
+  ['letters with accents of their own', 'e\u0301e\u0301e', 2, 'e\u0301e\u0301…'],
+  ['two line ends of Windows', '\r\n\r\na', 2, '…'],
+  ['white space and full stops where it is cut', 'One. Two', 5, 'One…'],
+  ['half a surrogate pair', 'a\ud800b', 2, 'a\ud800…'],
+  ['a letter that accents grow out of without end', `a${'\u0301'.repeat(100_000)}`, 3, '…'],
+] as const) {
+  test(`${what} is shown in at most ${most} characters`, () => {
+    assert.equal(shorten(text, most), shown)
+  })
+}
+
+test('whatever the text, its beginning is kept, and no pair of surrogates is cut in two', () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 40 })
+
+  fc.assert(
+    fc.property(anyText, fc.nat(20), (text, most) => {
+      const kept = firstCharacters(text, most)
+
+      assert.ok(text.startsWith(kept))
+      assert.ok(kept.length === text.length || kept.length <= 20 * most)
+      assert.equal(kept.isWellFormed(), true)
+      assert.ok(Array.from(kept).length >= Math.min(most, [...new Intl.Segmenter('en').segment(text)].length))
+    }),
+  )
+})
+
+test('where the engine knows no characters of several parts, it is code points that are kept whole', (t) => {
+  const known = Intl.Segmenter
+  t.after(() => Object.assign(Intl, { Segmenter: known }))
+  Reflect.deleteProperty(Intl, 'Segmenter')
+
+  assert.equal(shorten('😀😀😀', 2), '😀😀…')
+})

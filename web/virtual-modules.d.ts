@@ -3,3 +3,9 @@ declare module 'virtual:avatar' {
   /** The address of the owner's picture, as the build made it; null where the settings name none. */
   export const avatarUrl: string | null
 }
+
+/** Made by the bundler (`tools/build/bundle.ts`). */
+declare module 'virtual:site-map' {
+  /** Whether this site has a CV. */
+  export const hasCv: boolean
+}

@@ -60,7 +60,8 @@ export function sharedConfig(config: PublicConfig, stories: () => Stories): Inli
     define: { PUBLIC_CONFIG: JSON.stringify(config) },
     css: { modules: { generateScopedName: scopedName } },
     build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: false, write: false },
-    worker: { format: 'es' },
+    // The application's minifier leaves out notes for bundlers by itself, that of the workers does not.
+    worker: { format: 'es', rolldownOptions: { output: { comments: { annotation: false } } } },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/changes/undo-change.ts'
-import { type Command, parseCommand } from '../core/commands/command.ts'
+import { type Command, commandShape, parseCommand } from '../core/commands/command.ts'
 import { readCommandList } from '../core/commands/command-list.ts'
 import type { ImportAnswer, ImportReport } from '../core/commands/import/plan-import.ts'
 import { HTTP_PROBLEMS, type HttpProblemCode } from '../core/http-problems.ts'
@@ -18,6 +18,7 @@ import {
 import { type Problem, sentenceOf } from '../core/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import { firstCharacters } from '../core/shorten.ts'
+import { flag, oneOf } from '../core/strict.ts'
 import { type AtRevision, revisionOf } from './commands-client.ts'
 import { type Reader, readBody } from './exchange.ts'
 import { entriesInPieces, objectInPieces } from './long-list.ts'
@@ -72,37 +73,36 @@ export type AnswerReader<T> = (reply: Reply) => Result<T, Problem> | Promise<Res
 
 const NOT_ASKED_FOR: Problem = { code: 'http/not-json', detail: 'The answer is not what was asked for.' }
 
-const parseMe: Parser<Me> = record({ subject: text, role: oneOf(['owner', 'stranger', 'unclaimed']) })
-
-const commandItself: Parser<{ readonly command: Command }> = (input, field) => {
-  const parsed = parseCommand(input, field)
-  return parsed.ok ? success({ command: parsed.value }) : parsed
-}
+const parseMe: Parser<Me> = record({ subject: text, role: oneOf('owner', 'stranger', 'unclaimed') })
 
 const revisionNumber = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
-const parseVersion = both(
-  commandItself,
-  record({ createdAt: text, updatedAt: text, revision: optional(revisionNumber) }),
-)
+const parseVersion = record({
+  ...commandShape,
+  createdAt: text,
+  updatedAt: text,
+  revision: optional(revisionNumber),
+})
 
-const parseDeleted: Parser<readonly DeletedCommand[]> = list(both(commandItself, record({ deletedAt: text })))
+const parseDeleted = list(record({ ...commandShape, deletedAt: text }))
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const changeId = orNull(nonEmptyText)
 const ids = list(text)
-const manyAction = oneOf(['delete', 'restore', 'tags', 'platform'])
-const anyAction = oneOf(['import', 'delete', 'restore', 'tags', 'platform'])
+const manyAction = oneOf('delete', 'restore', 'tags', 'platform')
+const anyAction = oneOf('import', 'delete', 'restore', 'tags', 'platform')
 
-const parseImported = record({ index: count, command: parseCommand })
+const imported = { index: count, command: parseCommand } as const
 
-const parseReportFrame = record({ dryRun: oneOf([true, false]), change: changeId })
+const reportLists = {
+  added: list(record(imported)),
+  changed: list(record({ ...imported, before: parseCommand })),
+  skipped: list(record({ ...imported, reason: oneOf('same') })),
+} as const
 
-const parseReportLists = record({
-  added: list(parseImported),
-  changed: list(both(parseImported, record({ before: parseCommand }))),
-  skipped: list(both(parseImported, record({ reason: oneOf(['same']) }))),
-})
+const parseReportLists = record(reportLists)
+
+const parseReport = record({ dryRun: flag, change: changeId, ...reportLists })
 
 const NO_LISTS = { added: [], changed: [], skipped: [] } as const
 
@@ -129,7 +129,7 @@ export const readDeleted: AnswerReader<readonly DeletedCommand[]> = async (reply
   for await (const piece of entriesInPieces(reply.text)) {
     const parsed = parseDeleted(piece)
     if (!parsed.ok) return failure(NOT_ASKED_FOR)
-    for (const one of parsed.value) deleted.push(one)
+    for (const { deletedAt, ...command } of parsed.value) deleted.push({ command, deletedAt })
   }
   return success(deleted)
 }
@@ -143,7 +143,7 @@ export const readReport: AnswerReader<ImportAnswer> = async (reply) => {
     if (parsed.ok) lists.push(parsed.value)
     else isReport = false
   })
-  const parsed = both(parseReportFrame, parseReportLists)(frame)
+  const parsed = parseReport(frame)
   if (!isReport || !parsed.ok) return failure(NOT_ASKED_FOR)
   return success({
     ...parsed.value,
@@ -169,7 +169,9 @@ export const readPurged = jsonBy(record({ purged: count }))
 export const readVersion: AnswerReader<CommandVersion> = (reply) => {
   const version = parseVersion(jsonValueOf(reply.text))
   const etag = reply.headers.get('etag')
-  return version.ok && etag !== null ? success({ ...version.value, etag }) : failure(NOT_ASKED_FOR)
+  if (!version.ok || etag === null) return failure(NOT_ASKED_FOR)
+  const { createdAt, updatedAt, revision, ...command } = version.value
+  return success({ command, createdAt, updatedAt, ...(revision !== undefined && { revision }), etag })
 }
 
 /** The commands of the list that can be read; also fails with `commands/not-a-list`. */
@@ -199,22 +201,6 @@ function jsonBy<T>(parse: Parser<T>): AnswerReader<T> {
   return (reply) => {
     const parsed = parse(jsonValueOf(reply.text))
     return parsed.ok ? parsed : failure(NOT_ASKED_FOR)
-  }
-}
-
-function both<A extends object, B extends object>(parseOne: Parser<A>, parseOther: Parser<B>): Parser<A & B> {
-  return (input, field) => {
-    const one = parseOne(input, field)
-    if (!one.ok) return one
-    const other = parseOther(input, field)
-    return other.ok ? success({ ...one.value, ...other.value }) : other
-  }
-}
-
-function oneOf<const T extends string | boolean>(values: readonly T[]): Parser<T> {
-  return (input, field = '') => {
-    const value = values.find((candidate) => candidate === input)
-    return value === undefined ? failure([{ field, expected: values.join(' or ') }]) : success(value)
   }
 }
 

@@ -3,106 +3,135 @@ import { failure, type Result, success } from './result.ts'
 /** One thing wrong with one field. `field` is a path such as `[3].notes`, empty for the whole input. */
 export type Fault = { readonly field: string; readonly expected: string }
 
+/** How many faults are named at most: enough to mend a file, too few to make an answer of a hostile body. */
+export const MOST_FAULTS = 100
+
 /**
- * Turns something of unknown shape into a `T`, or names every field that is not as expected.
- * Never throws and never changes its input. `field` is the path of `input` in the whole.
+ * The keywords of JSON Schema 2020-12 that say what a parser accepts; `items` and `properties` are parsers themselves.
+ * `jsonSchemaOf` makes the schema of them, which no page needs.
  */
-export type Parser<T> = (input: unknown, field?: string) => Result<T, readonly Fault[]>
+type Keywords = {
+  readonly type?: string
+  readonly orNull?: true
+  readonly isOptional?: true
+  readonly items?: Parser<unknown>
+  readonly properties?: Shape
+  readonly [keyword: string]: unknown
+}
+
+type Parse<T> = (input: unknown, field?: string) => Result<T, readonly Fault[]>
+
+/**
+ * Turns something of unknown shape into a `T`, or names what is not as expected, at most `MOST_FAULTS` fields. Never
+ * throws, never changes its input, and its work is bounded by the size of that. `field` is the path of `input` in the
+ * whole.
+ */
+export type Parser<T> = Parse<T> & { readonly keywords: Keywords }
 
 /** The type a parser gives: `type Command = Parsed<typeof parseCommand>`. */
 export type Parsed<P> = P extends Parser<infer T> ? T : never
 
-type OptionalParser<T> = Parser<T> & { readonly optional: true }
-type Shape = Readonly<Record<string, Parser<unknown>>>
+export type Shape = Readonly<Record<string, Parser<unknown>>>
 type Fields = readonly (readonly [key: string, parser: Parser<unknown>])[]
-type OptionalKeys<S extends Shape> = { [K in keyof S]: S[K] extends OptionalParser<unknown> ? K : never }[keyof S]
+type OptionalKeys<S extends Shape> = { [K in keyof S]: undefined extends Parsed<S[K]> ? K : never }[keyof S]
 type RecordOf<S extends Shape> = {
   readonly [K in Exclude<keyof S, OptionalKeys<S>>]: Parsed<S[K]>
-} & { readonly [K in OptionalKeys<S>]?: Parsed<S[K]> }
+} & { readonly [K in OptionalKeys<S>]?: Exclude<Parsed<S[K]>, null | undefined> }
+
+/** A parser from its two halves, for what the ones below cannot say. */
+export function parserOf<T>(keywords: Keywords, parse: Parse<T>): Parser<T> {
+  return Object.assign(parse, { keywords })
+}
+
+/** The one fault of a value that is not as expected. */
+export function wrong(expected: string, field = ''): Result<never, readonly Fault[]> {
+  return failure([{ field, expected }])
+}
+
+/** A string of which `isOne` holds, kept to the byte. */
+export function textLike(isOne: (text: string) => boolean, expected: string): Parser<string> {
+  return parserOf({ type: 'string' }, (input, field) =>
+    typeof input === 'string' && isOne(input) ? success(input) : wrong(expected, field),
+  )
+}
 
 /** Any string, the empty one too, kept to the byte. */
-export const text: Parser<string> = (input, field = '') =>
-  typeof input === 'string' ? success(input) : wrong(field, 'a text')
+export const text = textLike(() => true, 'a text')
 
 /** A string with something other than white space in it. */
-export const nonEmptyText: Parser<string> = (input, field = '') =>
-  typeof input === 'string' && input.trim() !== '' ? success(input) : wrong(field, 'a text that is not empty')
-
-/** A truth value. */
-export const flag: Parser<boolean> = (input, field = '') =>
-  typeof input === 'boolean' ? success(input) : wrong(field, 'true or false')
+export const nonEmptyText = textLike((given) => given.trim() !== '', 'a text that is not empty')
 
 /** A whole number from `least` to `most`, both included. */
 export function wholeNumber(least: number, most: number): Parser<number> {
-  return (input, field = '') =>
+  return parserOf({ type: 'integer', minimum: least, maximum: most }, (input, field) =>
     typeof input === 'number' && Number.isInteger(input) && input >= least && input <= most
       ? success(input)
-      : wrong(field, `a whole number from ${least} to ${most}`)
+      : wrong(`a whole number from ${least} to ${most}`, field),
+  )
 }
 
 /** What `parser` gives; `null` where the input is null or missing. */
 export function orNull<T>(parser: Parser<T>): Parser<T | null> {
-  return (input, field) => (isAbsent(input) ? success(null) : parser(input, field))
+  return orElse(parser, null, { orNull: true })
 }
 
 /** Marks a field of a `record` that may be missing or null; it is then absent from the value. */
-export function optional<T>(parser: Parser<T>): OptionalParser<T> {
-  return Object.assign((input: unknown, field?: string) => parser(input, field), { optional: true } as const)
+export function optional<T>(parser: Parser<T>): Parser<T | undefined> {
+  return orElse(parser, undefined, { isOptional: true })
 }
 
-/** An array whose every entry `parser` accepts; all faults of all entries are named. */
+function orElse<T, E>(parser: Parser<T>, instead: E, more: Keywords): Parser<T | E> {
+  const absent = success(instead)
+  return parserOf<T | E>({ ...parser.keywords, ...more }, (input, field) =>
+    input === undefined || input === null ? absent : parser(input, field),
+  )
+}
+
+/** An array whose every entry `parser` accepts. */
 export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
-  return (input, field = '') => {
-    if (!Array.isArray(input)) return wrong(field, 'a list')
+  return parserOf({ type: 'array', items: parser }, (input, field = '') => {
+    if (!Array.isArray(input)) return wrong('a list', field)
     const values: T[] = []
     const faults: Fault[] = []
-    input.forEach((entry: unknown, index) => {
-      const parsed = parser(entry, `${field}[${index}]`)
+    for (let index = 0; index < input.length && faults.length < MOST_FAULTS; index += 1) {
+      const parsed = parser(input[index], `${field}[${index}]`)
       if (parsed.ok) values.push(parsed.value)
       else faults.push(...parsed.error)
-    })
-    return faults.length === 0 ? success(values) : failure(faults)
-  }
+    }
+    return resultOf(values, faults)
+  })
 }
 
 /**
- * An object with the fields of `shape`. Only own properties are read and unknown ones are left behind, so
- * `__proto__` and its kin have no effect.
+ * An object with the fields of `shape`, in their order. Only own properties are read and unknown ones are left behind, so
+ * `__proto__` and its kin have no effect; `closedRecord` in strict.ts refuses them.
  */
 export function record<S extends Shape>(shape: S): Parser<RecordOf<S>> {
   // Listed once: a library has tens of thousands of records.
   const fields = Object.entries(shape)
-  return (input, field = '') => {
-    if (!isObject(input)) return wrong(field, 'an object')
-    const { value, faults } = parseFields(fields, input, field === '' ? '' : `${field}.`)
-    return faults.length === 0 ? success(value as RecordOf<S>) : failure(faults)
-  }
+  return parserOf({ type: 'object', properties: shape }, (input, field = '') =>
+    isObject(input) ? parseFields<RecordOf<S>>(fields, input, field) : wrong('an object', field),
+  )
 }
 
-/** The faults as one line for people: `notes: expected a text; line: expected a text`. */
-export function describeFaults(faults: readonly Fault[]): string {
-  return faults.map(({ field, expected }) => `${field === '' ? 'the whole' : field}: expected ${expected}`).join('; ')
-}
-
-function parseFields(fields: Fields, input: Readonly<Record<string, unknown>>, prefix: string) {
+function parseFields<T>(fields: Fields, input: Readonly<Record<string, unknown>>, field: string) {
   const value: Record<string, unknown> = {}
   const faults: Fault[] = []
   for (const [key, parser] of fields) {
-    const given = Object.hasOwn(input, key) ? input[key] : undefined
-    if ('optional' in parser && isAbsent(given)) continue
-    const parsed = parser(given, prefix + key)
-    if (parsed.ok) value[key] = parsed.value
-    else faults.push(...parsed.error)
+    const parsed = parser(Object.hasOwn(input, key) ? input[key] : undefined, pathOf(field, key))
+    if (!parsed.ok) faults.push(...parsed.error)
+    else if (parsed.value !== undefined) value[key] = parsed.value
   }
-  return { value, faults }
+  return resultOf(value as T, faults)
 }
 
-function isAbsent(given: unknown): boolean {
-  return given === undefined || given === null
+/** The path of what stands under `key` in what stands at `field`. */
+export function pathOf(field: string, key: string): string {
+  return field === '' ? key : `${field}.${key}`
 }
 
-function wrong(field: string, expected: string): Result<never, readonly Fault[]> {
-  return failure([{ field, expected }])
+function resultOf<T>(value: T, faults: readonly Fault[]): Result<T, readonly Fault[]> {
+  return faults.length === 0 ? success(value) : failure(faults.slice(0, MOST_FAULTS))
 }
 
 /** Whether something is an object with fields: neither null nor a list. */

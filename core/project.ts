@@ -1,20 +1,16 @@
-import { list, nonEmptyText, optional, type Parsed, type Parser, record, text, wholeNumber } from './parse.ts'
-import { failure, success } from './result.ts'
+import { list, nonEmptyText, optional, type Parsed, record, text, textLike, wholeNumber } from './parse.ts'
 import { isWebAddress } from './web-address.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-const slug: Parser<string> = (input, field = '') =>
-  typeof input === 'string' && SLUG.test(input)
-    ? success(input)
-    : failure([{ field, expected: 'a slug: lower-case letters, digits and single hyphens, such as "commander"' }])
+const slug = textLike(
+  (given) => SLUG.test(given),
+  'a slug: lower-case letters, digits and single hyphens, such as "commander"',
+)
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-const day: Parser<string> = (input, field = '') =>
-  typeof input === 'string' && DAY.test(input) && isInCalendar(input)
-    ? success(input)
-    : failure([{ field, expected: 'a day of the calendar, such as 2026-03-01' }])
+const day = textLike((given) => DAY.test(given) && isInCalendar(given), 'a day of the calendar, such as 2026-03-01')
 
 /** `Date.parse` takes February 30 for March 2. */
 function isInCalendar(input: string): boolean {
@@ -22,10 +18,7 @@ function isInCalendar(input: string): boolean {
   return Number.isFinite(midnight.getTime()) && midnight.toISOString().startsWith(input)
 }
 
-const webAddress: Parser<string> = (input, field = '') =>
-  typeof input === 'string' && isWebAddress(input)
-    ? success(input)
-    : failure([{ field, expected: 'an address that begins with https:// or http://' }])
+const webAddress = textLike(isWebAddress, 'an address that begins with https:// or http://')
 
 const FIRST_YEAR = 1950
 const LAST_YEAR = 2100

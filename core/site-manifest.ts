@@ -1,4 +1,5 @@
-import { flag, list, nonEmptyText, type Parsed, record } from './parse.ts'
+import { list, nonEmptyText, type Parsed, record } from './parse.ts'
+import { flag } from './strict.ts'
 
 /**
  * What the build tells the server about the site it made (`build/manifest.json`): the content security policy, computed

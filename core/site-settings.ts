@@ -1,12 +1,12 @@
-import { flag, list, nonEmptyText, optional, type Parsed, type Parser, record, text } from './parse.ts'
-import { failure, success } from './result.ts'
+import { list, nonEmptyText, optional, type Parsed, record, text, textLike } from './parse.ts'
+import { flag } from './strict.ts'
 
 const INSTANT_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/
 
-const instantWithZone: Parser<string> = (input, field = '') =>
-  typeof input === 'string' && INSTANT_WITH_ZONE.test(input) && hasDay(input) && Number.isFinite(Date.parse(input))
-    ? success(input)
-    : failure([{ field, expected: 'an instant with its zone, such as 1990-05-17T06:30:00+03:00' }])
+const instantWithZone = textLike(
+  (given) => INSTANT_WITH_ZONE.test(given) && hasDay(given) && Number.isFinite(Date.parse(given)),
+  'an instant with its zone, such as 1990-05-17T06:30:00+03:00',
+)
 
 /** Whether its day is in the calendar: `Date.parse` takes February 30 for March 2. */
 function hasDay(instant: string): boolean {

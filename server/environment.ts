@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
+import { text, textLike } from '../core/parse.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
-import { parseDatabaseUrl, parseIssuer, parseOrigins } from './environment/parse-address.ts'
+import { parseIssuer, parseOrigin, readDatabaseUrl } from './environment/parse-address.ts'
 import {
   createSettingsReader,
-  mistake,
   parseExactText,
   type Setting,
-  type SettingParser,
   type SettingsReader,
+  textAs,
   type Variables,
 } from './environment/setting.ts'
 import { readSiteAddresses } from './environment/site-addresses.ts'
@@ -19,16 +19,16 @@ const GREATEST_PORT = 65_535
 const HOST_NAME = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
 
 /** A port to listen on; 0 lets the system choose one. */
-const parsePort: SettingParser<number> = (setting) => {
-  const port = /^\d{1,5}$/.test(setting.text) ? Number(setting.text) : Number.NaN
-  return port <= GREATEST_PORT ? success(port) : mistake(setting, `a whole number from 0 to ${GREATEST_PORT}`)
-}
+const parsePort = textAs((given) => {
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN
+  return port <= GREATEST_PORT ? port : null
+}, `a whole number from 0 to ${GREATEST_PORT}`)
 
 /** A host name or IP address to listen on. */
-const parseHost: SettingParser<string> = (setting) =>
-  isIP(setting.text) !== 0 || HOST_NAME.test(setting.text)
-    ? success(setting.text)
-    : mistake(setting, 'a host name or an IP address without brackets and port, such as 0.0.0.0')
+const parseHost = textLike(
+  (given) => isIP(given) !== 0 || HOST_NAME.test(given),
+  'a host name or an IP address without brackets and port, such as 0.0.0.0',
+)
 
 /**
  * Who says who is asking: a hosted OpenID provider; the local sample provider of this server; or nobody, so that the
@@ -74,8 +74,6 @@ const DEFAULT_FIELDS = [
   ['AUTH_AUDIENCE', 'authAudience'],
 ] as const
 
-const anyText: SettingParser<string> = ({ text }) => success(text)
-
 /**
  * Parses the environment. Fails with one sentence for each mistake, all of them at once: which variable, what it is and
  * what is expected; never a password.
@@ -91,12 +89,12 @@ export function parseEnvironment(
   const environment: Environment = {
     port,
     host,
-    dataDir: settings.read('DATA_DIR', anyText, 'data'),
-    databaseUrl: settings.read<string | null>('DATABASE_URL', parseDatabaseUrl, null),
+    dataDir: settings.read('DATA_DIR', text, 'data'),
+    databaseUrl: readDatabaseUrl(settings),
     ...readSiteAddresses(settings, { port, isProduction }),
     identity: readIdentity(settings, { isProduction, isLoopback: isLoopbackHost(host) }),
     ownerSub: settings.read<string | null>('OWNER_SUB', parseExactText, null),
-    allowedOrigins: settings.read('ALLOWED_ORIGINS', parseOrigins, []),
+    allowedOrigins: settings.readEach('ALLOWED_ORIGINS', parseOrigin),
     isProduction,
   }
   const mistakes = settings.mistakes()
@@ -106,7 +104,7 @@ export function parseEnvironment(
 function readIdentity(settings: SettingsReader, where: Parameters<typeof identityWithoutProvider>[0]): Identity {
   const domain = settings.find('AUTH_DOMAIN')
   if (domain === null) return identityWithoutProvider(where)
-  const clientId = settings.read('AUTH_CLIENT_ID', anyText, '')
+  const clientId = settings.read('AUTH_CLIENT_ID', text, '')
   if (clientId === '') {
     settings.object(
       `AUTH_CLIENT_ID is not set; expected the client id that the provider in ${domain.name} gave this site.`,

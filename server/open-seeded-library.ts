@@ -1,7 +1,7 @@
 import { type Command, parseCommands } from '../core/commands/command.ts'
 import { type HttpProblem, problemDocument } from '../core/http-problems.ts'
-import { describeFaults } from '../core/parse.ts'
 import { failure, type Result } from '../core/result.ts'
+import { describeFaults } from '../core/strict.ts'
 import type { CommandStore } from './commands/command-store.ts'
 import { type LibraryLocation, openLibrary } from './commands/library-location.ts'
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { starterLibrary } from '../../content/commands/starter-library.ts'
 import { type Command, parseCommand } from '../../core/commands/command.ts'
-import { describeFaults, list } from '../../core/parse.ts'
+import { list } from '../../core/parse.ts'
+import { describeFaults } from '../../core/strict.ts'
 import { generateCommands } from './generate-commands.ts'
 
 const parseCommands = list(parseCommand)

@@ -1,12 +1,13 @@
-import { list, nonEmptyText, optional, orNull, type Parsed, type Parser, record, text } from '../parse.ts'
-import { failure, success } from '../result.ts'
+import { list, nonEmptyText, optional, orNull, type Parsed, parserOf, record, text, wrong } from '../parse.ts'
+import { success } from '../result.ts'
+import { eachField } from './command-fields.ts'
 
 /** A list key: a text that is not empty, or a whole number that JSON keeps exactly, which becomes its decimal text. */
-const commandId: Parser<string> = (input, field = '') => {
+const commandId = parserOf<string>({ type: 'string' }, (input, field) => {
   if (typeof input === 'string' && input !== '') return success(input)
   if (typeof input === 'number' && Number.isSafeInteger(input)) return success(String(input))
-  return failure([{ field, expected: 'an id: a whole number or a text that is not empty' }])
-}
+  return wrong('an id: a whole number or a text that is not empty', field)
+})
 
 /**
  * A command of the library, as the API serves it and the Commander page shows it: `id`, unique in the list; `notes`,
@@ -15,18 +16,23 @@ const commandId: Parser<string> = (input, field = '') => {
  * was found, are ours.
  * Source: specification 3, "Command entry as used by the Commander page" and "Command, larger mock shape".
  */
-export const parseCommand = record({
+export const commandShape = {
   id: commandId,
+  ...eachField(
+    () => optional(text),
+    () => optional(list(nonEmptyText)),
+  ),
   notes: orNull(text),
   line: orNull(text),
-  platform: optional(text),
-  howTo: optional(text),
-  description: optional(text),
-  tags: optional(list(nonEmptyText)),
-  source: optional(text),
-})
+} as const
+
+/** Reads a command, and leaves behind what else there is. */
+export const parseCommand = record(commandShape)
 
 export type Command = Parsed<typeof parseCommand>
+
+/** All of a command but its id. */
+export type CommandContent = Omit<Command, 'id'>
 
 /** A list of commands, none of which is wrong. */
 export const parseCommands = list(parseCommand)

@@ -1,4 +1,9 @@
-import type { Command, KeptCommand } from './command.ts'
+import type { Command, CommandContent, KeptCommand } from './command.ts'
+import { FIELD_NAMES, type FieldName } from './command-fields.ts'
+
+type LooseContent = Pick<CommandContent, 'notes' | 'line'> & {
+  readonly [K in FieldName]?: CommandContent[K] | undefined
+}
 
 /** One command as the API answers with it: its fields, then what the server knows of this version of it. */
 type Representation = Command & Pick<KeptCommand, 'createdAt' | 'updatedAt' | 'revision'>
@@ -21,26 +26,19 @@ export function canonicalCommand({ id, ...content }: Command): Command {
   return { id, ...canonicalContent(content) }
 }
 
-/** All of a command but its id, in the same order. */
-export function canonicalContent(content: Omit<Command, 'id'>): Omit<Command, 'id'> {
-  const { notes, line, platform, howTo, description, tags, source } = content
-  return {
-    notes,
-    line,
-    ...(platform !== undefined && { platform }),
-    ...(howTo !== undefined && { howTo }),
-    ...(description !== undefined && { description }),
-    ...(tags !== undefined && { tags }),
-    ...(source !== undefined && { source }),
-  }
+/** All of a command but its id, in the same order; a field that is undefined is one that it does not have. */
+export function canonicalContent(content: LooseContent): CommandContent {
+  const ordered: Record<string, unknown> = {}
+  for (const name of FIELD_NAMES) if (content[name] !== undefined) ordered[name] = content[name]
+  return ordered as CommandContent
 }
 
 /** A text that two commands have in common if, and only if, they are the same but for their ids. */
-export function contentKeyOf(content: Omit<Command, 'id'>): string {
+export function contentKeyOf(content: CommandContent): string {
   return JSON.stringify(canonicalContent(content))
 }
 
 /** Whether two commands are the same but for their ids. */
-export function isSameContent(one: Omit<Command, 'id'>, other: Omit<Command, 'id'>): boolean {
+export function isSameContent(one: CommandContent, other: CommandContent): boolean {
   return contentKeyOf(one) === contentKeyOf(other)
 }

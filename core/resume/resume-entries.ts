@@ -1,5 +1,5 @@
-import type { Parser } from '../parse.ts'
-import { closedRecord, someText, someTexts, webAddress, wrongValue } from './resume-values.ts'
+import { type Parser, parserOf } from '../parse.ts'
+import { resumeRecord, someText, someTexts, webAddress, wrongValue } from './resume-values.ts'
 
 const EXPECTED_DATE = 'a date such as "2021", "2021-03" or "2021-03-15"'
 
@@ -7,14 +7,12 @@ const EXPECTED_DATE = 'a date such as "2021", "2021-03" or "2021-03-15"'
 const DATE_SHAPE = /^[12]\d{3}(?:-\d{2}(?:-\d{2})?)?$/
 
 /** A date of the calendar as JSON Resume writes it: a year, a month of it or a day; '' where there is none. */
-const someDate: Parser<string> = (input, field = '') => {
+const someDate: Parser<string> = parserOf(someText.keywords, (input, field) => {
   const parsed = someText(input, field)
-  if (parsed.ok)
-    return parsed.value === '' || isInCalendar(parsed.value) ? parsed : wrongValue(field, EXPECTED_DATE, input)
-  return typeof input === 'number' && isInCalendar(String(input))
-    ? wrongValue(field, `${EXPECTED_DATE}, in quotes`, input)
-    : wrongValue(field, EXPECTED_DATE, input)
-}
+  if (parsed.ok && (parsed.value === '' || isInCalendar(parsed.value))) return parsed
+  const lacksQuotes = typeof input === 'number' && isInCalendar(String(input))
+  return wrongValue(lacksQuotes ? `${EXPECTED_DATE}, in quotes` : EXPECTED_DATE, field, input)
+})
 
 type Period = { readonly startDate: string; readonly endDate: string }
 
@@ -26,7 +24,7 @@ const period = { startDate: someDate, endDate: someDate } as const
  */
 export const resumeEntries = {
   work: inOrder(
-    closedRecord({
+    resumeRecord({
       name: someText,
       location: someText,
       description: someText,
@@ -38,7 +36,7 @@ export const resumeEntries = {
     }),
   ),
   volunteer: inOrder(
-    closedRecord({
+    resumeRecord({
       organization: someText,
       position: someText,
       url: webAddress,
@@ -48,7 +46,7 @@ export const resumeEntries = {
     }),
   ),
   education: inOrder(
-    closedRecord({
+    resumeRecord({
       institution: someText,
       url: webAddress,
       area: someText,
@@ -59,7 +57,7 @@ export const resumeEntries = {
     }),
   ),
   project: inOrder(
-    closedRecord({
+    resumeRecord({
       name: someText,
       description: someText,
       highlights: someTexts,
@@ -71,30 +69,30 @@ export const resumeEntries = {
       type: someText,
     }),
   ),
-  award: closedRecord({ title: someText, date: someDate, awarder: someText, summary: someText }),
-  certificate: closedRecord({ name: someText, date: someDate, url: webAddress, issuer: someText }),
-  publication: closedRecord({
+  award: resumeRecord({ title: someText, date: someDate, awarder: someText, summary: someText }),
+  certificate: resumeRecord({ name: someText, date: someDate, url: webAddress, issuer: someText }),
+  publication: resumeRecord({
     name: someText,
     publisher: someText,
     releaseDate: someDate,
     url: webAddress,
     summary: someText,
   }),
-  skill: closedRecord({ name: someText, level: someText, keywords: someTexts }),
-  language: closedRecord({ language: someText, fluency: someText }),
-  interest: closedRecord({ name: someText, keywords: someTexts }),
-  reference: closedRecord({ name: someText, reference: someText }),
+  skill: resumeRecord({ name: someText, level: someText, keywords: someTexts }),
+  language: resumeRecord({ language: someText, fluency: someText }),
+  interest: resumeRecord({ name: someText, keywords: someTexts }),
+  reference: resumeRecord({ name: someText, reference: someText }),
 } as const
 
 /** What `parser` gives, if it does not end before it begins. */
 function inOrder<T extends Period>(parser: Parser<T>): Parser<T> {
-  return (input, field = '') => {
+  return parserOf(parser.keywords, (input, field = '') => {
     const parsed = parser(input, field)
     if (!parsed.ok) return parsed
     const { startDate, endDate } = parsed.value
     if (endDate === '' || !isAfter(startDate, endDate)) return parsed
-    return wrongValue(`${field}.endDate`, `a date that is not before the startDate "${startDate}"`, endDate)
-  }
+    return wrongValue(`a date that is not before the startDate "${startDate}"`, `${field}.endDate`, endDate)
+  })
 }
 
 /** Whether the first of two dates is certainly after the second: a year is not after a month of it. */

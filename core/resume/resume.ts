@@ -1,18 +1,8 @@
-import { isObject, type Parsed, type Parser, record } from '../parse.ts'
-import { failure } from '../result.ts'
+import { type Parsed, record } from '../parse.ts'
 import { resumeEntries as entries } from './resume-entries.ts'
-import {
-  closedRecord,
-  knownKey,
-  mailAddress,
-  someList,
-  someText,
-  unknownKeys,
-  webAddress,
-  wrongValue,
-} from './resume-values.ts'
+import { mailAddress, orElse, resumeRecord, someList, someText, webAddress } from './resume-values.ts'
 
-const location = closedRecord({
+const location = resumeRecord({
   address: someText,
   postalCode: someText,
   city: someText,
@@ -20,7 +10,7 @@ const location = closedRecord({
   region: someText,
 })
 
-const basics = closedRecord({
+const basics = resumeRecord({
   name: someText,
   label: someText,
   image: someText,
@@ -28,13 +18,13 @@ const basics = closedRecord({
   phone: someText,
   url: webAddress,
   summary: someText,
-  location: orEmpty(location),
-  profiles: someList(closedRecord({ network: someText, username: someText, url: webAddress })),
+  location: orElse(location, {}),
+  profiles: someList(resumeRecord({ network: someText, username: someText, url: webAddress })),
 })
 
 const sections = {
   $schema: someText,
-  basics: orEmpty(basics),
+  basics: orElse(basics, {}),
   work: someList(entries.work),
   volunteer: someList(entries.volunteer),
   education: someList(entries.education),
@@ -47,31 +37,16 @@ const sections = {
   references: someList(entries.reference),
   projects: someList(entries.project),
   // Themes keep settings of their own here.
-  meta: orEmpty(record({ canonical: someText, version: someText, lastModified: someText })),
+  meta: orElse(record({ canonical: someText, version: someText, lastModified: someText }), {}),
 } as const
 
 const SECTION = `a section that the page shows (${Object.keys(sections).slice(1, -1).join(', ')}); what is for other programs may stand in meta`
-
-const parseSections = record(sections)
 
 /**
  * A resume: every part may be missing. An unknown key is a fault, inside its sections and beside them: no page would show
  * it. What an owner adds for other programs belongs into `meta`, where any key may stand.
  * Source: JSON Resume 1.0.0 (jsonresume.org/schema).
  */
-export const parseResume: Parser<Parsed<typeof parseSections>> = (input, field = '') => {
-  if (!isObject(input)) return wrongValue(field, 'an object', input)
-  const parsed = parseSections(input, field)
-  const unknown = unknownKeys(input, Object.keys(sections)).map((key) => {
-    const meant = knownKey(key, Object.keys(sections))
-    return { field: key, expected: meant === null ? SECTION : `the name "${meant}"` }
-  })
-  return unknown.length === 0 ? parsed : failure([...(parsed.ok ? [] : parsed.error), ...unknown])
-}
+export const parseResume = resumeRecord(sections, SECTION)
 
 export type Resume = Parsed<typeof parseResume>
-
-/** What `parser` gives; where the input is missing or null, what it gives for an object without fields. */
-function orEmpty<T>(parser: Parser<T>): Parser<T> {
-  return (input, field) => parser(input ?? {}, field)
-}

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet, type LocalJWKSet } from 'jose'
-import { describeFaults, nonEmptyText, record } from '../../core/parse.ts'
+import { nonEmptyText, record } from '../../core/parse.ts'
+import { describeFaults } from '../../core/strict.ts'
 import { isLoopback } from '../http/loopback.ts'
 import type { Log } from '../log.ts'
 

@@ -10,6 +10,7 @@ import { contentKeyOf } from '../../core/commands/representation.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { jsonValueOf, nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import { oneOf } from '../../core/strict.ts'
 import type { ChangeRecord, Decision, Present } from './command-store.ts'
 
 /** The columns of `changed_commands` besides the number of the change. */
@@ -36,12 +37,7 @@ export type RecordRows = {
 /** A row of `changes`, and by which number its commands are known. */
 type ChangeHead = Omit<RecordedChange, 'commands'> & { readonly number: number }
 
-const ACTIONS = ['import', 'delete', 'restore', 'tags', 'platform'] as const satisfies readonly ChangeAction[]
-
-const action: Parser<ChangeAction> = (input, field = '') => {
-  const known = ACTIONS.find((name) => name === input)
-  return known === undefined ? failure([{ field, expected: ACTIONS.join(' or ') }]) : success(known)
-}
+const action: Parser<ChangeAction> = oneOf('import', 'delete', 'restore', 'tags', 'platform')
 
 const number = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const parseChange = record({ id: nonEmptyText, action, at: text, count: number, undone_at: orNull(text) })

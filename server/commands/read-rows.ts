@@ -1,10 +1,16 @@
 import type { Command, KeptCommand, Library } from '../../core/commands/command.ts'
+import { FIELD_NAMES, type FieldName, isListField } from '../../core/commands/command-fields.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
-import { list, nonEmptyText, type Parsed, record, wholeNumber } from '../../core/parse.ts'
+import { jsonValueOf, list, nonEmptyText, type Parsed, record, wholeNumber } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 
+/** The column of a field in both databases: its name, in which a capital is an underscore and a small letter. */
+export function columnOf(name: FieldName): string {
+  return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+}
+
 /** What to select from `commands` for `libraryOf`, which takes each row as an array in this order. */
-export const COMMAND_COLUMNS = 'id, notes, line, platform, how_to, description, source, tags'
+export const COMMAND_COLUMNS = ['id', ...FIELD_NAMES.map(columnOf)].join(', ')
 
 /** What to select from `commands` for `keptCommandsOf`. The driver of PostgreSQL gives a bigint as text, a float not. */
 export const KEPT_COLUMNS = `
@@ -16,9 +22,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 /** PostgreSQL keeps positions in 32 bits. */
 const MAX_POSITION = 2 ** 31 - 1
 
-type Draft = { -readonly [Field in keyof Command]: Command[Field] }
-
-const parseTags = list(nonEmptyText)
+const parseTexts = list(nonEmptyText)
 const parseRevision = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const parseLibraryState = record({ revision: parseRevision, seeded: wholeNumber(0, 1) })
 
@@ -72,36 +76,26 @@ function keptCommandOf([revision, createdAt, updatedAt, deletedAt, ...cells]: re
 
 /** By hand and not by `parseCommand`: that takes three times as long, and holds the server, with 30,000 commands. */
 function commandOf(cells: readonly unknown[]): Command | null {
-  if (!cells.every(isTextOrNull)) return null
-  const [id, notes = null, line = null, platform, howTo, description, source, tags] = cells
-  if (!id) return null
-  const command: Draft = { id, notes, line }
-  if (isPresent(platform)) command.platform = platform
-  if (isPresent(howTo)) command.howTo = howTo
-  if (isPresent(description)) command.description = description
-  const listed = isPresent(tags) ? tagsOf(tags) : undefined
-  if (listed === null) return null
-  if (listed !== undefined) command.tags = listed
-  if (isPresent(source)) command.source = source
-  return command
-}
-
-/** The list that the text says, a JSON array of texts; null where it says anything else. */
-function tagsOf(text: string): Draft['tags'] | null {
-  try {
-    const tags = parseTags(JSON.parse(text))
-    return tags.ok ? tags.value : null
-  } catch {
-    return null
+  const [id] = cells
+  if (typeof id !== 'string' || id === '') return null
+  const command: Record<string, unknown> = { id, notes: null, line: null }
+  let column = 0
+  for (const name of FIELD_NAMES) {
+    column += 1
+    const cell = cells[column] ?? null
+    if (cell === null) continue
+    const value = typeof cell === 'string' ? fieldOf(name, cell) : null
+    if (value === null) return null
+    command[name] = value
   }
+  return command as Command
 }
 
-function isPresent(cell: string | null | undefined): cell is string {
-  return cell !== null && cell !== undefined
-}
-
-function isTextOrNull(cell: unknown): cell is string | null {
-  return cell === null || typeof cell === 'string'
+/** What a field is that is kept as this text, which of a list is a JSON array of texts; null where it is none. */
+function fieldOf(name: FieldName, text: string): string | readonly string[] | null {
+  if (!isListField(name)) return text
+  const texts = parseTexts(jsonValueOf(text))
+  return texts.ok ? texts.value : null
 }
 
 function isMoment(cell: unknown): cell is string {

@@ -1,8 +1,10 @@
 import { Buffer } from 'node:buffer'
 import type { Command, KeptCommand } from '../../core/commands/command.ts'
+import { FIELD_NAMES, type FieldName } from '../../core/commands/command-fields.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { shorten } from '../../core/shorten.ts'
+import { columnOf } from './read-rows.ts'
 
 /** The longest id a store keeps, in bytes of UTF-8: an index entry of PostgreSQL ends at about 2,700. */
 const MAX_ID_BYTES = 2_000
@@ -11,21 +13,15 @@ const MAX_ID_BYTES = 2_000
 export const ROW_COLUMNS = [
   'id',
   'position',
-  'notes',
-  'line',
-  'platform',
-  'how_to',
-  'description',
-  'tags',
-  'source',
+  ...FIELD_NAMES.map(columnOf),
   'created_at',
   'updated_at',
   'deleted_at',
   'revision',
 ] as const
 
-/** A row of `commands`. `position` orders the library; `tags` is a JSON array as text; absent fields are null. */
-export type CommandRow = Readonly<Record<(typeof ROW_COLUMNS)[number], string | number | null>>
+/** A row of `commands`. `position` orders the library; a list is a JSON array as text; absent fields are null. */
+export type CommandRow = Readonly<Record<string, string | number | null>>
 
 const REPLACED = ROW_COLUMNS.filter((name) => name !== 'id' && name !== 'position')
 
@@ -82,22 +78,19 @@ function textFault(text: string): string | null {
 }
 
 function rowOf({ command, createdAt, updatedAt, deletedAt, revision }: KeptCommand, position: number): CommandRow {
-  const { id, notes, line, platform = null, howTo = null, description = null, source = null } = command
   return {
-    id,
+    id: command.id,
     position,
-    notes,
-    line,
-    platform,
-    how_to: howTo,
-    description,
-    tags: command.tags === undefined ? null : JSON.stringify(command.tags),
-    source,
+    ...Object.fromEntries(FIELD_NAMES.map((name) => [columnOf(name), cellOf(command[name])])),
     created_at: createdAt,
     updated_at: updatedAt,
     deleted_at: deletedAt,
     revision,
   }
+}
+
+function cellOf(value: Command[FieldName] | undefined): string | null {
+  return typeof value === 'string' ? value : value ? JSON.stringify(value) : null
 }
 
 function unkeepable({ id }: Command, fault: string): Result<never, HttpProblem> {

@@ -1,12 +1,10 @@
-import { failure, type Result, success } from '../../core/result.ts'
+import { type Parser, parserOf, textLike, wrong } from '../../core/parse.ts'
+import { success } from '../../core/result.ts'
 import { shorten } from '../../core/shorten.ts'
 import { escapeControls } from '../log.ts'
 
 /** Something the owner set: its name, an environment variable's or that of a field in `content/site.ts`, and its text. */
 export type Setting = { readonly name: string; readonly text: string }
-
-/** Understands one setting, or says in a sentence each what is wrong with it. */
-export type SettingParser<T> = (setting: Setting) => Result<T, readonly string[]>
 
 const SHOWN_LENGTH = 100
 const EVERYTHING_BEFORE_AT = /^([a-z][a-z0-9+.-]*:\/\/)?.*@/is // a user name and a password, if anything
@@ -19,7 +17,9 @@ export type SettingsReader = {
   /** The setting of this name, null where it is not set. */
   readonly find: (name: string) => Setting | null
   /** What `parse` makes of the setting of this name; `fallback` where it is not set, and where it is a mistake. */
-  readonly read: <T>(name: string, parse: SettingParser<T>, fallback: T) => T
+  readonly read: <T>(name: string, parse: Parser<T>, fallback: T) => T
+  /** The same of a list with commas between its entries, each of which `parse` reads; empty where it is not set. */
+  readonly readEach: <T>(name: string, parse: Parser<T>) => readonly T[]
   /** Adds sentences about what is wrong. */
   readonly object: (...sentences: readonly string[]) => void
   /** Every sentence so far, in the order of reading. */
@@ -29,15 +29,29 @@ export type SettingsReader = {
 const MOST_CHARACTERS = 255 // of a subject: OpenID Connect Core 1.0, section 2
 
 /** A text that is compared to the byte, and therefore never trimmed: a subject, an audience. */
-export const parseExactText: SettingParser<string> = (setting) =>
-  setting.text.length <= MOST_CHARACTERS && escapeControls(setting.text) === setting.text
-    ? success(setting.text)
-    : mistake(setting, `at most ${MOST_CHARACTERS} characters, none of them invisible`)
+export const parseExactText = textLike(
+  (text) => text.length <= MOST_CHARACTERS && escapeControls(text) === text,
+  `at most ${MOST_CHARACTERS} characters, none of them invisible`,
+)
+
+/** What `read` makes of a text; null where it can make nothing of it. */
+export function textAs<T>(read: (text: string) => T | null, expected: string): Parser<T> {
+  return parserOf({ type: 'string' }, (input, field) => {
+    const value = typeof input === 'string' ? read(input) : null
+    return value === null ? wrong(expected, field) : success(value)
+  })
+}
 
 /** The sentence: the setting's name, what it is, and what is expected. Whatever stands before an '@' is hidden. */
-export function mistake({ name, text }: Setting, expected: string): Result<never, readonly string[]> {
+export function mistake({ name, text }: Setting, expected: string): string {
   const shown = shorten(escapeControls(text.replace(EVERYTHING_BEFORE_AT, '$1***@')), SHOWN_LENGTH)
-  return failure([`${name} is "${shown}"; expected ${expected}.`])
+  return `${name} is "${shown}"; expected ${expected}.`
+}
+
+/** The entries of a text with commas between them. */
+export function entriesOf(text: string): readonly string[] {
+  const entries = text.split(',').map((entry) => entry.trim())
+  return entries.filter((entry) => entry !== '')
 }
 
 /** A reader of `variables`; `defaults`, by the name of the variable, are what takes the place of those that are not set. */
@@ -47,15 +61,22 @@ export function createSettingsReader(variables: Variables, defaults: ReadonlyMap
     const text = variables[name] ?? ''
     return text === '' ? (defaults.get(name) ?? null) : { name, text }
   }
+  const valuesOf = <T>(parse: Parser<T>, setting: Setting): readonly T[] => {
+    const parsed = parse(setting.text)
+    if (parsed.ok) return [parsed.value]
+    mistakes.push(...parsed.error.map(({ expected }) => mistake(setting, expected)))
+    return []
+  }
   return {
     find,
     read: (name, parse, fallback) => {
       const setting = find(name)
-      if (setting === null) return fallback
-      const parsed = parse(setting)
-      if (parsed.ok) return parsed.value
-      mistakes.push(...parsed.error)
-      return fallback
+      const [value = fallback] = setting === null ? [] : valuesOf(parse, setting)
+      return value
+    },
+    readEach: (name, parse) => {
+      const setting = find(name)
+      return setting === null ? [] : entriesOf(setting.text).flatMap((text) => valuesOf(parse, { ...setting, text }))
     },
     object: (...sentences) => {
       mistakes.push(...sentences)

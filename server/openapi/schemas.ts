@@ -1,8 +1,12 @@
-import { CHANGE_SCHEMA } from '../../core/commands/changes/change-many.ts'
-import { ENTRY_SCHEMA } from '../../core/commands/entry.ts'
-import { COMMANDER_FILE_SCHEMA } from '../../core/commands/formats/commander-json.ts'
-import { IMPORT_SCHEMA } from '../../core/commands/import/parse-import.ts'
+import { CHANGE_PARSERS } from '../../core/commands/changes/change-many.ts'
+import { commandShape, parseCommand } from '../../core/commands/command.ts'
+import { FIELD_NAMES } from '../../core/commands/command-fields.ts'
+import { parseEntry } from '../../core/commands/entry.ts'
+import { FIELD_WORDS } from '../../core/commands/field-words.ts'
+import { parseCommanderFile } from '../../core/commands/formats/commander-json.ts'
+import { parseIncomingList } from '../../core/commands/import/incoming-command.ts'
 import { HTTP_PROBLEMS } from '../../core/http-problems.ts'
+import { jsonSchemaOf } from '../../core/json-schema.ts'
 
 const TEXT = { type: 'string' } as const
 const MOMENT = { type: 'string', format: 'date-time' } as const
@@ -16,21 +20,27 @@ const CHANGE_ID = { type: ['string', 'null'] } as const
 const MANY_ACTIONS = ['delete', 'restore', 'tags', 'platform'] as const
 
 /** What an answer has of each field; older commands may be longer than new ones, and a line may be missing. */
-const COMMAND_FIELDS = Object.fromEntries(
-  Object.entries(ENTRY_SCHEMA.properties).map(([name, { description }]) => [name, { ...typeIn(name), description }]),
-)
+const COMMAND_PROPERTIES = {
+  id: jsonSchemaOf(commandShape.id),
+  ...Object.fromEntries(
+    FIELD_NAMES.map((name) => [
+      name,
+      { ...jsonSchemaOf(commandShape[name]), description: FIELD_WORDS[name].description },
+    ]),
+  ),
+} as const
 
-const COMMAND_PROPERTIES = { id: TEXT, ...COMMAND_FIELDS } as const
+const ALWAYS_THERE = jsonSchemaOf(parseCommand).required ?? []
 
 /**
- * Every schema that the document refers to. Those of what is sent are the very objects by which it is checked; those of
+ * Every schema that the document refers to. Those of what is sent are made of the parsers that check it; those of
  * answers name the same fields.
  */
 export const SCHEMAS = {
-  Entry: ENTRY_SCHEMA,
-  Import: IMPORT_SCHEMA,
-  CommanderFile: COMMANDER_FILE_SCHEMA,
-  Command: object(COMMAND_PROPERTIES, ['id', 'notes', 'line']),
+  Entry: jsonSchemaOf(parseEntry),
+  Import: { oneOf: [jsonSchemaOf(parseCommanderFile), jsonSchemaOf(parseIncomingList)] },
+  CommanderFile: jsonSchemaOf(parseCommanderFile),
+  Command: object(COMMAND_PROPERTIES, ALWAYS_THERE),
   CommandList: { type: 'array', items: COMMAND },
   Representation: representation({}),
   DeletedList: { type: 'array', items: representation({ deletedAt: MOMENT }) },
@@ -41,7 +51,7 @@ export const SCHEMAS = {
     skipped: { type: 'array', items: object({ ...IMPORTED, reason: { const: 'same' } }) },
     change: { ...CHANGE_ID, description: 'The id to undo the import with; null if it changed nothing.' },
   }),
-  Change: CHANGE_SCHEMA,
+  Change: { oneOf: Object.values(CHANGE_PARSERS).map(jsonSchemaOf) },
   ChangeReport: object({
     id: { ...CHANGE_ID, description: 'The id to undo it with; null if nothing changed.' },
     action: { enum: MANY_ACTIONS },
@@ -90,14 +100,9 @@ export type SchemaName = keyof typeof SCHEMAS
 
 function representation(more: Readonly<Record<string, unknown>>) {
   const fields = { ...SERVER_FIELDS, ...more }
-  return object({ ...COMMAND_PROPERTIES, ...fields }, ['id', 'notes', 'line', ...Object.keys(fields)])
+  return object({ ...COMMAND_PROPERTIES, ...fields }, [...ALWAYS_THERE, ...Object.keys(fields)])
 }
 
-function object(properties: Readonly<Record<string, unknown>>, required = Object.keys(properties)) {
+function object(properties: Readonly<Record<string, unknown>>, required: readonly string[] = Object.keys(properties)) {
   return { type: 'object', properties, required } as const
-}
-
-function typeIn(name: string) {
-  if (name === 'tags') return { type: 'array', items: TEXT }
-  return name === 'notes' || name === 'line' ? { type: ['string', 'null'] } : TEXT
 }

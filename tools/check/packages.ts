@@ -1,18 +1,18 @@
-import { optional, type Parser, record } from '../../core/parse.ts'
-import { failure, success } from '../../core/result.ts'
+import { optional, parserOf, record, wrong } from '../../core/parse.ts'
+import { success } from '../../core/result.ts'
 import type { Bar, SourceFile } from './source.ts'
 
 const MOST_RUNTIME_PACKAGES = 10
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
 /** Names of packages and the versions asked for. */
-const parseVersions: Parser<Readonly<Record<string, string>>> = (input, field = '') => {
+const parseVersions = parserOf<Readonly<Record<string, string>>>({ type: 'object' }, (input, field) => {
   const isRecord = typeof input === 'object' && input !== null
   const entries = isRecord ? Object.entries(input) : []
   const versions = entries.flatMap(([name, version]) => (typeof version === 'string' ? [[name, version] as const] : []))
   const isWhole = isRecord && versions.length === entries.length
-  return isWhole ? success(Object.fromEntries(versions)) : failure([{ field, expected: 'packages with versions' }])
-}
+  return isWhole ? success(Object.fromEntries(versions)) : wrong('packages with versions', field)
+})
 
 const parsePackageFile = record({
   dependencies: optional(parseVersions),

@@ -82,7 +82,7 @@ export const QUESTIONS: Questions = {
 }
 
 function parseSiteAddress(typed: string): Result<string, string> {
-  const parsed = parseSiteUrl({ name: 'it', text: typed.trim() })
+  const parsed = parseSiteUrl(typed.trim())
   if (parsed.ok) return success(parsed.value)
   return failure('it is not the address of a site; expected one with https://, without ? or #, and perhaps with a path')
 }

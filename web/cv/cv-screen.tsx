@@ -1,7 +1,7 @@
 import { site } from '../../content/site.ts'
-import { describeFaults } from '../../core/parse.ts'
 import { parseResume, type Resume } from '../../core/resume/resume.ts'
 import { inBase } from '../../core/routing/base-path.ts'
+import { describeFaults } from '../../core/strict.ts'
 import { basePath } from '../page-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'

@@ -1,52 +1,32 @@
-import { type Fault, isObject } from '../../parse.ts'
+import { type Fault, isObject, optional, type Parsed } from '../../parse.ts'
 import { failure, type Result } from '../../result.ts'
-import { NOT_BLANK, parseBy, UNKEEPABLE, type ValueOf } from '../../schema/schema.ts'
+import { listOfAtMost, oneOf } from '../../strict.ts'
 import type { Command, KeptCommand } from '../command.ts'
-import { COMMAND_LIMITS } from '../entry.ts'
+import { COMMAND_FIELDS } from '../command-fields.ts'
 import { MOST_IMPORTED } from '../import/incoming-command.ts'
 import { isSameContent } from '../representation.ts'
+import { described, writtenField, writtenList, writtenOrNull, writtenRecord, writtenText } from '../written-values.ts'
 
 /** How long an id may be: as long as any store keeps one. */
 const LONGEST_ID = 2_000
 
-const IDS = {
-  type: 'array',
-  items: { type: 'string', maxLength: LONGEST_ID, not: UNKEEPABLE },
-  maxItems: MOST_IMPORTED,
-  description: 'The commands to change; ids of no command are skipped.',
-} as const
+const ids = described(
+  listOfAtMost(MOST_IMPORTED, writtenText(LONGEST_ID, 'anything')),
+  'The commands to change; ids of no command are skipped.',
+)
+const tags = writtenList('tags')
+const platform = described(writtenOrNull(writtenField('platform')), 'What they run in from now on; null for none.')
 
-const TAGS = {
-  type: 'array',
-  items: { type: 'string', ...NOT_BLANK, maxLength: COMMAND_LIMITS.tag, not: UNKEEPABLE },
-  maxItems: COMMAND_LIMITS.tags,
+/** Reads the body of a change of many commands, by its action. */
+export const CHANGE_PARSERS = {
+  delete: writtenRecord({ action: oneOf('delete'), ids }),
+  restore: writtenRecord({ action: oneOf('restore'), ids }),
+  tags: writtenRecord({ action: oneOf('tags'), ids, add: optional(tags), remove: optional(tags) }),
+  platform: writtenRecord({ action: oneOf('platform'), ids, platform }),
 } as const
-
-const SCHEMAS = {
-  delete: bodyOf({ action: { const: 'delete' }, ids: IDS }, ['action', 'ids']),
-  restore: bodyOf({ action: { const: 'restore' }, ids: IDS }, ['action', 'ids']),
-  tags: bodyOf({ action: { const: 'tags' }, ids: IDS, add: TAGS, remove: TAGS }, ['action', 'ids']),
-  platform: bodyOf(
-    {
-      action: { const: 'platform' },
-      ids: IDS,
-      platform: {
-        type: ['string', 'null'],
-        ...NOT_BLANK,
-        maxLength: COMMAND_LIMITS.platform,
-        not: UNKEEPABLE,
-        description: 'What they run in from now on; null for none.',
-      },
-    },
-    ['action', 'ids', 'platform'],
-  ),
-} as const
-
-/** What the body of a change of many commands must be. */
-export const CHANGE_SCHEMA = { oneOf: Object.values(SCHEMAS) } as const
 
 /** One change of many commands: what to do with those that have these ids. */
-export type ManyChange = ValueOf<(typeof SCHEMAS)[keyof typeof SCHEMAS]>
+export type ManyChange = Parsed<(typeof CHANGE_PARSERS)[keyof typeof CHANGE_PARSERS]>
 
 /** When a change is made (ISO 8601), and the revision that it makes. */
 export type ChangeMoment = { readonly at: string; readonly nextRevision: number }
@@ -58,21 +38,16 @@ type ManyPlan = {
   readonly skipped: readonly string[]
 }
 
-const PARSERS = {
-  delete: parseBy(SCHEMAS.delete),
-  restore: parseBy(SCHEMAS.restore),
-  tags: parseBy(SCHEMAS.tags),
-  platform: parseBy(SCHEMAS.platform),
-} as const
+const ACTIONS = Object.keys(CHANGE_PARSERS).filter(
+  (name): name is keyof typeof CHANGE_PARSERS => name in CHANGE_PARSERS,
+)
 
-const ACTIONS = Object.keys(PARSERS).filter((name): name is keyof typeof PARSERS => name in PARSERS)
-
-/** Reads the body of a change of many commands, or names every field that is not as `CHANGE_SCHEMA` says. */
+/** Reads the body of a change of many commands, or names every field that is not as its action asks for. */
 export function parseManyChange(body: unknown): Result<ManyChange, readonly Fault[]> {
   if (!isObject(body)) return failure([{ field: '', expected: 'an object' }])
   const action = ACTIONS.find((name) => name === body.action)
   if (action === undefined) return failure([{ field: 'action', expected: `one of ${ACTIONS.join(', ')}` }])
-  return PARSERS[action](body)
+  return CHANGE_PARSERS[action](body)
 }
 
 /**
@@ -108,7 +83,7 @@ function changedBy(change: ManyChange, kept: KeptCommand, at: string): KeptComma
 function withTags(command: Command, { add = [], remove = [] }: Extract<ManyChange, { action: 'tags' }>) {
   const { tags = [], ...rest } = command
   const next = [...new Set([...tags.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])]
-  if (next.length > Math.max(COMMAND_LIMITS.tags, tags.length)) return null
+  if (next.length > Math.max(COMMAND_FIELDS.tags.mostEntries, tags.length)) return null
   // A command that has no tags and gets none is the same as before, also where its list of tags is empty.
   if (next.length === tags.length && next.every((tag, at) => tag === tags[at])) return command
   return next.length === 0 ? rest : { ...rest, tags: next }
@@ -116,8 +91,4 @@ function withTags(command: Command, { add = [], remove = [] }: Extract<ManyChang
 
 function withPlatform({ platform: _before, ...rest }: Command, platform: string | null): Command {
   return platform === null ? rest : { ...rest, platform }
-}
-
-function bodyOf<const P, const R extends readonly (keyof P & string)[]>(properties: P, required: R) {
-  return { type: 'object', properties, required, additionalProperties: false } as const
 }

@@ -1,15 +1,14 @@
+import { oneOf } from '../../strict.ts'
 import type { Command } from '../command.ts'
-import { INCOMING_LIST_SCHEMA } from '../import/incoming-command.ts'
+import { parseIncomingList } from '../import/incoming-command.ts'
 import { canonicalCommand } from '../representation.ts'
+import { described, writtenRecord } from '../written-values.ts'
 
 /** The document that an export is and that an import accepts; an import need not give ids. */
-export const COMMANDER_FILE_SCHEMA = {
-  type: 'object',
-  description: 'A library of commands, in its order.',
-  properties: { format: { const: 'commander' }, version: { const: 1 }, commands: INCOMING_LIST_SCHEMA },
-  required: ['format', 'version', 'commands'],
-  additionalProperties: false,
-} as const
+export const parseCommanderFile = described(
+  writtenRecord({ format: oneOf('commander'), version: oneOf(1), commands: parseIncomingList }),
+  'A library of commands, in its order.',
+)
 
 /**
  * The text of an export file: one command per line, so that two of them can be compared line by line. The same

@@ -1,12 +1,7 @@
-import { describeFaults, type Fault, isObject, jsonValueOf } from '../../parse.ts'
+import { type Fault, isObject, jsonValueOf } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
-import { parseBy } from '../../schema/schema.ts'
-import {
-  INCOMING_COMMAND_SCHEMA,
-  type IncomingCommand,
-  lacksContent,
-  MOST_IMPORTED,
-} from '../import/incoming-command.ts'
+import { describeFaults } from '../../strict.ts'
+import { type IncomingCommand, lacksContent, MOST_IMPORTED, parseIncoming } from '../import/incoming-command.ts'
 import { idFault } from '../import/parse-import.ts'
 
 /** An entry of a file that is no command: its place among all entries of the file, from 0, and why. */
@@ -45,12 +40,10 @@ const NO_FORMAT: readonly Fault[] = [{ field: '', expected: LIST_EXPECTED }]
 /** What only a command has: a list whose entries all lack these is a list of something else. */
 const TELLING_FIELDS = ['notes', 'line', 'howTo'] as const
 
-const FIELDS = Object.keys(INCOMING_COMMAND_SCHEMA.properties)
+const FIELDS = Object.keys(parseIncoming.keywords.properties ?? {})
 
 /** How many faults of one entry are told: a file may have tens of thousands of entries. */
 const MOST_TOLD = 3
-
-const parseIncoming = parseBy(INCOMING_COMMAND_SCHEMA)
 
 /**
  * Reads the text of a file that somebody chose, whatever it is. Unlike the API it takes what it can: unknown fields are

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { COMMAND_LIMITS, parseEntry } from '../../../core/commands/entry.ts'
+import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
+import { parseEntry } from '../../../core/commands/entry.ts'
 import { failure, success } from '../../../core/result.ts'
 
 const FULL = {
@@ -39,7 +40,7 @@ for (const field of ['id', 'createdAt', 'updatedAt', 'deletedAt', 'revision', '_
 }
 
 for (const field of ['notes', 'line', 'platform', 'howTo', 'description', 'source'] as const) {
-  const limit = COMMAND_LIMITS[field]
+  const limit = COMMAND_FIELDS[field].most
 
   test(`${field} may have ${limit} characters, an emoji being one of them, and not one more`, () => {
     const longest = parseEntry({ ...FULL, [field]: '🚲'.repeat(limit) })

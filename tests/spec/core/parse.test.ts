@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { describeFaults, list, nonEmptyText, orNull, text, wholeNumber } from '../../../core/parse.ts'
+import { list, nonEmptyText, orNull, text, wholeNumber } from '../../../core/parse.ts'
 import { failure, success } from '../../../core/result.ts'
+import { describeFaults } from '../../../core/strict.ts'
 
 const NOT_TEXTS = [undefined, null, 0, true, [], ['a'], {}, new String('a')]
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ENTRY_SCHEMA } from '../../../core/commands/entry.ts'
+import { parseEntry } from '../../../core/commands/entry.ts'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
+import { jsonSchemaOf } from '../../../core/json-schema.ts'
 import { createApp } from '../../../server/http/create-app.ts'
 import { openapiDocument } from '../../../server/openapi/openapi-document.ts'
 import { OPERATIONS } from '../../../server/openapi/operations.ts'
@@ -66,8 +67,8 @@ test('every reference in the description leads somewhere, and every schema is re
   assert.equal(text.match(/"\$ref"/g)?.length, names.length)
 })
 
-test('what is sent is described by the very schema that checks it', () => {
-  assert.equal(SCHEMAS.Entry, ENTRY_SCHEMA)
+test('what is sent is described by the very parser that checks it', () => {
+  assert.deepEqual(SCHEMAS.Entry, jsonSchemaOf(parseEntry))
 })
 
 test('every operation has an id of its own, an answer, and says what it answers with instead', () => {

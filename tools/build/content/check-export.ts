@@ -1,5 +1,5 @@
-import { type Fault, isObject, type Parser } from '../../../core/parse.ts'
-import type { Result } from '../../../core/result.ts'
+import { type JsonSchema, jsonSchemaOf } from '../../../core/json-schema.ts'
+import { isObject, type Parser } from '../../../core/parse.ts'
 import { nearestWord } from '../../../core/search/words/edits-between.ts'
 import { shorten } from '../../../core/shorten.ts'
 import type { ContentFault } from './content-fault.ts'
@@ -8,10 +8,8 @@ import { type FieldPath, lineOfField, pathOfField } from './line-of-field.ts'
 
 const SHOWN_LENGTH = 60
 
-/** A field that no parser asks for. `known` are those of the same object that are asked for. */
+/** A field that no parser reads. `known` are those of the same object that are read. */
 type UnknownField = { readonly path: FieldPath; readonly known: readonly string[] }
-
-type Questions = { readonly path: FieldPath; readonly object: object; readonly asked: Set<string> }
 
 /** An exported value of a file, which faults are about. */
 export type ExportedValue = { readonly source: ContentSource; readonly name: string; readonly value: unknown }
@@ -28,13 +26,18 @@ export function faultAt({ source, name }: ExportedValue, path: FieldPath, messag
   return { file: source.file, line: lineOfField(source, name, path), message }
 }
 
-/** What is wrong with an exported value by its parser: fields that are not as expected, and fields that nobody knows. */
+/**
+ * What is wrong with an exported value by its parser: fields that are not as expected, and fields that nobody knows:
+ * parsers leave those behind without a word, but whoever wrote one wanted something.
+ */
 export function parseFaults<T>(exported: ExportedValue, parser: Parser<T>): readonly ContentFault[] {
-  const { result, unknown } = parseAndWatch(parser, exported.value)
-  const wrong = result.ok ? [] : result.error
+  const parsed = parser(exported.value)
+  const wrong = parsed.ok ? [] : parsed.error
   return [
     ...wrong.map(({ field, expected }) => unexpected(exported, pathOfField(field), expected)),
-    ...unknown.map((field) => faultAt(exported, field.path, describeUnknown(field))),
+    ...unknownFields(jsonSchemaOf(parser), exported.value, []).map((field) =>
+      faultAt(exported, field.path, describeUnknown(field)),
+    ),
   ]
 }
 
@@ -64,38 +67,15 @@ function valueAt(value: unknown, path: FieldPath): unknown {
   )
 }
 
-/**
- * What `parser` makes of a value, and which of the value's fields it never looked at: parsers leave unknown fields
- * behind without a word, but whoever wrote one wanted something.
- */
-export function parseAndWatch<T>(
-  parser: Parser<T>,
-  value: unknown,
-): { readonly result: Result<T, readonly Fault[]>; readonly unknown: readonly UnknownField[] } {
-  const questions: Questions[] = []
-  const result = parser(watched(value, [], questions))
-  const unknown = questions
-    .filter(({ asked }) => asked.size > 0)
-    .flatMap(({ path, object, asked }) =>
-      Object.keys(object).flatMap((key) => (asked.has(key) ? [] : [{ path: [...path, key], known: [...asked] }])),
-    )
-  return { result, unknown }
-}
-
-/** A copy of a value whose objects note which of their fields are asked for. */
-function watched(value: unknown, path: FieldPath, questions: Questions[]): unknown {
-  if (Array.isArray(value)) return value.map((entry, index) => watched(entry, [...path, index], questions))
-  if (!isObject(value)) return value
-  const object = Object.fromEntries(
-    Object.entries(value).map(([key, field]) => [key, watched(field, [...path, key], questions)]),
-  )
-  const asked = new Set<string>()
-  questions.push({ path, object, asked })
-  return new Proxy(object, {
-    getOwnPropertyDescriptor: (target, key) => {
-      if (typeof key === 'string') asked.add(key)
-      return Reflect.getOwnPropertyDescriptor(target, key)
-    },
+function unknownFields({ properties, items }: JsonSchema, value: unknown, path: FieldPath): readonly UnknownField[] {
+  if (Array.isArray(value)) {
+    return items === undefined ? [] : value.flatMap((entry, index) => unknownFields(items, entry, [...path, index]))
+  }
+  if (!isObject(value) || properties === undefined) return []
+  const known = Object.keys(properties)
+  return Object.entries(value).flatMap(([key, field]) => {
+    const schema = Object.hasOwn(properties, key) ? properties[key] : undefined
+    return schema === undefined ? [{ path: [...path, key], known }] : unknownFields(schema, field, [...path, key])
   })
 }
 

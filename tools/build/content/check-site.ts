@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { isObject } from '../../../core/parse.ts'
+import { isObject, type Parser } from '../../../core/parse.ts'
 import { parseSiteSettings } from '../../../core/site-settings.ts'
-import { parseApiUrl, parseIssuer, parseOrigins, parseSiteUrl } from '../../../server/environment/parse-address.ts'
-import { parseExactText, type SettingParser } from '../../../server/environment/setting.ts'
+import { parseApiUrl, parseIssuer, parseOrigin, parseSiteUrl } from '../../../server/environment/parse-address.ts'
+import { entriesOf, mistake, parseExactText } from '../../../server/environment/setting.ts'
 import { type ExportedValue, faultAt, parseFaults, showPath, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { FieldPath } from './line-of-field.ts'
@@ -14,7 +14,7 @@ const PICTURE_NAME = /^[^/\\]+\.(?:svg|png|jpe?g|webp|avif)$/
 
 type Complaint = { readonly path: FieldPath; readonly expected: string }
 
-const SETTING_PARSERS: Readonly<Record<string, SettingParser<unknown>>> = {
+const SETTING_PARSERS: Readonly<Record<string, Parser<string>>> = {
   siteUrl: parseSiteUrl,
   apiUrl: parseApiUrl,
   authDomain: parseIssuer,
@@ -63,11 +63,20 @@ function settingFaults(exported: ExportedValue, site: Site): readonly ContentFau
     parser,
   }))
   const origins = Array.isArray(site.authOrigins) ? site.authOrigins : []
-  const listed = origins.map((text: unknown, index) => ({ path: ['authOrigins', index], text, parser: parseOrigins }))
+  const listed = origins.flatMap((origin: unknown, index) =>
+    (isWritten(origin) ? entriesOf(origin) : []).map((text) => ({
+      path: ['authOrigins', index],
+      text,
+      parser: parseOrigin,
+    })),
+  )
   return [...single, ...listed].flatMap(({ path, text, parser }) => {
     if (!isWritten(text)) return []
-    const parsed = parser({ name: showPath(path), text })
-    return parsed.ok ? [] : parsed.error.map((sentence) => faultAt(exported, path, sentence))
+    const parsed = parser(text)
+    if (parsed.ok) return []
+    return parsed.error.map(({ expected }) =>
+      faultAt(exported, path, mistake({ name: showPath(path), text }, expected)),
+    )
   })
 }
 

@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import type { Command } from '../../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../../core/commands/deceptive-characters.ts'
+import { FIELD_WORDS } from '../../../../core/commands/field-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeceptiveText } from '../../card/deceptive-text.tsx'
 import view from '../dialog-view.module.css'
 import { useFocusAtFirst } from '../focus-places.ts'
 import styles from './conflict.module.css'
-import { type ConflictRow, conflictRows, type EntryText, FIELD_LABELS, textOfCommand } from './entry-text.ts'
+import { type ConflictRow, conflictRows, type EntryText, textOfCommand } from './entry-text.ts'
 
 type DeletedConflictProps = {
   readonly onRestore: () => void
@@ -78,9 +79,9 @@ export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: Delet
 /** A field of both versions, marked where they differ. */
 function ConflictField({ row: { field, mine, theirs, isDifferent } }: { readonly row: ConflictRow }) {
   return (
-    <section className={styles.field} aria-label={FIELD_LABELS[field]} data-different={isDifferent}>
+    <section className={styles.field} aria-label={FIELD_WORDS[field].label} data-different={isDifferent}>
       <h3 className={styles.name}>
-        {FIELD_LABELS[field]}
+        {FIELD_WORDS[field].label}
         <span className={styles.mark}>{isDifferent ? 'differs' : 'the same'}</span>
       </h3>
       {isDifferent ? (

@@ -1,26 +1,14 @@
 import { type ChangeEvent, useId, useState } from 'react'
+import type { FieldName } from '../../../../core/commands/command-fields.ts'
+import { FIELD_WORDS } from '../../../../core/commands/field-words.ts'
 import type { FacetCount, Facets } from '../../../../core/search/query.ts'
 import styles from './entry-fields.module.css'
-import { type EntryField, type EntryText, FIELD_LABELS } from './entry-text.ts'
+import { ENTRY_FIELDS, type EntryText } from './entry-text.ts'
 import { LabelInput } from './label-input.tsx'
 import type { EntryFaults } from './use-saving.ts'
 
-/** How a field is shown: how many rows it has at first, and what is said below its label. A field of one row has no more. */
-type FieldLook = { readonly rows: number; readonly hint?: string; readonly isCode?: boolean }
-
-/** How each field of a command is shown. */
-const FIELD_LOOKS: Readonly<Record<EntryField, FieldLook>> = {
-  notes: { rows: 2, hint: 'What the command does. Without notes the command is saved as a draft.' },
-  line: { rows: 3, hint: 'Copied exactly as you write it. {{name}} makes a placeholder to fill in.', isCode: true },
-  platform: { rows: 1, hint: 'The program or shell it is for, such as git.' },
-  tags: { rows: 1, hint: 'Separate tags with commas.' },
-  howTo: { rows: 2 },
-  description: { rows: 4 },
-  source: { rows: 1, hint: 'Where you found it: a link, a book, a person.' },
-}
-
 type TextFieldProps = {
-  readonly field: EntryField
+  readonly field: FieldName
   readonly value: string
   readonly fault: string | undefined
   /** The labels in use, to choose from, where the field is for labels. */
@@ -36,11 +24,11 @@ type EntryFieldsProps = {
   readonly faults: EntryFaults
   /** The platforms and tags in use. */
   readonly used: Facets
-  readonly onField: (field: EntryField, value: string) => void
+  readonly onField: (field: FieldName, value: string) => void
 }
 
-const FIRST: readonly EntryField[] = ['notes', 'line']
-const MORE: readonly EntryField[] = ['platform', 'tags', 'howTo', 'description', 'source']
+const FIRST: readonly FieldName[] = ['notes', 'line']
+const MORE = ENTRY_FIELDS.filter((field) => !FIRST.includes(field))
 
 /** The fields of a command: those that every one has, and under 'More' those that it may have. */
 export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
@@ -48,7 +36,7 @@ export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
   // What is at fault must be seen.
   const isOpen = isWanted || MORE.some((field) => faults[field] !== undefined)
 
-  const fieldOf = (field: EntryField) => (
+  const fieldOf = (field: FieldName) => (
     <TextField
       key={field}
       field={field}
@@ -72,7 +60,8 @@ export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
 /** A field of the form with its label, what is to be known of it, and what is wrong with it. */
 function TextField({ field, value, fault, used, onValue }: TextFieldProps) {
   const id = useId()
-  const { rows, hint, isCode = false } = FIELD_LOOKS[field]
+  const { label, rows, hint } = FIELD_WORDS[field]
+  const isCode = field === 'line'
   const describedBy = [fault !== undefined && `${id}fault`, hint !== undefined && `${id}hint`].filter(Boolean).join(' ')
   const shared = {
     id,
@@ -90,7 +79,7 @@ function TextField({ field, value, fault, used, onValue }: TextFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {FIELD_LABELS[field]}
+        {label}
       </label>
       {used !== undefined && <LabelInput input={shared} used={used} isList={field === 'tags'} onValue={onValue} />}
       {used === undefined && rows === 1 && <input type="text" {...shared} />}

@@ -1,38 +1,23 @@
-import type { Command } from '../../../../core/commands/command.ts'
+import type { Command, CommandContent } from '../../../../core/commands/command.ts'
+import { eachField, type FieldName } from '../../../../core/commands/command-fields.ts'
+import { FIELD_WORDS } from '../../../../core/commands/field-words.ts'
+import { canonicalContent } from '../../../../core/commands/representation.ts'
 
 /** The fields of a command that its owner writes, in the order of the form. */
-export const ENTRY_FIELDS = ['notes', 'line', 'platform', 'tags', 'howTo', 'description', 'source'] as const
+export const ENTRY_FIELDS = Object.keys(FIELD_WORDS).filter((name): name is FieldName => name in FIELD_WORDS)
 
-export type EntryField = (typeof ENTRY_FIELDS)[number]
-
-/** A command as it stands in the fields of the form; tags are separated by commas. */
-export type EntryText = Readonly<Record<EntryField, string>>
-
-/** What the fields are called for people. */
-export const FIELD_LABELS = {
-  notes: 'Notes',
-  line: 'Command line',
-  platform: 'Platform',
-  tags: 'Tags',
-  howTo: 'How to',
-  description: 'Description',
-  source: 'Source',
-} as const satisfies EntryText
+/** A command as it stands in the fields of the form; the entries of a list are separated by commas. */
+export type EntryText = Readonly<Record<FieldName, string>>
 
 /** A form that nobody has written in. */
-export const EMPTY_TEXT: EntryText = {
-  notes: '',
-  line: '',
-  platform: '',
-  tags: '',
-  howTo: '',
-  description: '',
-  source: '',
-}
+export const EMPTY_TEXT: EntryText = eachField(
+  () => '',
+  () => '',
+)
 
 /** A field of two versions of a command, side by side. */
 export type ConflictRow = {
-  readonly field: EntryField
+  readonly field: FieldName
   readonly mine: string
   readonly theirs: string
   readonly isDifferent: boolean
@@ -41,8 +26,10 @@ export type ConflictRow = {
 /** The command in the fields of a form; an empty form for none. */
 export function textOfCommand(command: Command | null): EntryText {
   if (command === null) return EMPTY_TEXT
-  const { notes, line, platform = '', tags = [], howTo = '', description = '', source = '' } = command
-  return { notes: notes ?? '', line: line ?? '', platform, tags: tags.join(', '), howTo, description, source }
+  return eachField(
+    (name) => command[name] ?? '',
+    (name) => command[name]?.join(', ') ?? '',
+  )
 }
 
 /** Whether two forms hold the same, to the character. */
@@ -58,19 +45,18 @@ export function tagsOf(text: string): readonly string[] {
 
 /**
  * What a form holds, as fields of a command: a text of white space alone is none, all others are kept to the byte.
- * Nobody has touched the tags as long as they read as those of `base` do: they may hold a comma.
+ * Nobody has touched a list as long as it reads as that of `base` does: its entries may hold a comma.
  */
-export function contentOf(text: EntryText, base: Command | null): Omit<Command, 'id'> {
-  const tags = text.tags === textOfCommand(base).tags ? (base?.tags ?? []) : tagsOf(text.tags)
-  return {
-    notes: isGiven(text.notes) ? text.notes : null,
-    line: text.line,
-    ...(isGiven(text.platform) && { platform: text.platform }),
-    ...(isGiven(text.howTo) && { howTo: text.howTo }),
-    ...(isGiven(text.description) && { description: text.description }),
-    ...(tags.length > 0 && { tags }),
-    ...(isGiven(text.source) && { source: text.source }),
-  }
+export function contentOf(text: EntryText, base: Command | null): CommandContent {
+  const before = textOfCommand(base)
+  const fields = eachField(
+    (name) => (isGiven(text[name]) ? text[name] : undefined),
+    (name) => {
+      const entries = text[name] === before[name] ? (base?.[name] ?? []) : tagsOf(text[name])
+      return entries.length > 0 ? entries : undefined
+    },
+  )
+  return canonicalContent({ ...fields, notes: fields.notes ?? null, line: text.line })
 }
 
 function isGiven(text: string): boolean {

@@ -1,5 +1,6 @@
 import { createSessionCache } from '../../../../client/session-cache.ts'
 import { parseCommand } from '../../../../core/commands/command.ts'
+import { eachField } from '../../../../core/commands/command-fields.ts'
 import { list, orNull, type Parsed, record, text, wholeNumber } from '../../../../core/parse.ts'
 
 /**
@@ -7,15 +8,12 @@ import { list, orNull, type Parsed, record, text, wholeNumber } from '../../../.
  * last typed in, in milliseconds since 1970.
  */
 const parseKept = record({
-  text: record({
-    notes: text,
-    line: text,
-    platform: text,
-    tags: text,
-    howTo: text,
-    description: text,
-    source: text,
-  }),
+  text: record(
+    eachField(
+      () => text,
+      () => text,
+    ),
+  ),
   base: orNull(parseCommand),
   at: wholeNumber(0, Number.MAX_SAFE_INTEGER),
 })

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { LibraryClient } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
+import type { FieldName } from '../../../../core/commands/command-fields.ts'
 import { isSameContent } from '../../../../core/commands/representation.ts'
-import { type EntryField, type EntryText, isSameText, textOfCommand } from './entry-text.ts'
+import { type EntryText, isSameText, textOfCommand } from './entry-text.ts'
 import type { KeptText, KeptTexts } from './kept-texts.ts'
 
 /** What a form holds, what it began from (null for a new command), and since when it was kept, if it was restored. */
@@ -14,7 +15,7 @@ export type FormText = {
 
 /** A form's text, and what can be done with it; all of it is kept until `forget` or `discard`. */
 export type EntryTextControl = FormText & {
-  readonly change: (field: EntryField, value: string) => void
+  readonly change: (field: FieldName, value: string) => void
   /** Goes back to the command as it was, or to an empty form; gives what was there. */
   readonly discard: () => KeptText
   /** Takes another version as the one that the text is to replace. */

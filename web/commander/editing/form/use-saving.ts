@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
+import type { FieldName } from '../../../../core/commands/command-fields.ts'
 import { type CommandEntry, parseEntry } from '../../../../core/commands/entry.ts'
+import { FIELD_WORDS } from '../../../../core/commands/field-words.ts'
 import type { Fault } from '../../../../core/parse.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
-import { contentOf, ENTRY_FIELDS, type EntryField, type EntryText } from './entry-text.ts'
+import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
 import { type Conflict, restoreAndSave, type Saved, saveNew, saveOver, saveOverVersion } from './save-entry.ts'
 import type { EntryTextControl } from './use-entry-text.ts'
 
 /** What is wrong with each field of a form, as a sentence; a field without fault is not there. */
-export type EntryFaults = Readonly<Partial<Record<EntryField, string>>>
+export type EntryFaults = Readonly<Partial<Record<FieldName, string>>>
 
 /** Nothing is wrong. */
 const NO_FAULTS: EntryFaults = {}
@@ -97,7 +99,7 @@ export function checkEntry(text: EntryText, base: Command | null): Result<Comman
 
 /** The faults that a form can show beside its fields, the first of each field; `tags[2]` belongs to the tags. */
 export function faultsByField(faults: readonly Fault[]): EntryFaults {
-  const sentences: Partial<Record<EntryField, string>> = {}
+  const sentences: Partial<Record<FieldName, string>> = {}
   for (const { field, expected } of faults) {
     const place = placeOf(field)
     if (place !== null) sentences[place.field] ??= `${place.name} must be ${expected}.`
@@ -105,11 +107,11 @@ export function faultsByField(faults: readonly Fault[]): EntryFaults {
   return sentences
 }
 
-function placeOf(path: string): { readonly field: EntryField; readonly name: string } | null {
+function placeOf(path: string): { readonly field: FieldName; readonly name: string } | null {
   const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?$/.exec(path) ?? []
   const field = ENTRY_FIELDS.find((known) => known === name)
   if (field === undefined) return null
-  return { field, name: index === undefined ? 'This' : `Tag ${Number(index) + 1}` }
+  return { field, name: index === undefined ? 'This' : `${FIELD_WORDS[field].one} ${Number(index) + 1}` }
 }
 
 /** What the button that saves is called: what it makes, and that warnings do not stop it. */

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { Command } from '../../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../../core/commands/deceptive-characters.ts'
+import { FIELD_WORDS } from '../../../../core/commands/field-words.ts'
 import { withThousandsSeparators } from '../../../../core/thousands.ts'
 import { DeceptiveText } from '../../card/deceptive-text.tsx'
-import { conflictRows, FIELD_LABELS, textOfCommand } from '../form/entry-text.ts'
+import { conflictRows, textOfCommand } from '../form/entry-text.ts'
 import { CommandSummary } from '../lists/command-row.tsx'
 import { Parts } from '../lists/parts.tsx'
 import { excerptOf } from '../notice-text.ts'
@@ -102,7 +103,7 @@ function Changes({ before, after }: { readonly before: Command; readonly after: 
     <dl className={styles.changes}>
       {rows.map(({ field, mine, theirs }) => (
         <div key={field}>
-          <dt>{FIELD_LABELS[field]}</dt>
+          <dt>{FIELD_WORDS[field].label}</dt>
           <dd>
             <del>
               <PlainText text={theirs} />

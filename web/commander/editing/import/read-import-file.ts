@@ -1,8 +1,9 @@
 import type { Command } from '../../../../core/commands/command.ts'
 import { type CommandsFile, readCommandsFile } from '../../../../core/commands/formats/read-commands-file.ts'
 import { type ImportWarning, importWarnings } from '../../../../core/commands/warnings/import-warnings.ts'
-import { describeFaults, type Fault } from '../../../../core/parse.ts'
+import type { Fault } from '../../../../core/parse.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
+import { describeFaults } from '../../../../core/strict.ts'
 
 /** How much the server takes at once, in bytes: 10 MiB. */
 export const MOST_BYTES = 10 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import type { ManyChange } from '../../../../core/commands/changes/change-many.ts'
 import type { Command } from '../../../../core/commands/command.ts'
-import { COMMAND_LIMITS } from '../../../../core/commands/entry.ts'
+import { COMMAND_FIELDS } from '../../../../core/commands/command-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { commandsIn } from '../../commands-in.ts'
@@ -52,7 +52,7 @@ export function ManyDialog({ what, chosen, tools: { all, work }, onClose }: Many
             className={styles.input}
             list={`${id}known`}
             value={text}
-            maxLength={COMMAND_LIMITS[what === 'platform' ? what : 'tag']}
+            maxLength={COMMAND_FIELDS[what === 'platform' ? what : 'tags'].most}
             autoComplete="off"
             aria-describedby={`${id}said`}
             onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import type { ManyChange } from '../../../../core/commands/changes/change-many.ts'
 import type { Command } from '../../../../core/commands/command.ts'
-import { COMMAND_LIMITS } from '../../../../core/commands/entry.ts'
+import { COMMAND_FIELDS } from '../../../../core/commands/command-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -124,7 +124,7 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
         id={id}
         className={styles.input}
         value={text}
-        maxLength={COMMAND_LIMITS[kind]}
+        maxLength={COMMAND_FIELDS[kind === 'tag' ? 'tags' : kind].most}
         autoComplete="off"
         aria-describedby={`${id}said`}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { failure, success } from '../../../core/result.ts'
-import { NOT_BLANK, parseBy, UNKEEPABLE } from '../../../core/schema/schema.ts'
+import { writtenOrNull, writtenRecord, writtenText } from '../../../core/commands/written-values.ts'
+import { optional } from '../../../core/parse.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import { listOfAtMost, oneOf } from '../../../core/strict.ts'
 
-const NAME = { type: 'string', maxLength: 20, not: UNKEEPABLE, ...NOT_BLANK } as const
-const STEP = {
-  type: 'object',
-  properties: { name: NAME, note: { type: ['string', 'null'], maxLength: 5, not: UNKEEPABLE } },
-  required: ['name'],
-  additionalProperties: false,
-} as const
-const parse = parseBy({
-  type: 'object',
-  properties: { kind: { const: 'recipe' }, steps: { type: 'array', items: STEP, maxItems: 3 } },
-  required: ['kind', 'steps'],
-  additionalProperties: false,
-})
+const name = writtenText(20)
+const note = writtenOrNull(writtenText(5, 'anything'))
+const step = writtenRecord({ name, note: optional(note) })
+const parse = writtenRecord({ kind: oneOf('recipe'), steps: listOfAtMost(3, step) })
 
-test('what is as the schema says is taken over, without the nulls that are not required', () => {
+test('what is as the shape says is taken over, without the nulls that are not required', () => {
   const parsed = parse({
     steps: [
       { note: null, name: 'a' },
@@ -31,7 +24,7 @@ test('what is as the schema says is taken over, without the nulls that are not r
 })
 
 test('a null that is required stays', () => {
-  const parseNote = parseBy({ ...STEP, required: ['note'] })
+  const parseNote = writtenRecord({ name: optional(name), note })
 
   assert.deepEqual(parseNote({ note: null, name: 'a' }), success({ name: 'a', note: null }))
   assert.deepEqual(parseNote({ name: 'a' }), failure([{ field: 'note', expected: 'a text, or null' }]))
@@ -83,8 +76,8 @@ test('prototype keys are unknown keys and nothing more', () => {
   assert.equal(parse(inherited).ok, false)
 })
 
-test('a schema that names prototype keys reads them as plain properties', () => {
-  const parseOdd = parseBy({ ...STEP, properties: { toString: NAME }, required: [] })
+test('a shape that names prototype keys reads them as plain properties', () => {
+  const parseOdd = writtenRecord({ toString: optional(name) })
 
   assert.deepEqual(Object.keys(readBy(parseOdd({ toString: 'a' }))), ['toString'])
   assert.deepEqual(readBy(parseOdd({})), {})
@@ -99,7 +92,7 @@ test('parsing changes nothing in what it is given, and gives nothing of it back 
   assert.deepEqual(value, input)
 })
 
-function readBy(parsed: ReturnType<typeof parse> | ReturnType<ReturnType<typeof parseBy>>): object {
-  assert.ok(parsed.ok && typeof parsed.value === 'object' && parsed.value !== null)
+function readBy(parsed: Result<object, unknown>): object {
+  assert.ok(parsed.ok)
   return parsed.value
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { ENTRY_SCHEMA } from '../../../core/commands/entry.ts'
-import { IMPORT_SCHEMA, parseImport } from '../../../core/commands/import/parse-import.ts'
-import { MOST_FAULTS, parseBy } from '../../../core/schema/schema.ts'
+import { parseEntry } from '../../../core/commands/entry.ts'
+import { parseCommanderFile } from '../../../core/commands/formats/commander-json.ts'
+import { parseImport } from '../../../core/commands/import/parse-import.ts'
+import { jsonSchemaOf } from '../../../core/json-schema.ts'
+import { MOST_FAULTS } from '../../../core/parse.ts'
 
-const parse = parseBy(ENTRY_SCHEMA)
 const MIB = 1024 * 1024
 
 const HOSTILE: Readonly<Record<string, () => unknown>> = {
@@ -24,7 +25,7 @@ for (const [what, make] of Object.entries(HOSTILE)) {
   test(`a hostile body gives a bounded answer: ${what}`, () => {
     const body = make()
 
-    for (const parsed of [parse(body), parseImport(body), parseImport({ commands: body }), parseImport([body])]) {
+    for (const parsed of [parseEntry(body), parseImport(body), parseImport({ commands: body }), parseImport([body])]) {
       assert.ok(!parsed.ok && parsed.error.length > 0 && parsed.error.length <= MOST_FAULTS)
       assert.ok(JSON.stringify(parsed.error).length < 64 * 1024)
     }
@@ -36,8 +37,8 @@ test('whatever comes as JSON, there is a value or there are faults, and a value 
   const shape = { notes: text, line: text, platform: text, tags: fc.option(fc.array(fc.string(), { maxLength: 3 })) }
   const entries = fc.oneof(fc.jsonValue(), fc.record(shape, { requiredKeys: ['notes', 'line'] }))
   const property = fc.property(entries, (entry) => {
-    const parsed = parse(entry)
-    if (parsed.ok) assert.deepEqual(parse(JSON.parse(JSON.stringify(parsed.value))), parsed)
+    const parsed = parseEntry(entry)
+    if (parsed.ok) assert.deepEqual(parseEntry(JSON.parse(JSON.stringify(parsed.value))), parsed)
     else assert.ok(parsed.error.length > 0)
   })
 
@@ -45,5 +46,7 @@ test('whatever comes as JSON, there is a value or there are faults, and a value 
 })
 
 test('the schemas are plain JSON, so that the document of the API can hold them as they are', () => {
-  for (const schema of [ENTRY_SCHEMA, IMPORT_SCHEMA]) assert.deepEqual(JSON.parse(JSON.stringify(schema)), schema)
+  for (const parser of [parseEntry, parseCommanderFile]) {
+    assert.deepEqual(JSON.parse(JSON.stringify(jsonSchemaOf(parser))), jsonSchemaOf(parser))
+  }
 })

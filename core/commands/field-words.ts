@@ -1,0 +1,54 @@
+import type { FieldName } from './command-fields.ts'
+
+/**
+ * What is said of a field: `label` and `hint` to the owner in the form, where it has this many `rows` at first (a field
+ * of one row never has more) and where `one` is an entry of a list; `description` in the description of the API.
+ */
+type FieldWords = {
+  readonly label: string
+  readonly hint?: string
+  readonly rows: number
+  readonly one?: string
+  readonly description: string
+}
+
+/** The words for every field of a command, in the order of the form. See `COMMAND_FIELDS`. */
+export const FIELD_WORDS: Readonly<Record<FieldName, FieldWords>> = {
+  notes: {
+    label: 'Notes',
+    hint: 'What the command does. Without notes the command is saved as a draft.',
+    rows: 2,
+    description: 'What the command does; null makes a draft, which has no card.',
+  },
+  line: {
+    label: 'Command line',
+    hint: 'Copied exactly as you write it. {{name}} makes a placeholder to fill in.',
+    rows: 3,
+    description: 'The command text to copy, kept to the byte.',
+  },
+  platform: {
+    label: 'Platform',
+    hint: 'The program or shell it is for, such as git.',
+    rows: 1,
+    description: 'What it runs in, such as git.',
+  },
+  tags: {
+    label: 'Tags',
+    hint: 'Separate tags with commas.',
+    rows: 1,
+    one: 'Tag',
+    description: 'Words to narrow the list by, in their order.',
+  },
+  howTo: { label: 'How to', rows: 2, description: 'What it is for.' },
+  description: {
+    label: 'Description',
+    rows: 4,
+    description: 'More about it; an empty line separates paragraphs.',
+  },
+  source: {
+    label: 'Source',
+    hint: 'Where you found it: a link, a book, a person.',
+    rows: 1,
+    description: 'Where it was found.',
+  },
+}

@@ -1,0 +1,72 @@
+import {
+  type Fault,
+  isObject,
+  list,
+  MOST_FAULTS,
+  type Parser,
+  parserOf,
+  pathOf,
+  record,
+  type Shape,
+  wrong,
+} from './parse.ts'
+import { failure, success } from './result.ts'
+import { shorten } from './shorten.ts'
+
+/** How much of an unknown key is repeated, in UTF-16 units: a key can be as long as the input. */
+const LONGEST_KEY = 100
+
+/** A `record` with no other fields: any other key is a fault, and `insteadOf` says what was expected there. */
+export function closedRecord<S extends Shape>(
+  shape: S,
+  insteadOf: (unknownKey: string) => string,
+): ReturnType<typeof record<S>> {
+  const parse = record(shape)
+  return parserOf({ ...parse.keywords, additionalProperties: false }, (input, field = '') => {
+    const parsed = parse(input, field)
+    const faults = parsed.ok ? [] : [...parsed.error]
+    for (const key of isObject(input) ? unknownKeys(input, shape, MOST_FAULTS - faults.length) : []) {
+      faults.push({ field: pathOf(field, shown(key)), expected: insteadOf(key) })
+    }
+    return faults.length === 0 ? parsed : failure(faults)
+  })
+}
+
+/** At most `most` of them; not listed first, as there may be a hundred thousand. */
+function unknownKeys(input: object, shape: Shape, most: number): readonly string[] {
+  const unknown: string[] = []
+  for (const key in input) {
+    if (unknown.length >= most) break
+    if (!Object.hasOwn(shape, key)) unknown.push(key)
+  }
+  return unknown
+}
+
+function shown(key: string): string {
+  return shorten(key, LONGEST_KEY)
+}
+
+/** A `list` of at most `most` entries. */
+export function listOfAtMost<T>(most: number, parser: Parser<T>): Parser<readonly T[]> {
+  const parse = list(parser)
+  return parserOf({ ...parse.keywords, maxItems: most }, (input, field) =>
+    Array.isArray(input) && input.length > most ? wrong(`at most ${most} entries`, field) : parse(input, field),
+  )
+}
+
+/** One of these values and no other. */
+export function oneOf<const T extends string | number | boolean>(...values: readonly T[]): Parser<T> {
+  const expected = values.map((value) => JSON.stringify(value)).join(' or ')
+  return parserOf(values.length === 1 ? { const: values[0] } : { enum: values }, (input, field) => {
+    const value = values.find((known) => known === input)
+    return value === undefined ? wrong(expected, field) : success(value)
+  })
+}
+
+/** A truth value. */
+export const flag = oneOf(true, false)
+
+/** The faults as one line for people: `notes: expected a text; line: expected a text`. */
+export function describeFaults(faults: readonly Fault[]): string {
+  return faults.map(({ field, expected }) => `${field === '' ? 'the whole' : field}: expected ${expected}`).join('; ')
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, type TestContext, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { put } from './changes.ts'
+import { expectValue, type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { makePostgresDatabase } from './postgres-database.ts'
+import { whyNoPostgres } from './postgres-server.ts'
+import { aCommand } from './sample-commands.ts'
+import { makeSqliteDatabase } from './sqlite-database.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const COPIED = ['package.json', 'core', 'server', 'web/commander/editing/form', 'client']
+
+/** All that a new field asks for: two files and a migration of each database. What follows what, and what is put there. */
+const NEW_FIELD = {
+  'core/commands/command-fields.ts': ['  source: { most: 2_000 },\n', '  testedOn: { most: 20 },\n'],
+  'core/commands/field-words.ts': [
+    "    description: 'Where it was found.',\n  },\n",
+    "  testedOn: { label: 'Tested on', hint: 'A system.', rows: 1, description: 'Where it was tried.' },\n",
+  ],
+  'server/commands/sqlite/migrate-sqlite.ts': [
+    'PRIMARY KEY (change_number, command_id)\n  ) STRICT;\n  `,\n',
+    "  'ALTER TABLE commands ADD COLUMN tested_on TEXT;',\n",
+  ],
+  'server/commands/postgres/migrate-postgres.ts': [
+    'PRIMARY KEY (change_number, command_id)\n  );\n  `,\n',
+    "  'ALTER TABLE commander.commands ADD COLUMN tested_on text;',\n",
+  ],
+} as const
+
+const COMMAND = { ...aCommand({ source: 'a book' }), testedOn: 'Debian 13' }
+const { id: _own, ...ENTRY } = COMMAND
+
+const copy = copyWithField()
+after(() => rmSync(copy, { recursive: true }))
+
+test('a new field is read, written, limited, exported and imported', async () => {
+  const { parseCommand } = await load('core/commands/command.ts')
+  const { parseEntry } = await load('core/commands/entry.ts')
+  const { writeCommanderJson } = await load('core/commands/formats/commander-json.ts')
+  const { parseImport } = await load('core/commands/import/parse-import.ts')
+
+  const file = writeCommanderJson([{ ...COMMAND, unknown: 1 }])
+
+  assert.deepEqual(parseCommand(COMMAND).value, COMMAND)
+  assert.deepEqual(parseEntry(ENTRY).value, ENTRY)
+  assert.deepEqual(parseEntry({ ...ENTRY, testedOn: 'x'.repeat(21) }).error, [
+    { field: 'testedOn', expected: 'a text of at most 20 characters' },
+  ])
+  assert.match(file, /"source":"a book","testedOn":"Debian 13"}\n/)
+  assert.deepEqual(parseImport(JSON.parse(file)).value, [COMMAND])
+})
+
+test('a new field is in the description of the API, in what is sent and in what is answered', async () => {
+  const { SCHEMAS } = await load('server/openapi/schemas.ts')
+
+  const { Entry, Command, Representation, CommanderFile } = SCHEMAS
+
+  const { not, ...sent } = Entry.properties.testedOn
+  const description = 'Where it was tried.'
+  assert.deepEqual(sent, { type: ['string', 'null'], pattern: '\\S', maxLength: 20, description })
+  assert.deepEqual(not, Entry.properties.source.not)
+  for (const { properties } of [Command, Representation]) {
+    assert.deepEqual(properties.testedOn, { type: 'string', description })
+  }
+  assert.equal(CommanderFile.properties.commands.items.properties.testedOn.maxLength, 20)
+})
+
+test('a new field is in the form, last, and warned of as all others are', async () => {
+  const { ENTRY_FIELDS, contentOf, textOfCommand } = await load('web/commander/editing/form/entry-text.ts')
+  const { warningsOf } = await load('core/commands/warnings/warnings-of.ts')
+
+  const text = textOfCommand(COMMAND)
+  const [warning] = warningsOf({ ...ENTRY, testedOn: 'ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8' }, [], null)
+
+  assert.equal(ENTRY_FIELDS.at(-1), 'testedOn')
+  assert.equal(text.testedOn, 'Debian 13')
+  assert.deepEqual(contentOf(text, COMMAND), ENTRY)
+  assert.deepEqual([warning.code, warning.field], ['text/secret', 'testedOn'])
+})
+
+test('SQLite keeps a new field, in a library from before it too', async (t) => {
+  const { openSqliteStore } = await load('server/commands/sqlite-store.ts')
+  const database = await makeSqliteDatabase(t)
+
+  await assertKept(t, database, async () => openSqliteStore({ file: database.location }))
+})
+
+test('PostgreSQL keeps a new field, in a library from before it too', { skip: whyNoPostgres() }, async (t) => {
+  const { openPostgresStore } = await load('server/commands/postgres-store.ts')
+  const database = await makePostgresDatabase(t)
+
+  await assertKept(t, database, () => openPostgresStore({ url: database.location }))
+})
+
+async function assertKept(t: TestContext, database: FreshDatabase, open: FreshDatabase['open']): Promise<void> {
+  const before = await database.store()
+  expectValue(await put(before, [aCommand({ id: 'older' })]))
+  await before.close()
+
+  const store = await freshDatabase(t, { ...database, open }).store()
+  expectValue(await put(store, [COMMAND]))
+
+  const { commands } = expectValue(await store.list())
+  assert.deepEqual(commands, [aCommand({ id: 'older' }), COMMAND])
+}
+
+/** A copy of what knows of fields, with one more of them. */
+function copyWithField(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'commander-new-field-'))
+  for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  for (const [path, [place, added]] of Object.entries(NEW_FIELD)) {
+    const file = join(folder, path)
+    const text = readFileSync(file, 'utf8')
+    assert.equal(text.split(place).length, 2, `${path} has one place for a field`)
+    writeFileSync(
+      file,
+      text.replace(place, () => place + added),
+    )
+  }
+  return folder
+}
+
+/** A module of the copy, which the compiler knows nothing of. */
+function load(path: string) {
+  return import(pathToFileURL(join(copy, path)).href)
+}

@@ -72,16 +72,16 @@ export const PROBLEMS = {
   'pattern/not-ready': {
     status: null,
     title: 'Pattern search is still loading.',
-    advice: 'Until then, you see the commands that contain exactly what you typed.',
+    advice: 'Until then, you see commands that contain exactly what you typed.',
   },
   'pattern/not-loaded': {
     status: null,
-    title: 'Pattern search could not be loaded; searching for plain text instead.',
+    title: 'Pattern search could not be loaded; searching as plain text.',
     advice: 'Reload the page to search by pattern.',
   },
   'pattern/no-worker': {
     status: null,
-    title: 'This browser has web workers switched off; searching for plain text instead.',
+    title: 'This browser has web workers switched off; searching as plain text.',
     advice: 'Allow web workers for this site to search by pattern.',
   },
   'copy/refused': {
@@ -101,8 +101,8 @@ export const PROBLEMS = {
   },
   'sign-in/not-accepted': {
     status: null,
-    title: 'The sign-in provider rejected this site’s request.',
-    advice: 'You are not signed in; please tell the site owner.',
+    title: 'The sign-in provider rejected the request of this site.',
+    advice: 'You are not signed in; tell the owner of this site.',
   },
   'sign-in/not-now': {
     status: null,
@@ -112,16 +112,16 @@ export const PROBLEMS = {
   'sign-in/unreadable': {
     status: null,
     title: 'The sign-in provider does not let this page read its answer.',
-    advice: 'You are not signed in, and waiting will not help; please tell the site owner.',
+    advice: 'You are not signed in, and waiting will not help; tell the owner of this site.',
   },
   'sign-in/wrong-issuer': {
     status: null,
-    title: 'The answer did not come from this site’s sign-in provider.',
+    title: 'The answer is not from the sign-in provider of this site.',
     advice: 'You are not signed in; start again with Login.',
   },
   'sign-in/forged': {
     status: null,
-    title: 'The sign-in provider’s answer does not match a sign-in started here.',
+    title: 'The answer does not match a sign-in started here.',
     advice: 'You are not signed in; start again with Login.',
   },
   'sign-in/insecure': {

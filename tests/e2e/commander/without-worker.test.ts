@@ -13,12 +13,10 @@ const site = await startSite([
   aCommand({ notes: 'Nothing special', line: 'true' }),
 ])
 const WITHOUT_WORKER =
-  'This browser has web workers switched off; searching for plain text instead. ' +
+  'This browser has web workers switched off; searching as plain text. ' +
   'Allow web workers for this site to search by pattern.'
-const NOT_LOADED =
-  'Pattern search could not be loaded; searching for plain text instead. Reload the page to search by pattern.'
-const NOT_READY =
-  'Pattern search is still loading. Until then, you see the commands that contain exactly what you typed.'
+const NOT_LOADED = 'Pattern search could not be loaded; searching as plain text. Reload the page to search by pattern.'
+const NOT_READY = 'Pattern search is still loading. Until then, you see commands that contain exactly what you typed.'
 const WORKER = '**/search-worker-*.js'
 
 after(closeBrowser)

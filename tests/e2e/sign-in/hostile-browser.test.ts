@@ -99,7 +99,7 @@ test('6. a discovery document in the name of another issuer signs nobody in', as
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const sentence = await textOf(page.getByRole('alert'))
 
-  assert.match(sentence, /did not come from this site’s sign-in provider/)
+  assert.match(sentence, /is not from the sign-in provider of this site/)
   assert.equal(page.url(), `${site.url}/authentication`)
   await leave()
 })

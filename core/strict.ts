@@ -13,7 +13,7 @@ import {
 import { failure, success } from './result.ts'
 import { shorten } from './shorten.ts'
 
-/** How much of an unknown key is repeated, in UTF-16 units: a key can be as long as the input. */
+/** How many characters of an unknown key are repeated: a key can be as long as the input. */
 const LONGEST_KEY = 100
 
 /** A `record` with no other fields: any other key is a fault, and `insteadOf` says what was expected there. */

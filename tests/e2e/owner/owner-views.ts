@@ -96,7 +96,7 @@ async function showChosen({ page, button }: Owner): Promise<void> {
     .getByRole('checkbox', { name: /^Select/ })
     .first()
     .check()
-  await page.getByText('1 command chosen.').waitFor()
+  await page.getByText('1 command selected.').waitFor()
 }
 
 async function showTagQuestion(owner: Owner): Promise<void> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../commander/eventually.ts'
+import { placeInList } from '../commander/place-in-list.ts'
 import { untilQuiet } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
@@ -41,11 +42,13 @@ test('6. a reload in the middle of Commander stays there, scrolled as before, an
   await page.goto(`${site.url}/projects/commander`)
   await untilOwners(page)
   await page.evaluate(() => window.scrollTo(0, 1500))
+  await untilQuiet(page)
+  const place = await placeInList(page)
   const traffic = trafficOf(page)
 
   await page.reload()
   await untilOwners(page)
-  await eventually(() => page.evaluate(() => window.scrollY), 1500)
+  await eventually(() => placeInList(page), place)
   const user = await userOnHome(page)
 
   assert.match(user, /"sub": "sample-owner"/)

@@ -35,7 +35,7 @@ test('6. a page of another site is logged by its origin, cut short', async (t) =
   await access.admit(aRequest({ headers: { origin: `https://${'e'.repeat(5_000)}.example` } }))
 
   assert.equal(logged[0]?.reason, 'foreign origin')
-  assert.equal(String(logged[0]?.origin).length, 255)
+  assert.match(String(logged[0]?.origin), /^https:\/\/e{247}…$/)
 })
 
 test('6. being refused again and again is one line a minute, which counts the others', async (t) => {

@@ -22,7 +22,7 @@ type SelectBarProps = {
   readonly onEnd: () => void
 }
 
-/** Says how many commands are chosen, and what can be done with all of them. It stays in view. */
+/** Says how many commands are selected, and what can be done with all of them. It stays in view. */
 export function SelectBar({ selection, found, onDelete, onExport, onAsk, onEnd }: SelectBarProps) {
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
   const bar = useRef<HTMLElement>(null)

@@ -6,7 +6,7 @@ export const ENOUGH_FOR_SHAPES = 3
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The colours around an element, as drawn: of its text, of its focus ring, and of what is behind it. */
+/** The colours around an element, as drawn: of its text, of its focus ring, and of what is behind it; and its `data-name`. */
 export async function coloursOf(element: Locator, pseudo?: string) {
   return element.evaluate((self, part) => {
     const layers: Element[] = []
@@ -15,7 +15,7 @@ export async function coloursOf(element: Locator, pseudo?: string) {
     const { color, outlineColor, outlineStyle, outlineWidth } = getComputedStyle(self, part)
     const ring = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
     const behind = backgrounds.find((colour) => !/^rgba\(.*, 0\)$/.test(colour)) ?? 'rgb(255, 255, 255)'
-    return { text: color, ring: outlineColor, ringWidth: ring, behind }
+    return { text: color, ring: outlineColor, ringWidth: ring, behind, name: self.getAttribute('data-name') }
   }, pseudo)
 }
 

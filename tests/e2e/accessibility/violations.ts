@@ -13,14 +13,18 @@ export async function violationsAt(page: Page, widths: readonly number[], option
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    const { violations } = await builder(page, options).analyze()
+    const { violations } = await (await builder(page, options)).analyze()
     found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${width} px, ${id}: ${describe(node)}`)))
   }
   return found
 }
 
-function builder(page: Page, { rules = 'all', exclude }: Options): AxeBuilder {
-  const axe = new AxeBuilder({ page })
+async function builder(page: Page, { rules = 'all', exclude }: Options): Promise<AxeBuilder> {
+  // Axe stays in the page, and is large: from the second time on nothing is brought.
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+  // Its other mode opens a window for every report. Of what passes, too, it would make long lists.
+  axe.setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules === 'colours') axe.withRules(RULES_ABOUT_COLOURS)
   if (rules === 'without colours') axe.disableRules(RULES_ABOUT_COLOURS)
   return exclude === undefined ? axe : axe.exclude(exclude)

@@ -27,9 +27,9 @@ export async function openCommander(site: SiteUnderTest, options: OpenOptions = 
   return commander
 }
 
-/** Comes to the Commander page from Projects, without loading a page: there is no built list then. */
+/** Comes to the Commander page from Projects, without loading a page: there is no built list then. Nothing moves. */
 export async function openCommanderFromProjects(site: SiteUnderTest, options: OpenOptions = {}): Promise<Commander> {
-  const commander = await enter(`${site.url}/projects`, options)
+  const commander = await enter(`${site.url}/projects`, { reducedMotion: 'reduce', ...options })
   await goOnToCommander(commander.page)
   return commander
 }

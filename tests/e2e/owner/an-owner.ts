@@ -16,9 +16,12 @@ export type Owner = Visitor & {
   readonly focused: () => Promise<string>
 }
 
-/** Opens a window, signs in as the owner, and goes to Commander by the links of the site. */
+/**
+ * Opens a window, signs in as the owner, and goes to Commander by the links of the site. Nothing moves, unless `options`
+ * say so: to paint one screen fading into the other takes as long as to sign in.
+ */
 export async function anOwner({ url }: SiteUnderTest, options: BrowserContextOptions = {}): Promise<Owner> {
-  const visitor = await aVisitor(options)
+  const visitor = await aVisitor({ reducedMotion: 'reduce', ...options })
   await signInAt(visitor.page, `${url}/authentication`)
   await goToCommander(visitor.page)
   const owner = ownerIn(visitor)

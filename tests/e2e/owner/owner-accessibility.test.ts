@@ -20,7 +20,7 @@ const TARGETS = 'main :is(a[href], button, input, textarea, summary):not([inert]
 // Each view is opened once for all that must hold of it, as the owner signs in for each.
 for (const { name, show } of OWNER_VIEWS) {
   test(`3. ${name} is opened`, async (context) => {
-    const owner = await anOwner(site, { colorScheme: 'light', reducedMotion: 'reduce' })
+    const owner = await anOwner(site, { colorScheme: 'light' })
     const { page } = owner
     await show(owner)
 

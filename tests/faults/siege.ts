@@ -19,6 +19,8 @@ export type Siege = {
 
 /** In between, servers find what the kill before has left, and nobody has put it in order. */
 const LOOK_EVERY = 5
+/** On any machine, so that there is something to lose. */
+const NEW_COMMANDS_OF_ROUND = 2
 /** Long enough for the end to come in every part of a change. */
 const LONGEST_ROUND_MS = 60
 
@@ -34,6 +36,7 @@ export async function survive({ location, rounds, start, owner }: Siege): Promis
       await assertRevisionGrew(server, workload.ledger)
       const writers = startWriters(server, workload)
       await writers.first
+      await untilGrown(workload.ledger, round * NEW_COMMANDS_OF_ROUND, writers.over)
       await wait(workload.chance.below(LONGEST_ROUND_MS))
       await server.kill()
       await writers.over
@@ -41,6 +44,16 @@ export async function survive({ location, rounds, start, owner }: Siege): Promis
     })
   }
   return sizeOf(workload.ledger)
+}
+
+/** Waits until the ledger has so many commands, or nobody writes any more. */
+async function untilGrown(ledger: Ledger, size: number, over: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  over.then(end, end)
+  while (!isOver && sizeOf(ledger) < size) await wait(1)
 }
 
 /** Does `work`, whose failure says by what chance it came. */

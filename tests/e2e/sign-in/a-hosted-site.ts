@@ -18,6 +18,8 @@ export type HostedSite = {
   readonly url: string
   readonly sameSiteUrl: string
   readonly providerOrigin: string
+  /** Serves the same build with these variables of the environment besides, and gives its `url`. */
+  readonly serveWith: (more: Readonly<Record<string, string>>) => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -26,27 +28,38 @@ export async function startHostedSite(more: Readonly<Record<string, string>> = {
   const folder = await mkdtemp(join(tmpdir(), 'hosted-site-'))
   const provider = createServer()
   const providerOrigin = `http://127.0.0.1:${await listen(provider)}`
-  const stopProvider = async () => {
+  const issuer = `${providerOrigin}/oidc`
+  const variables = { ...more, AUTH_DOMAIN: issuer, AUTH_CLIENT_ID: LOCAL_CLIENT_ID }
+  const origins: string[] = []
+  const stops: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const stop of stops) await stop()
     provider.close()
     provider.closeAllConnections()
     await rm(folder, { recursive: true })
   }
+  const serve = async (own: Readonly<Record<string, string>>) => {
+    const server = await serveBuilt(folder, { ...variables, ...own })
+    stops.push(server.close)
+    const urls = [`http://localhost:${server.port}`, `http://127.0.0.1:${server.port}`] as const
+    origins.push(...urls)
+    provider.removeAllListeners('request')
+    provider.on('request', createLocalProvider({ issuer, origins, isProduction: false }))
+    return urls
+  }
   try {
-    const issuer = `${providerOrigin}/oidc`
-    const server = await serveBuilt(folder, { ...more, AUTH_DOMAIN: issuer, AUTH_CLIENT_ID: LOCAL_CLIENT_ID })
-    const [url, sameSiteUrl] = [`http://localhost:${server.port}`, `http://127.0.0.1:${server.port}`] as const
-    provider.on('request', createLocalProvider({ issuer, origins: [url, sameSiteUrl], isProduction: false }))
-    return { url, sameSiteUrl, providerOrigin, close: () => server.close().then(stopProvider) }
+    await buildElsewhere(folder, variables)
+    const [url, sameSiteUrl] = await serve({})
+    return { url, sameSiteUrl, providerOrigin, serveWith: async (own) => (await serve(own))[0], close }
   } catch (cause) {
     // What still listens would keep the tests from ever ending.
-    await stopProvider()
+    await close()
     throw cause
   }
 }
 
 async function serveBuilt(folder: string, variables: Readonly<Record<string, string>>) {
-  await buildElsewhere(folder, variables)
-  const environment = parseEnvironment({ ...variables, PORT: '0', DATA_DIR: join(folder, 'data') })
+  const environment = parseEnvironment({ ...variables, PORT: '0', DATA_DIR: await mkdtemp(join(folder, 'data-')) })
   assert.ok(environment.ok)
   const server = await startServer(environment.value, {
     library: { commands: [], databaseFile: null },

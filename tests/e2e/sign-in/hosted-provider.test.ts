@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { goToCommander } from '../owner/an-owner.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { startHostedSite } from './a-hosted-site.ts'
 import { control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
@@ -154,6 +155,16 @@ test('6. a document in the name of another issuer is refused at Login, which goe
   assert.match(sentence, /cannot be reached/)
   assert.deepEqual(traffic.pagesLoaded(), [])
   await leave()
+})
+
+test('2. a server that was told of no audience says so to the owner, rather than that the session has ended', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication`)
+
+  await goToCommander(page)
+
+  await page.getByText('Set AUTH_AUDIENCE to the identifier that the API has').waitFor()
+  await leave(/status of 403/)
 })
 
 /** The policy that the page itself carries, for static hosts that send no header. */

@@ -18,9 +18,6 @@ const TOO_SLOW = 'This pattern takes too long. The previous results stay; try a 
 // A page that ran the pattern itself would compute longer than that.
 const MOST_WORK_MS = 150
 
-// As many as may be left running at once, before there is no other.
-const MOST_WORKERS = 2
-
 const site = await startSite(LIBRARY)
 
 after(closeBrowser)
@@ -40,8 +37,10 @@ async function noteTexts(page: Page): Promise<() => Promise<string>> {
   return async () => (await texts.jsonValue()).join('\n')
 }
 
-test('4. a pattern that runs away is given up, and the page stays free: the previous results stay, and are said to be that', async () => {
+test('4. a pattern that runs away is given up, and the page stays free: the previous results stay, and are said to be that; no worker is left behind, on this screen or the next', async () => {
   const { page, search, lines, statuses, leave } = await openCommander(site)
+  const workers = () => page.workers().length
+  await eventually(workers, 2)
 
   for (const pattern of RUNAWAY) {
     await search.fill('^git')
@@ -54,8 +53,14 @@ test('4. a pattern that runs away is given up, and the page stays free: the prev
     await page.getByText('Still showing the results for “^git”.').waitFor()
     const workMs = await pageWork()
     assert.ok(workMs < MOST_WORK_MS, `${pattern}: ${workMs} ms`)
+    // That of the library and that for patterns, which has been replaced.
+    await eventually(workers, 2)
   }
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
 
+  // They stay for the palette, and for whoever comes back.
+  await eventually(workers, 2)
   await leave()
 })
 
@@ -109,26 +114,5 @@ test('4. a slow answer never overtakes a newer one: only the last text typed is 
   assert.deepEqual(await statuses(), ['1 of 41 commands.'])
   assert.deepEqual(await lines(), ['git status'])
   assert.doesNotMatch(await said(), /takes too long/)
-  await leave()
-})
-
-test('4. patterns that were given up leave no worker behind, on this screen or the next', async () => {
-  const { page, search, statuses, leave } = await openCommander(site)
-  const workers = () => page.workers().length
-  await eventually(workers, 2)
-
-  for (const pattern of RUNAWAY.slice(0, MOST_WORKERS + 1)) {
-    await search.fill('^git')
-    await eventually(statuses, ['1 of 41 commands.'])
-    await search.fill(pattern)
-    await eventually(statuses, ['1 of 41 commands.', TOO_SLOW])
-    // That of the library and that for patterns, which has been replaced.
-    await eventually(workers, 2)
-  }
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-
-  // They stay for the palette, and for whoever comes back.
-  await eventually(workers, 2)
   await leave()
 })

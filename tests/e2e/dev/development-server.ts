@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { freePort } from '../../../tools/programs.ts'
 import { type NodeProcess, nextOutputOf } from '../../tools/node-process.ts'
 import { aCopy } from '../init/a-copy.ts'
 import { writeMinimalContent } from '../init/minimal-content.ts'
+import { closeBrowser } from '../visitor.ts'
 
 const LIBRARY = `export const starterLibrary = [
   { id: 'hours-up', notes: 'How long this computer has been running', line: 'uptime', tags: [], platform: 'unix' },
@@ -31,6 +33,21 @@ export type DevelopmentServer = {
 export async function loading(page: Page, work: () => Promise<unknown>): Promise<void> {
   const connected = page.waitForEvent('console', { predicate: (message) => message.text() === '[vite] connected.' })
   await Promise.all([connected, work()])
+}
+
+let shared: Promise<DevelopmentServer> | null = null
+
+after(async () => {
+  const begun = shared
+  shared = null
+  await closeBrowser()
+  await (await begun)?.end()
+})
+
+/** The one that every file shares, started when a test first asks for it; each test leaves its content as it was. */
+export function developmentServer(): Promise<DevelopmentServer> {
+  shared ??= aDevelopmentServer()
+  return shared
 }
 
 /** Starts developing on a site with minimal content and the one command `uptime`; resolves once the server is ready. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import test, { after } from 'node:test'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { aDevelopmentServer, type DevelopmentServer, loading } from './development-server.ts'
+import test from 'node:test'
+import { aVisitor } from '../visitor.ts'
+import { developmentServer, loading } from './development-server.ts'
 
 type Mistake = {
   readonly what: string
@@ -75,20 +75,6 @@ const MISTAKES: readonly Mistake[] = [
     sentence: 'content/projects/late-buses.md: content/projects.ts has no project "late-buses"',
   },
 ]
-
-let running: Promise<DevelopmentServer> | null = null
-
-after(async () => {
-  const begun = running
-  running = null
-  await closeBrowser()
-  await (await begun)?.end()
-})
-
-function developmentServer(): Promise<DevelopmentServer> {
-  running ??= aDevelopmentServer()
-  return running
-}
 
 // One page for all of them: loading it takes longer than any of them.
 test('while one develops, mistakes are shown over the page', async (context) => {

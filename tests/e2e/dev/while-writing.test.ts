@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import test, { after } from 'node:test'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { aDevelopmentServer, type DevelopmentServer, loading } from './development-server.ts'
+import test from 'node:test'
+import { aVisitor } from '../visitor.ts'
+import { aDevelopmentServer, developmentServer, loading } from './development-server.ts'
 
 const SCREENS = {
   '/': 'Bo',
@@ -15,20 +15,6 @@ const SCREENS = {
 }
 
 const BUSES = "{ projectId: 'late-buses', name: 'Late buses', description: 'How late they are.' }"
-
-let running: Promise<DevelopmentServer> | null = null
-
-after(async () => {
-  const begun = running
-  running = null
-  await closeBrowser()
-  await (await begun)?.end()
-})
-
-function developmentServer(): Promise<DevelopmentServer> {
-  running ??= aDevelopmentServer()
-  return running
-}
 
 test('while one develops, every screen is there', async () => {
   const { url } = await developmentServer()

@@ -163,7 +163,7 @@ test('2. a server that was told of no audience says so to the owner, rather than
 
   await goToCommander(page)
 
-  await page.getByText('Set AUTH_AUDIENCE to the identifier that the API has').waitFor()
+  await page.getByText('Set AUTH_AUDIENCE to the identifier of the API').waitFor()
   await leave(/status of 403/)
 })
 

@@ -6,17 +6,31 @@ export const ENOUGH_FOR_SHAPES = 3
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
+/** What is looked at: a part of the element such as `::before`; `isFocused` gives it the focus first. */
+type Look = { readonly pseudo?: string; readonly isFocused?: boolean }
+
 /** The colours around an element, as drawn: of its text, of its focus ring, and of what is behind it; and its `data-name`. */
 export async function coloursOf(element: Locator, pseudo?: string) {
-  return element.evaluate((self, part) => {
-    const layers: Element[] = []
-    for (let layer: Element | null = self; layer !== null; layer = layer.parentElement) layers.push(layer)
-    const backgrounds = layers.map((layer) => getComputedStyle(layer).backgroundColor)
-    const { color, outlineColor, outlineStyle, outlineWidth } = getComputedStyle(self, part)
-    const ring = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
-    const behind = backgrounds.find((colour) => !/^rgba\(.*, 0\)$/.test(colour)) ?? 'rgb(255, 255, 255)'
-    return { text: color, ring: outlineColor, ringWidth: ring, behind, name: self.getAttribute('data-name') }
-  }, pseudo)
+  await element.waitFor({ state: 'attached' })
+  const [colours] = await coloursOfEach(element, pseudo === undefined ? {} : { pseudo })
+  if (colours === undefined) throw new Error(`${element} is gone`)
+  return colours
+}
+
+/** The same of all these elements, one after the other. */
+export function coloursOfEach(elements: Locator, look: Look) {
+  return elements.evaluateAll((all, { pseudo, isFocused }) => {
+    return all.map((self) => {
+      if (isFocused) self.focus()
+      const layers: Element[] = []
+      for (let layer: Element | null = self; layer !== null; layer = layer.parentElement) layers.push(layer)
+      const backgrounds = layers.map((layer) => getComputedStyle(layer).backgroundColor)
+      const { color, outlineColor, outlineStyle, outlineWidth } = getComputedStyle(self, pseudo)
+      const ringWidth = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+      const behind = backgrounds.find((colour) => !/^rgba\(.*, 0\)$/.test(colour)) ?? 'rgb(255, 255, 255)'
+      return { text: color, ring: outlineColor, ringWidth, behind, name: self.getAttribute('data-name') }
+    })
+  }, look)
 }
 
 /** The contrast of two colours, written `rgb(…)`: from 1 to 21. Source: WCAG 2.2, "contrast ratio". */

@@ -8,6 +8,8 @@ const MS_PER_SECOND = 1000
  */
 export async function measurePageWork(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
+  // What visitors before have left behind is not to be cleared away meanwhile.
+  await session.send('HeapProfiler.collectGarbage')
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const worked = async () => {
     const { metrics } = await session.send('Performance.getMetrics')

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SITE_FOLDER } from '../../tools/build/hosting/hosting-rules.ts'
 import { BUILD } from '../../tools/build/paths.ts'
+import { freePort } from '../../tools/programs.ts'
 import { askHost } from './ask-host.ts'
 import { hostingOf } from './built-site.ts'
 
@@ -31,7 +31,8 @@ export const startCaddy: HostStarter = async (siteUrl) => startCaddyWith(configu
 
 /** The server blocks within the smallest configuration that they can stand in, all of whose files are in a folder of its own. */
 export async function startNginxWith(blocks: string): Promise<RunningHost> {
-  const [port, plainPort] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const plainPort = await freePortBut(port)
   const isSecure = blocks.includes('listen 443 ')
   const block = blocks
     .replace('listen 80;', `listen 127.0.0.1:${isSecure ? plainPort : port};`)
@@ -107,11 +108,8 @@ async function stop(child: ChildProcess, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
+/** The system may give the same port twice, as nobody listens on the first one yet. */
+async function freePortBut(taken: number): Promise<number> {
+  const port = await freePort()
+  return port === taken ? freePortBut(taken) : port
 }

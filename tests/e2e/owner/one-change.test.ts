@@ -78,11 +78,15 @@ test('3. a list that was asked for before does not bring a deleted card back', a
     channel.close()
   })
   await isAsked
+  const count = page.getByText(/^\d+ commands?\./)
+  const before = await count.textContent()
 
   await card('Fourth')
     .getByRole('button', { name: /^Delete/ })
     .click()
   await card('Fourth').waitFor({ state: 'detached' })
+  // The list without the card has been searched.
+  await eventually(async () => (await count.textContent()) === before, false)
   const seen = await page.evaluateHandle(() => {
     const notes: string[] = []
     new MutationObserver(() =>

@@ -142,7 +142,9 @@ test('4. the list is fetched once for all that look for commands on a page, and 
   const workers = page.workers().length
 
   await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
+  await palette.waitFor()
   await page.keyboard.type('switch')
   await answerIn(palette)
   const fetchedForPalette = fetched.length
@@ -150,6 +152,7 @@ test('4. the list is fetched once for all that look for commands on a page, and 
   await goOnToCommander(page)
   await page.getByText('33 commands.').waitFor()
   await page.keyboard.press('Control+k')
+  await palette.waitFor()
   await page.keyboard.type('loop')
   await answerIn(palette)
 

@@ -265,7 +265,7 @@ function viewOf(known: KnownLibrary | null): LibraryView {
 /** The view with another list. The cards that it begins with stay: those found in the list take their place. */
 function showing(view: LibraryView, { search, library, first }: ShownList): LibraryView {
   const searchable = { search, isFetched: true }
-  return { library, first: view.first.length > 0 ? view.first : first, newestFirst: first, searchable }
+  return { ...view, library, newestFirst: first, searchable }
 }
 
 /** The library as this visit last saw it; null if it has not, or could not keep it. */

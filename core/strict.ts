@@ -26,7 +26,7 @@ export function closedRecord<S extends Shape>(
     const parsed = parse(input, field)
     const faults = parsed.ok ? [] : [...parsed.error]
     for (const key of isObject(input) ? unknownKeys(input, shape, MOST_FAULTS - faults.length) : []) {
-      faults.push({ field: pathOf(field, shown(key)), expected: insteadOf(key) })
+      faults.push({ field: pathOf(field, shorten(key, LONGEST_KEY)), expected: insteadOf(key) })
     }
     return faults.length === 0 ? parsed : failure(faults)
   })
@@ -40,10 +40,6 @@ function unknownKeys(input: object, shape: Shape, most: number): readonly string
     if (!Object.hasOwn(shape, key)) unknown.push(key)
   }
   return unknown
-}
-
-function shown(key: string): string {
-  return shorten(key, LONGEST_KEY)
 }
 
 /** A `list` of at most `most` entries. */

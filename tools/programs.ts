@@ -82,7 +82,13 @@ export function waitForLine(program: RunningProgram, pattern: RegExp): Promise<s
   })
 }
 
-/** A port of this computer that nobody listens on just now, for programs that cannot be told to choose one. */
+// As nobody listens on it yet, the system may give the same port twice.
+const givenPorts = new Set<number>()
+
+/**
+ * A port of this computer that nobody listens on just now, for programs that cannot be told to choose one; another one at
+ * each call.
+ */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -90,6 +96,8 @@ export async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   if (typeof address !== 'object' || address === null) throw new Error('The system gave no port.')
+  if (givenPorts.has(address.port)) return freePort()
+  givenPorts.add(address.port)
   return address.port
 }
 

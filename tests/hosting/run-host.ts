@@ -31,8 +31,7 @@ export const startCaddy: HostStarter = async (siteUrl) => startCaddyWith(configu
 
 /** The server blocks within the smallest configuration that they can stand in, all of whose files are in a folder of its own. */
 export async function startNginxWith(blocks: string): Promise<RunningHost> {
-  const port = await freePort()
-  const plainPort = await freePortBut(port)
+  const [port, plainPort] = [await freePort(), await freePort()]
   const isSecure = blocks.includes('listen 443 ')
   const block = blocks
     .replace('listen 80;', `listen 127.0.0.1:${isSecure ? plainPort : port};`)
@@ -106,10 +105,4 @@ async function stop(child: ChildProcess, folder: string): Promise<void> {
     await ended
   }
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** The system may give the same port twice, as nobody listens on the first one yet. */
-async function freePortBut(taken: number): Promise<number> {
-  const port = await freePort()
-  return port === taken ? freePortBut(taken) : port
 }

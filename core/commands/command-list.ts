@@ -51,13 +51,21 @@ export function changingList(commands: readonly Command[]): ChangingList {
 }
 
 /**
- * The list after a change. `isPlaced` is false where a command came back whose place nobody here has seen: it stands at
- * the end, and the order is not known to be the library's.
+ * The list after these changes, one after the other. `isPlaced` is false where a command came back whose place nobody
+ * here has seen: it stands at the end, and the order is not known to be the library's.
  */
 export function changedList(
-  { commands, places }: ChangingList,
-  { added, put, removed }: ListChange,
+  list: ChangingList,
+  changes: readonly ListChange[],
 ): ChangingList & { readonly isPlaced: boolean } {
+  const unchanged = { ...list, isPlaced: true }
+  return changes.reduce((present, change) => {
+    const { isPlaced, ...changed } = changedOnce(present, change)
+    return { ...changed, isPlaced: isPlaced && present.isPlaced }
+  }, unchanged)
+}
+
+function changedOnce({ commands, places }: ChangingList, { added, put, removed }: ListChange) {
   const byId = new Map(commands.map((command) => [command.id, command]))
   for (const id of removed) byId.delete(id)
   for (const command of [...put, ...added]) byId.set(command.id, command)

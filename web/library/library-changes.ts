@@ -34,7 +34,7 @@ export type ListFollower = {
     readonly changes: readonly MadeChange[]
     readonly mustFetch: boolean
   }
-  /** It has not come. */
+  /** It has not come; or it has, and could not be read, so that the list that is there is of another revision. */
   readonly fail: () => void
   readonly take: (change: MadeChange) => Following
 }
@@ -115,6 +115,7 @@ export function createListFollower(): ListFollower {
       }
     },
     fail: () => {
+      if (changesMeanwhile === null) revision = null
       changesMeanwhile = null
     },
     take,

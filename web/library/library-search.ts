@@ -1,12 +1,13 @@
-import type { AtRevision, CommandsClient } from '../../client/commands-client.ts'
+import type { CommandsClient } from '../../client/commands-client.ts'
 import { ABORTED, type Answer } from '../../client/exchange.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
-import { failure, success } from '../../core/result.ts'
+import type { ListChange } from '../../core/commands/command-list.ts'
+import { failure } from '../../core/result.ts'
 import { EMPTY_QUERY, type FoundCommand, isUntouched, type Query } from '../../core/search/query.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { type LibraryWorker, openLibraryWorker } from './library-worker.ts'
 import { createPatternWorkers, type PatternOutcome, type PatternWorkers, type Unrunnable } from './pattern-workers.ts'
-import type { FoundCards, Marking, OpenedLibrary } from './worker-calls.ts'
+import type { ChangedLibrary, FoundCards, Marking } from './worker-calls.ts'
 
 /**
  * What came of a query; without a list where the pattern was too slow, where earlier ones keep it waiting, or where a
@@ -27,6 +28,8 @@ type TakeOverOptions = {
   readonly signal: AbortSignal
   /** Is given the first cards of a long list while the rest of it is on its way. */
   readonly onFirst: (cards: readonly CommandWithNotes[]) => void
+  /** Gives the changes that the list, as of this revision, does not have yet. */
+  readonly changesSince: (revision: number | null) => readonly ListChange[]
 }
 
 /**
@@ -76,8 +79,8 @@ export function createLibrarySearch(): LibrarySearch {
 export async function takeOver(
   client: CommandsClient,
   search: LibrarySearch,
-  { signal, onFirst }: TakeOverOptions,
-): Promise<Answer<OpenedLibrary & AtRevision>> {
+  { signal, onFirst, changesSince }: TakeOverOptions,
+): Promise<Answer<ChangedLibrary>> {
   const addPart = async (bytes: Uint8Array<ArrayBuffer>) => {
     const first = await search.addPart(bytes)
     if (first !== null && !signal.aborted) onFirst(first)
@@ -85,7 +88,7 @@ export async function takeOver(
   void search.begin()
   const answer = await client.fetchCommands({ signal, onPart: (bytes) => void addPart(bytes) })
   if (!answer.ok) return answer
-  const opened = await search.finish()
-  if (opened === null || signal.aborted) return failure(ABORTED)
-  return opened.ok ? success({ ...opened.value, ...answer.value }) : opened
+  if (signal.aborted) return failure(ABORTED)
+  const opened = await search.finish(changesSince(answer.value.revision))
+  return opened === null || signal.aborted ? failure(ABORTED) : opened
 }

@@ -19,7 +19,8 @@ export type LibraryWorker = {
   /** Begins to take over a library that comes in parts, of which the bytes are handed over for good. */
   readonly begin: () => Promise<unknown>
   readonly addPart: (bytes: Uint8Array<ArrayBuffer>) => Promise<readonly CommandWithNotes[] | null>
-  readonly finish: () => Promise<Result<OpenedLibrary, Problem> | null>
+  /** The parts are whole: opens that library with these changes made in it. */
+  readonly finish: (changes: readonly ListChange[]) => Promise<Result<ChangedLibrary, Problem> | null>
   /** Makes a change in the library that is open. */
   readonly change: (change: ListChange) => Promise<ChangedLibrary | null>
 }
@@ -44,7 +45,7 @@ export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWor
     if (thread !== null) present = moveTo(thread)
   })
 
-  const take = async (by: Answering, opened: Result<OpenedLibrary, Problem> | null, turn = taken) => {
+  const take = async <T extends OpenedLibrary>(by: Answering, opened: Result<T, Problem> | null, turn = taken) => {
     if (!opened?.ok || turn < taken) return opened
     taken = turn
     library = opened.value.blob
@@ -66,10 +67,10 @@ export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWor
       return (await receiving.worker).call('begin', null)
     },
     addPart: async (bytes) => (await receiving.worker).call('part', bytes, [bytes.buffer]),
-    finish: async () => {
+    finish: async (changes) => {
       const { turn } = receiving
       const worker = await receiving.worker
-      return take(worker, await worker.call('end', null), turn)
+      return take(worker, await worker.call('end', changes), turn)
     },
     change: async (change) => {
       const worker = await present

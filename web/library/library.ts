@@ -187,20 +187,23 @@ async function fetchList(parts: UpkeepParts, signal: AbortSignal): Promise<'newe
   const { client, search, follower, change } = parts
   const onFirst = (first: readonly CommandWithNotes[]) =>
     change((view) => (view.first.length > 0 ? view : { ...view, first }))
+  let mustFetch = false
+  // What was changed meanwhile must not be as it was, not for a moment.
+  const changesSince = (revision: number | null) => {
+    const arrived = follower.arrive(revision)
+    mustFetch = arrived.mustFetch
+    return arrived.changes
+  }
   follower.begin()
-  const taken = await takeOver(client, search, { signal, onFirst })
+  const taken = await takeOver(client, search, { signal, onFirst, changesSince })
   if (!taken.ok) {
     if (taken.error !== ABORTED) await fallBack(parts, taken.error, signal)
     return 'failed'
   }
-  const { changes, mustFetch } = follower.arrive(taken.value.revision)
-  // What was changed meanwhile must not be as it was, not for a moment.
-  const changed = await changeAll(search, changes)
-  if (signal.aborted) return 'failed'
-  const newest = changed ?? taken.value
+  const newest = taken.value
   client.remember(newest.text)
   change((view) => showing(view, { search, library: withFetched(newest), first: newest.first }))
-  return mustFetch || changed?.isPlaced === false ? 'changed since' : 'newest'
+  return mustFetch || !newest.isPlaced ? 'changed since' : 'newest'
 }
 
 /** Shows an older list, with what kept the newest one from coming, or that alone where there is none. */
@@ -236,17 +239,6 @@ async function makeChange(
     searchable: view.searchable && { ...view.searchable },
   }))
   return !mustFetch && changed.isPlaced
-}
-
-/** Makes changes one after the other; null where there are none. */
-async function changeAll(search: LibrarySearch, changes: readonly MadeChange[]): Promise<ChangedLibrary | null> {
-  let changed: ChangedLibrary | null = null
-  let isPlaced = true
-  for (const change of changes) {
-    changed = await search.change(change)
-    isPlaced &&= changed?.isPlaced ?? true
-  }
-  return changed && { ...changed, isPlaced }
 }
 
 /** For the rest of the visit, and for when there is no network. */

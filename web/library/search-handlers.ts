@@ -4,6 +4,7 @@ import {
   changedList,
   changingList,
   firstEntries,
+  type ListChange,
   readCommandList,
   readCommandListText,
 } from '../../core/commands/command-list.ts'
@@ -21,7 +22,7 @@ import { findWords } from '../../core/search/words/find-words.ts'
 import { markWords } from '../../core/search/words/mark-words.ts'
 import { indexWords, type WordsIndex } from '../../core/search/words/words-index.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
-import type { Engine, Marking, OpenedLibrary, WorkerHandlers } from './worker-calls.ts'
+import type { ChangedLibrary, Engine, Marking, OpenedLibrary, WorkerHandlers } from './worker-calls.ts'
 
 /** Finds in a field what is to be marked; null marks nothing. */
 type MarkField = FieldSearch['marks'] | null
@@ -62,11 +63,11 @@ export function createSearchHandlers(): WorkerHandlers {
     return turn
   }
 
-  const open = (text: string, blob?: Blob): Result<OpenedLibrary, Problem> => {
+  const open = (text: string, blob?: Blob): Result<ChangedLibrary, Problem> => {
     const list = readCommandListText(text)
     if (!list.ok) return list
     unreadable = list.value.unreadable
-    return success(hold(changingList(list.value.commands), text, blob))
+    return success({ ...hold(changingList(list.value.commands), text, blob), isPlaced: true })
   }
 
   const hold = (list: ChangingList, text: string, blob = new Blob([text])): OpenedLibrary => {
@@ -82,19 +83,24 @@ export function createSearchHandlers(): WorkerHandlers {
     }
   }
 
+  const change = (changes: readonly ListChange[]): ChangedLibrary => {
+    const { isPlaced, ...list } = changedList(present, changes)
+    return { ...hold(list, JSON.stringify(list.commands)), isPlaced }
+  }
+
   return {
     begin: async () => {
       parts = createPartsReader()
       return 'begun'
     },
     part: async (bytes) => parts.add(bytes),
-    end: () => inTurn(async () => open(parts.whole())),
-    open: (blob) => inTurn(async () => open(await blob.text(), blob)),
-    change: (change) =>
+    end: (changes) =>
       inTurn(async () => {
-        const { isPlaced, ...list } = changedList(present, change)
-        return { ...hold(list, JSON.stringify(list.commands)), isPlaced }
+        const opened = open(parts.whole())
+        return opened.ok && changes.length > 0 ? success(change(changes)) : opened
       }),
+    open: (blob) => inTurn(async () => open(await blob.text(), blob)),
+    change: (made) => inTurn(async () => change([made])),
     prepare: async () => {
       finder.prepareWords()
       return 'prepared'

@@ -35,7 +35,7 @@ export type OpenedLibrary = {
   readonly text: string | null
 }
 
-/** A library after a change; `isPlaced` is false where a command came back to a place that nobody here knows. */
+/** A library after changes; `isPlaced` is false where a command came back to a place that nobody here knows. */
 export type ChangedLibrary = OpenedLibrary & { readonly isPlaced: boolean }
 
 /** Everything that can be asked of a search worker, with what it takes and what it replies. */
@@ -44,8 +44,8 @@ export type WorkerCalls = {
   readonly begin: { readonly input: null; readonly reply: 'begun' }
   /** The next bytes of its text. Once, as soon as there are some, the reply is its first cards. */
   readonly part: { readonly input: Uint8Array; readonly reply: readonly CommandWithNotes[] | null }
-  /** Its text is whole. On failure the library that was open stays. */
-  readonly end: { readonly input: null; readonly reply: Result<OpenedLibrary, Problem> }
+  /** Its text is whole; it is opened with these changes made in it. On failure the library that was open stays. */
+  readonly end: { readonly input: readonly ListChange[]; readonly reply: Result<ChangedLibrary, Problem> }
   /** Opens a library whose text is there already. */
   readonly open: { readonly input: Blob; readonly reply: Result<OpenedLibrary, Problem> }
   /** Makes a change in the library that is open. */

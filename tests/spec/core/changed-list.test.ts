@@ -13,23 +13,32 @@ const d = named('d')
 test('what is added stands at the end, what is put in its place, and what is removed nowhere', () => {
   const newB = { ...b, notes: 'new' }
 
-  const list = changedList(changingList([a, b, c]), { added: [d], put: [newB], removed: ['a'] })
+  const list = changedList(changingList([a, b, c]), [{ added: [d], put: [newB], removed: ['a'] }])
 
   assert.deepEqual(list.commands, [newB, c, d])
   assert.equal(list.isPlaced, true)
 })
 
 test('what was removed comes back to its place, in whatever order that is done', () => {
-  const without = [{ removed: ['b'] }, { removed: ['a'] }].reduce(change, changingList([a, b, c]))
+  const without = change(changingList([a, b, c]), { removed: ['b'] }, { removed: ['a'] })
 
-  assert.deepEqual(idsOf([{ put: [b] }, { put: [a] }].reduce(change, without)), ['a', 'b', 'c'])
-  assert.deepEqual(idsOf([{ put: [a] }, { put: [b] }].reduce(change, without)), ['a', 'b', 'c'])
+  assert.deepEqual(idsOf(change(without, { put: [b] }, { put: [a] })), ['a', 'b', 'c'])
+  assert.deepEqual(idsOf(change(without, { put: [a] }, { put: [b] })), ['a', 'b', 'c'])
 })
 
 test('what comes back to a place that nobody has seen stands at the end, and that is told', () => {
-  const list = changedList(changingList([b, c]), { ...NOTHING, put: [a] })
+  const list = changedList(changingList([b, c]), [{ ...NOTHING, put: [a] }])
 
   assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'c', 'a'], false])
+})
+
+test('one change after which the order is not known is told, whatever comes after it', () => {
+  const list = changedList(changingList([b]), [
+    { ...NOTHING, put: [a] },
+    { ...NOTHING, added: [c] },
+  ])
+
+  assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'a', 'c'], false])
 })
 
 test('a change that is told twice is made once', () => {
@@ -38,8 +47,11 @@ test('a change that is told twice is made once', () => {
   assert.deepEqual(change(once, { added: [c], removed: ['a'] }).commands, once.commands)
 })
 
-function change(list: ChangingList, made: Partial<ListChange>): ChangingList {
-  return changedList(list, { ...NOTHING, ...made })
+function change(list: ChangingList, ...made: readonly Partial<ListChange>[]): ChangingList {
+  return changedList(
+    list,
+    made.map((one) => ({ ...NOTHING, ...one })),
+  )
 }
 
 function idsOf({ commands }: ChangingList): readonly string[] {

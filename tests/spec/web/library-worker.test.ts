@@ -14,7 +14,7 @@ test('4. the library that was asked for last is held, also where the reply about
   const earlier = worker.open(new Blob([listOf('earlier')]))
   await worker.begin()
   await worker.addPart(new TextEncoder().encode(listOf('later')))
-  const later = await worker.finish()
+  const later = await worker.finish([])
   send()
 
   assert.equal((await earlier)?.ok, true)

@@ -59,6 +59,15 @@ test('a list that did not come leaves the one before it in step', () => {
   assert.deepEqual(follower.take(changeAt(9)), IN_STEP)
 })
 
+test('a list that came and could not be read leaves the one before it of another revision', () => {
+  const follower = followerAt(7)
+  follower.begin()
+  follower.arrive(8)
+  follower.fail()
+
+  assert.deepEqual(follower.take(changeAt(9)), MISSED)
+})
+
 function followerAt(revision: number | null) {
   const follower = createListFollower()
   follower.begin()

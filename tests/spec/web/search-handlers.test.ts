@@ -41,7 +41,7 @@ test('4. a library that comes in parts is read wherever it was cut, its first ca
   await worker.begin(null)
   const firsts = []
   for (let at = 0; at < bytes.length; at += 4999) firsts.push(await worker.part(bytes.slice(at, at + 4999)))
-  const opened = await worker.end(null)
+  const opened = await worker.end([])
 
   const given = firsts.filter((first) => first !== null)
   assert.equal(given.length, 1)
@@ -50,6 +50,20 @@ test('4. a library that comes in parts is read wherever it was cut, its first ca
     ['Nützt №0 👩‍👩‍👧', 'Nützt №1 👩‍👩‍👧'],
   )
   assert.ok(firsts.at(-1) === null && opened.ok && opened.value.total === 400)
+})
+
+test('4. a library that comes in parts is opened with the changes made while it came', async () => {
+  const worker = createSearchHandlers()
+  await worker.begin(null)
+  await worker.part(new TextEncoder().encode(JSON.stringify(LIBRARY)))
+  const ended = await worker.end([{ added: [], put: [], removed: ['status'] }])
+  const { cards } = await worker.find({ query: EMPTY_QUERY, engine: 'native', count: 3 })
+
+  assert.deepEqual([ended.ok && ended.value.total, ended.ok && ended.value.isPlaced], [2, true])
+  assert.deepEqual(
+    cards.map(({ command }) => command.id),
+    ['log', 'ps'],
+  )
 })
 
 test('4. a text that is no list has failed, and the library that was open stays', async () => {

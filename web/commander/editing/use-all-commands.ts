@@ -20,12 +20,8 @@ function followLibrary(client: LibraryClient, onList: (list: ChangingList) => vo
   let latest = 0
 
   const make = (changes: readonly MadeChange[]) => {
-    let isPlaced = true
-    for (const change of changes) {
-      const changed = changedList(present, change)
-      present = changed
-      isPlaced &&= changed.isPlaced
-    }
+    const { isPlaced, ...changed } = changedList(present, changes)
+    present = changed
     onList(present)
     return isPlaced
   }

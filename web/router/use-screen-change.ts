@@ -7,7 +7,8 @@ import { useHistory, useHistoryEntry } from './router.tsx'
 const KEPT_PLACE = 'place'
 // A list that is fetched again may take its time to be as long as it was; no longer than that is a place waited for.
 const WAIT_FOR_PLACE_MS = 10_000
-const SETTLED_AFTER_MS = 1000
+// What a signed-in owner sees of each card comes only once the provider has answered, and makes it taller.
+const SETTLED_AFTER_MS = 5000
 // What a reader does who goes on by themselves.
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 

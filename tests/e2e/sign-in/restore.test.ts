@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { eventually } from '../commander/eventually.ts'
 import { untilQuiet } from '../screens/open-screen.ts'
@@ -8,6 +9,8 @@ import { aVisitor, closeBrowser } from '../visitor.ts'
 import { control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
 import { assertNoTraces, readableTo } from './traces.ts'
 import { SIGN_IN_TRAFFIC, trafficOf } from './traffic.ts'
+
+const SLOW_PROVIDER_MS = 3000
 
 const site = await startSite()
 after(site.close)
@@ -45,6 +48,11 @@ test('6. a reload in the middle of Commander stays there, scrolled as before, an
   const place = await firstLinkInView(page)
   const traffic = trafficOf(page)
 
+  // Long after the list is back the provider tells who reads it, and every card gets what an owner does with it.
+  await page.route(/\/oidc\/auth/, async (route) => {
+    await setTimeout(SLOW_PROVIDER_MS)
+    await route.continue()
+  })
   await page.reload()
   await untilOwners(page)
   await eventually(() => firstLinkInView(page), place)

@@ -5,10 +5,9 @@ import type { Location } from '../../core/routing/location.ts'
 import { useHistory, useHistoryEntry } from './router.tsx'
 
 const KEPT_PLACE = 'place'
-// A list that is fetched again may take its time to be as long as it was; no longer than that is a place waited for.
-const WAIT_FOR_PLACE_MS = 10_000
-// What a signed-in owner sees of each card comes only once the provider has answered, and makes it taller.
-const SETTLED_AFTER_MS = 5000
+// A list that is fetched again may take its time to be as long as it was, and so may a provider to answer, upon which the
+// owner's cards become taller. Longer than that after the last of it no place is watched over.
+const WATCHED_FOR_MS = 10_000
 // What a reader does who goes on by themselves.
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -59,11 +58,11 @@ export function useScreenChange(): void {
 function scrollBackTo(place: Omit<Place, 'entry'>): () => void {
   const ending = new AbortController()
   const end = () => ending.abort()
-  let timer = setTimeout(end, WAIT_FOR_PLACE_MS)
+  let timer = setTimeout(end, WATCHED_FOR_MS)
   const observer = new ResizeObserver(() => {
     if (!isScrolledTo(place)) return
     clearTimeout(timer)
-    timer = setTimeout(end, SETTLED_AFTER_MS)
+    timer = setTimeout(end, WATCHED_FOR_MS)
   })
   ending.signal.onabort = () => {
     observer.disconnect()

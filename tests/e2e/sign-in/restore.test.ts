@@ -10,7 +10,7 @@ import { control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
 import { assertNoTraces, readableTo } from './traces.ts'
 import { SIGN_IN_TRAFFIC, trafficOf } from './traffic.ts'
 
-const SLOW_PROVIDER_MS = 3000
+const SLOW_PROVIDER_MS = 2000
 
 const site = await startSite()
 after(site.close)

@@ -36,7 +36,9 @@ export async function openCommanderFromProjects(site: SiteUnderTest, options: Op
 
 /** Waits until the list is fetched, or could not be. */
 export async function untilSettled(page: Page): Promise<void> {
-  await page.getByText(/Checking for updates…|Loading commands…/).waitFor({ state: 'hidden' })
+  // To look for a text on the whole page takes as long as a tenth of loading it.
+  const line = page.locator('main [role=status]')
+  await line.filter({ hasText: /Checking for updates…|Loading commands…/ }).waitFor({ state: 'hidden' })
 }
 
 async function enter(address: string, { arrange, ...options }: OpenOptions): Promise<Commander> {

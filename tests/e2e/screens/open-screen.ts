@@ -93,6 +93,7 @@ export async function seenTextOf(element: Locator): Promise<string> {
  * The browser's own 'network idle' never comes where workers have loaded something.
  */
 export async function untilQuiet(page: Page): Promise<void> {
-  await page.getByText(/Checking for updates…|Loading commands…/).waitFor({ state: 'hidden' })
+  const line = page.locator('main [role=status]')
+  await line.filter({ hasText: /Checking for updates…|Loading commands…/ }).waitFor({ state: 'hidden' })
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }

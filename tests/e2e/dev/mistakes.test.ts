@@ -6,7 +6,6 @@ import { aVisitor } from '../visitor.ts'
 import { developmentServer, loading } from './development-server.ts'
 
 type Mistake = {
-  readonly what: string
   readonly file: string
   /** The text with the mistake; null deletes the file. */
   readonly text: string | null
@@ -21,86 +20,75 @@ const COMMANDS = 'content/commands/starter-library.ts'
 
 const MISTAKES: readonly Mistake[] = [
   {
-    what: 'a birth that is no date',
     file: SITE,
     text: "export const site = {\n  name: 'Bo',\n  birth: 'x1990',\n}\n",
     sentence: 'content/site.ts:3: birth is "x1990"; expected ',
   },
   {
-    what: 'settings that are no TypeScript',
     file: SITE,
     text: "export const site = {\n  name: 'Bo'\n  tagline: 'Clocks'\n}\n",
     sentence: 'content/site.ts:3: is not TypeScript: ',
   },
   {
-    what: 'settings that are gone',
     file: SITE,
     text: null,
     sentence: 'content/site.ts: is missing; expected "export const site',
   },
   {
-    what: 'tags that are no list',
     file: 'content/projects.ts',
     text: "export const projects = [\n  { projectId: 'a', name: 'A', description: 'A.', tags: 'CSS' },\n]\n",
     sentence: 'content/projects.ts:2: ',
   },
   {
-    what: 'a CV that is no JSON',
     file: RESUME,
     text: '{\n  "basics": { "name": "Bo",, "label": "Clocks" }\n}\n',
     sentence: 'content/resume.json:2: this is not JSON: ',
   },
   {
-    what: 'a wrong date in the CV',
     file: RESUME,
     text: '{\n  "basics": { "name": "Bo" },\n  "work": [{ "name": "Tick", "position": "Maker", "startDate": "May" }]\n}\n',
     sentence: 'content/resume.json:3: ',
   },
   {
-    what: 'a recipe without a name',
     file: RECIPES,
     text: "export const recipes = [\n  { recipeId: 'soup' },\n]\n",
     sentence: 'content/recipes.ts:2: ',
   },
   {
-    what: 'a command without a line',
     file: COMMANDS,
     text: "export const starterLibrary = [\n  { id: 'a', notes: 'A', line: '' },\n]\n",
     sentence: 'content/commands/starter-library.ts:2: ',
   },
   {
-    what: 'a story of no project',
     file: STORY,
     text: 'It began at a stop.\n',
     sentence: 'content/projects/late-buses.md: content/projects.ts has no project "late-buses"',
   },
 ]
 
-// One page for all of them: loading it takes longer than any of them.
-test('while one develops, mistakes are shown over the page', async (context) => {
+// The next mistake is made before the last is mended: only when none is left does the page load again, which takes longer.
+test('while one develops, each mistake is named over the page and in the terminal until it is mended', async () => {
   const { url, content, shown } = await developmentServer()
   const { page, leave } = await aVisitor()
   const overlay = page.locator('vite-error-overlay')
-  const untilSound = () => page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
+  const sound = await soundTexts(dirname(content))
+  const mend = (file: string) => write(join(dirname(content), file), sound.get(file) ?? null)
   await loading(page, () => page.goto(url))
-  await untilSound()
 
-  for (const { what, file, text, sentence } of MISTAKES) {
-    await context.test(`${what} is named over the page and in the terminal until it is mended`, async () => {
-      const path = join(dirname(content), file)
-      const sound = await readFile(path).catch(() => null)
+  for (const [index, { file, text, sentence }] of MISTAKES.entries()) {
+    await write(join(dirname(content), file), text)
+    await overlay.getByText(sentence).waitFor()
+    await shown(sentence)
+    assert.equal(await overlay.locator('.stack').textContent(), '')
 
-      await write(path, text)
-      await overlay.getByText(sentence).waitFor()
-      await shown(sentence)
-      assert.equal(await overlay.locator('.stack').textContent(), '')
-
-      await loading(page, () => write(path, sound))
-      await untilSound()
-      assert.equal(await overlay.count(), 0)
-    })
+    const last = MISTAKES[index - 1]
+    if (last !== undefined && last.file !== file) await mend(last.file)
+    if (last !== undefined) await overlay.getByText(last.sentence).waitFor({ state: 'detached' })
   }
+  await loading(page, () => mend(MISTAKES.at(-1)?.file ?? ''))
+  await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
 
+  assert.equal(await overlay.count(), 0)
   await leave()
 })
 
@@ -130,6 +118,13 @@ test('while one develops, a saved list of commands is said to fill new databases
 
   await shown('content/commands/ only fills a new library.')
 })
+
+/** What the files with mistakes held before, by their name; null where there was none. */
+async function soundTexts(folder: string): Promise<ReadonlyMap<string, Buffer | null>> {
+  const files = [...new Set(MISTAKES.map(({ file }) => file))]
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file)).catch(() => null)))
+  return new Map(files.map((file, index) => [file, texts[index] ?? null]))
+}
 
 async function write(path: string, text: string | Buffer | null): Promise<void> {
   if (text === null) return rm(path)

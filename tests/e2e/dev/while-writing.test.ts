@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
+import { comeTo } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
 import { aDevelopmentServer, developmentServer, loading } from './development-server.ts'
 
@@ -16,49 +17,37 @@ const SCREENS = {
 
 const BUSES = "{ projectId: 'late-buses', name: 'Late buses', description: 'How late they are.' }"
 
-test('while one develops, every screen is there', async () => {
+test('while one develops, every address gives the page, every screen is there, and Commander shows the commands of the API', async () => {
   const { url } = await developmentServer()
   const { page, leave } = await aVisitor()
 
+  const answers = await Promise.all(Object.keys(SCREENS).map(async (path) => (await fetch(url + path)).text()))
+  await page.goto(url)
   for (const [path, name] of Object.entries(SCREENS)) {
-    await page.goto(url + path)
+    await comeTo(page, url + path)
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   }
-
-  await leave()
-})
-
-test('while one develops, Commander shows the commands of the API beside it', async () => {
-  const { url } = await developmentServer()
-  const { page, leave } = await aVisitor()
-
-  await page.goto(`${url}/projects/commander?q=running`)
+  await comeTo(page, `${url}/projects/commander?q=running`)
   await page.getByText('How long this computer has been running').waitFor()
 
+  assert.deepEqual(
+    answers.map((html) => html.includes('id="root"')),
+    answers.map(() => true),
+  )
   await leave()
 })
 
-test('a project that is added, and taken away, is shown as it is', async () => {
+test('a project that is added and taken away, and its story that is begun, mistaken, mended and deleted, are shown as what they are', async () => {
   const { url, content } = await developmentServer()
   const { page, leave } = await aVisitor()
+  const story = join(content, 'projects', 'late-buses.md')
+  await mkdir(join(content, 'projects'), { recursive: true })
   await loading(page, () => page.goto(`${url}/projects`))
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
 
   await loading(page, () => writeProjects(content, BUSES))
   await page.getByText('How late they are.').waitFor()
-  await loading(page, () => writeProjects(content))
-  await page.getByText('How late they are.').waitFor({ state: 'detached' })
-
-  await leave()
-})
-
-test('a story that is begun, mistaken, mended and deleted is shown as what it is', async () => {
-  const { url, content } = await developmentServer()
-  const { page, leave } = await aVisitor()
-  const story = join(content, 'projects', 'late-buses.md')
-  await writeProjects(content, BUSES)
-  await mkdir(join(content, 'projects'), { recursive: true })
-  await loading(page, () => page.goto(`${url}/projects/late-buses`))
+  await comeTo(page, `${url}/projects/late-buses`)
   await page.getByRole('heading', { level: 1, name: 'Late buses' }).waitFor()
 
   await loading(page, () => writeFile(story, 'It began at a stop.\n'))
@@ -70,6 +59,8 @@ test('a story that is begun, mistaken, mended and deleted is shown as what it is
   await loading(page, () => rm(story))
   await page.getByText('It began on a bus.').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: 'Late buses' }).waitFor()
+  await loading(page, () => writeProjects(content))
+  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
 
   await leave()
 })

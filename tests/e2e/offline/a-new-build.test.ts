@@ -36,23 +36,8 @@ function untilTakenOver(page: Page): Promise<void> {
   })
 }
 
-test('a new build is seen at the next page, and kept; an old one never hides it', async (context) => {
+test('a new build is seen at the next page, and kept; a page of the former one goes on with its own files until it is left', async (context) => {
   const { page, host, leave } = await anEarlierVisitor(context)
-  await untilTakenOver(page)
-
-  await page.goto(`${host.url}/`)
-  const online = await page.getByRole('heading', { level: 1 }).textContent()
-  await host.close()
-  await page.goto(`${host.url}/projects`)
-  await untilAlive(page)
-
-  assert.equal(online, SECOND_NAME)
-  assert.match(await page.title(), new RegExp(SECOND_NAME))
-  await leave(NETWORK_GONE)
-})
-
-test('a page of the former build goes on with its own files after a new worker has taken over', async (context) => {
-  const { page, leave } = await anEarlierVisitor(context)
   await untilTakenOver(page)
 
   await page.keyboard.press('Control+k')
@@ -60,25 +45,22 @@ test('a page of the former build goes on with its own files after a new worker h
   await page.keyboard.press('Escape')
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-
-  assert.equal(await buildsKept(page), 2)
   await eventually(() => page.title(), 'Projects · Ada First')
-  await leave()
-})
 
-test('what was kept of a former build goes once no window of its time is open', async (context) => {
-  const { page, host, leave } = await anEarlierVisitor(context)
-  await untilTakenOver(page)
   const other = await page.context().newPage()
-
   await other.goto(`${host.url}/`)
-  const meanwhile = await buildsKept(other)
-  await page.close()
-  await other.goto(`${host.url}/projects`)
+  assert.equal(await other.getByRole('heading', { level: 1 }).textContent(), SECOND_NAME)
+  assert.equal(await buildsKept(other), 2)
 
-  assert.equal(meanwhile, 2)
+  await page.close()
+  await other.goto(`${host.url}/cv`)
   await eventually(() => buildsKept(other), 1)
-  await leave()
+
+  await host.close()
+  await other.goto(`${host.url}/projects`)
+  await untilAlive(other)
+  assert.match(await other.title(), new RegExp(SECOND_NAME))
+  await leave(NETWORK_GONE)
 })
 
 test('where no worker kept the files of an open page, a screen that is gone leads to one reload, at its address', {

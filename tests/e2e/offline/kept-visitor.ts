@@ -12,12 +12,15 @@ export async function aKeptVisitor(address: string): Promise<Visitor> {
   return visitor
 }
 
-/** Waits until the service worker has kept the site and answers for it. */
+/** Waits until the service worker has kept the site and answers for it; fails with what became of the worker. */
 export async function untilKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller !== null) return
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  const controlled = () => navigator.serviceWorker.controller !== null
+  const states = async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ installing, waiting, active }) =>
+      [installing, waiting, active].map((worker) => worker?.state ?? null),
+    )
+  await page.waitForFunction(controlled).catch(async (cause) => {
+    throw new Error(`The site is not kept; its workers: ${JSON.stringify(await page.evaluate(states))}`, { cause })
   })
 }
 

@@ -29,8 +29,10 @@ const LOSSES: readonly Loss[] = [
   { how: 'the server is gone', isOfflineKnown: false },
 ]
 
+type Stranded = Visitor & { readonly url: string }
+
 /** Someone who has seen the home page alone, and then lost the network and the server. */
-async function stranded({ isOfflineKnown }: Loss): Promise<Visitor & { readonly url: string }> {
+async function stranded({ isOfflineKnown }: Loss): Promise<Stranded> {
   const site = await startSite(LIBRARY)
   const visitor = await aKeptVisitor(`${site.url}/`)
   await site.close()
@@ -39,86 +41,75 @@ async function stranded({ isOfflineKnown }: Loss): Promise<Visitor & { readonly 
 }
 
 for (const loss of LOSSES) {
-  test(`after one visit to the home page every screen opens when ${loss.how}`, async () => {
-    const { page, url, leave } = await stranded(loss)
+  test(`after one visit to the home page everything is there when ${loss.how}`, async (context) => {
+    const visitor = await stranded(loss)
 
-    for (const { address } of SCREENS) {
-      const response = await page.goto(url + address)
-      await untilAlive(page)
+    await context.test(`every screen opens when ${loss.how}`, () => assertEveryScreen(visitor))
+    await context.test(`an address without a screen says so, with status 404, when ${loss.how}`, () =>
+      assertNotFound(visitor),
+    )
+    await context.test(`a file of the site is not called missing when ${loss.how}: it cannot be had now`, () =>
+      assertFileNotAvailable(visitor),
+    )
+    await context.test(`the commands are searched by pattern and by words, and copied, when ${loss.how}`, () =>
+      assertSearchAndCopy(visitor),
+    )
 
-      assert.equal(response?.status(), 200, address)
-      assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, address)
-      assert.equal(await page.getByRole('heading', { name: 'Not found' }).count(), 0, address)
-      const broken = () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length
-      assert.equal(await page.evaluate(broken), 0, address)
-    }
-    await leave(NETWORK_GONE)
-  })
-
-  test(`a file of the site is not called missing when ${loss.how}: it cannot be had now`, async () => {
-    const { page, url, leave } = await stranded(loss)
-
-    const response = await page.goto(`${url}/resume.json`)
-    await untilAlive(page)
-
-    assert.equal(response?.status(), 503)
-    await page.getByRole('heading', { level: 1, name: 'Not available offline' }).waitFor()
-    assert.match((await page.getByRole('main').textContent()) ?? '', /\/resume\.json is a file/)
-    assert.equal(await page.getByText('There is nothing at this address').count(), 0)
-    await leave(NETWORK_GONE)
-  })
-
-  test(`an address without a screen says so, with status 404, when ${loss.how}`, async () => {
-    const { page, url, leave } = await stranded(loss)
-
-    const response = await page.goto(`${url}/nowhere?at=all`)
-    await untilAlive(page)
-
-    assert.equal(response?.status(), 404)
-    assert.match((await page.getByRole('main').textContent()) ?? '', /There is nothing at this address/)
-    await leave(NETWORK_GONE)
-  })
-
-  test(`the commands are searched by pattern and by words, and copied, when ${loss.how}`, async () => {
-    const { page, url, leave } = await stranded(loss)
-    await page.goto(`${url}/projects`)
-    await untilAlive(page)
-    await goOnToCommander(page)
-    const search = page.getByRole('searchbox', { name: 'Search commands' })
-    const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
-    await page.getByText(/^\d+ commands\./).waitFor()
-
-    await search.fill('^git ')
-    await page.getByText(/^2 of 3 commands\./).waitFor()
-    await cards.first().getByRole('button', { name: 'Copy', exact: true }).click()
-    await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
-    const copied = await clipboardText(page)
-    await page.getByRole('button', { name: '.* Pattern' }).click()
-    await search.fill('undo the last commit')
-    await cards.filter({ hasText: 'git reset' }).first().waitFor()
-
-    assert.match(copied, /^git /)
-    await leave(NETWORK_GONE)
+    await visitor.leave(NETWORK_GONE)
   })
 }
 
-test('the palette finds a command on any screen without a network, says so, and copies it', async () => {
-  const { page, url, leave } = await stranded({ how: '', isOfflineKnown: true })
-  await page.goto(`${url}/projects`)
+async function assertEveryScreen({ page, url }: Stranded): Promise<void> {
+  for (const { address } of SCREENS) {
+    const response = await page.goto(url + address)
+    await untilAlive(page)
+
+    assert.equal(response?.status(), 200, address)
+    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, address)
+    assert.equal(await page.getByRole('heading', { name: 'Not found' }).count(), 0, address)
+    const broken = () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length
+    assert.equal(await page.evaluate(broken), 0, address)
+  }
+}
+
+async function assertNotFound({ page, url }: Stranded): Promise<void> {
+  const response = await page.goto(`${url}/nowhere?at=all`)
   await untilAlive(page)
 
-  await page.keyboard.press('Control+k')
-  await paletteOf(page).waitFor()
-  await page.keyboard.type('undo commit')
-  await paletteOf(page).getByText('1 found. You are offline.').waitFor()
-  await page.keyboard.press('Enter')
-  await paletteOf(page).waitFor({ state: 'detached' })
+  assert.equal(response?.status(), 404)
+  assert.match((await page.getByRole('main').textContent()) ?? '', /There is nothing at this address/)
+}
 
-  assert.equal(await clipboardText(page), 'git reset --soft HEAD~1')
-  await leave(NETWORK_GONE)
-})
+async function assertFileNotAvailable({ page, url }: Stranded): Promise<void> {
+  const response = await page.goto(`${url}/resume.json`)
+  await untilAlive(page)
 
-test('the page says that the visitor is offline, and how old the list is', async () => {
+  assert.equal(response?.status(), 503)
+  await page.getByRole('heading', { level: 1, name: 'Not available offline' }).waitFor()
+  assert.match((await page.getByRole('main').textContent()) ?? '', /\/resume\.json is a file/)
+  assert.equal(await page.getByText('There is nothing at this address').count(), 0)
+}
+
+async function assertSearchAndCopy({ page, url }: Stranded): Promise<void> {
+  await page.goto(`${url}/projects`)
+  await untilAlive(page)
+  await goOnToCommander(page)
+  const search = page.getByRole('searchbox', { name: 'Search commands' })
+  const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+  await page.getByText(/^\d+ commands\./).waitFor()
+
+  await search.fill('^git ')
+  await page.getByText(/^2 of 3 commands\./).waitFor()
+  await cards.first().getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
+  assert.match(await clipboardText(page), /^git /)
+
+  await page.getByRole('button', { name: '.* Pattern' }).click()
+  await search.fill('undo the last commit')
+  await cards.filter({ hasText: 'git reset' }).first().waitFor()
+}
+
+test('Commander says that the visitor is offline, and how old the list is; on any screen the palette finds a command, says so too, and copies it', async () => {
   const { page, url, leave } = await stranded({ how: '', isOfflineKnown: true })
   const before = Date.now()
   await page.clock.install({ time: before + 2 * 60 * 60 * 1000 + 1000 })
@@ -126,11 +117,20 @@ test('the page says that the visitor is offline, and how old the list is', async
   await page.goto(`${url}/projects/commander`)
   const age = page.getByRole('status').getByRole('time')
   await age.waitFor()
-
   const said = (await page.getByRole('status').first().textContent()) ?? ''
   assert.match(said, /^\d+ commands\. You are offline\. This list is from 2 hours ago\.$/)
   assert.ok(Math.abs(Date.parse((await age.getAttribute('datetime')) ?? '') - before) < 60_000)
   assert.match((await age.getAttribute('title')) ?? '', /^[A-Z][a-z]+ \d+, \d{4} at \d+:\d\d/)
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await paletteOf(page).waitFor()
+  await page.keyboard.type('undo commit')
+  await paletteOf(page).getByText('1 found. You are offline.').waitFor()
+  await page.keyboard.press('Enter')
+  await paletteOf(page).waitFor({ state: 'detached' })
+  assert.equal(await clipboardText(page), 'git reset --soft HEAD~1')
   await leave(NETWORK_GONE)
 })
 

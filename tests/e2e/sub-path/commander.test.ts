@@ -9,7 +9,6 @@ import { publishedSite } from './published-site.ts'
 
 const COMMANDER = '/projects/commander'
 
-const FIRST = BUILT[0]
 const SHARED = BUILT.at(-1)
 
 test('below a base path the address of a command shows it alone, and it is copied', HAS_BUILT, async () => {
@@ -24,36 +23,32 @@ test('below a base path the address of a command shows it alone, and it is copie
   await leave()
 })
 
-test('below a base path the search has its worker, and what is asked is in the address', HAS_BUILT, async () => {
-  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
-  const workers: string[] = []
-  page.on('worker', (worker) => workers.push(worker.url()))
-  await headingAt(page, url + COMMANDER)
+test(
+  'below a base path the search has its worker, what is asked is in the address, and the key of a card goes to where the card links',
+  HAS_BUILT,
+  async () => {
+    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    await headingAt(page, url + COMMANDER)
 
-  await page.getByRole('searchbox').fill(SOUGHT.pattern)
-  await cards(page).nth(SOUGHT.found.length).waitFor({ state: 'detached' })
-  await page.waitForURL(/\?q=/)
+    await page.getByRole('searchbox').fill(SOUGHT.pattern)
+    await cards(page).nth(SOUGHT.found.length).waitFor({ state: 'detached' })
+    await page.waitForURL(/\?q=/)
+    assert.deepEqual(
+      await cards(page).locator('code').allTextContents(),
+      SOUGHT.found.map(({ line }) => line),
+    )
+    assert.ok(workers.length > 0 && workers.every((worker) => worker.startsWith(`${url}/assets/`)), workers.join())
+    assert.ok(page.url().startsWith(url + COMMANDER), page.url())
 
-  assert.deepEqual(
-    await cards(page).locator('code').allTextContents(),
-    SOUGHT.found.map(({ line }) => line),
-  )
-  assert.ok(workers.length > 0 && workers.every((worker) => worker.startsWith(`${url}/assets/`)), workers.join())
-  assert.ok(page.url().startsWith(url + COMMANDER), page.url())
-  await leave()
-})
-
-test('below a base path the key of a card goes to the address that the card links to', HAS_BUILT, async () => {
-  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
-  await headingAt(page, `${url}${COMMANDER}`)
-
-  await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).press('ControlOrMeta+Enter')
-  await page.waitForURL(/\?id=/)
-
-  const { pathname, searchParams } = new URL(page.url())
-  assert.deepEqual([pathname, searchParams.get('id')], [new URL(url + COMMANDER).pathname, FIRST?.id])
-  await leave()
-})
+    await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).press('ControlOrMeta+Enter')
+    await page.waitForURL(/\?id=/)
+    const { pathname, searchParams } = new URL(page.url())
+    assert.deepEqual([pathname, searchParams.get('id')], [new URL(url + COMMANDER).pathname, SOUGHT.found[0]?.id])
+    await leave()
+  },
+)
 
 test('below a base path the palette goes to a screen', async () => {
   const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)

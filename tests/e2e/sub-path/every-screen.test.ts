@@ -11,24 +11,25 @@ import { aVisitorBelow, headingAt, headingOf, untilShown, viewOf } from './a-vis
 import { publishedSite } from './published-site.ts'
 
 const SCREENS = screensOf(readSiteMap())
+const UNKNOWN = ['/no/such/address/at/all', '/projects/unknown/deep/', '/projects/nothing']
 const STORY = SCREENS.find(({ name }) => name === 'project')?.address ?? null
 
-for (const { address } of SCREENS) {
-  test(`below a base path ${address} shows its screen: loaded, loaded again, and come to without loading`, async () => {
-    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+test('below a base path every address shows its screen: loaded, and come to without loading', async () => {
+  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
 
-    const heading = await headingAt(page, url + address)
-    await page.reload()
-    const again = await headingOf(page)
-    await headingAt(page, url + (address === '/' ? '/projects' : '/'))
+  const headings = new Map<string, string>()
+  for (const { address } of SCREENS) headings.set(address, await headingAt(page, url + address))
+  await page.reload()
+  const again = await headingOf(page)
+  for (const [address, heading] of headings) {
     await comeTo(page, url + address)
     await untilShown(page, heading)
+  }
 
-    assert.notEqual(heading, '')
-    assert.equal(again, heading)
-    await leave()
-  })
-}
+  assert.equal(again, [...headings.values()].at(-1))
+  assert.ok(![...headings.values()].includes(''))
+  await leave()
+})
 
 test('below a base path links lead from screen to screen, and back and forward too, without loading a page', async () => {
   const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
@@ -71,20 +72,20 @@ test('below a base path a story is reached from the projects', { skip: STORY ===
   await leave()
 })
 
-for (const path of ['/no/such/address/at/all', '/projects/unknown/deep/', '/projects/nothing']) {
-  test(`below a base path the unknown address ${path} says so, and leads home`, async () => {
-    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+test('below a base path unknown addresses say so, and lead home', async () => {
+  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
 
+  for (const path of UNKNOWN) {
     const heading = await headingAt(page, url + path)
     await page.getByRole('navigation').getByRole('link').first().click()
     await page.waitForURL(`${url}/`)
     await page.getByRole('heading', { level: 1, name: site.name, exact: true }).waitFor()
 
     assert.ok(!['', site.name, 'Projects', 'Commander'].includes(heading), heading)
-    assert.equal(await headingOf(page), site.name)
-    await leave({ unknownAddresses: 1 })
-  })
-}
+  }
+
+  await leave({ unknownAddresses: UNKNOWN.length })
+})
 
 /** The addresses of the documents that the page asks for from now on. */
 function documentsOf(page: Page): readonly string[] {

@@ -16,29 +16,24 @@ const STORY = projects.find(({ projectId }) => projectId !== 'commander')
 
 const buildsKept = async (page: Page) => (await cachesOf(page)).filter((name) => name.includes(' build ')).length
 
-/** Someone who has been at the site of the first build, whose host has the second one since. */
+/** Someone who was at the site of the first build, in whose open page the worker of the second has just taken over. */
 async function anEarlierVisitor(context: TestContext) {
   const { first, second } = await threeBuilds()
   const host = await aStaticHost(first, BASE_PATH)
   context.after(host.close)
   const visitor = await aKeptVisitor(`${host.url}/`)
+  // The browser looks for a new worker by itself too, at a moment of its own.
+  const takeover = await visitor.page.evaluateHandle(() => ({
+    done: new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)),
+  }))
   host.publish(second)
+  await visitor.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await takeover.evaluate(async ({ done }) => void (await done))
   return { ...visitor, host }
-}
-
-/** Has the browser look for a new worker, as it does at every visit, and waits until that one has taken over. */
-function untilTakenOver(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-    const registration = await navigator.serviceWorker.getRegistration()
-    await registration?.update()
-    await taken
-  })
 }
 
 test('a new build is seen at the next page, and kept; a page of the former one goes on with its own files until it is left', async (context) => {
   const { page, host, leave } = await anEarlierVisitor(context)
-  await untilTakenOver(page)
 
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()

@@ -65,11 +65,12 @@ const PROCESSES = Math.min(4, availableParallelism())
  */
 export async function runTests(root: string, filters: readonly string[]): Promise<Tally> {
   const files = findTestFiles(root, filters)
-  const outcomes = filters.length === 0 ? await checkSource(root) : []
+  const checks = filters.length === 0 ? checkSource(root) : []
   const built = files.browser.length > 0 ? [await runStep(BUILD)] : []
   // On a site that was not built, the browser's tests would only fail slowly and tell nothing.
   const isBuilt = built.every(({ tally }) => tally.failed === 0)
-  outcomes.push(...built, ...(await runFolders(isBuilt ? [...files.browser, ...files.fast] : files.fast)))
+  const outcomes = [...(await checks), ...built]
+  outcomes.push(...(await runFolders(isBuilt ? [...files.browser, ...files.fast] : files.fast)))
   return conclude(outcomes)
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { untilQuiet } from '../screens/open-screen.ts'
+import { comeTo, untilQuiet } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
@@ -39,72 +39,60 @@ test("2. the bar says 'Loading...' until it is known who is signed in, then 'Log
   await leave()
 })
 
-test("4. for a visitor who is still signed in the bar says 'Loading...', then 'Logout', and never 'Login'", async () => {
+test('2. the control is there at every address under /authentication, and at no other', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto(`${site.url}/authentication/anything`)
+
+  for (const path of UNDER_AUTHENTICATION) {
+    await comeTo(page, site.url + path)
+    await control(page, 'Login').waitFor()
+    assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign-in')
+  }
+  const said = page.getByRole('navigation').getByText(/Login|Logout|Loading/)
+  for (const path of [...ELSEWHERE, '/authentication/%']) {
+    await comeTo(page, `${site.url}/authentication`)
+    await control(page, 'Login').waitFor()
+    await comeTo(page, site.url + path)
+    await said.waitFor({ state: 'detached' })
+  }
+  for (const path of ['/projects/authentication', '/authentication/%']) {
+    await page.goto(site.url + path)
+    await untilQuiet(page)
+    assert.equal(await said.count(), 0, path)
+  }
+  await leave(/status of 40[04]/)
+})
+
+test("2. signed in, the control appears and disappears as the visitor walks through the site, and the sign-in screen leads on; loaded again the bar says 'Loading...', then 'Logout', and never 'Login'", async () => {
   const { page, leave } = await aVisitor()
   await signInAt(page, `${site.url}/authentication`)
+  const main = page.getByRole('main')
+  const controls = () => page.getByRole('navigation').getByRole('button', { name: /^Log/ }).count()
+  assert.deepEqual(await main.getByRole('link').allTextContents(), ['Your library', 'Home'])
+  assert.equal(await control(page, 'Logout').count(), 1)
+
+  await userOnHome(page)
+  assert.equal(await controls(), 0)
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  assert.equal(await controls(), 0)
+  await page.goBack()
+  await page.goBack()
+  await control(page, 'Logout').waitFor()
+  await main.getByRole('link', { name: 'Your library' }).click()
+  await page.getByRole('button', { name: 'Add command' }).waitFor()
+
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
   await page.route('**/oidc/.well-known/**', (route) => mayAnswer.then(() => route.continue()))
   const asked = page.waitForRequest('**/oidc/.well-known/**')
-
-  await page.reload()
+  await page.goto(`${site.url}/authentication`)
   await asked
-  const meanwhile = await textOf(page.getByRole('navigation').getByRole('status'))
-  const buttons = await control(page, 'Login').count()
+  assert.equal(await textOf(page.getByRole('navigation').getByRole('status')), 'Loading...')
+  assert.equal(await control(page, 'Login').count(), 0)
   letAnswer()
   await control(page, 'Logout').waitFor()
-
-  assert.equal(meanwhile, 'Loading...')
-  assert.equal(buttons, 0)
   await leave()
 })
-
-for (const path of UNDER_AUTHENTICATION) {
-  test(`2. the control is there at ${path}`, async () => {
-    const { page, leave } = await aVisitor()
-
-    await page.goto(site.url + path)
-    await control(page, 'Login').waitFor()
-
-    assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign-in')
-    await leave()
-  })
-}
-
-test('2. the control appears and disappears as the visitor walks through the site, signed in or not', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication`)
-
-  const seen = [await control(page, 'Logout').count()]
-  await userOnHome(page)
-  seen.push(await page.getByRole('navigation').getByRole('button', { name: /^Log/ }).count())
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
-  seen.push(await page.getByRole('navigation').getByRole('button', { name: /^Log/ }).count())
-  await page.goBack()
-  await page.goBack()
-  await control(page, 'Logout').waitFor()
-
-  assert.deepEqual(seen, [1, 0, 0])
-  await leave()
-})
-
-for (const path of [...ELSEWHERE, '/authentication/%']) {
-  test(`2. there is no control at ${path}`, async () => {
-    const { page, leave } = await aVisitor()
-
-    await page.goto(site.url + path)
-    await untilQuiet(page)
-
-    assert.equal(
-      await page
-        .getByRole('navigation')
-        .getByText(/Login|Logout|Loading/)
-        .count(),
-      0,
-    )
-    await leave(/status of 40[04]/)
-  })
-}
 
 test('6. signed out, Home has nothing to dump, and leads to the control and back from the last row of its main area', async () => {
   const { page, leave } = await aVisitor()
@@ -147,19 +135,6 @@ test('6. where to come back to is not believed when it leads to another site', a
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`${site.url}/`)
 
-  await leave()
-})
-
-test('2. who signed in on the sign-in screen itself is led on to their library and to Home', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication`)
-  const main = page.getByRole('main')
-
-  const ways = await main.getByRole('link').allTextContents()
-  await main.getByRole('link', { name: 'Your library' }).click()
-  await page.getByRole('button', { name: 'Add command' }).waitFor()
-
-  assert.deepEqual(ways, ['Your library', 'Home'])
   await leave()
 })
 

@@ -55,70 +55,56 @@ test('4. a provider that never answers is named within ten seconds of Login', as
   await leave(FAILED_LOADING)
 })
 
-for (const [what, answer] of [
-  ['unreachable', abort],
-  ['silent', never],
-] as const) {
-  test(`4. who was signed in reads within ten seconds that the provider is ${what}, and is back when it is`, async () => {
-    const { page, leave } = await aVisitor()
-    await signInAt(page, `${site.url}/authentication`)
-    await page.route('**/oidc/**', answer)
-    await page.clock.install()
+test('4. who was signed in reads within ten seconds that the provider is unreachable, or silent, and is back when it is', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication`)
+  await page.clock.install()
 
+  for (const answer of [abort, never]) {
+    await page.route('**/oidc/**', answer)
     const asked = page.waitForRequest('**/oidc/.well-known/**')
     await page.reload()
     await asked
     await page.clock.fastForward(NAMED_WITHIN_MS)
-    const sentence = await textOf(page.getByRole('alert'))
+    assert.match(await textOf(page.getByRole('alert')), /provider cannot be reached/)
     await page.unrouteAll()
-    await page.reload()
-    await control(page, 'Logout').waitFor()
-
-    assert.match(sentence, /provider cannot be reached/)
-    await leave(FAILED_LOADING)
-  })
-}
+  }
+  await page.reload()
+  await control(page, 'Logout').waitFor()
+  await leave(FAILED_LOADING)
+})
 
 const GARBAGE = { access_token: 'a', token_type: 'Bearer', id_token: 'no.token.at-all' }
 
-for (const [what, reply, sentence] of [
-  ['500', { status: 500, body: 'Internal Server Error' }, /cannot be reached/],
-  ['something that is no JSON', { status: 200, contentType: 'application/json', body: '<html>' }, /cannot be reached/],
-  ['an empty object', { json: {} }, /does not match a sign-in started here/],
-  ['an ID token that is none', { json: GARBAGE }, /does not match a sign-in started here/],
+/** What a token endpoint may answer, and what the visitor reads then. */
+const ANSWERS: readonly (readonly [answer: (route: Route) => Promise<void>, sentence: RegExp])[] = [
+  [(route) => route.fulfill({ status: 500, body: 'Internal Server Error' }), /cannot be reached/],
+  [(route) => route.fulfill({ contentType: 'application/json', body: '<html>' }), /cannot be reached/],
+  [(route) => route.fulfill({ json: {} }), /does not match a sign-in started here/],
+  [(route) => route.fulfill({ json: GARBAGE }), /does not match a sign-in started here/],
+  [(route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }), /The provider says “invalid_grant”/],
   [
-    'that the code is not valid',
-    { status: 400, json: { error: 'invalid_grant' } },
-    /The provider says “invalid_grant”/,
-  ],
-  [
-    'with an error that holds markup',
-    { status: 400, json: { error: 'invalid_target', error_description: '<b id="own">API</b> \u202e' } },
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: 'invalid_target', error_description: '<b id="own">API</b> \u202e' },
+      }),
     /“invalid_target: <b id="own">API<\/b> \ufffd”.+AUTH_AUDIENCE/,
   ],
-] as const) {
-  test(`7. a token endpoint that answers ${what}: a sentence, a clean address, and Login works later`, async () => {
-    const { page, leave } = await aVisitor()
-    await page.route('**/oidc/token', (route) => route.fulfill(reply))
+  [abort, /does not let this page read its answer.+CORS.+waiting will not help/],
+]
 
-    const told = await failingSignIn(page)
+test('7. a token endpoint that fails, in whatever way: a sentence, a clean address, and Login works later', async () => {
+  const { page, leave } = await aVisitor()
+
+  for (const [answer, sentence] of ANSWERS) {
+    await page.route('**/oidc/token', answer)
+    assert.match(await failingSignIn(page), sentence)
     await page.unrouteAll()
     await page.context().clearCookies()
-    await goToProvider(page)
-    await approve(page)
-
-    assert.match(told, sentence)
-    await leave(FAILED_LOADING)
-  })
-}
-
-test('7. a token endpoint that the page may not read is told from a provider that is away', async () => {
-  const { page, leave } = await aVisitor()
-  await page.route('**/oidc/token', abort)
-
-  const told = await failingSignIn(page)
-
-  assert.match(told, /does not let this page read its answer.+CORS.+waiting will not help/)
+  }
+  await goToProvider(page)
+  await approve(page)
   await leave(FAILED_LOADING)
 })
 

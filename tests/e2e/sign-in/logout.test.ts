@@ -11,7 +11,7 @@ const site = await startSite()
 after(site.close)
 after(closeBrowser)
 
-test("2. Logout goes through the provider's logout and comes back to the page where it was pressed", async () => {
+test("2. Logout goes through the provider's logout and comes back to the page where it was pressed; a reload stays signed out, and Login asks again", async () => {
   const { page, leave } = await aVisitor()
   const address = `${site.url}/authentication/here?tab=one&tab=two#part`
   await signInAt(page, address)
@@ -20,7 +20,6 @@ test("2. Logout goes through the provider's logout and comes back to the page wh
 
   await control(page, 'Logout').click()
   await control(page, 'Login').waitFor()
-
   const [ended] = traffic.matching(/\/oidc\/session\/end\?/)
   assert.ok(ended)
   assert.equal(ended.searchParams.get('post_logout_redirect_uri'), `${site.url}/authentication`)
@@ -28,79 +27,39 @@ test("2. Logout goes through the provider's logout and comes back to the page wh
   assert.equal(page.url(), address)
   assert.equal(await page.getByRole('alert').count(), 0)
   await assertNoTraces(page, await secrets())
-  await leave()
-})
 
-test('4. after a logout a reload stays signed out, and asks nobody', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication`)
-  await control(page, 'Logout').click()
-  await control(page, 'Login').waitFor()
-  const traffic = trafficOf(page)
-
+  const later = trafficOf(page)
   await page.reload()
   await control(page, 'Login').waitFor()
-  const user = await userOnHome(page)
-
-  assert.match(user, /^Sign in$/)
-  assert.deepEqual(traffic.matching(SIGN_IN_TRAFFIC), [])
+  assert.match(await userOnHome(page), /^Sign in$/)
+  assert.deepEqual(later.matching(SIGN_IN_TRAFFIC), [])
   assert.doesNotMatch(await readableTo(page), /signed-in|sample-owner/)
-  await leave()
-})
 
-test('4. after a logout Login asks again at the provider', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication`)
-  await control(page, 'Logout').click()
-
+  await page.goBack()
   await goToProvider(page)
-  const isAsked = await page.getByRole('button', { name: 'Sign in', exact: true }).isVisible()
+  assert.ok(await page.getByRole('button', { name: 'Sign in', exact: true }).isVisible())
   await approve(page)
-
-  assert.ok(isAsked)
   await leave()
 })
 
-test('4. after a reload, too, Logout signs out at the provider without a question', async () => {
+test('4. after a reload, too, Logout signs out at the provider without a question: here, back in the history, and in every other tab as soon as that is loaded again', async () => {
   const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication?before`)
-  await page.reload()
-
-  await control(page, 'Logout').click()
-  await control(page, 'Login').waitFor()
-  await page.reload()
-  await control(page, 'Login').waitFor()
-
-  assert.equal(page.url(), `${site.url}/authentication?before`)
-  await leave()
-})
-
-test('4. a logout in one tab is one in every other tab, as soon as that is loaded again', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication`)
+  await signInAt(page, `${site.url}/authentication?first`)
   const other = await page.context().newPage()
   await other.goto(`${site.url}/authentication`)
   await control(other, 'Logout').waitFor()
+  await page.goto(`${site.url}/authentication?second`)
 
   await control(page, 'Logout').click()
   await control(page, 'Login').waitFor()
+  assert.equal(page.url(), `${site.url}/authentication?second`)
+
   await other.reload()
   await control(other, 'Login').waitFor()
-
   assert.match(await userOnHome(other), /^Sign in$/)
-  await leave()
-})
-
-test('4. going back in the history after a logout brings nobody back', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication?first`)
-  await page.goto(`${site.url}/authentication?second`)
-  await control(page, 'Logout').click()
-  await control(page, 'Login').waitFor()
 
   await page.goBack()
   await control(page, 'Login').waitFor()
-
   assert.match(await userOnHome(page), /^Sign in$/)
   await leave()
 })

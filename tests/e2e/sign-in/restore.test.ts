@@ -16,15 +16,16 @@ const site = await startSite()
 after(site.close)
 after(closeBrowser)
 
-test('6. a reload keeps the visitor signed in, by one silent question in a frame', async () => {
+test('6. a reload keeps the visitor signed in, by one silent question in a frame; so does a new tab, and one that was there before', async () => {
   const { page, leave } = await aVisitor()
+  const earlier = await page.context().newPage()
+  await earlier.goto(`${site.url}/authentication`)
   const address = `${site.url}/authentication/here?tab=one#part`
   await signInAt(page, address)
   const traffic = trafficOf(page)
 
   await page.reload()
   await control(page, 'Logout').waitFor()
-
   const asked = traffic.matching(/\/oidc\/auth\?/)
   assert.deepEqual(
     asked.map(({ searchParams }) => searchParams.get('prompt')),
@@ -35,6 +36,34 @@ test('6. a reload keeps the visitor signed in, by one silent question in a frame
   assert.equal(page.url(), address)
   assert.equal(await page.locator('iframe').count(), 0)
   await assertNoTraces(page)
+
+  const later = await page.context().newPage()
+  await later.goto(`${site.url}/authentication/later`)
+  await control(later, 'Logout').waitFor()
+  await earlier.reload()
+  await control(earlier, 'Logout').waitFor()
+  assert.equal(later.url(), `${site.url}/authentication/later`)
+  await assertNoTraces(later)
+  await leave()
+})
+
+test('6. a session that is over at the provider is forgotten in silence, and nobody asks for it again', async () => {
+  const { page, leave } = await aVisitor()
+  await signInAt(page, `${site.url}/authentication?here`)
+  await page.context().clearCookies()
+  const traffic = trafficOf(page)
+
+  await page.reload()
+  await control(page, 'Login').waitFor()
+  const alerts = await page.getByRole('alert').count()
+  await page.reload()
+  await control(page, 'Login').waitFor()
+
+  assert.equal(alerts, 0)
+  assert.equal(traffic.matching(/\/oidc\/auth\?/).length, 1)
+  assert.equal(traffic.pagesLoaded().length, 2)
+  assert.doesNotMatch(await readableTo(page), /signed-in/)
+  await goToProvider(page)
   await leave()
 })
 
@@ -63,23 +92,6 @@ test('6. a reload in the middle of Commander stays there, scrolled as before, an
   await leave()
 })
 
-test('6. a new tab is signed in as well, and so is one that was there before once it is reloaded', async () => {
-  const { page, leave } = await aVisitor()
-  const earlier = await page.context().newPage()
-  await earlier.goto(`${site.url}/authentication`)
-  await signInAt(page, `${site.url}/authentication`)
-
-  const later = await page.context().newPage()
-  await later.goto(`${site.url}/authentication/later`)
-  await control(later, 'Logout').waitFor()
-  await earlier.reload()
-  await control(earlier, 'Logout').waitFor()
-
-  assert.equal(later.url(), `${site.url}/authentication/later`)
-  await assertNoTraces(later)
-  await leave()
-})
-
 test('6. who never signed in loads nothing of the sign-in on Home, Projects and Commander', async () => {
   const { page, leave } = await aVisitor()
   const traffic = trafficOf(page)
@@ -95,26 +107,6 @@ test('6. who never signed in loads nothing of the sign-in on Home, Projects and 
   assert.deepEqual(before, [])
   assert.ok(afterwards.some((path) => path.includes('sign-in-client')))
   assert.ok(afterwards.includes('/oidc/.well-known/openid-configuration'))
-  await leave()
-})
-
-test('6. a session that is over at the provider is forgotten in silence, and nobody asks for it again', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication?here`)
-  await page.context().clearCookies()
-  const traffic = trafficOf(page)
-
-  await page.reload()
-  await control(page, 'Login').waitFor()
-  const alerts = await page.getByRole('alert').count()
-  await page.reload()
-  await control(page, 'Login').waitFor()
-
-  assert.equal(alerts, 0)
-  assert.equal(traffic.matching(/\/oidc\/auth\?/).length, 1)
-  assert.equal(traffic.pagesLoaded().length, 2)
-  assert.doesNotMatch(await readableTo(page), /signed-in/)
-  await goToProvider(page)
   await leave()
 })
 

@@ -117,8 +117,14 @@ function features(): Configuration['features'] {
   }
 }
 
-/** The owner's own site at the owner's own provider: there is nothing to consent to. */
+/**
+ * The owner's own site at the owner's own provider: there is nothing to consent to. A session has one grant for good:
+ * with another, the codes that other tabs are just exchanging would no longer be valid.
+ */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const id = oidc.session?.grantIdFor(LOCAL_CLIENT_ID)
+  const given = id === undefined ? undefined : await oidc.provider.Grant.find(id)
+  if (given !== undefined) return given
   const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId })
   grant.addOIDCScope(SCOPES)
   await grant.save()

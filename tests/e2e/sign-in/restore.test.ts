@@ -16,7 +16,7 @@ const site = await startSite()
 after(site.close)
 after(closeBrowser)
 
-test('6. a reload keeps the visitor signed in, by one silent question in a frame; so does a new tab, and one that was there before', async () => {
+test('6. a reload keeps the visitor signed in, by one silent question in a frame; so do new tabs, all at once, and one that was there before', async () => {
   const { page, leave } = await aVisitor()
   const earlier = await page.context().newPage()
   await earlier.goto(`${site.url}/authentication`)
@@ -37,13 +37,15 @@ test('6. a reload keeps the visitor signed in, by one silent question in a frame
   assert.equal(await page.locator('iframe').count(), 0)
   await assertNoTraces(page)
 
-  const later = await page.context().newPage()
-  await later.goto(`${site.url}/authentication/later`)
-  await control(later, 'Logout').waitFor()
+  const later = await Promise.all([1, 2, 3].map(() => page.context().newPage()))
+  await Promise.all(later.map((tab) => tab.goto(`${site.url}/authentication/later`)))
+  for (const tab of later) {
+    await control(tab, 'Logout').waitFor()
+    assert.equal(tab.url(), `${site.url}/authentication/later`)
+    await assertNoTraces(tab)
+  }
   await earlier.reload()
   await control(earlier, 'Logout').waitFor()
-  assert.equal(later.url(), `${site.url}/authentication/later`)
-  await assertNoTraces(later)
   await leave()
 })
 
@@ -92,14 +94,19 @@ test('6. a reload in the middle of Commander stays there, scrolled as before, an
   await leave()
 })
 
-test('6. who never signed in loads nothing of the sign-in on Home, Projects and Commander', async () => {
+test('6. who never signed in loads nothing of the sign-in on Home, Projects and Commander, and sees no control there', async () => {
   const { page, leave } = await aVisitor()
   const traffic = trafficOf(page)
+  const said = page.getByRole('navigation').getByText(/Login|Logout|Loading/)
 
-  for (const path of ['/', '/projects', '/projects/commander', '/authentication']) {
+  for (const path of ['/', '/projects', '/projects/commander']) {
     await page.goto(site.url + path)
+    assert.equal(await said.count(), 0, path)
     await untilQuiet(page)
+    assert.equal(await said.count(), 0, path)
   }
+  await page.goto(`${site.url}/authentication`)
+  await untilQuiet(page)
   const before = traffic.matching(SIGN_IN_TRAFFIC).map(({ pathname }) => pathname)
   await goToProvider(page)
   const afterwards = traffic.matching(SIGN_IN_TRAFFIC).map(({ pathname }) => pathname)

@@ -23,12 +23,23 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('4. a command found in the palette is copied to the byte; that is said, and the focus goes back', async () => {
-  const { page, palette, current, leave } = await openPalette(`${site.url}/projects`)
+test('4. of many commands found the best eight are offered, and of none it is said; one is copied to the byte, that is said, and the focus goes back', async () => {
+  const { page, palette, field, options, current, leave } = await openPalette(`${site.url}/projects`)
+  await page.keyboard.type('docker')
+  await palette.getByText('8 found.').waitFor()
+  assert.equal(await options.count(), 8)
+  assert.equal(await palette.getByRole('group').getAttribute('aria-label'), 'Commands')
+
+  await field.fill('zzzzzz')
+  await palette.getByText('Nothing found for “zzzzzz”.').waitFor()
+  await page.keyboard.press('Enter')
+  assert.equal(await field.getAttribute('aria-expanded'), 'false')
+  assert.equal(await field.getAttribute('aria-activedescendant'), null)
+  assert.deepEqual([await palette.isVisible(), await palette.getByRole('listbox').count()], [true, 0])
+
   await page.keyboard.press('Escape')
   await firstDetails(page).focus()
   await page.keyboard.press('Control+k')
-
   await page.keyboard.type('files loop')
   await answerIn(palette)
   assert.equal(await current(), 'Loop over files')
@@ -37,7 +48,6 @@ test('4. a command found in the palette is copied to the byte; that is said, and
     .getByRole('status')
     .filter({ hasText: /^Copied$/ })
     .waitFor()
-
   assert.deepEqual([await palette.count(), addressOf(page)], [0, '/projects'])
   assert.equal(await focusedOn(page), FIRST_PROJECT.details)
   assert.equal(await clipboardText(page), EXACT)
@@ -45,72 +55,33 @@ test('4. a command found in the palette is copied to the byte; that is said, and
   await leave()
 })
 
-for (const [what, words, id, focused] of [
-  ['with placeholders', 'switch branch', 'placeholders', 'text git switch {{branch}}'],
-  ['with characters that deceive', 'deceive', 'hidden', 'Copy echo a\u202eb'],
-] as const) {
-  test(`4. a command ${what} is not copied: Enter goes to its own address, where the focus is in its card`, async () => {
-    const { page, palette, options, leave } = await openPalette(site.url)
-
+test('4. a command with placeholders, or with characters that deceive, is not copied: Enter goes to its own address, where the focus is in its card; so does Ctrl+Enter with any', async () => {
+  const { page, palette, options, leave } = await openPalette(site.url)
+  const find = async (words: string) => {
     await page.keyboard.type(words)
     await answerIn(palette)
-    const action = await options.first().textContent()
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Commander' }).waitFor()
+    return options.first().textContent()
+  }
 
-    assert.match(action ?? '', /Open$/)
-    assert.equal(addressOf(page), `/projects/commander?id=${id}`)
-    await eventually(() => focusedOn(page), focused)
-    await leave()
-  })
-}
-
-test('4. on Commander, too, the focus goes to the card that is opened; Back leaves it on the heading', async () => {
-  const { page, palette, leave } = await openPalette(`${site.url}/projects/commander?q=docker`)
-
-  await page.keyboard.type('switch branch')
-  await answerIn(palette)
+  assert.match((await find('switch branch')) ?? '', /Open$/)
   await page.keyboard.press('Enter')
   await eventually(() => focusedOn(page), 'text git switch {{branch}}')
+  assert.equal(addressOf(page), '/projects/commander?id=placeholders')
+
+  // On Commander itself too.
+  await page.keyboard.press('Control+k')
+  assert.match((await find('deceive')) ?? '', /Open$/)
+  await page.keyboard.press('Enter')
+  await eventually(() => focusedOn(page), 'Copy echo a\u202eb')
+  assert.equal(addressOf(page), '/projects/commander?id=hidden')
   await page.goBack()
-
   await eventually(() => focusedOn(page), 'Commander')
-  await leave()
-})
 
-test("4. Ctrl+Enter goes to a command's own address instead of copying it", async () => {
-  const { page, palette, leave } = await openPalette(`${site.url}/projects/commander`)
-
-  await page.keyboard.type('loop')
-  await answerIn(palette)
+  await page.keyboard.press('Control+k')
+  await find('loop')
   await page.keyboard.press('Control+Enter')
-
   await page.waitForURL(/\/projects\/commander\?id=loop$/)
   assert.equal(await page.getByRole('dialog').count(), 0)
-  await leave()
-})
-
-test('4. of many commands found the best eight are offered', async () => {
-  const { page, palette, options, leave } = await openPalette(site.url)
-
-  await page.keyboard.type('docker')
-  await palette.getByText('8 found.').waitFor()
-
-  assert.equal(await options.count(), 8)
-  assert.equal(await palette.getByRole('group').getAttribute('aria-label'), 'Commands')
-  await leave()
-})
-
-test('4. where nothing is found the palette says so, and Enter does nothing', async () => {
-  const { page, palette, field, leave } = await openPalette(site.url)
-
-  await page.keyboard.type('zzzzzz')
-  await palette.getByText('Nothing found for “zzzzzz”.').waitFor()
-  await page.keyboard.press('Enter')
-
-  assert.equal(await field.getAttribute('aria-expanded'), 'false')
-  assert.equal(await field.getAttribute('aria-activedescendant'), null)
-  assert.deepEqual([await palette.isVisible(), await palette.getByRole('listbox').count()], [true, 0])
   await leave()
 })
 

@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { focusedOn } from '../commander/focused.ts'
 import { aVisitor } from '../visitor.ts'
-import { openPalette, paletteOf } from './open-palette.ts'
+import { paletteOf } from './open-palette.ts'
 import {
   addressOf,
   FIRST_PROJECT,
@@ -65,7 +65,7 @@ test('4. a palette closed while it was on its way does not appear after all', as
   await leave()
 })
 
-for (const path of ['/', '/projects/commander', '/nothing/here']) {
+for (const path of ['/projects/commander', '/nothing/here']) {
   test(`4. Ctrl+K pressed at ${path} before the application arrived opens the palette once it is there`, async () => {
     const { page, leave } = await aVisitor()
     const { release } = await holdApplication(page)
@@ -102,13 +102,6 @@ for (const [platform, opens] of [
     await leave()
   })
 }
-
-test('4. the browser is not asked to do what it does with the keys of the palette', async () => {
-  const { page, leave } = await openPalette(await siteUrl())
-
-  assert.equal(await pressPaletteKey(page), true)
-  await leave()
-})
 
 test('2. the style sheet of a page orders its layers: what components say stands over what is basic', async () => {
   const html = await (await fetch(await siteUrl())).text()

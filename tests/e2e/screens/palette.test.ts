@@ -4,92 +4,93 @@ import { site } from '../../../content/site.ts'
 import { focusedOn } from '../commander/focused.ts'
 import { aVisitor } from '../visitor.ts'
 import { openPalette, paletteOf } from './open-palette.ts'
-import { addressOf, FIRST_PROJECT, firstDetails, openScreen, siteUrl } from './open-screen.ts'
+import { addressOf, comeTo, FIRST_PROJECT, firstDetails, openScreen, siteUrl } from './open-screen.ts'
 
-const PATHS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%']
+const TITLES = {
+  '/': site.name,
+  '/projects': 'Projects',
+  '/projects/commander': 'Commander',
+  '/authentication': 'Sign-in',
+  '/nothing/here': 'Not found',
+  '/%': 'Unreadable address',
+}
 const NOT_FOUND = /status of 40[04]/
 
-for (const path of PATHS) {
-  test(`4. Ctrl+K opens the palette at ${path}, with the focus in its field; again closes it`, async () => {
-    const { page, palette, field, leave } = await openPalette((await siteUrl()) + path)
+test('4. Ctrl+K opens the palette at every address, with the focus in its field; again closes it', async () => {
+  const { page, palette, field, leave } = await openPalette(`${await siteUrl()}/nothing/here`)
+  const press = () => page.keyboard.press('Control+k')
+  await press()
+  await palette.waitFor({ state: 'detached' })
 
-    const isFocused = await field.evaluate((input) => input === document.activeElement)
-    const name = await palette.evaluate((dialog) => dialog.matches(':modal') && dialog.getAttribute('aria-label'))
-    await page.keyboard.press('Control+k')
+  for (const [path, title] of Object.entries(TITLES)) {
+    await comeTo(page, (await siteUrl()) + path)
+    await page.waitForFunction((wanted) => document.title.startsWith(wanted), title)
+    await press()
+    assert.equal(await field.evaluate((input) => input === document.activeElement), true, path)
+    assert.equal(
+      await palette.evaluate((dialog) => dialog.matches(':modal') && dialog.getAttribute('aria-label')),
+      'Jump to',
+    )
+    await press()
     await palette.waitFor({ state: 'detached' })
+    assert.equal(addressOf(page), path)
+  }
+  await leave(NOT_FOUND)
+})
 
-    assert.deepEqual([isFocused, name, addressOf(page)], [true, 'Jump to', path])
-    await leave(NOT_FOUND)
-  })
-}
-
-test('4. with nothing typed the palette offers screens, projects, themes and signing in, in groups, the first one current', async () => {
-  const { palette, field, current, leave } = await openPalette(await siteUrl())
-
+test('4. with nothing typed the palette offers screens, projects, themes and signing in, in groups; Down and Up walk through all entries and around; Home and End stay in the text', async () => {
+  const { page, palette, field, options, current, leave } = await openPalette(await siteUrl())
   const groups = await palette.getByRole('group').evaluateAll((all) => all.map((group) => group.ariaLabel))
-
   assert.deepEqual(groups, ['Pages', 'Projects', 'Theme', 'You'])
   assert.equal(await current(), 'Home')
   assert.equal(await field.getAttribute('aria-expanded'), 'true')
   await palette.getByText('Type a few words to find a command.').waitFor()
-  await leave()
-})
 
-test('4. Down and Up walk through all entries and around; Home and End stay in the text', async () => {
-  const { page, palette, field, options, current, leave } = await openPalette(await siteUrl())
   await field.fill('o')
   await palette.getByText(/^\d+ found\.$/).waitFor()
   const count = await options.count()
   const stops: string[] = []
-
   for (const _option of [...Array(count).keys()]) {
     await page.keyboard.press('ArrowDown')
     stops.push(await current())
   }
+  assert.equal(stops.at(-1), 'Home')
   await page.keyboard.press('ArrowUp')
-  const before = await current()
+  assert.equal(await current(), stops.at(-2))
   await page.keyboard.press('Home')
   await page.keyboard.type('n')
-
-  assert.equal(stops.at(-1), 'Home')
-  assert.equal(before, stops.at(-2))
   assert.equal(await field.inputValue(), 'no')
   await leave()
 })
 
-for (const [text, heading, address] of [
-  ['home', site.name, '/'],
-  ['sign', 'Sign-in', '/authentication'],
-  ['commander', 'Commander', '/projects/commander'],
-] as const) {
-  test(`4. typing "${text}" and Enter goes there as following a link does; Back comes back`, async () => {
-    const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`)
-
+test('4. a text and Enter go to a screen as following a link does, and Back comes back; the screen that is shown already is replaced, not pushed', async () => {
+  const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`)
+  const goTo = async (text: string) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    const there = [addressOf(page), await focusedOn(page), await palette.count()]
+    await palette.waitFor({ state: 'detached' })
+  }
+
+  for (const [text, heading, address] of [
+    ['home', site.name, '/'],
+    ['sign', 'Sign-in', '/authentication'],
+    ['commander', 'Commander', '/projects/commander'],
+  ] as const) {
+    await goTo(text)
+    await page.locator('h1:focus', { hasText: heading }).waitFor()
+    assert.deepEqual([addressOf(page), await focusedOn(page)], [address, heading])
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-
-    assert.deepEqual(there, [address, heading, 0])
-    await leave()
-  })
-}
-
-test('4. the screen that is shown already is replaced, not pushed', async () => {
-  const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`)
+    await page.keyboard.press('Control+k')
+    await palette.waitFor()
+  }
   const entries = await page.evaluate(() => history.length)
-
-  await page.keyboard.type('projects')
-  await page.keyboard.press('Enter')
-  await palette.waitFor({ state: 'detached' })
-
+  await goTo('projects')
   assert.deepEqual([await page.evaluate(() => history.length), addressOf(page)], [entries, '/projects'])
   await leave()
 })
 
-test('4. Escape closes the palette and gives the focus back to where it was', async () => {
+test('4. Escape closes the palette and gives the focus back to where it was; other keys with Ctrl, and k alone, open nothing', async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/projects')
   await firstDetails(page).focus()
@@ -99,17 +100,9 @@ test('4. Escape closes the palette and gives the focus back to where it was', as
   await page.keyboard.type('x')
   await page.keyboard.press('Escape')
   await paletteOf(page).waitFor({ state: 'detached' })
-
   assert.equal(await focusedOn(page), FIRST_PROJECT.details)
-  await leave()
-})
-
-test('4. other keys with Ctrl, and k alone, open nothing', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/projects')
 
   for (const key of ['k', 'Shift+K', 'Control+j', 'Control+Alt+k', 'Alt+k']) await page.keyboard.press(key)
-
   assert.equal(await page.getByRole('dialog').count(), 0)
   await leave()
 })

@@ -3,8 +3,9 @@ import test from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
 import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
+import { eventually } from '../commander/eventually.ts'
 import { aVisitor } from '../visitor.ts'
-import { openScreen } from './open-screen.ts'
+import { comeTo, openScreen, siteUrl } from './open-screen.ts'
 
 const HOME = { heading: site.name, title: site.name }
 const PROJECTS = { heading: 'Projects', title: `Projects · ${site.name}` }
@@ -26,29 +27,23 @@ const ADDRESSES = [
   { path: '/AUTHENTICATION/anything/under/it', ...SIGN_IN },
 ] as const
 
-for (const { path, heading, title } of ADDRESSES) {
-  test(`2. ${path} shows "${heading}" in the layout of every screen, with its title and status 200`, async () => {
-    const { page, leave } = await aVisitor()
+test('2. every address has its screen, in the layout of every screen: a navigation bar, a main area and a footer, in this order and nothing else', async () => {
+  const { page, leave } = await aVisitor()
+  // Loaded at one that is written unlike the others, and come to at each.
+  assert.equal(await openScreen(page, '/AUTHENTICATION/anything/under/it'), 200)
+  assert.equal(await openScreen(page, '/PROJECTS/Commander?a=b'), 200)
 
-    const status = await openScreen(page, path)
-
-    assert.equal(status, 200)
-    assert.equal(await page.title(), title)
-    assert.deepEqual(await page.getByRole('main').getByRole('heading', { level: 1 }).allTextContents(), [heading])
-    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
+  for (const { path, heading, title } of ADDRESSES) {
+    assert.equal((await fetch((await siteUrl()) + path)).status, 200, path)
+    await comeTo(page, (await siteUrl()) + path)
+    await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await eventually(() => page.title(), title)
+    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, path)
     assert.equal(await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).isVisible(), true)
     assert.equal(await page.getByRole('contentinfo').innerHTML(), '')
-    await leave()
-  })
-}
-
-test('2. the layout is a navigation bar, a main area and a footer, in this order and nothing else', async () => {
-  const { page, leave } = await aVisitor()
-
-  await openScreen(page, '/')
-
-  const parts = await page.locator('#root > * > *').evaluateAll((all) => all.map((part) => part.localName))
-  assert.deepEqual(parts, ['nav', 'main', 'footer'])
+    const parts = await page.locator('#root > * > *').evaluateAll((all) => all.map((part) => part.localName))
+    assert.deepEqual(parts, ['nav', 'main', 'footer'])
+  }
   await leave()
 })
 

@@ -6,7 +6,7 @@ import { BUILT } from '../built-library.ts'
 import { eventually } from '../commander/eventually.ts'
 import { placeInList, readDownTo } from '../commander/place-in-list.ts'
 import { aVisitor } from '../visitor.ts'
-import { goOnToCommander, openScreen } from './open-screen.ts'
+import { goOnToCommander, openScreen, untilAlive } from './open-screen.ts'
 
 const LOW_WINDOW = { viewport: { width: 800, height: 300 } }
 const DOWN_THE_LIST = 1500
@@ -14,37 +14,27 @@ const DOWN_HOME = 150
 
 const HAS_LONG_LIST = { skip: BUILT.length < 48 ? 'the list of content/ is short' : false } as const
 
-test('4. a pushed screen starts at its top, and going back finds the place where one was', HAS_LONG_LIST, async () => {
-  const { page, leave } = await aVisitor(LOW_WINDOW)
-  await openScreen(page, '/projects/commander')
-  await readDownTo(page, DOWN_THE_LIST)
-  const place = await placeInList(page)
+test(
+  '4. a pushed screen starts at its top; going back, and forward, finds the place where one was',
+  HAS_LONG_LIST,
+  async () => {
+    const { page, leave } = await aVisitor(LOW_WINDOW)
+    await openScreen(page, '/projects/commander')
+    await readDownTo(page, DOWN_THE_LIST)
+    const place = await placeInList(page)
 
-  await followBrand(page)
-  const onHome = await page.evaluate(() => window.scrollY)
-  await page.goBack()
+    await followBrand(page)
+    assert.equal(await page.evaluate(() => window.scrollY), 0)
+    await scrollTo(page, DOWN_HOME)
+    await page.goBack()
+    await eventually(() => placeInList(page), place)
 
-  assert.equal(onHome, 0)
-  await eventually(() => placeInList(page), place)
-  await leave()
-})
-
-test('4. going forward finds the place where one was, too', HAS_LONG_LIST, async () => {
-  const { page, leave } = await aVisitor(LOW_WINDOW)
-  await openScreen(page, '/projects/commander')
-  await readDownTo(page, DOWN_THE_LIST)
-  const place = await placeInList(page)
-  await followBrand(page)
-  await scrollTo(page, DOWN_HOME)
-
-  await page.goBack()
-  await eventually(() => placeInList(page), place)
-  await page.goForward()
-
-  await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
-  await untilScrolledTo(page, DOWN_HOME)
-  await leave()
-})
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
+    await untilScrolledTo(page, DOWN_HOME)
+    await leave()
+  },
+)
 
 test(
   '4. going back to Commander finds the place in its list, though the visit began on another screen',
@@ -64,7 +54,7 @@ test(
   },
 )
 
-test('4. two entries of the same screen each keep a place of their own', async () => {
+test('4. two entries of the same screen each keep a place of their own; a reload keeps it, and a link to the address already shown starts at the top again', async () => {
   const { page, leave } = await aVisitor(LOW_WINDOW)
   await openScreen(page, '/')
   await scrollTo(page, DOWN_HOME)
@@ -72,32 +62,16 @@ test('4. two entries of the same screen each keep a place of their own', async (
   await followBrand(page)
 
   await page.evaluate(() => window.history.go(-2))
-
   await untilScrolledTo(page, DOWN_HOME)
   await page.evaluate(() => window.history.go(2))
   await untilScrolledTo(page, 0)
-  await leave()
-})
 
-test('4. a link to the address already shown starts at the top again', async () => {
-  const { page, leave } = await aVisitor(LOW_WINDOW)
-  await openScreen(page, '/')
   await scrollTo(page, DOWN_HOME)
-
-  await followBrand(page)
-
-  await untilScrolledTo(page, 0)
-  await leave()
-})
-
-test('4. a reload keeps the place', async () => {
-  const { page, leave } = await aVisitor(LOW_WINDOW)
-  await openScreen(page, '/')
-  await scrollTo(page, DOWN_HOME)
-
   await page.reload()
-
   await untilScrolledTo(page, DOWN_HOME)
+  await untilAlive(page)
+  await followBrand(page)
+  await untilScrolledTo(page, 0)
   await leave()
 })
 

@@ -34,8 +34,8 @@ const INVALID = [
   ['(?<', []],
 ] as const
 
-test('5. a text that is no pattern is searched for as it stands, and a sentence says so', async () => {
-  const { search, lines, statuses, leave } = await openCommander(site)
+test('5. a text that is no pattern is searched for as it stands, and a sentence between the search box and the list says so, until the pattern is complete or the box is cleared', async () => {
+  const { page, search, lines, cards, statuses, leave } = await openCommander(site)
 
   for (const [text, found] of INVALID) {
     await search.fill('')
@@ -46,42 +46,29 @@ test('5. a text that is no pattern is searched for as it stands, and a sentence 
     assert.deepEqual(await lines(), found)
   }
 
-  await leave()
-})
-
-test('5. the sentence stands between the search box and the list', async () => {
-  const { page, search, cards, leave } = await openCommander(site)
-
-  await search.fill('(')
-  const sentence = await page.getByText(AS_IT_STANDS).boundingBox()
-  const [box, card] = [await search.boundingBox(), await cards.first().boundingBox()]
-
-  assert.ok(box && sentence && card)
-  assert.ok(box.y + box.height <= sentence.y && sentence.y + sentence.height <= card.y)
-  await leave()
-})
-
-test('5. the sentence goes away once the pattern is complete, and when the box is cleared', async () => {
-  const { search, lines, statuses, leave } = await openCommander(site)
-
   await search.fill('(f|ls')
   await eventually(async () => (await statuses()).length, 2)
   await search.pressSequentially(')')
   await eventually(statuses, ['3 of 5 commands.'])
-  const completed = await lines()
+  assert.deepEqual(await lines(), [call, every, folder])
+
   await search.fill('(')
   await eventually(async () => (await statuses()).length, 2)
+  const sentence = await page.getByRole('status').filter({ hasText: AS_IT_STANDS }).boundingBox()
+  const [box, card] = [await search.boundingBox(), await cards.first().boundingBox()]
+  assert.ok(box && sentence && card)
+  assert.ok(box.y + box.height <= sentence.y && sentence.y + sentence.height <= card.y)
   await search.fill('')
   await eventually(statuses, ['5 commands.'])
-
-  assert.deepEqual(completed, [call, every, folder])
   await leave()
 })
 
 const ABSENT = ['kubectl', '<img src=x onerror="document.title=1">', '“”', '  ', '$&', 'x'.repeat(80)]
 
-test('4. nothing found is a sentence with the text that was searched for, as text, whatever it is', async () => {
-  const { page, search, cards, statuses, leave } = await openCommander(site, { viewport: { width: 320, height: 700 } })
+test('4. nothing found is a sentence with the text that was searched for, as text, whatever it is; it is gone with the next result', async () => {
+  const { page, search, cards, lines, statuses, leave } = await openCommander(site, {
+    viewport: { width: 320, height: 700 },
+  })
   const sentence = page.getByRole('main').getByText('No command matches')
 
   for (const text of ABSENT) {
@@ -93,39 +80,30 @@ test('4. nothing found is a sentence with the text that was searched for, as tex
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320)
   }
 
+  await search.fill('ls')
+  await sentence.waitFor({ state: 'detached' })
+  assert.deepEqual(await lines(), [every])
   await leave()
 })
 
-for (const [length, pasted] of [
-  ['36 kB', 'lorem 👩‍👩‍👧 ipsum\\ '.repeat(1800)],
-  ['3 MB', 'x'.repeat(3_000_000)],
-] as const) {
-  test(`4. a paste of ${length} is searched, told in short, and never written into the address`, async () => {
-    const { page, search, cards, statuses, leave } = await openCommander(site)
+const PASTES = ['lorem 👩‍👩‍👧 ipsum\\ '.repeat(1800), 'x'.repeat(3_000_000)]
 
+test('4. a paste of 36 kB or 3 MB is searched, told in short, and never written into the address', async () => {
+  const { page, search, cards, statuses, leave } = await openCommander(site)
+
+  for (const pasted of PASTES) {
     await search.fill('f')
     await page.waitForURL(/\?q=f$/)
     await search.fill(pasted)
     await eventually(async () => (await statuses())[0], '0 of 5 commands. This search is too long to share by link.')
     await page.waitForURL(/\/projects\/commander$/)
 
-    const sentence = (await page.getByText('No command matches').textContent()) ?? ''
+    const sentence = (await page.getByRole('main').getByText('No command matches').textContent()) ?? ''
     assert.ok(sentence.length < 150 && sentence.isWellFormed() && sentence.endsWith('…”.'), sentence)
     assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) < 1500)
-    await page.reload()
-    await eventually(() => cards.count(), 5)
-    await leave()
-  })
-}
+  }
 
-test('4. the sentence that nothing was found is gone with the next result', async () => {
-  const { page, search, lines, leave } = await openCommander(site)
-
-  await search.fill('kubectl')
-  await page.getByText('No command matches').waitFor()
-  await search.fill('ls')
-  await page.getByText('No command matches').waitFor({ state: 'detached' })
-
-  assert.deepEqual(await lines(), [every])
+  await page.reload()
+  await eventually(() => cards.count(), 5)
   await leave()
 })

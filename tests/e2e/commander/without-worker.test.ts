@@ -5,7 +5,7 @@ import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
 import { eventually } from './eventually.ts'
-import { LIST, openCommander, openCommanderFromProjects } from './open-commander.ts'
+import { type Commander, LIST, openCommander, openCommanderFromProjects } from './open-commander.ts'
 
 const site = await startSite([
   aCommand({ notes: 'Show what has changed', line: 'git status' }),
@@ -22,11 +22,8 @@ const WORKER = '**/search-worker-*.js'
 after(closeBrowser)
 after(site.close)
 
-type Obstacle = { readonly sentence: string; readonly arrange: (page: Page) => Promise<unknown> }
-
-const OBSTACLES: Readonly<Record<string, Obstacle>> = {
-  'workers throw': {
-    sentence: WITHOUT_WORKER,
+test('4. where workers throw, or there are none, text is searched for as it stands, and a sentence says why', async () => {
+  const commander = await openCommander(site, {
     arrange: (page) =>
       page.addInitScript(() => {
         window.Worker = class extends Worker {
@@ -36,45 +33,52 @@ const OBSTACLES: Readonly<Record<string, Obstacle>> = {
           }
         }
       }),
-  },
-  'there are no workers': {
-    sentence: WITHOUT_WORKER,
-    arrange: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Worker')),
-  },
-  "the worker's script cannot be fetched": {
-    sentence: NOT_LOADED,
-    arrange: (page) => page.route(WORKER, (route) => route.abort()),
-  },
-  "the worker's script is missing": {
-    sentence: NOT_LOADED,
-    arrange: (page) => page.route(WORKER, (route) => route.fulfill({ status: 404 })),
-  },
-  "the worker's script is broken": {
-    sentence: NOT_LOADED,
-    arrange: (page) =>
-      page.route(WORKER, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
-      ),
-  },
-}
-
-for (const [obstacle, { sentence, arrange }] of Object.entries(OBSTACLES)) {
-  test(`4. where ${obstacle}, text is searched for as it stands, and a sentence says why`, async () => {
-    const { search, lines, statuses, leave } = await openCommander(site, { arrange })
-
-    await search.fill('^git.*')
-    await eventually(statuses, ['1 of 3 commands.', sentence])
-    const literal = await lines()
-    await search.fill('([a-z]+)*!')
-    await eventually(statuses, ['0 of 3 commands.', sentence])
-    await search.fill('git')
-    await eventually(statuses, ['2 of 3 commands.', sentence])
-    await search.fill('')
-    await eventually(statuses, ['3 commands.'])
-
-    assert.deepEqual(literal, ['grep "^git.*"'])
-    await leave(/Failed to load|broken/)
   })
+
+  await checkPlainSearch(commander, WITHOUT_WORKER)
+  // Every search tries anew to start the worker that is missing.
+  await commander.page.evaluate(() => Reflect.deleteProperty(window, 'Worker'))
+  await checkPlainSearch(commander, WITHOUT_WORKER)
+  await commander.leave()
+})
+
+const FAULTS: readonly ((route: Route) => Promise<void>)[] = [
+  (route) => route.abort(),
+  (route) => route.fulfill({ status: 404 }),
+  (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+]
+
+test("4. where the worker's script cannot be fetched, is missing or broken, text is searched for as it stands, and a sentence says why", async () => {
+  const struck: number[] = []
+  let fault = 0
+  const commander = await openCommander(site, {
+    arrange: (page) =>
+      page.route(WORKER, async (route) => {
+        struck.push(fault)
+        await FAULTS[fault]?.(route)
+      }),
+  })
+
+  for (fault of FAULTS.keys()) {
+    // Every search tries anew to start the worker that is missing.
+    struck.length = 0
+    await checkPlainSearch(commander, NOT_LOADED)
+    assert.ok(struck.includes(fault), `fault ${fault} was not met`)
+  }
+  await commander.leave(/Failed to load|broken/)
+})
+
+/** Searches for patterns, which are taken as they stand, with `sentence` beside what is found. */
+async function checkPlainSearch({ search, lines, statuses }: Commander, sentence: string): Promise<void> {
+  await search.fill('^git.*')
+  await eventually(statuses, ['1 of 3 commands.', sentence])
+  assert.deepEqual(await lines(), ['grep "^git.*"'])
+  await search.fill('([a-z]+)*!')
+  await eventually(statuses, ['0 of 3 commands.', sentence])
+  await search.fill('git')
+  await eventually(statuses, ['2 of 3 commands.', sentence])
+  await search.fill('')
+  await eventually(statuses, ['3 commands.'])
 }
 
 /** Keeps back every request for the worker's script until the function given back is called. */
@@ -91,7 +95,7 @@ async function delayWorkers(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('4. a worker that comes late answers the pattern in the box as soon as it is there; no browser is blamed', async () => {
+test('4. a worker that comes late answers the pattern in the box as soon as it is there, and nothing that was asked before it; no browser is blamed', async () => {
   let release: () => Promise<void> = async () => undefined
   const { page, search, lines, statuses, leave } = await openCommander(site, {
     arrange: async (page) => {
@@ -101,38 +105,20 @@ test('4. a worker that comes late answers the pattern in the box as soon as it i
 
   await search.fill('^git.*')
   await eventually(statuses, ['1 of 3 commands.', NOT_READY])
-  const literal = await lines()
-  await search.fill('^gi[st]')
-  await eventually(statuses, ['0 of 3 commands.', NOT_READY])
-  await release()
-  await eventually(statuses, ['1 of 3 commands.'])
-  const late = await lines()
-  await search.fill('^g(it|rep)')
-  await eventually(statuses, ['2 of 3 commands.'])
-
-  assert.deepEqual([literal, late], [['grep "^git.*"'], ['git status']])
-  // That of the library, which has taken over from the page, and that for patterns.
-  await eventually(() => page.workers().length, 2)
-  await leave()
-})
-
-test('4. what was asked of late workers and given up again is never answered over something newer', async () => {
-  let release: () => Promise<void> = async () => undefined
-  const { search, lines, statuses, leave } = await openCommander(site, {
-    arrange: async (page) => {
-      release = await delayWorkers(page)
-    },
-  })
-
+  assert.deepEqual(await lines(), ['grep "^git.*"'])
   for (const text of ['^gi[st]', '^grep', '^x']) {
     await search.fill(text)
     await eventually(statuses, ['0 of 3 commands.', NOT_READY])
   }
   await search.fill('^tr.e')
   await release()
-
   await eventually(statuses, ['1 of 3 commands.'])
   assert.deepEqual(await lines(), ['true'])
+
+  await search.fill('^g(it|rep)')
+  await eventually(statuses, ['2 of 3 commands.'])
+  // That of the library, which has taken over from the page, and that for patterns.
+  await eventually(() => page.workers().length, 2)
   await leave()
 })
 
@@ -142,7 +128,7 @@ test('4. a list that comes while the worker is late is searched by the worker on
   const listMayCome = new Promise<void>((resolve) => {
     sendList = resolve
   })
-  const { page, search, lines, statuses, leave } = await openCommanderFromProjects(site, {
+  const { search, lines, statuses, leave } = await openCommanderFromProjects(site, {
     arrange: async (page) => {
       release = await delayWorkers(page)
       await page.route(LIST, async (route) => {
@@ -152,7 +138,7 @@ test('4. a list that comes while the worker is late is searched by the worker on
     },
   })
   await search.fill('^gi[st]')
-  await page.getByText('Loading commands…').waitFor()
+  await eventually(statuses, ['Loading commands…'])
 
   await release()
   sendList()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { commandsOf } from './a-command.ts'
+import { noteAnnouncements } from './announcements.ts'
 import { clipboardText } from './clipboard-text.ts'
 import { eventually } from './eventually.ts'
 import { openCommander } from './open-commander.ts'
@@ -15,76 +16,62 @@ const site = await startSite(commandsOf('git status', LINE))
 after(closeBrowser)
 after(site.close)
 
-const REFUSALS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'the clipboard refuses': (page) =>
-    page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
-    }),
-  'the clipboard throws': (page) =>
-    page.addInitScript(() => {
-      navigator.clipboard.writeText = () => {
-        throw new TypeError('Broken')
-      }
-    }),
-  'there is no clipboard and the copy command refuses': (page) =>
-    page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined })
-      document.execCommand = () => false
-    }),
-  'there is no clipboard and the copy command throws': (page) =>
-    page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined })
-      document.execCommand = () => {
-        throw new DOMException('Refused', 'NotAllowedError')
-      }
-    }),
-}
+/** Done in the page, one after the other: the ways in which a browser refuses to copy. */
+const REFUSALS = [
+  function clipboardRefuses() {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
+  },
+  function clipboardThrows() {
+    navigator.clipboard.writeText = () => {
+      throw new TypeError('Broken')
+    }
+  },
+  function commandRefuses() {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    document.execCommand = () => false
+  },
+  function commandThrows() {
+    document.execCommand = () => {
+      throw new DOMException('Refused', 'NotAllowedError')
+    }
+  },
+]
 
-for (const [refusal, arrange] of Object.entries(REFUSALS)) {
-  test(`4. where ${refusal}, the page never says 'Copied': it says so and selects the line`, async () => {
-    const { page, statuses, copyButton, leave } = await openCommander(site, {
-      arrange: async (page) => {
-        await arrange(page)
-        await page.addInitScript(() => {
-          new MutationObserver(() => {
-            if (document.body?.textContent?.includes('Copied')) document.title = 'It said Copied'
-          }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-        })
-      },
-    })
+test("4. where the clipboard refuses or throws, or there is none and the copy command does, the page never says 'Copied': it says so and selects the line; a copy that succeeds afterwards says 'Copied'", async () => {
+  const { page, statuses, copyButton, leave } = await openCommander(site, { arrange: noteCopied })
+  const announcements = await noteAnnouncements(page)
 
+  for (const [index, refuse] of REFUSALS.entries()) {
+    await page.evaluate(refuse)
+    await page.evaluate(() => getSelection()?.removeAllRanges())
     await copyButton(1).click()
-    await eventually(statuses, ['2 commands.', REFUSED])
+    await eventually(announcements, Array(index + 1).fill(REFUSED))
     await page.getByRole('tooltip', { name: 'Not copied: the browser refused.' }).waitFor()
-    const selected = await page.evaluate(() => getSelection()?.toString())
-    await page.keyboard.press('ControlOrMeta+C')
-
-    assert.equal(selected, LINE)
-    assert.equal(await clipboardText(page), LINE)
-    assert.equal(await copyButton(1).getAttribute('data-state'), 'refused')
-    assert.match(await page.title(), /^Commander/)
-    await leave()
-  })
-}
-
-test("4. a copy that succeeds after a refusal says 'Copied'", async () => {
-  const { page, statuses, copyButton, leave } = await openCommander(site, {
-    arrange: (page) =>
-      page.addInitScript(() => {
-        const writeText = navigator.clipboard.writeText.bind(navigator.clipboard)
-        let refusals = 1
-        navigator.clipboard.writeText = (text) => {
-          refusals -= 1
-          return refusals >= 0 ? Promise.reject(new DOMException('Refused', 'NotAllowedError')) : writeText(text)
-        }
-      }),
-  })
-
-  await copyButton(1).click()
-  await eventually(statuses, ['2 commands.', REFUSED])
-  await copyButton(1).click()
-  await eventually(statuses, ['2 commands.', 'Copied'])
-
+    assert.deepEqual(await statuses(), ['2 commands.', REFUSED])
+    assert.equal(await copyButton(1).getAttribute('data-state'), 'refused', refuse.name)
+    assert.equal(await page.evaluate(() => getSelection()?.toString()), LINE)
+  }
+  await page.keyboard.press('ControlOrMeta+C')
   assert.equal(await clipboardText(page), LINE)
+  assert.match(await page.title(), /^Commander/)
+
+  await page.evaluate(() => {
+    Reflect.deleteProperty(navigator, 'clipboard')
+    Reflect.deleteProperty(navigator.clipboard, 'writeText')
+  })
+  await copyButton(0).click()
+  await eventually(statuses, ['2 commands.', 'Copied'])
+  assert.equal(await clipboardText(page), 'git status')
   await leave()
 })
+
+/** Has the page say in its title if it ever shows 'Copied'. */
+function noteCopied(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body?.textContent?.includes('Copied')) return
+      observer.disconnect()
+      document.title = 'It said Copied'
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
+}

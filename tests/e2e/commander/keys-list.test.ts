@@ -16,70 +16,60 @@ after(site.close)
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Shortcuts' })
 
-test('4. ? shows the list of keys; Escape closes it and gives the focus back', async () => {
-  const { page, copyButton, leave } = await openCommander(site)
+const pretend = (platform: string) => (page: Page) =>
+  page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { value: name }), platform)
+
+test('4. ? shows the list of keys, which names the Ctrl key but on a Mac; the keys of the screen behind it do nothing; Escape closes it and gives the focus back', async () => {
+  const { page, search, copyButton, leave } = await openCommander(site, { arrange: pretend('Linux x86_64') })
+  const holdsFocus = () => list(page).evaluate((dialog) => dialog.contains(document.activeElement))
   await copyButton(1).focus()
 
   await page.keyboard.press('?')
   await list(page).waitFor()
-  const heading = await list(page).getByRole('heading', { level: 2, name: 'Shortcuts' }).count()
-  const inside = await list(page).evaluate((dialog) => dialog.contains(document.activeElement))
+  assert.equal(await list(page).getByRole('heading', { level: 2, name: 'Shortcuts' }).count(), 1)
+  assert.equal(await list(page).getByText('Ctrl', { exact: true }).count(), 2)
+  assert.equal(await holdsFocus(), true)
+
+  for (const key of ['/', 'Alt+c', 'ArrowDown', 'x']) await page.keyboard.press(key)
+  assert.equal(await holdsFocus(), true)
+  assert.equal(await search.inputValue(), '')
+  const matchCase = page.getByRole('button', { name: 'Match case', includeHidden: true })
+  assert.equal(await matchCase.getAttribute('aria-pressed'), 'true')
+
   await page.keyboard.press('Escape')
   await list(page).waitFor({ state: 'detached' })
-
-  assert.deepEqual([heading, inside], [1, true])
   assert.equal(await focusedOn(page), 'Copy git log')
   await leave()
 })
 
-for (const way of ['its button', 'a press beside it'] as const) {
-  test(`4. by touch the list that a keyboard has opened closes with ${way}`, async () => {
-    const { page, leave } = await openCommander(site, { hasTouch: true, viewport: { width: 375, height: 700 } })
+test('4. a phone is not offered the list of keys; one that a keyboard has opened closes with its button and by a press beside it', async () => {
+  const viewport = { width: 375, height: 700 }
+  const { page, leave } = await openCommander(site, { hasTouch: true, isMobile: true, viewport })
 
-    await page.keyboard.press('?')
-    await list(page).waitFor()
-    if (way === 'its button') await list(page).getByRole('button', { name: 'Close' }).tap()
-    else await page.touchscreen.tap(10, 10)
+  assert.equal(await page.getByRole('button', { name: 'Shortcuts', exact: true }).isVisible(), false)
+  assert.equal(await page.getByRole('button', { name: 'Jump to…' }).isVisible(), true)
 
-    await list(page).waitFor({ state: 'detached' })
-    await leave()
-  })
-}
-
-test('4. a phone is not offered the list of keys, and a computer is', async () => {
-  const phone = await openCommander(site, { hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 } })
-  const computer = await openCommander(site)
-
-  const isOffered = (page: Page) => page.getByRole('button', { name: 'Shortcuts', exact: true }).isVisible()
-
-  assert.deepEqual([await isOffered(phone.page), await isOffered(computer.page)], [false, true])
-  assert.equal(await phone.page.getByRole('button', { name: 'Jump to…' }).isVisible(), true)
-  await phone.leave()
-  await computer.leave()
-})
-
-test('4. while the list is shown the keys of the screen behind it do nothing', async () => {
-  const { page, search, leave } = await openCommander(site)
+  await page.keyboard.press('?')
+  await list(page).getByRole('button', { name: 'Close' }).tap()
+  await list(page).waitFor({ state: 'detached' })
   await page.keyboard.press('?')
   await list(page).waitFor()
-
-  for (const key of ['/', 'Alt+c', 'ArrowDown', 'x']) await page.keyboard.press(key)
-
-  assert.equal(await list(page).evaluate((dialog) => dialog.contains(document.activeElement)), true)
-  assert.equal(await search.inputValue(), '')
-  assert.equal(await page.getByRole('button', { name: 'Match case' }).getAttribute('aria-pressed'), 'true')
+  await page.touchscreen.tap(10, 10)
+  await list(page).waitFor({ state: 'detached' })
   await leave()
 })
 
-test('WCAG 2.1.4: the keys of one character can be switched off, for the next visits too, and on again', async () => {
-  const { page, search, leave } = await openCommander(site)
+test('WCAG 2.1.4: the keys of one character can be switched off, for the next visits too, and on again, in a list that names the Cmd key on a Mac', async () => {
+  const { page, search, leave } = await openCommander(site, { arrange: pretend('MacIntel') })
   const pressBoth = async () => {
     await page.getByRole('heading', { level: 1 }).focus()
     for (const key of ['/', '?']) await page.keyboard.press(key)
   }
   const switchKeys = async () => {
-    await page.getByRole('button', { name: 'Shortcuts' }).click()
-    await page.getByRole('checkbox').click()
+    // A computer is offered the list.
+    await page.getByRole('button', { name: 'Shortcuts', exact: true }).click()
+    await list(page).getByRole('checkbox').click()
+    assert.equal(await list(page).getByText('Cmd', { exact: true }).count(), 2)
     await page.keyboard.press('Escape')
   }
 
@@ -100,54 +90,33 @@ test('WCAG 2.1.4: the keys of one character can be switched off, for the next vi
   await leave()
 })
 
-test('WCAG 2.1.4: where the browser keeps nothing they are switched off for the visit', async () => {
-  const blockStorage = (page: Page) =>
-    page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      })
-    })
-  const { page, leave } = await openCommander(site, { arrange: blockStorage })
-
-  await page.keyboard.press('?')
-  await page.getByRole('checkbox').click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('/')
-
-  assert.equal(await focusedOn(page), 'Commander')
-  await leave()
-})
-
-test('4. a list of keys that cannot be loaded is said politely and changes nothing; it can be tried again', async () => {
-  const { page, copyButton, leave } = await openCommander(site)
+test('WCAG 2.1.4: where the browser keeps nothing they are switched off for the visit; a list of keys that cannot be loaded is said politely and changes nothing, and can be tried again', async () => {
+  const { page, copyButton, leave } = await openCommander(site, { arrange: blockStorage })
   const announcements = await noteAnnouncements(page)
   await page.route(/keys-dialog/, (route) => route.abort())
   await copyButton().focus()
 
   await page.keyboard.press('?')
   await eventually(announcements, ['The shortcuts could not be loaded. Try again.'])
-
   assert.equal(await focusedOn(page), 'Copy git status')
   assert.equal(await page.getByRole('dialog').count(), 0)
+
+  await page.unroute(/keys-dialog/)
+  await page.keyboard.press('?')
+  await list(page).getByRole('checkbox').click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('/')
+  assert.equal(await focusedOn(page), 'Commander')
   await leave(/ERR_FAILED/)
 })
 
-for (const [platform, command] of [
-  ['Linux x86_64', 'Ctrl'],
-  ['MacIntel', 'Cmd'],
-] as const) {
-  test(`4. on ${platform} the list names the ${command} key`, async () => {
-    const pretend = (page: Page) =>
-      page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { value: name }), platform)
-    const { page, leave } = await openCommander(site, { arrange: pretend })
-
-    await page.keyboard.press('?')
-    await list(page).waitFor()
-
-    assert.equal(await list(page).getByText(command, { exact: true }).count(), 2)
-    await leave()
+function blockStorage(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
   })
 }

@@ -27,8 +27,8 @@ after(closeBrowser)
 after(site.close)
 after(longSite.close)
 
-test('4. Down walks from the box through the copy buttons to the last, Up back to the box', async () => {
-  const { page, search, leave } = await openCommander(site)
+test('4. Down walks from the box through the copy buttons to the last, Up back to the box, and on from whatever in a card has the focus; with modifiers the arrows are left to the browser', async () => {
+  const { page, search, cards, leave } = await openCommander(site)
   await search.focus()
   const stops: string[] = []
 
@@ -36,87 +36,53 @@ test('4. Down walks from the box through the copy buttons to the last, Up back t
     await page.keyboard.press(`Arrow${key}`)
     stops.push(await focusedOn(page))
   }
-
   const [first, second, third, last] = ['git status', 'git log', PLACEHOLDERS.line, 'ls'].map((line) => `Copy ${line}`)
   assert.deepEqual(stops, [first, second, third, last, last, third, second, first, 'search', 'search'])
-  await leave()
-})
-
-test('4. Enter copies the command that was walked to', async () => {
-  const { page, search, copyButton, leave } = await openCommander(site)
-  await search.focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-
-  await page.keyboard.press('Enter')
-  await eventually(() => copyButton(1).getAttribute('data-state'), 'copied')
-
-  assert.equal(await clipboardText(page), 'git log')
-  await leave()
-})
-
-test('4. the walk goes on from whatever in a card has the focus', async () => {
-  const { page, cards, leave } = await openCommander(site)
 
   await cards.nth(1).getByRole('link').focus()
   await page.keyboard.press('ArrowDown')
-  const below = await focusedOn(page)
+  assert.equal(await focusedOn(page), third)
   await cards.nth(1).getByRole('link').focus()
   await page.keyboard.press('ArrowUp')
+  assert.equal(await focusedOn(page), first)
 
-  assert.deepEqual([below, await focusedOn(page)], [`Copy ${PLACEHOLDERS.line}`, 'Copy git status'])
+  await search.fill('git')
+  for (const modifier of ['Shift', 'Alt', 'Control']) await page.keyboard.press(`${modifier}+ArrowDown`)
+  assert.equal(await focusedOn(page), 'search')
   await leave()
 })
 
-test('4. Ctrl+Enter opens the address of the card that was walked to, and copies nothing', async () => {
-  const { page, search, leave } = await openCommander(site)
-  await search.focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+test('4. in the field of a placeholder no key walks, clears or goes away, and / and ? are typed; on a card Escape is first for the tooltip, then goes back to the box; Enter copies what was walked to, Ctrl+Enter opens its address and copies nothing', async () => {
+  const { page, search, cards, copyButton, leave } = await openCommander(site)
+  const field = cards.nth(2).getByRole('textbox').or(cards.nth(2).getByRole('combobox')).first()
+  await field.focus()
+  await page.keyboard.type('a/?')
+  for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Alt+c', 'Alt+r']) await page.keyboard.press(key)
+  assert.equal(await field.inputValue(), 'a/?')
+  assert.ok(await field.evaluate((element) => element === document.activeElement))
+  for (const name of ['Match case', 'Pattern']) {
+    assert.equal(await page.getByRole('button', { name }).getAttribute('aria-pressed'), 'true')
+  }
 
-  await page.keyboard.press('Control+Enter')
-
-  await page.waitForURL(/\/projects\/commander\?id=command-1$/)
-  assert.equal(await page.locator('[data-state="copied"]').count(), 0)
-  await leave()
-})
-
-test('4. on a card the first Escape is for the tooltip, the next goes back to the box', async () => {
-  const { page, search, leave } = await openCommander(site)
   await search.focus()
   await page.keyboard.press('ArrowDown')
   await eventually(() => shownTooltips(page), ['Copy to clipboard'])
-
   await page.keyboard.press('Escape')
   await eventually(() => shownTooltips(page), [])
-  const afterOne = await focusedOn(page)
+  assert.equal(await focusedOn(page), 'Copy git status')
   await page.keyboard.press('Escape')
-
-  assert.deepEqual([afterOne, await focusedOn(page)], ['Copy git status', 'search'])
-  await leave()
-})
-
-test('4. in the field of a placeholder no key walks, clears or goes away, and / and ? are typed', async () => {
-  const { page, cards, leave } = await openCommander(site)
-  const field = cards.nth(2).getByRole('textbox').or(cards.nth(2).getByRole('combobox')).first()
-  await field.focus()
-
-  await page.keyboard.type('a/?')
-  for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Alt+c', 'Alt+r']) await page.keyboard.press(key)
-
-  assert.equal(await field.inputValue(), 'a/?')
-  assert.ok(await field.evaluate((element) => element === document.activeElement))
-  assert.equal(await page.getByRole('button', { name: 'Match case' }).getAttribute('aria-pressed'), 'true')
-  await leave()
-})
-
-test('4. with modifiers the arrows are left to the browser', async () => {
-  const { page, search, leave } = await openCommander(site)
-  await search.fill('git')
-
-  for (const modifier of ['Shift', 'Alt', 'Control']) await page.keyboard.press(`${modifier}+ArrowDown`)
-
   assert.equal(await focusedOn(page), 'search')
+
+  for (const key of ['ArrowDown', 'ArrowDown', 'Control+Enter']) await page.keyboard.press(key)
+  await page.waitForURL(/\/projects\/commander\?id=command-1$/)
+  assert.equal(await page.locator('[data-state="copied"]').count(), 0)
+
+  await page.goBack()
+  await eventually(() => cards.count(), 4)
+  await search.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await eventually(() => copyButton(1).getAttribute('data-state'), 'copied')
+  assert.equal(await clipboardText(page), 'git log')
   await leave()
 })
 

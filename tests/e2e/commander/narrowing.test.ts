@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
 import { eventually } from './eventually.ts'
 import { openCommander } from './open-commander.ts'
@@ -21,50 +21,33 @@ after(site.close)
 const chips = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('button')
 const chip = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name })
 
-test('4. platforms and tags are there to narrow the list, each with how many commands it has', async () => {
-  const { page, leave } = await openCommander(site)
-
+test('4. named rows of platforms and tags are there to narrow the list, each with how many commands it has; pressed again, a chip takes that back; platforms add to each other, tags each narrow further', async () => {
+  const { page, search, lines, statuses, leave } = await openCommander(site)
+  for (const name of ['Platforms', 'Tags']) await page.getByRole('main').getByText(name, { exact: true }).waitFor()
   await eventually(async () => (await chips(page, 'Platforms').allTextContents()).toSorted(), ['git 2', 'unix 2'])
   await eventually(async () => (await chips(page, 'Tags').allTextContents()).toSorted(), ['history 2', 'search 2'])
-  await leave()
-})
-
-test('4. a chip narrows what was found, its counts follow the text, and pressing it again takes that back', async () => {
-  const { page, search, lines, statuses, leave } = await openCommander(site)
 
   await search.fill('needle')
   await eventually(() => chips(page, 'Platforms').allTextContents(), ['git 1', 'unix 1'])
   await chip(page, /^unix/).click()
   await eventually(lines, ['grep needle *'])
-  const narrowed = { statuses: await statuses(), pressed: await chip(page, /^unix/).getAttribute('aria-pressed') }
+  assert.deepEqual(await statuses(), ['1 of 4 commands.'])
+  assert.equal(await chip(page, /^unix/).getAttribute('aria-pressed'), 'true')
   await chip(page, /^unix/).click()
   await eventually(statuses, ['2 of 4 commands.'])
 
-  assert.deepEqual(narrowed, { statuses: ['1 of 4 commands.'], pressed: 'true' })
-  await leave()
-})
-
-test('4. platforms add to each other, tags each narrow further', async () => {
-  const { page, lines, leave } = await openCommander(site)
-
+  await search.fill('')
   await chip(page, /^search/).click()
   await eventually(lines, ['git grep needle', 'grep needle *'])
   await chip(page, /^history/).click()
   await eventually(lines, ['git grep needle'])
   await chip(page, /^search/).click()
   await chip(page, /^history/).click()
-  await chip(page, /^git/).click()
-  await chip(page, /^unix/).click()
-
   await eventually(async () => (await lines()).length, 4)
-  await leave()
-})
-
-test('4. the rows of chips have names that can be seen', async () => {
-  const { page, leave } = await openCommander(site)
-
-  for (const name of ['Platforms', 'Tags']) await page.getByRole('main').getByText(name, { exact: true }).waitFor()
-
+  await chip(page, /^git/).click()
+  await eventually(lines, ['git status', 'git grep needle'])
+  await chip(page, /^unix/).click()
+  await eventually(async () => (await lines()).length, 4)
   await leave()
 })
 
@@ -159,29 +142,25 @@ test('4. each row of chips is one stop for the keyboard; the arrow keys go from 
   await leave()
 })
 
-test('4. a chip that was chosen stays when nothing is left of it, and a sentence says why the list is empty', async () => {
-  const { page, search, leave } = await openCommander(site, { viewport: { width: 320, height: 700 } })
-  await chip(page, /^unix/).click()
+test('4. a list that the filters have emptied says so, with a button that clears them and keeps the text; a chip that was chosen stays when nothing is left of it', async () => {
+  const { page, leave } = await aVisitor({ viewport: { width: 320, height: 700 } })
+  const [main, search] = [page.getByRole('main'), page.getByRole('searchbox')]
 
+  await page.goto(`${site.url}/projects/commander?platform=unix&tag=history`)
+  await main.getByText('No command matches these filters.').waitFor()
   await search.fill('status')
-  await page.getByText('No command matches “status” with these filters.').waitFor()
+  await main.getByText('No command matches “status” with these filters.').waitFor()
+  await main.getByRole('button', { name: 'Clear filters' }).click()
+  await eventually(() => main.locator('code').allTextContents(), ['git status'])
+  assert.equal(await search.inputValue(), 'status')
+
+  await search.fill('')
+  await chip(page, /^unix 2/).click()
+  await search.fill('status')
+  await main.getByText('No command matches “status” with these filters.').waitFor()
   await eventually(() => chips(page, 'Platforms').allTextContents(), ['git 1', 'unix 0'])
   await search.fill('')
-
-  await eventually(() => chip(page, /^unix/).getAttribute('aria-pressed'), 'true')
-  await leave()
-})
-
-test('4. a list that the filters have emptied says so, with a button that clears them and keeps the text', async () => {
-  const { page, search, lines, leave } = await openCommander(site)
-  await page.goto(`${site.url}/projects/commander?platform=unix&tag=history`)
-  await page.getByText('No command matches these filters.').waitFor()
-  await search.fill('status')
-  await page.getByText('No command matches “status” with these filters.').waitFor()
-
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-
-  await eventually(lines, ['git status'])
-  assert.equal(await search.inputValue(), 'status')
+  await eventually(() => main.locator('code').count(), 2)
+  assert.equal(await chip(page, /^unix/).getAttribute('aria-pressed'), 'true')
   await leave()
 })

@@ -9,62 +9,58 @@ import { placeInList, readDownTo } from './place-in-list.ts'
 const COMMANDER = '/projects/commander'
 const FAR_DOWN = 10_000
 
-test('4. cards far below are left out, before the application is there and after', HAS_MANY, async () => {
-  const { page, leave } = await aVisitor()
-  const { release } = await holdApplication(page)
+test(
+  '4. cards far below are left out, before the application is there and after; who loads the list again is where they were in it',
+  HAS_MANY,
+  async () => {
+    const { page, leave } = await aVisitor()
+    const { release } = await holdApplication(page)
+    await page.goto((await siteUrl()) + COMMANDER)
+    await untilPainted(page)
+    assert.deepEqual(await laidOutCards(page), { first: true, last: false })
+
+    release()
+    await untilAlive(page)
+    await untilPainted(page)
+    assert.deepEqual(await laidOutCards(page), { first: true, last: false })
+
+    await checkReload(page)
+    await leave()
+  },
+)
+
+test('4. who loads the list again on a phone is where they were in it', HAS_MANY, async () => {
+  const { page, leave } = await aVisitor({ viewport: { width: 375, height: 667 } })
   await page.goto((await siteUrl()) + COMMANDER)
-  await untilPainted(page)
-
-  const before = await laidOutCards(page)
-  release()
   await untilAlive(page)
-  await untilPainted(page)
 
-  assert.deepEqual(before, { first: true, last: false })
-  assert.deepEqual(await laidOutCards(page), { first: true, last: false })
+  await checkReload(page)
   await leave()
 })
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 375, height: 667 },
-]) {
-  test(`4. who loads the list again is where they were in it, ${viewport.width} pixels wide`, HAS_MANY, async () => {
-    const { page, leave } = await aVisitor({ viewport })
-    await page.goto((await siteUrl()) + COMMANDER)
-    await untilAlive(page)
-    await readDownTo(page, FAR_DOWN)
-    const before = await placeInList(page)
+async function checkReload(page: Page): Promise<void> {
+  await readDownTo(page, FAR_DOWN)
+  const before = await placeInList(page)
 
-    await page.reload()
-    await untilAlive(page)
-    await untilPainted(page)
+  await page.reload()
+  await untilAlive(page)
+  await untilPainted(page)
 
-    assert.notEqual(before, null)
-    assert.deepEqual(await placeInList(page), before)
-    await leave()
-  })
+  assert.notEqual(before, null)
+  assert.deepEqual(await placeInList(page), before)
 }
 
-test('4. a card that is far below is read and reached as any other without the application', async () => {
+test('4. without the application a card that is far below is read and reached as any other, and all cards are on paper', async () => {
   const { page, leave } = await aVisitor({ javaScriptEnabled: false })
   await page.goto((await siteUrl()) + COMMANDER)
   const link = page.getByRole('link', { name: 'Link to this command' }).last()
 
   await link.focus()
-
   assert.ok(await link.evaluate((element) => element.matches(':focus')))
   const box = await link.boundingBox()
   assert.ok(box !== null && box.y >= 0 && box.y < 800, `it came into view, at ${box?.y}`)
-  await leave()
-})
-
-test('4. all cards are on paper, also without the application', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
-  await page.goto((await siteUrl()) + COMMANDER)
 
   await page.emulateMedia({ media: 'print' })
-
   assert.deepEqual(await laidOutCards(page), { first: true, last: true })
   await leave()
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
 import { commandsIn } from '../../../web/commander/commands-in.ts'
 import { BUILT } from '../built-library.ts'
 import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
@@ -7,7 +8,7 @@ import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand, commandsOf } from './a-command.ts'
 import { eventually } from './eventually.ts'
-import { LIST, openCommander, untilSettled } from './open-commander.ts'
+import { LIST, openCommander } from './open-commander.ts'
 
 const [first, second, ...rest] = BUILT
 // Of the platform and with the tags of the one that is gone, so that the filters above the list stay as they are.
@@ -22,23 +23,6 @@ after(closeBrowser)
 after(site.close)
 after(sameSite.close)
 
-test('4. a list that differs from the built one takes its place: new, edited and deleted commands', async () => {
-  const { page, cards, lines, statuses, leave } = await openCommander(site)
-
-  // The last of them come when the page has time.
-  await eventually(
-    () => cards.locator('p:first-child').allTextContents(),
-    newer.map(({ notes }) => notes ?? ''),
-  )
-  assert.deepEqual(
-    await lines(),
-    newer.flatMap(({ line }) => line ?? []),
-  )
-  assert.deepEqual(await statuses(), [`${commandsIn(newer.length)}.`])
-  assert.equal(await page.getByText(first?.notes ?? 'no command', { exact: true }).count(), 0)
-  await leave()
-})
-
 for (const width of [1280, 320]) {
   test(`4. nothing jumps when the fetched list takes the built one's place, ${width} px wide`, async () => {
     const { page, leave } = await openCommander(sameSite, {
@@ -50,22 +34,28 @@ for (const width of [1280, 320]) {
     await leave()
   })
 
-  test(`4. nothing above the list moves when another list takes its place, ${width} px wide`, async () => {
+  test(`4. a list that differs from the built one takes its place: new, edited and deleted commands; nothing above it moves, ${width} px wide`, async () => {
     const { page, leave } = await aVisitor({ viewport: { width, height: 700 } })
-    const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
-    await page.route(LIST, async (route) => {
-      await isSent
-      await route.continue()
-    })
+    const send = await holdList(page)
     await page.goto(`${site.url}/projects/commander`)
-    await page.getByText('Checking for updates…').waitFor()
-    const list = page.getByRole('list', { name: 'Commands' })
-    const above = page.getByRole('searchbox')
+    const [main, list] = [page.getByRole('main'), page.getByRole('list', { name: 'Commands' })]
+    const status = main.getByRole('status').first()
+    await status.getByText('Checking for updates…').waitFor()
+    const above = main.getByRole('searchbox')
     const before = [await above.boundingBox(), (await list.boundingBox())?.y]
 
     send()
-    await untilSettled(page)
-
+    // The last of them come when the page has time.
+    await eventually(
+      () => list.locator('li > p:first-child').allTextContents(),
+      newer.map(({ notes }) => notes ?? ''),
+    )
+    assert.deepEqual(
+      await list.locator('code').allTextContents(),
+      newer.flatMap(({ line }) => line ?? []),
+    )
+    assert.equal((await page.getByRole('status').allTextContents()).join('').trim(), `${commandsIn(newer.length)}.`)
+    assert.equal(await main.getByText(first?.notes ?? 'no command', { exact: true }).count(), 0)
     assert.deepEqual([await above.boundingBox(), (await list.boundingBox())?.y], before)
     await leave()
   })
@@ -74,17 +64,14 @@ for (const width of [1280, 320]) {
 test('4. what was typed while the list was on its way is searched in the list that comes', async () => {
   const many = await startSite(commandsOf('git new', 'docker new', 'git newer'))
   const { page, leave } = await aVisitor()
-  const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
-  await page.route(LIST, async (route) => {
-    await isSent
-    await route.continue()
-  })
+  const send = await holdList(page)
   await page.goto(`${many.url}/projects/commander`)
+  const status = page.getByRole('main').getByRole('status').first()
   await page.getByRole('searchbox').fill('^git new')
-  await page.getByText(/^\d+ of \d+ commands\. Checking for updates…$/).waitFor()
+  await status.getByText(/^\d+ of \d+ commands\. Checking for updates…$/).waitFor()
 
   send()
-  await page.getByText('2 of 3 commands.').waitFor()
+  await status.getByText('2 of 3 commands.').waitFor()
 
   assert.deepEqual(await page.getByRole('list').locator('code').allTextContents(), ['git new', 'git newer'])
   await leave()
@@ -100,3 +87,13 @@ test('4. without scripts the page shows the library as of the build', async () =
   assert.equal(await cards.count(), BUILT.length)
   await leave()
 })
+
+/** Has the list wait until the function given back is called. */
+async function holdList(page: Page): Promise<() => void> {
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
+  await page.route(LIST, async (route) => {
+    await isSent
+    await route.continue()
+  })
+  return send
+}

@@ -1,78 +1,51 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
 import { commandsIn } from '../../../web/commander/commands-in.ts'
 import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { eventually } from './eventually.ts'
-import { LIST, openCommander, openCommanderFromProjects, untilSettled } from './open-commander.ts'
+import { openCommander, openCommanderFromProjects } from './open-commander.ts'
 
 const site = await startSite()
 
 after(closeBrowser)
 after(site.close)
 
-test('2. the Commander page has its heading and a search box inside main', async () => {
-  const { page, leave } = await openCommander(site)
+test('2. the Commander page has its heading and a search box inside main, says how many commands there are, and has a card for each with its notes, its line and a copy button, in library order; the full list is fetched, once, although the page came with a list', async () => {
+  const requests: string[] = []
+  const noteRequests = async (page: Page) => {
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()} ${request.postData()}`)
+    })
+  }
+  const { page, cards, lines, statuses, copyButton, leave } = await openCommander(site, { arrange: noteRequests })
+  const main = page.getByRole('main')
+  const search = main.getByPlaceholder('Search commands...', { exact: true })
 
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-  const search = page.getByRole('main').getByPlaceholder('Search commands...', { exact: true })
-
-  assert.deepEqual(await heading.allTextContents(), ['Commander'])
+  assert.deepEqual(await main.getByRole('heading', { level: 1 }).allTextContents(), ['Commander'])
   assert.equal(await search.getAttribute('type'), 'search')
   assert.equal(await search.inputValue(), '')
-  await leave()
-})
+  assert.deepEqual(await statuses(), [`${commandsIn(BUILT.length)}.`])
 
-test('2. every command with notes has one card with its notes, its line and a copy button, in library order', async () => {
-  const { cards, lines, leave } = await openCommander(site)
-
-  const notes = await cards.locator('p:first-child').allTextContents()
-  const buttons = await cards.getByRole('button', { name: 'Copy', exact: true }).count()
-
+  // The last of them come when the page has time.
+  await eventually(() => cards.getByRole('button', { name: 'Copy', exact: true }).count(), BUILT.length)
   assert.deepEqual(
-    notes,
-    BUILT.map((command) => command.notes),
+    await cards.locator('p:first-child').allTextContents(),
+    BUILT.map(({ notes }) => notes),
   )
   assert.deepEqual(
     await lines(),
-    BUILT.flatMap((command) => command.line ?? []),
+    BUILT.flatMap(({ line }) => line ?? []),
   )
-  assert.equal(buttons, BUILT.length)
-  await leave()
-})
+  assert.deepEqual(requests, [`GET ${site.url}/api/commands null`])
+  if (BUILT.length === 0) return leave()
 
-test('2. a copy button says by its description what it copies', HAS_BUILT, async () => {
-  const { page, copyButton, leave } = await openCommander(site)
-
-  // The notes, and how many rows the line has where it has several.
+  // A copy button says what it copies: by the notes, and how many rows the line has where it has several.
   const descriptions = (await copyButton(BUILT.length - 1).getAttribute('aria-describedby')) ?? ''
   const described = await page.locator(`[id="${descriptions.split(' ')[0]}"]`).textContent()
-
   assert.equal(described, BUILT.at(-1)?.notes)
-  await leave()
-})
-
-test('4. how many commands there are is said', async () => {
-  const { statuses, leave } = await openCommander(site)
-
-  assert.deepEqual(await statuses(), [`${commandsIn(BUILT.length)}.`])
-  await leave()
-})
-
-test('4. on load the full list is fetched, once, by a GET without a body, although the page came with a list', async () => {
-  const { page, leave } = await aVisitor()
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()} ${request.postData()}`)
-  })
-
-  const answered = page.waitForResponse(LIST)
-  await page.goto(`${site.url}/projects/commander`)
-  await (await answered).finished()
-  await untilSettled(page)
-
-  assert.deepEqual(requests, [`GET ${site.url}/api/commands null`])
   await leave()
 })
 

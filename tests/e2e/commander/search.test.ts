@@ -21,115 +21,81 @@ const site = await startSite(LIBRARY)
 after(closeBrowser)
 after(site.close)
 
-type Find = readonly [text: string, found: readonly (string | null | undefined)[]]
+/** What is typed, and what it finds. */
+const FINDS: readonly (readonly [text: string, found: readonly (string | null | undefined)[]])[] = [
+  // The notes or the line, case-sensitively.
+  ['docker', [docker]],
+  ['Show', [status, docker, log]],
+  ['git', [status, log]],
+  ['Git', [trace]],
+  ['GIT', [trace]],
+  // To the character: spaces at the ends count, however many.
+  ['git ', [status, log]],
+  [' git', [log]],
+  ['git  ', []],
+  [' ', [status, docker, log, count, trace, loop]],
+  // Each field apart: anchors are its ends, and no match spans both.
+  ['^git', [status, log]],
+  ['^(git|Show|Git)', [status, docker, log, trace]],
+  ['line$', [log]],
+  ['container$', [docker]],
+  ['git$', [log]],
+  ['container.*docker', []],
+  ['docker.*container', []],
+  ['container\\s*docker', []],
+  // By a JavaScript pattern without flags.
+  ['docker|wc', [docker, count]],
+  ['file.txt', [count]],
+  ['file\\.txt', [count]],
+  ['f..e', [count]],
+  ['[*]', [loop]],
+  ['\\t', [loop]],
+  ['\\$f', [loop]],
+  ['(?<!-)-l', [count]],
+  ['Two.lines', []],
+  ['^done', []],
+  ['.', [status, docker, log, count, trace, loop]],
+]
 
-const FINDS: Readonly<Record<string, readonly Find[]>> = {
-  'the notes or the line, case-sensitively': [
-    ['docker', [docker]],
-    ['Show', [status, docker, log]],
-    ['git', [status, log]],
-    ['Git', [trace]],
-    ['GIT', [trace]],
-  ],
-  'to the character: spaces at the ends count, however many': [
-    ['git ', [status, log]],
-    [' git', [log]],
-    ['git  ', []],
-    [' ', [status, docker, log, count, trace, loop]],
-  ],
-  'each field apart: anchors are its ends, and no match spans both': [
-    ['^git', [status, log]],
-    ['^(git|Show|Git)', [status, docker, log, trace]],
-    ['line$', [log]],
-    ['container$', [docker]],
-    ['git$', [log]],
-    ['container.*docker', []],
-    ['docker.*container', []],
-    ['container\\s*docker', []],
-  ],
-  'by a JavaScript pattern without flags': [
-    ['docker|wc', [docker, count]],
-    ['file.txt', [count]],
-    ['file\\.txt', [count]],
-    ['f..e', [count]],
-    ['[*]', [loop]],
-    ['\\t', [loop]],
-    ['\\$f', [loop]],
-    ['(?<!-)-l', [count]],
-    ['Two.lines', []],
-    ['^done', []],
-    ['.', [status, docker, log, count, trace, loop]],
-  ],
-}
-
-for (const [what, finds] of Object.entries(FINDS)) {
-  test(`4. a search tests ${what}`, async () => {
-    const { search, lines, statuses, leave } = await openCommander(site)
-
-    for (const [text, found] of finds) {
-      await search.fill(text)
-      await eventually(statuses, [`${found.length} of 6 commands.`])
-      await eventually(lines, found)
-    }
-
-    await leave()
-  })
-}
-
-test('4. the list narrows with every letter typed, and the count is said', async () => {
+test('4. a search tests the notes or the line, each apart, to the character, by a JavaScript pattern without flags', async () => {
   const { search, lines, statuses, leave } = await openCommander(site)
 
-  await search.pressSequentially('git')
-  await eventually(statuses, ['2 of 6 commands.'])
-  await search.pressSequentially(' l')
-  await eventually(statuses, ['1 of 6 commands.'])
+  for (const [text, found] of FINDS) {
+    await search.fill(text)
+    await eventually(statuses, [`${found.length} of 6 commands.`])
+    await eventually(lines, found)
+  }
 
-  assert.deepEqual(await lines(), [log])
   await leave()
 })
 
-test('4. clearing the search restores the full list: by deleting, by Escape', async () => {
+test('4. the list narrows with every letter typed, and the count is said; clearing the search, by deleting or by Escape, restores the full list; no state is kept between searches', async () => {
   const { search, lines, statuses, leave } = await openCommander(site)
 
-  await search.fill('docker')
+  await search.click()
+  await search.pressSequentially('git ')
+  await eventually(statuses, ['2 of 6 commands.'])
+  assert.equal(await search.inputValue(), 'git ')
+  assert.ok(await search.evaluate((box) => box === document.activeElement))
+  await search.pressSequentially('l')
   await eventually(statuses, ['1 of 6 commands.'])
+  assert.deepEqual(await lines(), [log])
+
   await search.fill('')
   await eventually(statuses, ['6 commands.'])
-  const afterDeleting = await lines()
+  assert.deepEqual(await lines(), [status, docker, log, count, trace, loop])
   await search.fill('nothing has this')
   await eventually(statuses, ['0 of 6 commands.'])
   await search.press('Escape')
   await eventually(statuses, ['6 commands.'])
-
-  assert.equal(afterDeleting.length, 6)
-  assert.deepEqual(await lines(), afterDeleting)
-  await leave()
-})
-
-test('4. no state is kept between entries or searches: the same pattern gives the same, however often', async () => {
-  const { search, lines, statuses, leave } = await openCommander(site)
-  const results: (readonly string[])[] = []
+  assert.deepEqual(await lines(), [status, docker, log, count, trace, loop])
 
   for (let time = 0; time < 3; time += 1) {
     await search.fill('i')
     await eventually(statuses, ['6 of 6 commands.'])
     await search.fill('Show|GIT')
     await eventually(statuses, ['4 of 6 commands.'])
-    results.push(await lines())
+    assert.deepEqual(await lines(), [status, docker, log, trace])
   }
-
-  assert.deepEqual(results, Array(3).fill([status, docker, log, trace]))
-  await leave()
-})
-
-test('4. a search leaves the box, its text and the focus alone', async () => {
-  const { search, statuses, leave } = await openCommander(site)
-
-  await search.click()
-  await search.pressSequentially('git ')
-  await eventually(statuses, ['2 of 6 commands.'])
-
-  assert.equal(await search.inputValue(), 'git ')
-  assert.ok(await search.evaluate((box) => box === document.activeElement))
   await leave()
 })

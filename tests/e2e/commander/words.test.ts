@@ -27,116 +27,82 @@ const patternToggle = (page: Page): Locator => page.getByRole('button', { name: 
 const caseToggle = (page: Page): Locator => page.getByRole('button', { name: 'Aa Match case' })
 const pressed = (toggle: Locator) => toggle.getAttribute('aria-pressed')
 
-test('4. the box begins as specified: a pattern, case-sensitive; both toggles are pressed', async () => {
-  const { page, search, statuses, leave } = await openCommander(site)
-
-  const toggles = [await pressed(patternToggle(page)), await pressed(caseToggle(page))]
+test('4. the box begins as specified: a pattern, case-sensitive, both toggles pressed; without match case a pattern finds upper and lower case alike', async () => {
+  const { page, search, lines, statuses, leave } = await openCommander(site)
+  assert.deepEqual([await pressed(patternToggle(page)), await pressed(caseToggle(page))], ['true', 'true'])
   await search.fill('archive$')
   await eventually(statuses, ['2 of 4 commands.'])
 
-  assert.deepEqual(toggles, ['true', 'true'])
-  await leave()
-})
-
-test('4. without match case, a pattern finds upper and lower case alike', async () => {
-  const { page, search, lines, statuses, leave } = await openCommander(site)
   await search.fill('^list|ARCHIVE')
   await eventually(statuses, ['0 of 4 commands.'])
-
   await caseToggle(page).click()
   await eventually(statuses, ['3 of 4 commands.'])
-  const found = await lines()
+  assert.deepEqual(await lines(), [pack, unpack, list])
+
+  // Nothing says that case counts, nor is it offered to ignore it.
+  await search.fill('ARCHIVE Unpack')
+  await page.getByRole('button', { name: 'Search by words: 1 command' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: /Ignore case/ }).count(), 0)
+  assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /[Uu]pper and lower/)
+
+  await search.fill('^list|ARCHIVE')
+  await eventually(statuses, ['3 of 4 commands.'])
   await caseToggle(page).click()
   await eventually(statuses, ['0 of 4 commands.'])
-
-  assert.deepEqual(found, [pack, unpack, list])
   await leave()
 })
 
-test('4. as words, every word must occur, in any case and order; special characters are themselves', async () => {
+test('4. as words, every word must occur, in any case and order; special characters are themselves; a typo is repaired; what is only similar stands apart, under a heading', async () => {
   const { page, search, lines, leave } = await openCommander(site)
+  const commands = page.getByRole('list', { name: 'Commands', exact: true })
   await patternToggle(page).click()
 
   await search.fill('FOLDER pack')
   await eventually(async () => (await lines())[0], pack)
   await search.fill('git (')
   await eventually(async () => (await lines())[0], status)
-
   assert.equal(await pressed(patternToggle(page)), 'false')
   assert.equal(await caseToggle(page).isDisabled(), true)
-  await leave()
-})
-
-test('4. as words, a typo is repaired; what is only similar stands apart, under a heading', async () => {
-  const { page, search, leave } = await openCommander(site)
-  await patternToggle(page).click()
 
   await search.fill('unpakc archive')
-  await page.getByRole('list', { name: 'Commands', exact: true }).getByText('Unpack an archive').waitFor()
+  await commands.getByText('Unpack an archive').waitFor()
   await search.fill('archive kubernetes')
   await page.getByRole('heading', { level: 2, name: 'Similar' }).waitFor()
-
-  const similar = page.getByRole('list', { name: 'Similar commands' })
-  assert.equal(await page.getByRole('list', { name: 'Commands', exact: true }).count(), 0)
-  assert.equal(await similar.getByRole('listitem').count(), 3)
-  await leave()
-})
-
-test('4. where a pattern finds nothing but its words do, a button says how many, and switches', async () => {
-  const { page, search, lines, cards, statuses, leave } = await openCommander(site)
-
-  await search.fill('archive unpack')
-  const way = page.getByRole('button', { name: 'Search by words: 1 command' })
-  await way.waitFor()
-  const cardsOfPattern = await cards.count()
-  await way.click()
-  await eventually(async () => (await lines())[0], unpack)
-
-  assert.equal(cardsOfPattern, 0)
-  assert.match((await statuses())[0] ?? '', /^1 of 4 commands/)
-  assert.equal(await search.inputValue(), 'archive unpack')
-  await leave()
-})
-
-test('4. a question that no pattern answers leads to what is similar to its words, and the focus is not lost', async () => {
-  const { page, search, statuses, leave } = await openCommander(site)
-
-  await search.fill('how do I open an archive?')
-  await page.getByRole('button', { name: 'Search by words: 3 similar commands' }).click()
-  await eventually(statuses, ['No exact match, but 3 similar commands.'])
-
+  assert.equal(await commands.count(), 0)
   assert.equal(await page.getByRole('list', { name: 'Similar commands' }).getByRole('listitem').count(), 3)
-  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
   await leave()
 })
 
-test('4. where only the case stands in the way, a button says how many commands there are without it', async () => {
-  const { page, search, lines, leave } = await openCommander(site)
+test('4. where a pattern finds nothing, a button says how many commands there are by its words, what is similar to them, or without the case, and switches; the focus is not lost', async () => {
+  const { page, search, lines, cards, statuses, leave } = await openCommander(site)
 
   await search.fill('Git Status')
   await page.getByRole('button', { name: 'Ignore case: 1 command' }).click()
   await eventually(lines, [status])
-
   assert.equal(await pressed(caseToggle(page)), 'false')
-  await leave()
-})
-
-test('4. where case does not count, nothing says that it does, nor is it offered to ignore it', async () => {
-  const { page, search, leave } = await openCommander(site)
   await caseToggle(page).click()
 
-  await search.fill('ARCHIVE Unpack')
-  await page.getByRole('button', { name: 'Search by words: 1 command' }).waitFor()
+  await search.fill('archive unpack')
+  const byWords = page.getByRole('button', { name: 'Search by words: 1 command' })
+  await byWords.waitFor()
+  assert.equal(await cards.count(), 0)
+  await byWords.click()
+  await eventually(async () => (await lines())[0], unpack)
+  assert.match((await statuses())[0] ?? '', /^1 of 4 commands/)
+  assert.equal(await search.inputValue(), 'archive unpack')
+  await patternToggle(page).click()
 
-  assert.equal(await page.getByRole('button', { name: /Ignore case/ }).count(), 0)
-  assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /[Uu]pper and lower/)
+  await search.fill('how do I open an archive?')
+  await page.getByRole('button', { name: 'Search by words: 3 similar commands' }).click()
+  await eventually(statuses, ['No exact match, but 3 similar commands.'])
+  assert.equal(await page.getByRole('list', { name: 'Similar commands' }).getByRole('listitem').count(), 3)
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
   await leave()
 })
 
 test('4. the mode that was chosen is remembered for the next visit, and a shared pattern stays a pattern', async () => {
   const { page, search, statuses, leave } = await openCommander(site)
   await patternToggle(page).click()
-  await page.goto(`${site.url}/projects`)
 
   await page.goto(`${site.url}/projects/commander`)
   await eventually(() => pressed(patternToggle(page)), 'false')

@@ -29,77 +29,6 @@ const refusing = (page: Page) =>
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
   })
 
-for (const width of [1280, 320]) {
-  test(`9. the tooltip is above its button, exactly 10 px away, within the window, ${width} px wide`, async () => {
-    const { page, copyButton, leave } = await openCommander(site, { viewport: { width, height: 700 } })
-
-    await copyButton(1).hover()
-    const [button, bubble] = [await boxOf(copyButton(1)), await boxOf(page.getByRole('tooltip'))]
-
-    assert.ok(isSame(bubble.bottom + 10, button.top), `${bubble.bottom} ${button.top}`)
-    assert.ok(bubble.left >= 0 && bubble.right <= width)
-    if (width > 400) assert.ok(isSame(bubble.center, button.center), `${bubble.center} ${button.center}`)
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
-    await leave()
-  })
-}
-
-test('9. at the upper edge of the window the tooltip flips below its button, 10 px away as well', async () => {
-  const { page, copyButton, leave } = await openCommander(site, { viewport: { width: 1280, height: 700 } })
-  await copyButton(9).evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 12))
-
-  await copyButton(9).hover()
-  const [button, bubble] = [await boxOf(copyButton(9)), await boxOf(page.getByRole('tooltip'))]
-
-  assert.ok(button.top < 30, `${button.top}`)
-  assert.ok(isSame(button.bottom + 10, bubble.top), `${button.bottom} ${bubble.top}`)
-  await leave()
-})
-
-test('9. the tooltip stays with its button when the page is scrolled', async () => {
-  const { page, copyButton, leave } = await openCommander(site, { viewport: { width: 1280, height: 700 } })
-  await copyButton(4).hover()
-  await page.getByRole('tooltip').waitFor()
-
-  await page.evaluate(() => window.scrollBy(0, 100))
-
-  await eventually(async () => {
-    const [button, bubble] = [await boxOf(copyButton(4)), await boxOf(page.getByRole('tooltip'))]
-    return isSame(bubble.bottom + 10, button.top)
-  }, true)
-  await leave()
-})
-
-for (const width of [1280, 320]) {
-  test(`9. a long tooltip is 350 px wide at most, and within the window, ${width} px wide`, async () => {
-    const viewport = { width, height: 700 }
-    const { page, copyButton, leave } = await openCommander(site, { arrange: refusing, viewport })
-
-    await copyButton(1).click()
-    const tooltip = page.getByRole('tooltip', { name: 'Not copied: the browser refused.' })
-    await tooltip.waitFor()
-    await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(1))).top), true)
-    const bubble = await boxOf(tooltip)
-
-    assert.ok(bubble.width <= 350 && bubble.width > 200, `${bubble.width}`)
-    assert.ok(bubble.left >= 0 && bubble.right <= width, `${bubble.left} ${bubble.right}`)
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
-    await leave()
-  })
-}
-
-test('9. the tooltip is on top of everything, at level 9999, and a child of the main area alone', async () => {
-  const { page, copyButton, leave } = await openCommander(site)
-
-  await copyButton(1).hover()
-  const look = await page
-    .getByRole('tooltip')
-    .evaluate((bubble) => [getComputedStyle(bubble).zIndex, bubble.parentElement?.tagName])
-
-  assert.deepEqual(look, ['9999', 'MAIN'])
-  await leave()
-})
-
 /** Notes every fade of a tooltip that begins: of what, and for how long. */
 const noteFades = (page: Page) =>
   page.addInitScript(() => {
@@ -134,17 +63,70 @@ test('9. the tooltip fades in for 300 ms and out for 250 ms, and is then gone fr
   await leave()
 })
 
-test('9. for those who asked for less motion nothing fades', async () => {
-  const { page, copyButton, leave } = await openCommander(site, { arrange: noteFades, reducedMotion: 'reduce' })
-
-  await copyButton(1).hover()
+test('9. the tooltip is above its button, exactly 10 px away, within the window, wide and narrow, on top of everything at level 9999, and a child of the main area alone; for those who asked for less motion nothing fades', async () => {
+  const viewport = { width: 1280, height: 700 }
+  const { page, copyButton, leave } = await openCommander(site, {
+    arrange: noteFades,
+    reducedMotion: 'reduce',
+    viewport,
+  })
   const tooltip = page.getByRole('tooltip')
+
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ ...viewport, width })
+    await copyButton(1).hover()
+    const [button, bubble] = [await boxOf(copyButton(1)), await boxOf(tooltip)]
+    assert.ok(isSame(bubble.bottom + 10, button.top), `${bubble.bottom} ${button.top}`)
+    assert.ok(bubble.left >= 0 && bubble.right <= width)
+    if (width > 400) assert.ok(isSame(bubble.center, button.center), `${bubble.center} ${button.center}`)
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
+
+    const look = await tooltip.evaluate((element) => {
+      const { zIndex, transitionDuration } = getComputedStyle(element)
+      return [zIndex, element.parentElement?.tagName, transitionDuration]
+    })
+    assert.deepEqual(look, ['9999', 'MAIN', '0s'])
+    await page.keyboard.press('Escape')
+    await tooltip.waitFor({ state: 'detached' })
+    await page.mouse.move(0, 0)
+  }
+
+  assert.equal(await page.locator('html').getAttribute('data-fades'), null)
+  await leave()
+})
+
+test('9. the tooltip stays with its button when the page is scrolled; at the upper edge of the window it flips below it, 10 px away as well', async () => {
+  const { page, copyButton, leave } = await openCommander(site, { viewport: { width: 1280, height: 700 } })
+  const tooltip = page.getByRole('tooltip')
+  await copyButton(4).hover()
   await tooltip.waitFor()
-  const duration = await tooltip.evaluate((bubble) => getComputedStyle(bubble).transitionDuration)
+  await page.evaluate(() => window.scrollBy(0, 100))
+  await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(4))).top), true)
   await page.keyboard.press('Escape')
   await tooltip.waitFor({ state: 'detached' })
 
-  assert.equal(duration, '0s')
-  assert.equal(await page.locator('html').getAttribute('data-fades'), null)
+  await copyButton(9).evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 12))
+  await copyButton(9).hover()
+  const [button, bubble] = [await boxOf(copyButton(9)), await boxOf(tooltip)]
+  assert.ok(button.top < 30, `${button.top}`)
+  assert.ok(isSame(button.bottom + 10, bubble.top), `${button.bottom} ${bubble.top}`)
+  await leave()
+})
+
+test('9. a long tooltip is 350 px wide at most, and within the window, wide and narrow', async () => {
+  const { page, copyButton, leave } = await openCommander(site, { arrange: refusing })
+  const tooltip = page.getByRole('tooltip', { name: 'Not copied: the browser refused.' })
+
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await copyButton(1).click()
+    await tooltip.waitFor()
+    await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(1))).top), true)
+    const bubble = await boxOf(tooltip)
+    assert.ok(bubble.width <= 350 && bubble.width > 200, `${bubble.width}`)
+    assert.ok(bubble.left >= 0 && bubble.right <= width, `${bubble.left} ${bubble.right}`)
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
+  }
+
   await leave()
 })

@@ -31,66 +31,39 @@ const named = (text: Locator) =>
     }),
   )
 
-test('4. what deceives in a line is named where it stands and cannot turn its surroundings', async () => {
-  const { cards, lines, leave } = await openCommander(site)
-
-  const names = await named(partsOf(cards.first()).line)
-
-  assert.deepEqual(names, [
+test('4. what deceives in a line or in notes, but not their typography or emoji, is named where it stands and cannot turn its surroundings; a sentence warns before copying', async () => {
+  const { page, cards, lines, leave } = await openCommander(site)
+  const reversed = partsOf(cards.first())
+  assert.deepEqual(await named(reversed.line), [
     ['"right-to-left override"', '\u202e', 'isolate'],
     ['"zero-width space × 2"', '\u200b\u200b', 'isolate'],
   ])
   assert.equal((await lines())[0], REVERSED)
-  await leave()
-})
+  const inNotes = await named(cards.first().getByRole('paragraph'))
+  assert.deepEqual(
+    inNotes.map(([name]) => name),
+    ['"right-to-left override"'],
+  )
+  assert.deepEqual(await named(cards.nth(1).getByRole('paragraph')), [])
 
-test('4. a sentence warns before copying, and the copy button is described by it', async () => {
-  const { cards, leave } = await openCommander(site)
-
-  assert.equal(await partsOf(cards.first()).warning.textContent(), WARNING)
+  assert.equal(await reversed.warning.textContent(), WARNING)
   assert.deepEqual(await descriptionOf(cards.first()), ['Harmless\u202e?', WARNING])
   assert.match(
     (await partsOf(cards.nth(1)).warning.textContent()) ?? '',
     /1 misleading character: no-break space\. Copying includes it\.$/,
   )
-  await leave()
-})
 
-test('4. what is copied is unchanged, by the button and by hand', async () => {
-  const { page, cards, leave } = await openCommander(site)
-  const { line } = partsOf(cards.first())
-
-  const byButton = await copyFrom(page, cards.first())
-  await line.evaluate((code) => getSelection()?.selectAllChildren(code))
+  // What is copied is unchanged, by the button and by hand.
+  assert.equal(await copyFrom(page, cards.first()), REVERSED)
+  await page.evaluate(() => navigator.clipboard.writeText('something else'))
+  await reversed.line.evaluate((code) => getSelection()?.selectAllChildren(code))
   await page.keyboard.press('ControlOrMeta+C')
-
-  assert.equal(byButton, REVERSED)
   assert.equal(await clipboardText(page), REVERSED)
-  await leave()
-})
 
-test('4. notes are shown what deceives in them, but not their typography or emoji', async () => {
-  const { cards, leave } = await openCommander(site)
-
-  const first = await named(cards.first().getByRole('paragraph'))
-  const second = await named(cards.nth(1).getByRole('paragraph'))
-
-  assert.deepEqual(
-    first.map(([name]) => name),
-    ['"right-to-left override"'],
-  )
-  assert.deepEqual(second, [])
-  await leave()
-})
-
-test('4. an honest line has no warning; one that is filled in with what deceives gets one', async () => {
-  const { page, cards, leave } = await openCommander(site)
+  // An honest line has no warning; one that is filled in with what deceives gets one.
   const [honest, placeholder] = [partsOf(cards.nth(2)), partsOf(cards.nth(3))]
-  const before = [await honest.warning.count(), await placeholder.warning.count()]
-
+  assert.deepEqual([await honest.warning.count(), await placeholder.warning.count()], [0, 0])
   await placeholder.field('host').fill('exa\u200bmple.com')
-
-  assert.deepEqual(before, [0, 0])
   assert.equal(await placeholder.warning.count(), 1)
   assert.equal(await copyFrom(page, cards.nth(3)), 'ping exa\u200bmple.com')
   await leave()

@@ -25,7 +25,7 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('3. a card says what platform and tags it has, and behind one press all else that is known of it', async () => {
+test('3. a card says what platform and tags it has, and behind one press all else that is known of it; a source that is no web address is text, never a link', async () => {
   const { page, cards, leave } = await openCommander(site)
   const card = cards.first()
 
@@ -38,24 +38,25 @@ test('3. a card says what platform and tags it has, and behind one press all els
   assert.equal(await card.locator('dd').first().textContent(), 'The second column is the size.\n\n<b>Not markup.</b>')
   assert.equal(await card.getByRole('link', { name: /^tldr\.sh\/tar/ }).getAttribute('href'), SOURCE)
   assert.equal(await page.locator('main b').count(), 0)
-  await leave()
-})
 
-test('3. a source that is no web address is text, never a link', async () => {
-  const { cards, leave } = await openCommander(site)
-  const card = cards.nth(1)
-
-  await card.getByText('Details', { exact: true }).click()
-
-  assert.equal(await card.locator('dd').textContent(), 'javascript:alert(1)')
-  assert.equal(await card.locator('dd a').count(), 0)
+  const bare = cards.nth(1)
+  await bare.getByText('Details', { exact: true }).click()
+  assert.equal(await bare.locator('dd').textContent(), 'javascript:alert(1)')
+  assert.equal(await bare.locator('dd a').count(), 0)
   await leave()
 })
 
 test('4. a copy says how many placeholders it left unfilled, and nothing of it once they are filled', async () => {
   const { page, cards, statuses, leave } = await openCommander(site)
-  const { field, useTheDefaults } = partsOf(cards.first())
+  const { field, copyButton, useTheDefaults } = partsOf(cards.first())
   const tooltip = page.getByRole('tooltip')
+
+  // Nothing of a card covers the button for its defaults while its copy button says what it does.
+  await copyButton.hover()
+  await tooltip.waitFor()
+  const [bubble, button] = [await tooltip.boundingBox(), await useTheDefaults.boundingBox()]
+  assert.ok(bubble !== null && button !== null)
+  assert.ok(button.x + button.width <= bubble.x || bubble.y + bubble.height <= button.y, 'the tooltip covers it')
 
   await copyFrom(page, cards.first())
   await eventually(() => tooltip.textContent(), 'Copied with 2 placeholders unfilled')
@@ -68,20 +69,6 @@ test('4. a copy says how many placeholders it left unfilled, and nothing of it o
   await eventually(() => tooltip.textContent(), 'Copied')
 
   assert.equal(copied, 'tar -tf a.tar -v')
-  await leave()
-})
-
-test('2. nothing of a card covers the button for its defaults while its copy button says what it does', async () => {
-  const { page, cards, leave } = await openCommander(site)
-  const { copyButton, useTheDefaults } = partsOf(cards.first())
-
-  await copyButton.hover()
-  await page.getByRole('tooltip').waitFor()
-  const tooltip = await page.getByRole('tooltip').boundingBox()
-  const button = await useTheDefaults.boundingBox()
-
-  assert.ok(tooltip !== null && button !== null)
-  assert.ok(button.x + button.width <= tooltip.x || tooltip.y + tooltip.height <= button.y, 'the tooltip covers it')
   await leave()
 })
 

@@ -46,18 +46,11 @@ const SHELL_WORDS = [
   'shell-variable: $HOME',
 ]
 
-test('4. shell words and placeholders are painted, and the text stays one run', async () => {
-  const { page, cards, leave } = await openCommander(site)
-
+test('4. shell words and placeholders are painted, and the text stays one run; what a search found is painted in notes and line, copied as ever, and gone with the search; the paint follows what is filled in, and none is left behind on another screen', async () => {
+  const { page, search, cards, lines, leave } = await openCommander(site)
   const nodes = await cards.locator('code').evaluateAll((all) => all.slice(0, 3).map((code) => code.childNodes.length))
-
   assert.deepEqual(await painted(page), SHELL_WORDS)
   assert.deepEqual(nodes, [1, 1, 1])
-  await leave()
-})
-
-test('4. what a search found is painted in notes and line, copied as ever, and gone with the search', async () => {
-  const { page, search, cards, lines, leave } = await openCommander(site)
 
   await search.fill('branch')
   await eventually(lines, ['git branch -a'])
@@ -65,32 +58,18 @@ test('4. what a search found is painted in notes and line, copied as ever, and g
     () => painted(page),
     ['found-in-line: branch', 'found-in-notes: branch', 'shell-command: git', 'shell-option: -a'],
   )
-  const copied = await copyFrom(page, cards.first())
+  assert.equal(await copyFrom(page, cards.first()), 'git branch -a')
   await search.fill('')
   await eventually(() => cards.count(), 4)
-
-  assert.equal(copied, 'git branch -a')
   await eventually(() => painted(page), SHELL_WORDS)
-  await leave()
-})
 
-test('4. the paint follows what is filled in', async () => {
-  const { page, search, cards, lines, leave } = await openCommander(site)
   await search.fill('echo')
   await eventually(lines, ['echo $HOME {{name}} {{other}}'])
-
   await partsOf(cards.first()).field('name').fill('sample text')
-
   await eventually(() => painted(page), ['placeholder: {{other}}', 'shell-command: echo', 'shell-variable: $HOME'])
-  await leave()
-})
-
-test('4. leaving the screen leaves no paint behind', async () => {
-  const { page, leave } = await openCommander(site)
 
   await page.getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('heading', { name: 'Projects' }).waitFor()
-
   assert.deepEqual(await painted(page), [])
   await leave()
 })

@@ -11,7 +11,8 @@ import { stopClock, takeClock } from './stop-clock.ts'
 import { shownTooltips } from './tooltips.ts'
 
 const PHONE = { hasTouch: true, viewport: { width: 375, height: 700 } }
-const site = await startSite(commandsOf('git status', 'git log'))
+const LINES = ['git status', 'git log']
+const site = await startSite(commandsOf(...LINES))
 
 after(closeBrowser)
 after(site.close)
@@ -52,57 +53,34 @@ test("4. a tap copies and shows 'Copied' for a second, and no tooltip before or 
   await leave()
 })
 
-test('4. taps on two buttons copy each its own line', async () => {
-  const { page, copyButton, leave } = await openCommander(site, PHONE)
-  const copied: string[] = []
+test('2. a copy button is large enough for a finger; taps on two of them copy each its own line; Enter puts the keyboard away and leaves the clipboard alone; the toggles of the search box have their names beside them', async () => {
+  const { page, search, lines, copyButton, leave } = await openCommander(site, PHONE)
+  const box = await copyButton().boundingBox()
+  assert.ok(box !== null && box.width >= 44 && box.height >= 44, JSON.stringify(box))
 
-  for (const index of [1, 0]) {
+  for (const [index, line] of [...LINES.entries()].reverse()) {
     await copyButton(index).tap()
     await eventually(() => copyButton(index).getAttribute('data-state'), 'copied')
-    copied.push(await clipboardText(page))
+    assert.equal(await clipboardText(page), line)
   }
 
-  assert.deepEqual(copied, ['git log', 'git status'])
-  await leave()
-})
-
-test('4. on a phone Enter puts the keyboard away and leaves the clipboard alone', async () => {
-  const { page, search, lines, leave } = await openCommander(site, PHONE)
+  await eventually(() => page.locator('[data-state=copied]').count(), 0)
   await page.evaluate(() => navigator.clipboard.writeText('mine'))
-
   await search.tap()
   await search.fill('log')
   await eventually(lines, ['git log'])
   await page.keyboard.press('Enter')
-
   await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'BODY')
   assert.equal(await clipboardText(page), 'mine')
   assert.equal(await page.locator('[data-state=copied]').count(), 0)
   assert.equal(await search.getAttribute('enterkeyhint'), 'search')
-  await leave()
-})
 
-test('4. on a phone the toggles of the search box have their names beside them, with room for the text', async () => {
-  const { page, search, leave } = await openCommander(site, { ...PHONE, viewport: { width: 320, height: 700 } })
-  const toggles = ['.* Pattern', 'Aa Match case']
-
-  const shown = await page
-    .getByRole('main')
-    .getByRole('button', { name: /^(\.\*|Aa)/ })
-    .allTextContents()
-  const isShown = await Promise.all(toggles.map((name) => page.getByText(name.slice(3), { exact: true }).isVisible()))
-  const box = await search.boundingBox()
-
-  assert.deepEqual([shown, isShown], [toggles, [true, true]])
-  assert.ok(box !== null && box.width > 250, JSON.stringify(box))
-  await leave()
-})
-
-test('2. a copy button is large enough for a finger', async () => {
-  const { copyButton, leave } = await openCommander(site, PHONE)
-
-  const box = await copyButton().boundingBox()
-
-  assert.ok(box !== null && box.width >= 44 && box.height >= 44, JSON.stringify(box))
+  // The toggles of the search box have their names beside them, with room for the text.
+  await page.setViewportSize({ width: 320, height: 700 })
+  const [main, toggles] = [page.getByRole('main'), ['.* Pattern', 'Aa Match case']]
+  assert.deepEqual(await main.getByRole('button', { name: /^(\.\*|Aa)/ }).allTextContents(), toggles)
+  for (const name of toggles) assert.ok(await main.getByText(name.slice(3), { exact: true }).isVisible())
+  const searchBox = await search.boundingBox()
+  assert.ok(searchBox !== null && searchBox.width > 250, JSON.stringify(searchBox))
   await leave()
 })

@@ -3,6 +3,7 @@ import test, { after } from 'node:test'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
+import { eventually } from './eventually.ts'
 import { LIST, openCommander } from './open-commander.ts'
 
 const site = await startSite([
@@ -17,20 +18,18 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('2. a card appears only when the entry has notes: none for null, empty or blank ones', async () => {
-  const { cards, statuses, leave } = await openCommander(site)
-
+test('2. a card appears only when the entry has notes: none for null, empty or blank ones; one whose line is null has no empty strip and no button that would copy nothing; searching looks neither at drafts nor at what is null', async () => {
+  const { search, cards, lines, statuses, leave } = await openCommander(site)
   assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['First', 'Nothing to copy', 'Last'])
   assert.deepEqual(await statuses(), ['3 commands.'])
-  await leave()
-})
-
-test('2. an entry whose line is null shows its notes, no empty strip and no button that would copy nothing', async () => {
-  const { cards, lines, leave } = await openCommander(site)
 
   assert.deepEqual(await lines(), ['one', 'two'])
   assert.equal(await cards.nth(1).getByRole('button').count(), 0)
   assert.equal(await cards.getByRole('button').count(), 2)
+
+  await search.fill('with|null|Nothing')
+  await eventually(statuses, ['1 of 3 commands.'])
+  assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['Nothing to copy'])
   await leave()
 })
 
@@ -50,15 +49,5 @@ test('2. an entry without the field `notes` or the field `line` is as one where 
   assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['No line'])
   assert.deepEqual(await lines(), [])
   assert.deepEqual(await statuses(), ['1 command.'])
-  await leave()
-})
-
-test('4. searching looks neither at drafts nor at what is null', async () => {
-  const { page, search, cards, leave } = await openCommander(site)
-
-  await search.fill('with|null|Nothing')
-  await page.getByText('1 of 3 commands.').waitFor()
-
-  assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['Nothing to copy'])
   await leave()
 })

@@ -6,22 +6,28 @@ import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
 import { holdApplication, siteUrl, untilAlive, untilPainted, untilQuiet } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
 
-const PATHS = [...screensOf(readSiteMap()).map(({ address }) => address), '/nothing/here']
+const UNKNOWN = '/nothing/here'
+const PATHS = [...screensOf(readSiteMap()).map(({ address }) => address), UNKNOWN]
 
 for (const path of PATHS) {
   for (const width of [375, 1280]) {
-    test(`nothing that is seen of ${path} at ${width} px moves when the application arrives`, async () => {
+    test(`the application takes over what ${path} shows at ${width} px without moving any of it`, async () => {
       const { page, leave } = await aVisitor({ viewport: { width, height: 800 } })
       await watchLayoutShifts(page)
       const { release } = await holdApplication(page)
       await page.goto((await siteUrl()) + path)
       await untilPainted(page)
+      const parts = page.locator('nav, main, h1')
+      await parts.evaluateAll((all) => all.forEach((part) => void part.setAttribute('data-built', '')))
 
       release()
       await untilAlive(page)
       await untilQuiet(page)
 
       assert.deepEqual(await layoutShifts(page), [])
+      const areBuilt = await parts.evaluateAll((all) => all.map((part) => part.hasAttribute('data-built')))
+      // The one page for every unknown address is made anew for each.
+      if (path !== UNKNOWN) assert.deepEqual(areBuilt, [true, true, true])
       await leave(/status of 404/)
     })
   }

@@ -39,25 +39,26 @@ for (const { name, system, chosen } of [
   })
 }
 
-for (const path of SCREENS) {
-  test(`a chosen theme is kept: every frame of ${path} has it, before the application is there and after`, async () => {
-    const { page, leave } = await aVisitor({ colorScheme: 'light' })
-    await openScreen(page, '/')
-    await pressTheme(page, 'Dark')
-    const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+test('a chosen theme is kept: every frame of every screen has it, before the application is there and after', async () => {
+  const { page, leave } = await aVisitor({ colorScheme: 'light' })
+  await openScreen(page, '/')
+  await pressTheme(page, 'Dark')
+  const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await watchPapers(page)
 
+  for (const path of SCREENS) {
     const { release } = await holdApplication(page)
-    await watchPapers(page)
     await page.goto((await siteUrl()) + path)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     const before = await papersOf(page)
     release()
     await untilAlive(page)
 
-    assert.deepEqual([before, await papersOf(page)], [[dark], [dark]])
-    await leave(NO_SCREEN)
-  })
-}
+    assert.deepEqual([before, await papersOf(page)], [[dark], [dark]], path)
+    await page.unrouteAll()
+  }
+  await leave(NO_SCREEN)
+})
 
 test('a theme chosen in one window is shown in the others, and their buttons say so', async () => {
   const { page, leave } = await aVisitor({ colorScheme: 'light' })

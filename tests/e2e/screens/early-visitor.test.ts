@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
 import { aVisitor } from '../visitor.ts'
-import { FIRST_PROJECT, firstDetails, holdApplication, siteUrl, untilAlive, untilQuiet } from './open-screen.ts'
+import { FIRST_PROJECT, firstDetails, holdApplication, siteUrl, untilAlive } from './open-screen.ts'
 
 declare global {
   interface Window {
@@ -84,27 +84,6 @@ test('2. links work as plain links before the application has arrived', async ()
   await page.getByRole('heading', { level: 1, name: FIRST_PROJECT.heading }).waitFor()
   await leave()
 })
-
-for (const path of ['/', '/projects', '/projects/commander', '/authentication']) {
-  test(`2. the application takes over what ${path} already shows, without a complaint and without a new page`, async () => {
-    const { page, leave } = await aVisitor()
-    const { release } = await holdApplication(page)
-    await page.goto((await siteUrl()) + path)
-    const parts = page.locator('nav, main, h1')
-    await parts.evaluateAll((all) => all.forEach((part) => void part.setAttribute('data-built', '')))
-
-    release()
-    await untilAlive(page)
-    await untilQuiet(page)
-
-    assert.deepEqual(await parts.evaluateAll((all) => all.map((part) => part.hasAttribute('data-built'))), [
-      true,
-      true,
-      true,
-    ])
-    await leave()
-  })
-}
 
 test('2. who goes back just as the application takes over sees the screen of the address, without a complaint', async () => {
   const { page, leave } = await aVisitor()

@@ -76,3 +76,9 @@ export async function save({ dialog }: Owner): Promise<void> {
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
+
+/** Closes the open dialog by its button: Escape would first close a notice in it. */
+export async function closeDialog({ dialog }: Owner): Promise<void> {
+  await dialog.locator('h2 + button').click()
+  await dialog.waitFor({ state: 'detached' })
+}

@@ -1,9 +1,13 @@
 import { Buffer } from 'node:buffer'
 import { aCommand } from '../commander/a-command.ts'
-import { type Owner, openForm } from './an-owner.ts'
+import { closeDialog, type Owner, openForm } from './an-owner.ts'
 
-/** What the owner may have before them, and how it comes about once they are at Commander. */
-export type OwnerView = { readonly name: string; readonly show: (owner: Owner) => Promise<void> }
+/** What the owner may have before them: how it comes about once they are at Commander, and goes again without a trace. */
+export type OwnerView = {
+  readonly name: string
+  readonly show: (owner: Owner) => Promise<void>
+  readonly hide: (owner: Owner) => Promise<void>
+}
 
 /** The library of the site that the views are shown on. */
 export const LIBRARY_OF_VIEWS = [
@@ -14,28 +18,29 @@ export const LIBRARY_OF_VIEWS = [
 
 const CHANGED = { ...LIBRARY_OF_VIEWS[0], notes: 'Theirs', createdAt: '', updatedAt: '', revision: 9 }
 
-/** Every view that only the owner has. Those that change the library are undone in the end, or change nothing on the server. */
+/** Every view that only the owner has. None changes anything on the server. */
 export const OWNER_VIEWS: readonly OwnerView[] = [
-  { name: 'the tools of the owner', show: async () => undefined },
-  { name: 'an empty form', show: ({ button }) => button('Add command').click() },
-  { name: 'a form with faults, warnings and a failure', show: showFaults },
-  { name: 'a form with everything', show: (owner) => openForm(owner, 'Show what has changed') },
-  { name: 'a conflict', show: showConflict },
-  { name: 'the drafts', show: ({ button }) => button('Drafts (1)').click() },
-  { name: 'what was deleted', show: showDeleted },
-  { name: 'the choice of a file', show: ({ button }) => button('Import…').click() },
-  { name: 'a file that cannot be imported', show: (owner) => showImport(owner, '{') },
+  { name: 'the tools of the owner', show: async () => undefined, hide: async () => undefined },
+  { name: 'an empty form', show: ({ button }) => button('Add command').click(), hide: closeDialog },
+  { name: 'a form with faults, warnings and a failure', show: showFaults, hide: discard },
+  { name: 'a form with everything', show: (owner) => openForm(owner, 'Show what has changed'), hide: closeDialog },
+  { name: 'a conflict', show: showConflict, hide: giveUpConflict },
+  { name: 'the drafts', show: ({ button }) => button('Drafts (1)').click(), hide: closeDialog },
+  { name: 'what was deleted', show: showDeleted, hide: closeDialog },
+  { name: 'the choice of a file', show: ({ button }) => button('Import…').click(), hide: closeDialog },
+  { name: 'a file that cannot be imported', show: (owner) => showImport(owner, '{'), hide: closeDialog },
   {
     name: 'the preview of an import',
     show: (owner) => showImport(owner, JSON.stringify([CHANGED, { notes: 'New', line: 'ls' }])),
+    hide: closeDialog,
   },
-  { name: 'the warnings of an import', show: showImportWarnings },
-  { name: 'a notice', show: showNotice },
-  { name: 'commands that are chosen', show: showChosen },
-  { name: 'the question which tag to add', show: showTagQuestion },
-  { name: 'the platforms and tags', show: showNames },
-  { name: 'the recent changes', show: showChanges },
-  { name: 'the question before all is deleted for good', show: showPurgeQuestion },
+  { name: 'the warnings of an import', show: showImportWarnings, hide: closeDialog },
+  { name: 'a notice', show: showNotice, hide: ({ button }) => button('Close').click() },
+  { name: 'commands that are chosen', show: showChosen, hide: endSelection },
+  { name: 'the question which tag to add', show: showTagQuestion, hide: leaveTagQuestion },
+  { name: 'the platforms and tags', show: showNames, hide: closeDialog },
+  { name: 'the recent changes', show: showChanges, hide: closeDialog },
+  { name: 'the question before all is deleted for good', show: showPurgeQuestion, hide: leavePurgeQuestion },
 ]
 
 async function showFaults({ page, dialog, button }: Owner): Promise<void> {
@@ -134,4 +139,30 @@ async function showNotice({ page, button }: Owner): Promise<void> {
   await page.route('**/api/commands/export', (route) => route.abort('connectionrefused'))
   await button('Export').click()
   await button('Try again').waitFor()
+}
+
+async function discard(owner: Owner): Promise<void> {
+  await owner.dialog.getByRole('button', { name: 'Discard' }).click()
+  await closeDialog(owner)
+}
+
+async function giveUpConflict(owner: Owner): Promise<void> {
+  await owner.dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await discard(owner)
+}
+
+async function endSelection({ button }: Owner): Promise<void> {
+  await button('Clear').click()
+  await button('Done').click()
+}
+
+async function leaveTagQuestion(owner: Owner): Promise<void> {
+  await closeDialog(owner)
+  await endSelection(owner)
+}
+
+async function leavePurgeQuestion(owner: Owner): Promise<void> {
+  await owner.button('Keep it').click()
+  await owner.button('Keep it').waitFor({ state: 'detached' })
+  await closeDialog(owner)
 }

@@ -1,36 +1,15 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, type TestContext } from 'node:test'
 import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, save } from './an-owner.ts'
+import { anOwner, closeDialog, type Owner, save } from './an-owner.ts'
 
 const site = await startSite([aCommand({ id: 'status' })])
 
 after(closeBrowser)
 after(site.close)
-
-test('3. the owner adds a command with all its fields: its card appears, and the focus is where it was', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, button, card, focused, leave } = owner
-
-  await button('Add command').click()
-  await dialog.getByLabel('Notes').fill('Unpack an archive')
-  await dialog.getByLabel('Command line').fill('tar xzf {{archive}}')
-  await dialog.getByText('More', { exact: true }).click()
-  await dialog.getByLabel('Platform').fill('tar')
-  await dialog.getByLabel('Tags').fill('files, archives, files')
-  await dialog.getByLabel('Source').fill('The manual')
-  await save(owner)
-  await card('Unpack an archive').waitFor()
-
-  const [, added] = await (await fetch(`${site.url}/api/commands`)).json()
-  assert.deepEqual({ ...added, id: '' }, { ...WHOLE, id: '' })
-  assert.equal(await focused(), 'Add command')
-  await page.getByRole('status').getByText('Added “Unpack an archive”.').waitFor()
-  await leave()
-})
 
 const WHOLE = {
   id: '',
@@ -41,114 +20,145 @@ const WHOLE = {
   source: 'The manual',
 }
 
-test('3. what was added can be shown at once, whatever the search was: its card is there, alone, with the focus in it', async () => {
+// Each part leaves no dialog open, and nothing in the search box.
+test('3. the owner adds commands', async (context) => {
   const owner = await anOwner(site)
-  const { page, dialog, button, cards, focused, leave } = owner
-  await page.getByRole('searchbox').fill('status')
-  await eventually(() => cards.count(), 1)
 
-  await button('Add command').click()
-  await dialog.getByLabel('Notes').fill('List the open ports')
-  await dialog.getByLabel('Command line').fill('ss -tlnp')
-  await save(owner)
-  assert.equal(await cards.filter({ hasText: 'open ports' }).count(), 0)
-  await button('Show').click()
+  await checkForm(context, owner)
+  await checkShowing(context, owner)
+  await checkDuplicating(context, owner)
 
-  await eventually(focused, 'Copy ss -tlnp')
-  assert.equal(await cards.count(), 1)
-  assert.equal(await button('Show').count(), 0)
-  await page.goBack()
-  await eventually(() => page.getByRole('searchbox').inputValue(), 'status')
-  await leave()
+  await owner.leave()
 })
 
-test('3. a new draft, which has no card, is shown among the drafts; what is saved takes the place of an older notice', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, button, card, leave } = owner
-  await card('Unpack an archive')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await button('Undo').click()
-  await page.getByText('Restored “Unpack an archive”.').waitFor()
+async function checkForm(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog, button, card, focused } = owner
 
-  await button('Add command').click()
-  await dialog.getByLabel('Command line').fill('uptime')
-  await save(owner)
+  await context.test('3. a command has all its fields: its card appears, and the focus is where it was', async () => {
+    await button('Add command').click()
+    await dialog.getByLabel('Notes').fill('Unpack an archive')
+    await dialog.getByLabel('Command line').fill('tar xzf {{archive}}')
+    await dialog.getByText('More', { exact: true }).click()
+    await dialog.getByLabel('Platform').fill('tar')
+    await dialog.getByLabel('Tags').fill('files, archives, files')
+    await dialog.getByLabel('Source').fill('The manual')
+    await save(owner)
+    await card('Unpack an archive').waitFor()
 
-  await page.getByText('Saved “uptime” as a draft.').waitFor()
-  assert.equal(await page.getByText('Restored').count(), 0)
-  await button('Show').click()
-  await page.getByRole('dialog', { name: 'Drafts' }).getByText('uptime').first().waitFor()
-  await leave()
-})
+    const [, added] = await (await fetch(`${site.url}/api/commands`)).json()
+    assert.deepEqual({ ...added, id: '' }, { ...WHOLE, id: '' })
+    assert.equal(await focused(), 'Add command')
+    await page.getByRole('status').getByText('Added “Unpack an archive”.').waitFor()
+  })
 
-test('3. the form shows the card as it will be, with its tags, while it is filled in; nothing there can be pressed', async () => {
-  const { dialog, button, focused, leave } = await anOwner(site)
-  await button('Add command').click()
+  await context.test('3. the form shows the card as it will be, with tags; nothing there can be pressed', async () => {
+    await button('Add command').click()
+    await dialog.getByLabel('Notes').fill('Wait a while')
+    await dialog.getByLabel('Command line').fill('sleep 60')
+    await dialog.getByText('More', { exact: true }).click()
+    await dialog.getByLabel('Tags').fill('time, shell')
 
-  await dialog.getByLabel('Notes').fill('Wait a while')
-  await dialog.getByLabel('Command line').fill('sleep 60')
-  await dialog.getByText('More', { exact: true }).click()
-  await dialog.getByLabel('Tags').fill('time, shell')
+    const preview = dialog.locator('section', { hasText: 'Preview' })
+    await preview.getByText('Wait a while').waitFor()
+    await preview.getByText('sleep 60').waitFor()
+    await preview.getByText('time · shell', { exact: true }).waitFor()
+    await preview.locator('[data-copy]').focus()
+    assert.notEqual(await focused(), 'Copy')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await closeDialog(owner)
+  })
 
-  const preview = dialog.locator('section', { hasText: 'Preview' })
-  await preview.getByText('Wait a while').waitFor()
-  await preview.getByText('sleep 60').waitFor()
-  await preview.getByText('time · shell', { exact: true }).waitFor()
-  await preview.locator('[data-copy]').focus()
-  assert.notEqual(await focused(), 'Copy')
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  await leave()
-})
+  await context.test('3. Ctrl+Enter saves from any field', async () => {
+    await button('Add command').click()
+    await dialog.getByLabel('Command line').fill('whoami')
+    await dialog.getByLabel('Notes').fill('Say who I am')
 
-test('3. a command is duplicated: a new one begins as its copy, with a warning while the line is the same', async () => {
-  const { page, dialog, card, cards, leave } = await anOwner(site)
-  const before = await cards.count()
+    await page.keyboard.press('Control+Enter')
 
-  await card('Unpack an archive')
-    .getByRole('button', { name: /^Duplicate/ })
-    .click()
-  assert.equal(await dialog.getByLabel('Command line').inputValue(), 'tar xzf {{archive}}')
-  await dialog
-    .getByText(/already/)
-    .first()
-    .waitFor()
-  await dialog.getByLabel('Notes').fill('Unpack another archive')
-  await dialog.getByLabel('Command line').fill('tar xJf {{archive}}')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('status').getByText('Added “Unpack another archive”.').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await card('Say who I am').waitFor()
+  })
+}
 
-  await eventually(() => cards.count(), before + 1)
-  await card('Unpack an archive').getByText('tar xzf').first().waitFor()
-  await card('Unpack another archive').getByText('tar · files · archives').waitFor()
-  await leave()
-})
+async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog, button, card, cards, focused } = owner
 
-test('3. what was typed for a new command is offered back where another is duplicated instead', async () => {
-  const { page, dialog, button, card, leave } = await anOwner(site)
-  await button('Add command').click()
-  await dialog.getByLabel('Notes').fill('Half a thought')
-  await page.keyboard.press('Escape')
+  await context.test('3. what was added is shown whatever was searched: its card alone, with the focus', async () => {
+    await page.getByRole('searchbox').fill('status')
+    await eventually(() => cards.count(), 1)
 
-  await card('Unpack an archive')
-    .getByRole('button', { name: /^Duplicate/ })
-    .click()
-  await dialog.getByRole('button', { name: 'Undo' }).click()
+    await button('Add command').click()
+    await dialog.getByLabel('Notes').fill('List the open ports')
+    await dialog.getByLabel('Command line').fill('ss -tlnp')
+    await save(owner)
+    assert.equal(await cards.filter({ hasText: 'open ports' }).count(), 0)
+    await button('Show').click()
 
-  await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Half a thought')
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  await leave()
-})
+    await eventually(focused, 'Copy ss -tlnp')
+    assert.equal(await cards.count(), 1)
+    assert.equal(await button('Show').count(), 0)
+    await page.goBack()
+    await eventually(() => page.getByRole('searchbox').inputValue(), 'status')
+    await page.getByRole('searchbox').fill('')
+  })
 
-test('3. Ctrl+Enter saves from any field', async () => {
-  const { page, dialog, button, card, leave } = await anOwner(site)
-  await button('Add command').click()
-  await dialog.getByLabel('Command line').fill('whoami')
-  await dialog.getByLabel('Notes').fill('Say who I am')
+  await context.test(
+    '3. a new draft, which has no card, is shown among the drafts; a notice ends the last',
+    async () => {
+      await card('Unpack an archive')
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      await button('Undo').click()
+      await page.getByRole('status').getByText('Restored “Unpack an archive”.').waitFor()
 
-  await page.keyboard.press('Control+Enter')
+      await button('Add command').click()
+      await dialog.getByLabel('Command line').fill('uptime')
+      await save(owner)
 
-  await dialog.waitFor({ state: 'hidden' })
-  await card('Say who I am').waitFor()
-  await leave()
-})
+      await page.getByRole('status').getByText('Saved “uptime” as a draft.').waitFor()
+      assert.equal(await page.getByText('Restored').count(), 0)
+      await button('Show').click()
+      await page.getByRole('dialog', { name: 'Drafts' }).getByText('uptime').first().waitFor()
+      await closeDialog(owner)
+    },
+  )
+}
+
+async function checkDuplicating(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog, button, card, cards } = owner
+
+  await context.test('3. a command is duplicated, with a warning while the line is the same', async () => {
+    const before = await cards.count()
+
+    await card('Unpack an archive')
+      .getByRole('button', { name: /^Duplicate/ })
+      .click()
+    assert.equal(await dialog.getByLabel('Command line').inputValue(), 'tar xzf {{archive}}')
+    await dialog
+      .getByText(/already/)
+      .first()
+      .waitFor()
+    await dialog.getByLabel('Notes').fill('Unpack another archive')
+    await dialog.getByLabel('Command line').fill('tar xJf {{archive}}')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('status').getByText('Added “Unpack another archive”.').waitFor()
+
+    await eventually(() => cards.count(), before + 1)
+    await card('Unpack an archive').getByText('tar xzf').first().waitFor()
+    await card('Unpack another archive').getByText('tar · files · archives').waitFor()
+  })
+
+  await context.test('3. what was typed for a new one is offered back where another is duplicated', async () => {
+    await button('Add command').click()
+    await dialog.getByLabel('Notes').fill('Half a thought')
+    await page.keyboard.press('Escape')
+
+    await card('Unpack an archive')
+      .getByRole('button', { name: /^Duplicate/ })
+      .click()
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+
+    await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Half a thought')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+  })
+}

@@ -4,7 +4,7 @@ import test, { after } from 'node:test'
 import { aCommand } from '../commander/a-command.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, type Owner } from './an-owner.ts'
+import { anOwner, closeDialog, type Owner } from './an-owner.ts'
 
 const site = await startSite([
   aCommand({ id: 'same', notes: 'Stays the same', line: 'same' }),
@@ -22,80 +22,17 @@ const FILE = [
   { id: 'broken', notes: 3, line: 'broken' },
 ]
 
-test('3. a file is looked at before anything is imported, and only what is ticked is', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, cards, card, leave } = owner
+const TOKEN = `ghp_${'aB3dE5gH'.repeat(5)}`
 
-  await choose(owner, JSON.stringify(FILE))
-  await dialog.getByText('Will be added: 2').waitFor()
-  await dialog.getByText('Will be changed: 1').waitFor()
-  assert.equal(await dialog.locator('del').textContent(), 'Before')
-  assert.equal(await dialog.locator('ins').textContent(), 'After')
-  await dialog.getByText('Already in the library (1)').waitFor()
-  await dialog.getByText('Cannot be imported (1)').click()
-  await dialog.getByText(/^Entry 5: notes: expected a text/).waitFor()
-  assert.equal(await cards.count(), 2)
-  await dialog.getByRole('checkbox', { name: 'Unwanted' }).uncheck()
-  await dialog.getByRole('button', { name: 'Import 2 commands' }).click()
+const DOUBTFUL = [
+  { notes: 'With a token', line: `curl -H "Authorization: token ${TOKEN}" https://api.github.com` },
+  { notes: 'Twice here', line: 'same' },
+  { notes: 'Not as it seems', line: 'ls\u200B' },
+  { notes: 'Harmless', line: 'harmless' },
+  { description: 'Nothing to copy' },
+]
 
-  await page.getByText('Imported 2 commands: 1 added, 1 changed.').first().waitFor()
-  await card('After').waitFor()
-  await card('Wanted').waitFor()
-  assert.equal(await card('Unwanted').count(), 0)
-  await leave()
-})
-
-test('3. one box ticks all or none; with none there is nothing to import', async () => {
-  const owner = await anOwner(site)
-  const { dialog, leave } = owner
-  await choose(owner, JSON.stringify([aCommand({ id: 'a' }), aCommand({ id: 'b' })]))
-  const all = dialog.getByRole('checkbox', { name: /^Will be added/ })
-
-  await all.uncheck()
-  await dialog.getByText('Will be added: 0 of 2').waitFor()
-  const nothing = dialog.getByRole('button', { name: 'Nothing to import' })
-  assert.equal(await nothing.getAttribute('aria-disabled'), 'true')
-  await dialog.getByRole('checkbox').nth(1).check()
-
-  assert.ok(await all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate))
-  await dialog.getByRole('button', { name: 'Import 1 command', exact: true }).waitFor()
-  await leave()
-})
-
-test('3. secrets, deceptive characters and lines that are there already are told before anything is imported', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, card, leave } = owner
-  const token = `ghp_${'aB3dE5gH'.repeat(5)}`
-  await choose(
-    owner,
-    JSON.stringify([
-      { notes: 'With a token', line: `curl -H "Authorization: token ${token}" https://api.github.com` },
-      { notes: 'Twice here', line: 'same' },
-      { notes: 'Not as it seems', line: 'ls\u200B' },
-      { notes: 'Harmless', line: 'harmless' },
-      { description: 'Nothing to copy' },
-    ]),
-  )
-
-  const secrets = dialog.getByRole('region', { name: /^One command seems to contain a secret/ })
-  await secrets.getByRole('button', { name: 'Show it' }).click()
-  await secrets.getByRole('checkbox', { name: 'With a token' }).waitFor()
-  await secrets.getByRole('button', { name: 'Leave it out' }).click()
-  await secrets.getByText('It is left out.').waitFor()
-  await dialog.getByText('One command has misleading characters.').waitFor()
-  await dialog.getByText('One command has a line that is already in the library.').waitFor()
-  await dialog.getByText('Cannot be imported (1)').click()
-  await dialog.getByText('Entry 5: it has neither notes nor a line').waitFor()
-  await dialog.getByText('Will be added: 3 of 4').waitFor()
-  await dialog.getByRole('button', { name: 'Import 3 commands' }).click()
-
-  await page.getByText('Imported 3 commands: 3 added, 0 changed.').first().waitFor()
-  await card('Harmless').waitFor()
-  assert.equal(await card('With a token').count(), 0)
-  await leave()
-})
-
-for (const { name, text, sentence } of [
+const REFUSED = [
   { name: 'no JSON', text: 'just some notes', sentence: 'it is not a list of commands in JSON, such as' },
   { name: 'half of an export', text: '{"format":"commander","ver', sentence: 'it is not complete JSON' },
   { name: 'no list', text: '{"commands":3}', sentence: 'commands: expected a list' },
@@ -105,40 +42,105 @@ for (const { name, text, sentence } of [
     text: ' '.repeat(10 * 1024 * 1024 + 1),
     sentence: 'This file is larger than the limit of 10 MiB',
   },
-]) {
-  test(`3. a file that is ${name} is told apart before anything is sent, and another can be chosen`, async () => {
-    const owner = await anOwner(site)
-    const { page, dialog, leave } = owner
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(request.url()))
+]
 
-    await choose(owner, text)
+// Each part opens the dialog, and leaves it closed.
+test('3. a file is looked at before anything is imported', async (context) => {
+  const owner = await anOwner(site)
+  const { page, dialog, cards, card, leave } = owner
 
-    await dialog.getByRole('alert').getByText(sentence).waitFor()
-    assert.deepEqual(
-      sent.filter((url) => url.includes('/import')),
-      [],
-    )
-    await dialog.getByLabel('Choose a file').setInputFiles(fileOf(JSON.stringify([aCommand({ id: 'a' })])))
+  await context.test('3. what it adds and changes is shown, and only what is ticked is imported', async () => {
+    await choose(owner, JSON.stringify(FILE))
+    await dialog.getByText('Will be added: 2').waitFor()
+    await dialog.getByText('Will be changed: 1').waitFor()
+    assert.equal(await dialog.locator('del').textContent(), 'Before')
+    assert.equal(await dialog.locator('ins').textContent(), 'After')
+    await dialog.getByText('Already in the library (1)').waitFor()
+    await dialog.getByText('Cannot be imported (1)').click()
+    await dialog.getByText(/^Entry 5: notes: expected a text/).waitFor()
+    assert.equal(await cards.count(), 2)
+    await dialog.getByRole('checkbox', { name: 'Unwanted' }).uncheck()
+    await dialog.getByRole('button', { name: 'Import 2 commands' }).click()
+
+    await page.getByRole('status').getByText('Imported 2 commands: 1 added, 1 changed.').first().waitFor()
+    await card('After').waitFor()
+    await card('Wanted').waitFor()
+    assert.equal(await card('Unwanted').count(), 0)
+  })
+
+  await context.test('3. secrets, deceptive characters and lines that are there already are told', async () => {
+    await choose(owner, JSON.stringify(DOUBTFUL))
+
+    const secrets = dialog.getByRole('region', { name: /^One command seems to contain a secret/ })
+    await secrets.getByRole('button', { name: 'Show it' }).click()
+    await secrets.getByRole('checkbox', { name: 'With a token' }).waitFor()
+    await secrets.getByRole('button', { name: 'Leave it out' }).click()
+    await secrets.getByText('It is left out.').waitFor()
+    await dialog.getByText('One command has misleading characters.').waitFor()
+    await dialog.getByText('One command has a line that is already in the library.').waitFor()
+    await dialog.getByText('Cannot be imported (1)').click()
+    await dialog.getByText('Entry 5: it has neither notes nor a line').waitFor()
+    await dialog.getByText('Will be added: 3 of 4').waitFor()
+    await dialog.getByRole('button', { name: 'Import 3 commands' }).click()
+
+    await page.getByRole('status').getByText('Imported 3 commands: 3 added, 0 changed.').first().waitFor()
+    await card('Harmless').waitFor()
+    assert.equal(await card('With a token').count(), 0)
+  })
+  await leave()
+})
+
+test('3. a file is chosen or dropped, and all of it or none is ticked', async (context) => {
+  const owner = await anOwner(site)
+  const { page, dialog, button, leave } = owner
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+
+  for (const { name, text, sentence } of REFUSED) {
+    await context.test(`3. that it is ${name} is said before anything is sent, and another can be chosen`, async () => {
+      sent.length = 0
+      await choose(owner, text)
+
+      await dialog.getByRole('alert').getByText(sentence).waitFor()
+      assert.deepEqual(
+        sent.filter((url) => url.includes('/import')),
+        [],
+      )
+      await dialog.getByLabel('Choose a file').setInputFiles(fileOf(JSON.stringify([aCommand({ id: 'a' })])))
+      await dialog.getByText('Will be added: 1').waitFor()
+      await closeDialog(owner)
+    })
+  }
+
+  await context.test('3. one box ticks all or none; with none there is nothing to import', async () => {
+    await choose(owner, JSON.stringify([aCommand({ id: 'a' }), aCommand({ id: 'b' })]))
+    const all = dialog.getByRole('checkbox', { name: /^Will be added/ })
+
+    await all.uncheck()
+    await dialog.getByText('Will be added: 0 of 2').waitFor()
+    const nothing = dialog.getByRole('button', { name: 'Nothing to import' })
+    assert.equal(await nothing.getAttribute('aria-disabled'), 'true')
+    await dialog.getByRole('checkbox').nth(1).check()
+
+    assert.ok(await all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate))
+    await dialog.getByRole('button', { name: 'Import 1 command', exact: true }).waitFor()
+    await closeDialog(owner)
+  })
+
+  await context.test('3. a file that is dropped beside its place does not take the place of the page', async () => {
+    await button('Import…').click()
+    const files = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['[{"notes":"Dropped","line":"ls"}]'], 'dropped.json'))
+      return data
+    })
+
+    await dialog.getByRole('heading').dispatchEvent('drop', { dataTransfer: files })
+    await dialog.getByText('Choose a file, or drop one here').dispatchEvent('drop', { dataTransfer: files })
+
     await dialog.getByText('Will be added: 1').waitFor()
-    await leave()
+    assert.equal(new URL(page.url()).pathname, '/projects/commander')
   })
-}
-
-test('3. a file can be dropped, and one that misses its place does not take the place of the page', async () => {
-  const { page, dialog, button, leave } = await anOwner(site)
-  await button('Import…').click()
-  const files = await page.evaluateHandle(() => {
-    const data = new DataTransfer()
-    data.items.add(new File(['[{"notes":"Dropped","line":"ls"}]'], 'dropped.json'))
-    return data
-  })
-
-  await dialog.getByRole('heading').dispatchEvent('drop', { dataTransfer: files })
-  await dialog.getByText('Choose a file, or drop one here').dispatchEvent('drop', { dataTransfer: files })
-
-  await dialog.getByText('Will be added: 1').waitFor()
-  assert.equal(new URL(page.url()).pathname, '/projects/commander')
   await leave()
 })
 

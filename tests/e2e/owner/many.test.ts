@@ -147,7 +147,7 @@ async function checkTakingBack(context: TestContext, owner: Owner): Promise<void
       await page.getByRole('searchbox').fill('even')
       await button('Select all 150 found').click()
       await select.getByRole('button', { name: 'Delete' }).click()
-      await button('Undo').waitFor()
+      await saidOn(page, 'Deleted 150 commands.')
       const deleted = dialog.filter({ has: page.getByRole('heading', { name: 'Deleted' }) })
       const question = page.getByRole('dialog', { name: 'Delete 150 commands for good?' })
 
@@ -176,6 +176,7 @@ async function checkTakingBack(context: TestContext, owner: Owner): Promise<void
     const buffer = Buffer.from(JSON.stringify([{ notes: 'Came with a file', line: 'came' }]))
     await dialog.getByLabel('Choose a file').setInputFiles({ name: 'c.json', mimeType: 'application/json', buffer })
     await dialog.getByRole('button', { name: 'Import 1 command' }).click()
+    await dialog.waitFor({ state: 'detached' })
 
     await button('Undo').click()
     await saidOn(page, 'Undone: 1 command is as it was before.')

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
-import type { Page } from 'playwright-core'
+import test, { after, type TestContext } from 'node:test'
+import type { Dialog, Page } from 'playwright-core'
 import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
 import { goOnToCommander } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, openForm, save } from './an-owner.ts'
+import { anOwner, closeDialog, type Owner, openForm, save } from './an-owner.ts'
 
 const site = await startSite([
   aCommand({ id: 'one', notes: 'First of two', line: 'one' }),
@@ -19,178 +19,208 @@ after(site.close)
 const LINK = { href: '/resume.json', textContent: 'A file of the site' }
 const RESTORED = /^Restored your unsaved changes from .+\.$/
 
-test('3. a form that is closed keeps what was typed, each command its own; Discard brings back what is saved', async () => {
+// Each part but the last discards what it has typed, and closes its form.
+test('3. what the owner types is not lost before it is saved', async (context) => {
   const owner = await anOwner(site)
-  const { page, dialog, leave } = owner
-  await openForm(owner, 'First of two')
-  await dialog.getByLabel('Notes').fill('First, changed')
-  await page.keyboard.press('Escape')
-  await openForm(owner, 'Second of two')
-  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Second of two')
-  await page.keyboard.press('Escape')
 
-  await openForm(owner, 'First of two')
+  await checkDiscarding(context, owner)
+  await checkClosing(context, owner)
+  await checkOtherPages(context, owner)
+  await checkMarks(context, owner)
 
-  await dialog.getByText(RESTORED).waitFor()
-  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'First, changed')
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'First of two')
-  assert.ok(await dialog.getByLabel('Notes').evaluate((field) => field === document.activeElement))
-  await page.keyboard.press('Escape')
-  await openForm(owner, 'First of two')
-  assert.equal(await dialog.getByText(RESTORED).count(), 0)
-  await leave()
+  await owner.leave()
 })
 
-test('3. a page that is loaded again opens the form again, with what was typed; no token is kept with it', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, leave } = owner
-  await openForm(owner, 'Second of two')
-  await dialog.getByLabel('Command line').fill('half a li')
+async function checkDiscarding(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog, button } = owner
 
-  await page.reload()
+  await context.test('3. Discard can be undone, and what was typed since is not lost either', async () => {
+    const notes = dialog.getByLabel('Notes')
+    await openForm(owner, 'First of two')
+    await notes.fill('A long thought')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await dialog.getByRole('status').getByText('Discarded your changes to “First of two”.').waitFor()
 
-  await dialog.getByText(RESTORED).waitFor()
-  assert.equal(await dialog.getByLabel('Command line').inputValue(), 'half a li')
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  assert.doesNotMatch(kept, /access_token|Bearer|eyJ/)
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await owner.button('Add command').waitFor()
-  assert.equal(await dialog.count(), 0)
-  await leave()
-})
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => notes.inputValue(), 'A long thought')
+    assert.ok(await notes.evaluate((field) => field === document.activeElement))
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await notes.fill('Another thought')
+    await page.keyboard.press('Escape')
+    await button('Undo').click()
+    await eventually(() => notes.inputValue(), 'A long thought')
+    await dialog.getByRole('button', { name: 'Undo' }).click()
 
-test('3. closing the tab with a filled form asks first; so does leaving it from another screen, the form closed', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, leave } = owner
-  await owner.button('Add command').click()
-  await dialog.getByLabel('Notes').fill('Typed for ten minutes')
-
-  assert.equal(await isAsked(page), true)
-  await page.keyboard.press('Escape')
-  assert.equal(await isAsked(page), true)
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  assert.equal(await isAsked(page), true)
-  await goOnToCommander(page)
-  await owner.button('Add command (unsaved)').click()
-  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Typed for ten minutes')
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  assert.equal(await isAsked(page), false)
-  await leave()
-})
-
-test('3. nothing is asked on the way to another page of the site in the same tab, which keeps the text', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, leave } = owner
-  await openForm(owner, 'First of two')
-  await dialog.getByLabel('Notes').fill('Kept on the way')
-  await page.keyboard.press('Escape')
-  const questions: string[] = []
-  page.on('dialog', (question) => {
-    questions.push(question.type())
-    void question.accept()
+    await eventually(() => notes.inputValue(), 'Another thought')
+    await discard(owner)
   })
 
-  await page.evaluate((link) => document.body.prepend(Object.assign(document.createElement('a'), link)), LINK)
-  await page.getByRole('link', { name: 'A file of the site' }).click()
-  await page.waitForURL(/resume\.json$/)
-  await page.goBack()
-  await openForm(owner, 'First of two')
+  await context.test(
+    '3. closing the tab asks first; so does closing it at another screen, the form closed',
+    async () => {
+      await owner.button('Add command').click()
+      await dialog.getByLabel('Notes').fill('Typed for ten minutes')
 
-  assert.deepEqual(questions, [])
-  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Kept on the way')
-  await leave()
-})
+      assert.equal(await isAsked(page), true)
+      await page.keyboard.press('Escape')
+      assert.equal(await isAsked(page), true)
+      await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+      assert.equal(await isAsked(page), true)
+      await goOnToCommander(page)
+      await owner.button('Add command (unsaved)').click()
+      assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Typed for ten minutes')
+      await dialog.getByRole('button', { name: 'Discard' }).click()
+      assert.equal(await isAsked(page), false)
+      await closeDialog(owner)
+    },
+  )
+}
 
-test('3. Discard can be undone: in the form, and after it was closed; what was typed since is not lost either', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, button, leave } = owner
-  const notes = dialog.getByLabel('Notes')
-  await openForm(owner, 'First of two')
-  await notes.fill('A long thought')
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  await dialog.getByRole('status').getByText('Discarded your changes to “First of two”.').waitFor()
+async function checkClosing(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog } = owner
 
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await eventually(() => notes.inputValue(), 'A long thought')
-  assert.ok(await notes.evaluate((field) => field === document.activeElement))
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  await notes.fill('Another thought')
-  await page.keyboard.press('Escape')
-  await button('Undo').click()
-  await eventually(() => notes.inputValue(), 'A long thought')
-  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await context.test('3. a form that is closed keeps what was typed; Discard brings back what is saved', async () => {
+    await openForm(owner, 'First of two')
+    await dialog.getByLabel('Notes').fill('First, changed')
+    await page.keyboard.press('Escape')
+    await openForm(owner, 'Second of two')
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Second of two')
+    await page.keyboard.press('Escape')
 
-  await eventually(() => notes.inputValue(), 'Another thought')
-  await leave()
-})
+    await openForm(owner, 'First of two')
 
-test('3. what opens a form with unsaved text says so, on the card as on the button that adds; Save ends it', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, button, card, leave } = owner
-  await openForm(owner, 'Second of two')
-  await dialog.getByLabel('Notes').fill('Second of two, changed')
-  await page.keyboard.press('Escape')
-  await button('Add command').click()
-  await dialog.getByLabel('Command line').fill('half')
-  await page.keyboard.press('Escape')
+    await dialog.getByText(RESTORED).waitFor()
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'First, changed')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'First of two')
+    assert.ok(await dialog.getByLabel('Notes').evaluate((field) => field === document.activeElement))
+    await closeDialog(owner)
+    await openForm(owner, 'First of two')
+    assert.equal(await dialog.getByText(RESTORED).count(), 0)
+    await closeDialog(owner)
+  })
 
-  const edit = card('Second of two').getByRole('button', { name: /^Edit/ })
-  await button('Add command (unsaved)').waitFor()
-  assert.equal(await edit.textContent(), 'Edit (unsaved) “Second of two”')
-  await page.reload()
-  await button('Add command (unsaved)').waitFor()
-  await openForm(owner, 'Second of two')
-  await save(owner)
+  await context.test('3. a press beside the form closes it; marking its text beyond the edge does not', async () => {
+    await openForm(owner, 'First of two')
+    const box = await dialog.getByLabel('Notes').boundingBox()
+    assert.ok(box !== null)
 
-  await card('Second of two, changed').waitFor()
-  assert.equal(await edit.textContent(), 'Edit “Second of two, changed”')
-  await button('Add command (unsaved)').waitFor()
-  await leave()
-})
+    await page.mouse.move(box.x + 20, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(5, box.y + 10)
+    await page.mouse.up()
+    assert.equal(await dialog.count(), 1)
+    await page.mouse.click(5, 300)
 
-test('3. where the browser keeps nothing the form works all the same, and the browser asks before the text is lost', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, leave } = owner
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+}
+
+async function checkOtherPages(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog } = owner
+
+  await context.test('3. nothing is asked on the way to another page of the site, which keeps the text', async () => {
+    await openForm(owner, 'First of two')
+    await dialog.getByLabel('Notes').fill('Kept on the way')
+    await page.keyboard.press('Escape')
+    const questions: string[] = []
+    const onQuestion = (question: Dialog) => {
+      questions.push(question.type())
+      void question.accept()
     }
+    page.on('dialog', onQuestion)
+
+    await page.evaluate((link) => document.body.prepend(Object.assign(document.createElement('a'), link)), LINK)
+    await page.getByRole('link', { name: 'A file of the site' }).click()
+    await page.waitForURL(/resume\.json$/)
+    await page.goBack()
+    await openForm(owner, 'First of two')
+
+    page.off('dialog', onQuestion)
+    assert.deepEqual(questions, [])
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Kept on the way')
+    await discard(owner)
   })
-  await openForm(owner, 'First of two')
-  await dialog.getByLabel('Notes').fill('Kept in memory')
-  await page.keyboard.press('Escape')
-  await openForm(owner, 'First of two')
-  const asked = page.waitForEvent('dialog')
 
-  await page.evaluate(() => setTimeout(() => location.reload(), 0))
-  const question = await asked
-  await question.dismiss()
+  await context.test(
+    '3. a page that is loaded again opens the form with its text; no token is kept with it',
+    async () => {
+      await openForm(owner, 'Second of two')
+      await dialog.getByLabel('Command line').fill('half a li')
 
-  assert.equal(question.type(), 'beforeunload')
-  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Kept in memory')
-  await leave()
-})
+      await page.reload()
 
-test('3. a press beside the form closes it; marking its text beyond the edge does not', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, leave } = owner
-  await openForm(owner, 'First of two')
-  const box = await dialog.getByLabel('Notes').boundingBox()
-  assert.ok(box !== null)
+      await dialog.getByText(RESTORED).waitFor()
+      assert.equal(await dialog.getByLabel('Command line').inputValue(), 'half a li')
+      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+      assert.doesNotMatch(kept, /access_token|Bearer|eyJ/)
+      await page.keyboard.press('Escape')
+      await page.reload()
+      await owner.button('Add command').waitFor()
+      assert.equal(await dialog.count(), 0)
+      await openForm(owner, 'Second of two')
+      await discard(owner)
+    },
+  )
+}
 
-  await page.mouse.move(box.x + 20, box.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(5, box.y + 10)
-  await page.mouse.up()
-  assert.equal(await dialog.count(), 1)
-  await page.mouse.click(5, 300)
+async function checkMarks(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog, button, card } = owner
 
-  await dialog.waitFor({ state: 'hidden' })
-  await leave()
-})
+  await context.test(
+    '3. what opens a form with unsaved text says so, on the card as on the button; Save ends it',
+    async () => {
+      await openForm(owner, 'Second of two')
+      await dialog.getByLabel('Notes').fill('Second of two, changed')
+      await page.keyboard.press('Escape')
+      await button('Add command').click()
+      await dialog.getByLabel('Command line').fill('half')
+      await page.keyboard.press('Escape')
+
+      const edit = card('Second of two').getByRole('button', { name: /^Edit/ })
+      await button('Add command (unsaved)').waitFor()
+      assert.equal(await edit.textContent(), 'Edit (unsaved) “Second of two”')
+      await page.reload()
+      await button('Add command (unsaved)').waitFor()
+      await openForm(owner, 'Second of two')
+      await save(owner)
+
+      await card('Second of two, changed').waitFor()
+      assert.equal(await edit.textContent(), 'Edit “Second of two, changed”')
+      await button('Add command (unsaved)').waitFor()
+    },
+  )
+
+  await context.test(
+    '3. where the browser keeps nothing the form works, and the browser asks before it is lost',
+    async () => {
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      })
+      await openForm(owner, 'First of two')
+      await dialog.getByLabel('Notes').fill('Kept in memory')
+      await page.keyboard.press('Escape')
+      await openForm(owner, 'First of two')
+      const asked = page.waitForEvent('dialog')
+
+      await page.evaluate(() => setTimeout(() => location.reload(), 0))
+      const question = await asked
+      await question.dismiss()
+
+      assert.equal(question.type(), 'beforeunload')
+      assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Kept in memory')
+    },
+  )
+}
+
+/** Gives up what was typed in the open form, and closes it. */
+async function discard(owner: Owner): Promise<void> {
+  await owner.dialog.getByRole('button', { name: 'Discard' }).click()
+  await closeDialog(owner)
+}
 
 /** Whether the browser asks before the page ends; it is told to stay. */
 async function isAsked(page: Page): Promise<boolean> {

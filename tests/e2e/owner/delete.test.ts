@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, type TestContext } from 'node:test'
 import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, type Owner, openForm, save } from './an-owner.ts'
+import { anOwner, closeDialog, type Owner, openForm, save } from './an-owner.ts'
 
 const NAMES = ['Deleted and undone', 'Deleted and listed', 'Changed elsewhere', 'Deleted by keyboard', 'Stays']
 const site = await startSite(NAMES.map((notes) => aCommand({ id: notes, notes, line: `echo ${notes}` })))
@@ -12,92 +12,98 @@ const site = await startSite(NAMES.map((notes) => aCommand({ id: notes, notes, l
 after(closeBrowser)
 after(site.close)
 
-test('3. deleting asks nothing: the card goes, and Undo, which has the focus, brings it back', async () => {
+test('3. the owner deletes commands', async (context) => {
   const owner = await anOwner(site)
-  const { page, card, button, focused, leave } = owner
 
-  await remove(owner, 'Deleted and undone')
-  await page.getByRole('status').getByText('Deleted “Deleted and undone”.').waitFor()
-  await card('Deleted and undone').waitFor({ state: 'detached' })
-  await eventually(focused, 'Undo')
-  await button('Undo').click()
+  await checkUndoing(context, owner)
+  await checkObstacles(context, owner)
 
-  await card('Deleted and undone').waitFor()
-  await page.getByRole('status').getByText('Restored “Deleted and undone”.').waitFor()
-  await eventually(focused, 'Edit “Deleted and undone” echo Deleted and undone')
-  await leave()
+  await owner.leave(/ERR_INTERNET_DISCONNECTED/)
 })
 
-test("3. what was deleted is listed under 'Deleted', and can be restored there", async () => {
-  const owner = await anOwner(site)
-  const { page, card, dialog, button, leave } = owner
-  await remove(owner, 'Deleted and listed')
-  await button('Close').click()
-  await card('Deleted and listed').waitFor({ state: 'detached' })
+async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
+  const { page, card, dialog, button, focused } = owner
 
-  await button('Deleted').click()
-  await dialog.getByText(/^Deleted \w+ \d+, \d{4} at/).waitFor()
-  await dialog.getByRole('button', { name: /^Restore/ }).click()
-  await dialog.getByText('Nothing was deleted in the last 30 days.').waitFor()
-  assert.ok(await dialog.evaluate((element) => element.contains(document.activeElement)))
-  await dialog.locator('h2 + button').click()
+  await context.test('3. nothing is asked: the card goes, and Undo, which has the focus, brings it back', async () => {
+    await remove(owner, 'Deleted and undone')
+    await page.getByRole('status').getByText('Deleted “Deleted and undone”.').waitFor()
+    await card('Deleted and undone').waitFor({ state: 'detached' })
+    await eventually(focused, 'Undo')
+    await button('Undo').click()
 
-  await card('Deleted and listed').waitFor()
-  assert.equal(await page.locator(':focus').textContent(), 'Deleted')
-  await leave()
-})
+    await card('Deleted and undone').waitFor()
+    await page.getByRole('status').getByText('Restored “Deleted and undone”.').waitFor()
+    await eventually(focused, 'Edit “Deleted and undone” echo Deleted and undone')
+  })
 
-test('3. a command that was changed since this list was loaded is not deleted before that is said', async () => {
-  const owner = await anOwner(site)
-  const { page, card, button, leave } = owner
-  const elsewhere = await anOwner(site)
-  await openForm(elsewhere, 'Changed elsewhere')
-  await elsewhere.dialog.getByLabel('Command line').fill('echo something precious')
-  await save(elsewhere)
-  await elsewhere.leave()
+  await context.test("3. what was deleted is listed under 'Deleted', and can be restored there", async () => {
+    await remove(owner, 'Deleted and listed')
+    await page.getByRole('status').getByText('Deleted “Deleted and listed”.').waitFor()
+    await button('Close').click()
+    await card('Deleted and listed').waitFor({ state: 'detached' })
 
-  await remove(owner, 'Changed elsewhere')
-  await page.getByRole('status').getByText('Not deleted').getByText('echo something precious').waitFor()
-  await card('Changed elsewhere').getByText('echo something precious').waitFor()
-  await button('Delete anyway').click()
+    await button('Deleted').click()
+    await dialog.getByText(/^Deleted \w+ \d+, \d{4} at/).waitFor()
+    await dialog.getByRole('button', { name: /^Restore/ }).click()
+    await dialog.getByText('Nothing was deleted in the last 30 days.').waitFor()
+    assert.ok(await dialog.evaluate((element) => element.contains(document.activeElement)))
+    await closeDialog(owner)
 
-  await card('Changed elsewhere').waitFor({ state: 'detached' })
-  await leave()
-})
+    await card('Deleted and listed').waitFor()
+    assert.equal(await page.locator(':focus').textContent(), 'Deleted')
+  })
 
-test('3. by the keyboard: a key that is held deletes one command and undoes nothing; Escape goes on with the next', async () => {
-  const { page, card, button, focused, leave } = await anOwner(site)
-  await card('Deleted by keyboard')
-    .getByRole('button', { name: /^Delete/ })
-    .focus()
+  await context.test(
+    '3. a key that is held deletes one command and undoes nothing; Escape goes on to the next',
+    async () => {
+      await card('Deleted by keyboard')
+        .getByRole('button', { name: /^Delete/ })
+        .focus()
 
-  await page.keyboard.down('Enter')
-  await button('Undo').waitFor()
-  await page.keyboard.down('Enter')
-  await page.keyboard.down('Enter')
-  await page.keyboard.up('Enter')
-  await card('Deleted by keyboard').waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
+      await page.keyboard.down('Enter')
+      await page.getByRole('status').getByText('Deleted “Deleted by keyboard”.').waitFor()
+      await page.keyboard.down('Enter')
+      await page.keyboard.down('Enter')
+      await page.keyboard.up('Enter')
+      await card('Deleted by keyboard').waitFor({ state: 'detached' })
+      await page.keyboard.press('Escape')
 
-  await eventually(focused, 'Edit “Stays” echo Stays')
-  assert.equal(await button('Undo').count(), 0)
-  await leave()
-})
+      await eventually(focused, 'Edit “Stays” echo Stays')
+      assert.equal(await button('Undo').count(), 0)
+    },
+  )
+}
 
-test('3. when deleting fails the command stays, a sentence says so, and it can be tried again', async () => {
-  const owner = await anOwner(site)
-  const { page, card, button, leave } = owner
-  await page.context().setOffline(true)
+async function checkObstacles(context: TestContext, owner: Owner): Promise<void> {
+  const { page, card, button } = owner
 
-  await remove(owner, 'Stays')
-  await page.getByRole('status').getByText('That did not work. The server cannot be reached.').waitFor()
-  assert.equal(await card('Stays').count(), 1)
-  await page.context().setOffline(false)
-  await button('Try again').click()
+  await context.test('3. a command changed since this list was loaded is not deleted before that is said', async () => {
+    const elsewhere = await anOwner(site)
+    await openForm(elsewhere, 'Changed elsewhere')
+    await elsewhere.dialog.getByLabel('Command line').fill('echo something precious')
+    await save(elsewhere)
+    await elsewhere.leave()
 
-  await card('Stays').waitFor({ state: 'detached' })
-  await leave(/ERR_INTERNET_DISCONNECTED/)
-})
+    await remove(owner, 'Changed elsewhere')
+    await page.getByRole('status').getByText('Not deleted').getByText('echo something precious').waitFor()
+    await card('Changed elsewhere').getByText('echo something precious').waitFor()
+    await button('Delete anyway').click()
+
+    await card('Changed elsewhere').waitFor({ state: 'detached' })
+  })
+
+  await context.test('3. when deleting fails the command stays, which is said, and it can be tried again', async () => {
+    await page.context().setOffline(true)
+
+    await remove(owner, 'Stays')
+    await page.getByRole('status').getByText('That did not work. The server cannot be reached.').waitFor()
+    assert.equal(await card('Stays').count(), 1)
+    await page.context().setOffline(false)
+    await button('Try again').click()
+
+    await card('Stays').waitFor({ state: 'detached' })
+  })
+}
 
 async function remove({ card }: Owner, notes: string): Promise<void> {
   await card(notes)

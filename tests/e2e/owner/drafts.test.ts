@@ -11,39 +11,43 @@ const site = await startSite([aCommand({ id: 'status' })])
 after(closeBrowser)
 after(site.close)
 
-test('3. a command without notes is saved as a draft: it has no card until it has notes', async () => {
+test('3. the owner keeps drafts', async (context) => {
   const owner = await anOwner(site)
-  const { dialog, button, card, cards, leave } = owner
-  const before = await cards.count()
+  const { dialog, button, card, cards, focused } = owner
 
-  await button('Add command').click()
-  await dialog.getByLabel('Command line').fill('uptime')
-  await dialog.getByRole('button', { name: 'Save as draft', exact: true }).click()
-  await button('Drafts (1)').click()
-  assert.equal(await cards.count(), before)
-  await dialog.getByRole('button', { name: /^Edit/ }).click()
-  await dialog.getByLabel('Notes').fill('How long it has been running')
-  await save(owner)
+  await context.test('3. a command without notes is saved as a draft: it has no card until it has notes', async () => {
+    const before = await cards.count()
 
-  await card('How long it has been running').getByText('uptime').waitFor()
-  await button('Drafts (0)').waitFor()
-  await eventually(owner.focused, 'Drafts (0)')
-  await leave()
-})
+    await button('Add command').click()
+    await dialog.getByLabel('Command line').fill('uptime')
+    await dialog.getByRole('button', { name: 'Save as draft', exact: true }).click()
+    await button('Drafts (1)').click()
+    assert.equal(await cards.count(), before)
+    await dialog.getByRole('button', { name: /^Edit/ }).click()
+    await dialog.getByLabel('Notes').fill('How long it has been running')
+    await save(owner)
 
-test('3. a draft is deleted from the list of drafts, and Undo, in the same dialog, brings it back', async () => {
-  const { dialog, button, focused, leave } = await anOwner(site)
-  await button('Add command').click()
-  await dialog.getByLabel('Command line').fill('history -c')
-  await dialog.getByRole('button', { name: 'Save as draft', exact: true }).click()
-  await button('Drafts (1)').click()
+    await card('How long it has been running').getByText('uptime').waitFor()
+    await button('Drafts (0)').waitFor()
+    await eventually(owner.focused, 'Drafts (0)')
+  })
 
-  await dialog.getByRole('button', { name: /^Delete/ }).click()
-  await dialog.getByText('No drafts.').waitFor()
-  assert.equal(await dialog.getByRole('list').count(), 0)
-  await eventually(focused, 'Undo')
-  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await context.test(
+    '3. a draft is deleted from the list of drafts; Undo, in that dialog, brings it back',
+    async () => {
+      await button('Add command').click()
+      await dialog.getByLabel('Command line').fill('history -c')
+      await dialog.getByRole('button', { name: 'Save as draft', exact: true }).click()
+      await button('Drafts (1)').click()
 
-  await dialog.getByRole('listitem').getByText('history -c', { exact: true }).waitFor()
-  await leave()
+      await dialog.getByRole('button', { name: /^Delete/ }).click()
+      await dialog.getByText('No drafts.').waitFor()
+      assert.equal(await dialog.getByRole('list').count(), 0)
+      await eventually(focused, 'Undo')
+      await dialog.getByRole('button', { name: 'Undo' }).click()
+
+      await dialog.getByRole('listitem').getByText('history -c', { exact: true }).waitFor()
+    },
+  )
+  await owner.leave()
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, type TestContext } from 'node:test'
 import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, openForm, save } from './an-owner.ts'
+import { anOwner, closeDialog, type Owner, openForm, save } from './an-owner.ts'
 
 const HOSTILE = `</textarea><img src=x onerror="document.title='broken'"> \u202e\u200b {{x}} &amp;`
 
@@ -18,63 +18,70 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('3. the owner edits a command: its card changes, what was not touched stays to the byte, the focus stays', async () => {
+test('3. the owner edits commands', async (context) => {
   const owner = await anOwner(site)
-  const { dialog, card, focused, leave } = owner
 
-  await openForm(owner, 'Changed in a moment')
-  await dialog.getByLabel('Notes').fill('Changed for good')
-  await save(owner)
-  await card('Changed for good').waitFor()
+  await checkSaving(context, owner)
+  await checkText(context, owner)
 
-  const { notes, line, tags } = await (await fetch(`${site.url}/api/commands/one`)).json()
-  assert.deepEqual({ notes, line, tags }, { notes: 'Changed for good', line: 'one \r\n two\t', tags: ['a,b', 'c'] })
-  assert.match(await focused(), /^Edit/)
-  await leave()
-})
-
-test('3. a command that loses its notes loses its card, and the focus goes to a place that is still there', async () => {
-  const owner = await anOwner(site)
-  const { dialog, card, button, focused, leave } = owner
-
-  await openForm(owner, 'Loses its notes')
-  await dialog.getByLabel('Notes').fill('  ')
-  await save(owner)
-
-  await card('Loses its notes').waitFor({ state: 'detached' })
-  await button('Drafts (1)').waitFor()
-  await eventually(focused, 'Add command')
-  await leave()
-})
-
-test('3. hostile text in every field is shown as the text it is: in the form, its preview and the list', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, leave } = owner
-
-  await openForm(owner, '</textarea>')
-
-  for (const label of ['Notes', 'Command line', 'Platform', 'Tags', 'Source']) {
-    assert.equal(
-      await dialog.locator('form').getByLabel(label).and(dialog.locator('input, textarea')).inputValue(),
-      HOSTILE,
-    )
-  }
-  await dialog.locator('section', { hasText: 'Preview' }).getByText('</textarea>').first().waitFor()
-  assert.equal(await dialog.locator('img, script, style').count(), 0)
-  assert.match(await page.title(), /^Commander/)
-  await leave()
-})
-
-test('3. another tab shows what was changed without being loaded again', async () => {
-  const owner = await anOwner(site)
-  const other = await owner.page.context().newPage()
-  await other.goto(`${site.url}/projects/commander`)
-  await other.getByText('Shown in another tab', { exact: true }).waitFor()
-
-  await openForm(owner, 'Shown in another tab')
-  await owner.dialog.getByLabel('Command line').fill('echo from the first tab')
-  await save(owner)
-
-  await other.locator('code', { hasText: 'echo from the first tab' }).waitFor()
   await owner.leave()
 })
+
+async function checkSaving(context: TestContext, owner: Owner): Promise<void> {
+  const { dialog, card, button, focused } = owner
+
+  await context.test('3. the card changes, what was not touched stays to the byte, and the focus stays', async () => {
+    await openForm(owner, 'Changed in a moment')
+    await dialog.getByLabel('Notes').fill('Changed for good')
+    await save(owner)
+    await card('Changed for good').waitFor()
+
+    const { notes, line, tags } = await (await fetch(`${site.url}/api/commands/one`)).json()
+    assert.deepEqual({ notes, line, tags }, { notes: 'Changed for good', line: 'one \r\n two\t', tags: ['a,b', 'c'] })
+    assert.match(await focused(), /^Edit/)
+  })
+
+  await context.test(
+    '3. a command that loses its notes loses its card, and the focus goes to a place left',
+    async () => {
+      await openForm(owner, 'Loses its notes')
+      await dialog.getByLabel('Notes').fill('  ')
+      await save(owner)
+
+      await card('Loses its notes').waitFor({ state: 'detached' })
+      await button('Drafts (1)').waitFor()
+      await eventually(focused, 'Add command')
+    },
+  )
+}
+
+async function checkText(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog } = owner
+
+  await context.test('3. hostile text is shown as the text it is: in the form, its preview and the list', async () => {
+    await openForm(owner, '</textarea>')
+
+    for (const label of ['Notes', 'Command line', 'Platform', 'Tags', 'Source']) {
+      assert.equal(
+        await dialog.locator('form').getByLabel(label).and(dialog.locator('input, textarea')).inputValue(),
+        HOSTILE,
+      )
+    }
+    await dialog.locator('section', { hasText: 'Preview' }).getByText('</textarea>').first().waitFor()
+    assert.equal(await dialog.locator('img, script, style').count(), 0)
+    assert.match(await page.title(), /^Commander/)
+    await closeDialog(owner)
+  })
+
+  await context.test('3. another tab shows what was changed without being loaded again', async () => {
+    const other = await owner.page.context().newPage()
+    await other.goto(`${site.url}/projects/commander`)
+    await other.getByText('Shown in another tab', { exact: true }).waitFor()
+
+    await openForm(owner, 'Shown in another tab')
+    await owner.dialog.getByLabel('Command line').fill('echo from the first tab')
+    await save(owner)
+
+    await other.locator('code', { hasText: 'echo from the first tab' }).waitFor()
+  })
+}

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, type TestContext } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { aCommand } from '../commander/a-command.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, save } from './an-owner.ts'
+import { anOwner, closeDialog, type Owner, save } from './an-owner.ts'
 
 const site = await startSite([aCommand({ id: 'status', notes: 'Show what has changed', line: 'git status' })])
 
@@ -21,87 +21,109 @@ const INVALID = {
   }),
 }
 
-test('3. a form without a command line says so beside the field, which has the focus; it is not sent', async () => {
-  const { page, dialog, button, leave } = await anOwner(site)
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.method()))
-  await button('Add command').click()
-  await dialog.getByLabel('Notes').fill('Only notes')
-
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-
-  const line = dialog.getByLabel('Command line')
-  assert.equal(await line.getAttribute('aria-invalid'), 'true')
-  assert.match(await descriptionOf(line), /^This must be a text that is not blank\./)
-  assert.ok(await line.evaluate((field) => field === document.activeElement))
-  assert.ok(!sent.includes('POST'))
-  await line.fill('ls')
-  assert.equal(await line.getAttribute('aria-invalid'), 'false')
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  await leave()
-})
-
-test('3. a fault in a field that is folded away unfolds it, and names the tag that is too long by its number', async () => {
-  const { dialog, button, leave } = await anOwner(site)
-  await button('Add command').click()
-  await dialog.getByLabel('Command line').fill('ls')
-  const more = dialog.getByText('More', { exact: true })
-  await more.click()
-  await dialog.getByRole('combobox', { name: 'Tags' }).fill(`short, ${'long'.repeat(20)}`)
-  await more.click()
-
-  await dialog.getByRole('button', { name: /^Save/ }).click()
-
-  const tags = dialog.getByRole('combobox', { name: 'Tags' })
-  await dialog.getByText('Tag 2 must be a text of at most 64 characters.').waitFor()
-  assert.ok(await tags.evaluate((field) => field === document.activeElement))
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  await leave()
-})
-
-test('3. what the server finds wrong with a field is said beside that field, until the field is changed', async () => {
-  const { page, dialog, button, leave } = await anOwner(site)
-  await page.route('**/api/commands', (route) =>
-    route.request().method() === 'POST' ? route.fulfill(INVALID) : route.continue(),
-  )
-  await button('Add command').click()
-  await dialog.getByLabel('Notes').fill('Unkind')
-  await dialog.getByLabel('Command line').fill('ls')
-
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-
-  await dialog.getByText('This must be kinder.').waitFor()
-  await dialog.getByRole('alert').getByText('Not saved.').waitFor()
-  await dialog.getByLabel('Notes').fill('Kinder')
-  await dialog.getByText('This must be kinder.').waitFor({ state: 'hidden' })
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  await leave(/status of 422/)
-})
-
-test('3. warnings are said before saving and forbid nothing: a duplicate, a secret, deceptive characters, a line break', async () => {
+// Each part gives up or saves what it has typed, and leaves no form open.
+test('3. a form is checked before it is sent', async (context) => {
   const owner = await anOwner(site)
-  const { dialog, button, card, leave } = owner
-  await button('Add command').click()
-  await dialog.getByLabel('Notes').fill('The same once more')
-  const warnings = dialog.getByRole('status')
 
-  await dialog.getByLabel('Command line').fill('git status')
-  await warnings.getByText('already has this line').waitFor()
-  await dialog.getByLabel('Command line').fill('export KEY=AKIAQWERTYUIOPASDFGH \u200b')
-  await warnings.getByText('AWS').waitFor()
-  await warnings.getByText('zero-width space').waitFor()
-  await dialog.getByLabel('Command line').fill('reboot\n')
-  await dialog.getByRole('button', { name: 'Save anyway', exact: true }).waitFor()
-  await dialog.getByRole('button', { name: 'Remove the line break at the end' }).click()
+  await checkFields(context, owner)
+  await checkAnswers(context, owner)
 
-  await dialog.getByRole('button', { name: 'Save', exact: true }).waitFor()
-  assert.equal(await dialog.getByLabel('Command line').inputValue(), 'reboot')
-  await dialog.getByLabel('Command line').fill('git  status')
-  await dialog.getByRole('button', { name: 'Save anyway', exact: true }).waitFor()
-  await save(owner)
-  await card('The same once more').waitFor()
-  await leave()
+  await owner.leave(/status of 422/)
 })
+
+async function checkFields(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog, button } = owner
+
+  await context.test(
+    '3. a form without a line says so beside the field, which has the focus; it is not sent',
+    async () => {
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(request.method()))
+      await button('Add command').click()
+      await dialog.getByLabel('Notes').fill('Only notes')
+
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+
+      const line = dialog.getByLabel('Command line')
+      assert.equal(await line.getAttribute('aria-invalid'), 'true')
+      assert.match(await descriptionOf(line), /^This must be a text that is not blank\./)
+      assert.ok(await line.evaluate((field) => field === document.activeElement))
+      assert.ok(!sent.includes('POST'))
+      await line.fill('ls')
+      assert.equal(await line.getAttribute('aria-invalid'), 'false')
+      await dialog.getByRole('button', { name: 'Discard' }).click()
+      await closeDialog(owner)
+    },
+  )
+
+  await context.test(
+    '3. a fault in a field that is folded away unfolds it, and names the tag by its number',
+    async () => {
+      await button('Add command').click()
+      await dialog.getByLabel('Command line').fill('ls')
+      const more = dialog.getByText('More', { exact: true })
+      await more.click()
+      await dialog.getByRole('combobox', { name: 'Tags' }).fill(`short, ${'long'.repeat(20)}`)
+      await more.click()
+
+      await dialog.getByRole('button', { name: /^Save/ }).click()
+
+      const tags = dialog.getByRole('combobox', { name: 'Tags' })
+      await dialog.getByText('Tag 2 must be a text of at most 64 characters.').waitFor()
+      assert.ok(await tags.evaluate((field) => field === document.activeElement))
+      await dialog.getByRole('button', { name: 'Discard' }).click()
+      await closeDialog(owner)
+    },
+  )
+}
+
+async function checkAnswers(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog, button, card } = owner
+
+  await context.test('3. what the server finds wrong with a field is said beside it, until it is changed', async () => {
+    await page.route('**/api/commands', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(INVALID) : route.continue(),
+    )
+    await button('Add command').click()
+    await dialog.getByLabel('Notes').fill('Unkind')
+    await dialog.getByLabel('Command line').fill('ls')
+
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+
+    await dialog.getByText('This must be kinder.').waitFor()
+    await dialog.getByRole('alert').getByText('Not saved.').waitFor()
+    await dialog.getByLabel('Notes').fill('Kinder')
+    await dialog.getByText('This must be kinder.').waitFor({ state: 'hidden' })
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await closeDialog(owner)
+    await page.unrouteAll()
+  })
+
+  await context.test(
+    '3. warnings forbid nothing: a duplicate, a secret, deceptive characters, a line break',
+    async () => {
+      await button('Add command').click()
+      await dialog.getByLabel('Notes').fill('The same once more')
+      const warnings = dialog.getByRole('status')
+
+      await dialog.getByLabel('Command line').fill('git status')
+      await warnings.getByText('already has this line').waitFor()
+      await dialog.getByLabel('Command line').fill('export KEY=AKIAQWERTYUIOPASDFGH \u200b')
+      await warnings.getByText('AWS').waitFor()
+      await warnings.getByText('zero-width space').waitFor()
+      await dialog.getByLabel('Command line').fill('reboot\n')
+      await dialog.getByRole('button', { name: 'Save anyway', exact: true }).waitFor()
+      await dialog.getByRole('button', { name: 'Remove the line break at the end' }).click()
+
+      await dialog.getByRole('button', { name: 'Save', exact: true }).waitFor()
+      assert.equal(await dialog.getByLabel('Command line').inputValue(), 'reboot')
+      await dialog.getByLabel('Command line').fill('git  status')
+      await dialog.getByRole('button', { name: 'Save anyway', exact: true }).waitFor()
+      await save(owner)
+      await card('The same once more').waitFor()
+    },
+  )
+}
 
 /** The text that a field is described by. */
 async function descriptionOf(field: Locator): Promise<string> {

@@ -14,31 +14,33 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test("3. the export is the server's own, to the byte, named after the day; the page stays where it is", async () => {
-  const { page, button, leave } = await anOwner(site)
-  const address = page.url()
-  const downloading = page.waitForEvent('download')
+test('3. the owner exports the library', async (context) => {
+  const owner = await anOwner(site)
+  const { page, button } = owner
 
-  await button('Export').click()
-  const download = await downloading
+  await context.test("3. it is the server's own, to the byte, named after the day; the page stays", async () => {
+    const address = page.url()
+    const downloading = page.waitForEvent('download')
 
-  assert.match(download.suggestedFilename(), /^commander-\d{4}-\d{2}-\d{2}\.json$/)
-  const expected = await (await fetch(`${site.url}/api/commands/export`)).text()
-  assert.equal(await readFile(await download.path(), 'utf8'), expected)
-  assert.equal(page.url(), address)
-  await page
-    .getByRole('status')
-    .getByText(/^Exported to commander-/)
-    .waitFor()
-  await leave()
-})
+    await button('Export').click()
+    const download = await downloading
 
-test('3. an export that fails says so', async () => {
-  const { page, button, leave } = await anOwner(site)
-  await page.route('**/export', (route) => route.fulfill({ status: 503, json: { code: 'api/store-unavailable' } }))
+    assert.match(download.suggestedFilename(), /^commander-\d{4}-\d{2}-\d{2}\.json$/)
+    const expected = await (await fetch(`${site.url}/api/commands/export`)).text()
+    assert.equal(await readFile(await download.path(), 'utf8'), expected)
+    assert.equal(page.url(), address)
+    await page
+      .getByRole('status')
+      .getByText(/^Exported to commander-/)
+      .waitFor()
+  })
 
-  await button('Export').click()
+  await context.test('3. an export that fails says so', async () => {
+    await page.route('**/export', (route) => route.fulfill({ status: 503, json: { code: 'api/store-unavailable' } }))
 
-  await page.getByText('That did not work. The library cannot be reached right now.').waitFor()
-  await leave(/status of 503/)
+    await button('Export').click()
+
+    await page.getByText('That did not work. The library cannot be reached right now.').waitFor()
+  })
+  await owner.leave(/status of 503/)
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, type TestContext } from 'node:test'
 import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner } from './an-owner.ts'
+import { anOwner, closeDialog, type Owner } from './an-owner.ts'
 
 const COUNT = 32_000
 // An empty card has some twenty; 32,000 rows were three hundred thousand.
@@ -18,66 +18,77 @@ const site = await startSite([aCommand({ id: 'only', notes: 'The only card', lin
 after(closeBrowser)
 after(site.close)
 
-test('3. thirty-two thousand drafts are shown in parts', async () => {
-  const { page, dialog, button, focused, leave } = await anOwner(site)
-  const rows = dialog.getByRole('listitem')
+test('3. long lists are shown in parts', async (context) => {
+  const owner = await anOwner(site)
 
-  await button('Drafts (32,000)').click()
-  await rows.first().waitFor()
-  const [first, nodes] = [await rows.count(), await page.locator('*').count()]
-  await dialog.getByRole('button', { name: 'Show more (31,950 left)' }).press('Enter')
-  await rows.nth(249).waitFor()
+  await checkDrafts(context, owner)
+  await checkDeleted(context, owner)
 
-  assert.equal(first, 50)
-  assert.ok(nodes < MOST_NODES, `${nodes} nodes`)
-  await eventually(focused, 'Edit “echo 50” echo 50')
-  await leave()
+  await owner.leave(/ERR_CONNECTION_REFUSED/)
 })
 
-test('3. thirty-two thousand deleted commands are shown in parts, and the page says while it looks for them', async () => {
-  const { page, dialog, button, leave } = await anOwner(site)
-  const rows = dialog.getByRole('listitem')
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/commands/deleted', async (route) => {
-    await answered
-    await route.fulfill({ json: DRAFTS.map((draft) => ({ ...draft, deletedAt: '2026-01-02T03:04:05.000Z' })) })
+async function checkDrafts(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog, button, focused } = owner
+
+  await context.test('3. thirty-two thousand drafts are shown in parts', async () => {
+    const rows = dialog.getByRole('listitem')
+
+    await button('Drafts (32,000)').click()
+    await rows.first().waitFor()
+    const [first, nodes] = [await rows.count(), await page.locator('*').count()]
+    await dialog.getByRole('button', { name: 'Show more (31,950 left)' }).press('Enter')
+    await rows.nth(249).waitFor()
+
+    assert.equal(first, 50)
+    assert.ok(nodes < MOST_NODES, `${nodes} nodes`)
+    await eventually(focused, 'Edit “echo 50” echo 50')
+    await closeDialog(owner)
   })
 
-  await button('Deleted').click()
-  await dialog.getByRole('status').getByText('Loading deleted commands…').waitFor()
-  answer()
-  await dialog.getByRole('button', { name: 'Show more (31,950 left)' }).waitFor()
+  for (const name of ['Deleted', 'Drafts (32,000)']) {
+    await context.test(`3. a double click on ${name} opens it, and a press beside it closes it`, async () => {
+      await button(name).dblclick()
+      await dialog.waitFor()
+      // The press that would close it has been dealt with once the page has drawn twice.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      assert.equal(await dialog.count(), 1)
 
-  assert.equal(await rows.count(), 50)
-  assert.ok((await page.locator('*').count()) < MOST_NODES)
-  await leave()
-})
+      await page.mouse.click(5, 5)
+      await dialog.waitFor({ state: 'detached' })
+    })
+  }
+}
 
-test("3. where what was deleted cannot be had, a sentence says so, and 'Try again' shows it", async () => {
-  const { page, dialog, button, leave } = await anOwner(site)
-  await page.route('**/api/commands/deleted', (route) => route.abort('connectionrefused'), { times: 1 })
+async function checkDeleted(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog, button } = owner
 
-  await button('Deleted').click()
-  await dialog.getByText('The server cannot be reached.').waitFor()
-  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await context.test('3. so are as many deleted commands, and the page says while it looks for them', async () => {
+    const rows = dialog.getByRole('listitem')
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/commands/deleted', async (route) => {
+      await answered
+      await route.fulfill({ json: DRAFTS.map((draft) => ({ ...draft, deletedAt: '2026-01-02T03:04:05.000Z' })) })
+    })
 
-  await dialog.getByText('Nothing was deleted in the last 30 days.').waitFor()
-  assert.equal(await dialog.locator('ul').count(), 0)
-  await leave(/ERR_CONNECTION_REFUSED/)
-})
+    await button('Deleted').click()
+    await dialog.getByRole('status').getByText('Loading deleted commands…').waitFor()
+    answer()
+    await dialog.getByRole('button', { name: 'Show more (31,950 left)' }).waitFor()
 
-for (const name of ['Deleted', 'Drafts (32,000)']) {
-  test(`3. a double click on ${name} opens it, and a press beside it closes it`, async () => {
-    const { page, dialog, button, leave } = await anOwner(site)
+    assert.equal(await rows.count(), 50)
+    assert.ok((await page.locator('*').count()) < MOST_NODES)
+    await closeDialog(owner)
+    await page.unrouteAll()
+  })
 
-    await button(name).dblclick()
-    await dialog.waitFor()
-    // The press that would close it has been dealt with once the page has drawn twice.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    assert.equal(await dialog.count(), 1)
+  await context.test("3. where they cannot be had, a sentence says so, and 'Try again' shows them", async () => {
+    await page.route('**/api/commands/deleted', (route) => route.abort('connectionrefused'), { times: 1 })
 
-    await page.mouse.click(5, 5)
-    await dialog.waitFor({ state: 'detached' })
-    await leave()
+    await button('Deleted').click()
+    await dialog.getByText('The server cannot be reached.').waitFor()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+
+    await dialog.getByText('Nothing was deleted in the last 30 days.').waitFor()
+    assert.equal(await dialog.locator('ul').count(), 0)
   })
 }

@@ -6,7 +6,7 @@ import { eventually } from '../commander/eventually.ts'
 import { LIST } from '../commander/open-commander.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, openForm, save } from './an-owner.ts'
+import { anOwner, type Owner, openForm, save } from './an-owner.ts'
 
 const NAMES = ['First', 'Second', 'Third', 'Fourth']
 const site = await startSite(
@@ -16,9 +16,25 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-test('3. adding, editing, deleting and Undo show at once, in every tab, and fetch the list not once', async () => {
+test('3. what is changed is shown at once, and stays', async (context) => {
   const owner = await anOwner(site)
-  const { page, cards, dialog, button, leave } = owner
+
+  await context.test(
+    '3. adding, editing, deleting and Undo show at once, in every tab, and fetch the list not once',
+    () => changeBesideOtherTab(owner),
+  )
+  await context.test('3. a list that was asked for before does not bring a deleted card back', () =>
+    deleteBeforeListComes(owner),
+  )
+  await context.test('3. a change that this page has missed is fetched with the next one', () =>
+    changeAfterMissedOne(owner),
+  )
+
+  await owner.leave()
+})
+
+async function changeBesideOtherTab(owner: Owner): Promise<void> {
+  const { page, cards, dialog, button } = owner
   const other = await page.context().newPage()
   await other.goto(`${site.url}/projects/commander`)
   await eventually(() => notesIn(other), NAMES)
@@ -58,12 +74,11 @@ test('3. adding, editing, deleting and Undo show at once, in every tab, and fetc
   )
   await other.reload()
   await eventually(() => notesIn(other), expected)
-  await leave()
-})
+  await other.close()
+}
 
-test('3. a list that was asked for before does not bring a deleted card back', async () => {
-  const owner = await anOwner(site)
-  const { page, card, leave } = owner
+async function deleteBeforeListComes(owner: Owner): Promise<void> {
+  const { page, card } = owner
   const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
   await page.route(LIST, async (route) => {
@@ -107,12 +122,10 @@ test('3. a list that was asked for before does not bring a deleted card back', a
     (await seen.jsonValue()).some((text) => text.includes('Fourth')),
     false,
   )
-  await leave()
-})
+}
 
-test('3. a change that this page has missed is fetched with the next one', async () => {
-  const owner = await anOwner(site)
-  const { page, card, leave } = owner
+async function changeAfterMissedOne(owner: Owner): Promise<void> {
+  const { page, card } = owner
   const elsewhere = await anOwner(site)
   await elsewhere.button('Add command').click()
   await elsewhere.dialog.getByLabel('Notes').fill('From elsewhere')
@@ -127,8 +140,7 @@ test('3. a change that this page has missed is fetched with the next one', async
   await card('From elsewhere').waitFor()
   await card('Third again').waitFor()
   assert.equal(await page.getByText('Third, edited').count(), 0)
-  await leave()
-})
+}
 
 function notesIn(page: Page): Promise<readonly string[]> {
   return page

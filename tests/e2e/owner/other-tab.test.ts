@@ -15,14 +15,30 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('3. logging out in another tab: this one says so at once, sends nothing, and keeps the text of its form', async () => {
+test('3. what another tab does to the session is seen in this one at once', async (context) => {
   const owner = await anOwner(site)
-  const { page, dialog, card, leave } = owner
+  const other = await anotherTab(owner)
+
+  await context.test('3. logging out there: this one says so, sends nothing, and keeps the text of its form', () =>
+    logOutBesideForm(owner, other),
+  )
+  await context.test('3. without a form open the tools give way to the sentence, and come back with the session', () =>
+    logOutBesideTools(owner, other),
+  )
+  await context.test('3. somebody else who signs in there ends the session of this one', () =>
+    signInAsStranger(owner, other),
+  )
+
+  await owner.leave()
+})
+
+async function logOutBesideForm(owner: Owner, other: Page): Promise<void> {
+  const { page, dialog, card } = owner
   await openForm(owner, 'Edited in one tab')
   await dialog.getByLabel('Notes').fill('Edited in one tab, and saved')
   const writes = writesOf(page)
 
-  await logOutElsewhere(owner)
+  await logOut(other)
   await dialog.getByText('Your session has ended.').waitFor()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByRole('button', { name: 'Sign in again' }).waitFor()
@@ -37,37 +53,12 @@ test('3. logging out in another tab: this one says so at once, sends nothing, an
   await save(owner)
   await card('Edited in one tab, and saved').waitFor()
   assert.deepEqual(writes, ['PUT'])
-  await leave()
-})
+}
 
-test('3. a tab that slept through the logout finds out before it writes, and nothing is sent', async () => {
-  const visitor = await aVisitor()
-  await visitor.page.addInitScript(hearNothing)
-  await signInAt(visitor.page, `${site.url}/authentication`)
-  await goToCommander(visitor.page)
-  const owner = ownerIn(visitor)
-  const { page, dialog, leave } = owner
-  await openForm(owner, 'Edited after waking')
-  await dialog.getByLabel('Notes').fill('Written too late')
-  const writes = writesOf(page)
-
-  await logOutElsewhere(owner)
-  const unaware = await dialog.getByText('Your session has ended.').count()
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog.getByText('Your session has ended.').waitFor()
-
-  assert.equal(unaware, 0)
-  assert.deepEqual(writes, [])
-  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Written too late')
-  await leave()
-})
-
-test('3. without a form open the tools give way to the sentence, and come back with the session, unasked', async () => {
-  const owner = await anOwner(site)
-  const { page, button, focused, leave } = owner
+async function logOutBesideTools({ page, button, focused }: Owner, other: Page): Promise<void> {
   await button('Add command').focus()
 
-  const other = await logOutElsewhere(owner)
+  await logOut(other)
   await page.getByText('Your session has ended.').waitFor()
   const [tools, focus] = [await button('Add command').count(), await focused()]
   await goToProvider(other)
@@ -78,31 +69,51 @@ test('3. without a form open the tools give way to the sentence, and come back w
   assert.match(focus, /Commander/)
   assert.equal(await page.getByText('Your session has ended.').count(), 0)
   assert.equal(new URL(page.url()).pathname, '/projects/commander')
-  await leave()
-})
+}
 
-test('3. somebody else who signs in in another tab ends the session of this one', async () => {
-  const owner = await anOwner(site)
-  const { page, leave } = owner
-
-  const other = await logOutElsewhere(owner)
+async function signInAsStranger({ page, button }: Owner, other: Page): Promise<void> {
+  await logOut(other)
   await goToProvider(other)
   await other.getByLabel('Name').fill('visitor')
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await control(other, 'Logout').waitFor()
 
   await page.getByText('Your session has ended.').waitFor()
-  assert.equal(await owner.button('Add command').count(), 0)
+  assert.equal(await button('Add command').count(), 0)
+}
+
+test('3. a tab that slept through the logout finds out before it writes, and nothing is sent', async () => {
+  const visitor = await aVisitor({ reducedMotion: 'reduce' })
+  await visitor.page.addInitScript(hearNothing)
+  await signInAt(visitor.page, `${site.url}/authentication`)
+  await goToCommander(visitor.page)
+  const owner = ownerIn(visitor)
+  const { page, dialog, leave } = owner
+  await openForm(owner, 'Edited after waking')
+  await dialog.getByLabel('Notes').fill('Written too late')
+  const writes = writesOf(page)
+
+  await logOut(await anotherTab(owner))
+  const unaware = await dialog.getByText('Your session has ended.').count()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByText('Your session has ended.').waitFor()
+
+  assert.equal(unaware, 0)
+  assert.deepEqual(writes, [])
+  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Written too late')
   await leave()
 })
 
-/** Logs out in a new tab of the owner's browser, which stays open. */
-async function logOutElsewhere({ page }: Owner): Promise<Page> {
+/** Another tab of the owner's browser, at the page where they log in and out. */
+async function anotherTab({ page }: Owner): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto(`${site.url}/authentication`)
+  return tab
+}
+
+async function logOut(tab: Page): Promise<void> {
   await control(tab, 'Logout').click()
   await control(tab, 'Login').waitFor()
-  return tab
 }
 
 /** The methods of all requests from now on that would change the library. */

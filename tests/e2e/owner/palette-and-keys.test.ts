@@ -6,7 +6,7 @@ import { openPalette, paletteOf } from '../screens/open-palette.ts'
 import { PROVIDER_PAGE } from '../sign-in/signing-in.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, aStranger, type Owner } from './an-owner.ts'
+import { anOwner, aStranger, closeDialog, type Owner } from './an-owner.ts'
 
 const site = await startSite([aCommand({ id: 'one', notes: 'One', line: 'one' })])
 
@@ -15,9 +15,42 @@ after(site.close)
 
 const OWN = ['Add command', 'Import', 'Drafts', 'Deleted', 'Export', 'Log out']
 
-test("4. the palette knows the owner's work, and does it from another screen", async () => {
+test('4. the palette and the keys do the work of the owner', async (context) => {
   const owner = await anOwner(site)
-  const { page, dialog, leave } = owner
+
+  await context.test(
+    '4. the key A adds a command, but not in a field; Shortcuts tells of it and of Ctrl+Enter, which saves',
+    () => pressKeys(owner),
+  )
+  await context.test("4. the palette knows the owner's work, and does it from another screen", () =>
+    workByPalette(owner),
+  )
+
+  await owner.leave()
+})
+
+async function pressKeys(owner: Owner): Promise<void> {
+  const { page, dialog, focused } = owner
+  const search = page.getByRole('searchbox')
+
+  await search.pressSequentially('a')
+  assert.deepEqual([await search.inputValue(), await dialog.count()], ['a', 0])
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('a')
+  await page.getByRole('dialog', { name: 'Add command' }).waitFor()
+  assert.equal(await dialog.getByLabel('Notes').inputValue(), '')
+  await page.keyboard.press('Escape')
+  await eventually(focused, 'Commander')
+  await page.keyboard.press('?')
+
+  await dialog.getByText('Add a command').waitFor()
+  await dialog.getByText('In the form: save the command').waitFor()
+  await closeDialog(owner)
+}
+
+async function workByPalette(owner: Owner): Promise<void> {
+  const { page, dialog } = owner
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
 
@@ -49,8 +82,7 @@ test("4. the palette knows the owner's work, and does it from another screen", a
   assert.match((await download).suggestedFilename(), /^commander-.+\.json$/)
   await choose(owner, 'log out')
   await page.getByText('Add command').waitFor({ state: 'detached' })
-  await leave()
-})
+}
 
 test('4. who is signed in without being the owner can only log out there, and who is not signed in can sign in', async () => {
   const stranger = await aStranger(site)
@@ -65,26 +97,6 @@ test('4. who is signed in without being the owner can only log out there, and wh
   await page.waitForURL(PROVIDER_PAGE)
   await leave()
   await stranger.leave()
-})
-
-test('4. the key A adds a command, but not in a field, nor for a visitor; Shortcuts tells of it and of Ctrl+Enter, which saves', async () => {
-  const { page, dialog, focused, leave } = await anOwner(site)
-  const search = page.getByRole('searchbox')
-
-  await search.pressSequentially('a')
-  assert.deepEqual([await search.inputValue(), await dialog.count()], ['a', 0])
-  await page.keyboard.press('Escape')
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('a')
-  await page.getByRole('dialog', { name: 'Add command' }).waitFor()
-  assert.equal(await dialog.getByLabel('Notes').inputValue(), '')
-  await page.keyboard.press('Escape')
-  await eventually(focused, 'Commander')
-  await page.keyboard.press('?')
-
-  await dialog.getByText('Add a command').waitFor()
-  await dialog.getByText('In the form: save the command').waitFor()
-  await leave()
 })
 
 /** What the palette offers of the owner's, once it has learned who that is. */

@@ -4,7 +4,7 @@ import { aCommand } from '../commander/a-command.ts'
 import { PROVIDER_PAGE } from '../sign-in/signing-in.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, openForm, save } from './an-owner.ts'
+import { anOwner, closeDialog, type Owner, openForm, save } from './an-owner.ts'
 
 const site = await startSite([aCommand({ id: 'one', notes: 'Edited for hours', line: 'one' })])
 
@@ -13,9 +13,45 @@ after(site.close)
 
 const REFUSED = { status: 401, json: { code: 'access/invalid-token' } }
 
-test('3. a session that has ended loses nothing: signing in again comes back to the form and its text', async () => {
+test('3. the owner writes with a token that is refused', async (context) => {
   const owner = await anOwner(site)
-  const { page, dialog, card, leave } = owner
+
+  await context.test(
+    '6. where signing in again cannot help, the owner is told what to set, and not sent round in circles',
+    () => readWhatToSet(owner),
+  )
+  await context.test(
+    '3. a session that has ended loses nothing: signing in again comes back to the form and its text',
+    () => signInAgain(owner),
+  )
+
+  await owner.leave(/status of 40[01]/)
+})
+
+async function readWhatToSet(owner: Owner): Promise<void> {
+  const { page, dialog } = owner
+  const detail = 'The token is for no API. Set AUTH_AUDIENCE.'
+  await openForm(owner, 'Edited for hours')
+  await dialog.getByLabel('Notes').fill('Not saved yet')
+  await page.route('**/api/commands/one', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { code: 'access/wrong-token', detail } })
+      : route.continue(),
+  )
+
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await dialog.getByText(detail).waitFor()
+  assert.equal(await dialog.getByRole('button', { name: 'Sign in again' }).count(), 0)
+  await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Not saved yet')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await closeDialog(owner)
+  await page.unrouteAll()
+}
+
+async function signInAgain(owner: Owner): Promise<void> {
+  const { page, dialog, card } = owner
   await openForm(owner, 'Edited for hours')
   await dialog.getByLabel('Notes').fill('Edited for hours and saved')
   await page.route('**/api/commands/one', (route) =>
@@ -38,26 +74,4 @@ test('3. a session that has ended loses nothing: signing in again comes back to 
   assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Edited for hours and saved')
   await save(owner)
   await card('Edited for hours and saved').waitFor()
-  await leave(/status of 40[01]/)
-})
-
-test('6. where signing in again cannot help, the owner is told what to set, and not sent round in circles', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, leave } = owner
-  const detail = 'The token is for no API. Set AUTH_AUDIENCE.'
-  await openForm(owner, 'Edited for hours')
-  await dialog.getByLabel('Notes').fill('Not saved yet')
-  await page.route('**/api/commands/one', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 401, json: { code: 'access/wrong-token', detail } })
-      : route.continue(),
-  )
-
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-
-  await dialog.getByText(detail).waitFor()
-  assert.equal(await dialog.getByRole('button', { name: 'Sign in again' }).count(), 0)
-  await dialog.getByRole('button', { name: 'Try again' }).waitFor()
-  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Not saved yet')
-  await leave(/status of 401/)
-})
+}

@@ -4,7 +4,7 @@ import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, type Owner } from './an-owner.ts'
+import { anOwner, closeDialog, type Owner } from './an-owner.ts'
 
 const site = await startSite([
   aCommand({ id: 'one', notes: 'One', line: 'one', platform: 'bash', tags: ['text', 'files'] }),
@@ -15,9 +15,36 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('3. platforms and tags in use are suggested with their counts; the keys choose one, and Escape closes only the list', async () => {
+test('3. platforms and tags in use are suggested', async (context) => {
   const owner = await anOwner(site)
-  const { page, dialog, leave } = owner
+
+  await context.test('3. a label that is in use with other capitals is warned of before saving', () =>
+    typeOtherCapitals(owner),
+  )
+  await context.test('3. each is suggested with its count; the keys choose one, and Escape closes only the list', () =>
+    chooseByKeys(owner),
+  )
+
+  await owner.leave()
+})
+
+async function typeOtherCapitals(owner: Owner): Promise<void> {
+  const { dialog } = owner
+  await openMore(owner)
+  await dialog.getByLabel('Command line').fill('four')
+
+  await dialog.getByLabel('Platform').fill('Bash')
+
+  await dialog
+    .getByText('2 commands have the platform “bash”. Write it the same way, or “Bash” becomes a new one.')
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Save as draft anyway' }).waitFor()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await closeDialog(owner)
+}
+
+async function chooseByKeys(owner: Owner): Promise<void> {
+  const { page, dialog } = owner
   await openMore(owner)
   const [platform, tags] = [
     dialog.getByRole('combobox', { name: 'Platform' }),
@@ -47,8 +74,7 @@ test('3. platforms and tags in use are suggested with their counts; the keys cho
   assert.equal(await tags.inputValue(), 'files, text')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await leave()
-})
+}
 
 test('3. by touch a tap on the field shows what is in use, and a tap on one takes it', async () => {
   const owner = await anOwner(site, { hasTouch: true, viewport: { width: 320, height: 640 } })
@@ -61,21 +87,6 @@ test('3. by touch a tap on the field shows what is in use, and a tap on one take
   assert.equal(await dialog.getByRole('combobox', { name: 'Tags' }).inputValue(), 'files')
   assert.ok(await dialog.getByRole('combobox', { name: 'Tags' }).evaluate((field) => field === document.activeElement))
   assert.equal(await dialog.getByRole('option').count(), 0)
-  await leave()
-})
-
-test('3. a label that is in use with other capitals is warned of before saving', async () => {
-  const owner = await anOwner(site)
-  const { dialog, leave } = owner
-  await openMore(owner)
-  await dialog.getByLabel('Command line').fill('four')
-
-  await dialog.getByLabel('Platform').fill('Bash')
-
-  await dialog
-    .getByText('2 commands have the platform “bash”. Write it the same way, or “Bash” becomes a new one.')
-    .waitFor()
-  await dialog.getByRole('button', { name: 'Save as draft anyway' }).waitFor()
   await leave()
 })
 

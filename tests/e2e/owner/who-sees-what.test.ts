@@ -15,6 +15,13 @@ const site = await startSite([aCommand({ id: 'status' })])
 after(closeBrowser)
 after(site.close)
 
+/** What a host of files answers where the API would be. */
+const FILES = [
+  ['a page', { status: 200, contentType: 'text/html', body: '<h1>Home</h1>' }],
+  ['404', { status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }],
+  ['403', { status: 403, contentType: 'application/xml', body: '<Error/>' }],
+] as const
+
 const EDITING = /\/assets\/owner-section-/
 
 test('3. who is not signed in loads nothing of what edits, and sees nothing of it', async () => {
@@ -44,48 +51,49 @@ test('2. a signed-in stranger reads that the library is someone else’s, and as
   await leave()
 })
 
-test('2. where nobody is the owner yet the first to sign in reads the one line to set, and can copy it', async () => {
-  const { page, leave } = await signedInWhere({ status: 200, json: { subject: "auth0|o'one", role: 'unclaimed' } })
+test('2. what a user sees follows what the server says of them', async (context) => {
+  const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+  await answerMe(page, { status: 200, json: { subject: "auth0|o'one", role: 'unclaimed' } })
+  await signInAt(page, `${site.url}/authentication`)
+  await goToCommander(page)
 
-  await page.getByText('This library has no owner yet.').waitFor()
-  const line = await page.locator('code', { hasText: 'OWNER_SUB' }).textContent()
-  await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
+  await context.test('2. where nobody is the owner yet they read the one line to set, and can copy it', async () => {
+    await page.getByText('This library has no owner yet.').waitFor()
+    const line = await page.locator('code', { hasText: 'OWNER_SUB' }).textContent()
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
 
-  assert.equal(line, String.raw`OWNER_SUB='auth0|o'\''one'`)
-  await page.getByRole('button', { name: 'Copied' }).waitFor()
-  assert.equal(await clipboardText(page), line)
-  assert.equal(await toolsOf(page).count(), 0)
-  await leave()
-})
-
-for (const [name, answer] of [
-  ['a page', { status: 200, contentType: 'text/html', body: '<h1>Home</h1>' }],
-  ['404', { status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }],
-  ['403', { status: 403, contentType: 'application/xml', body: '<Error/>' }],
-] as const) {
-  test(`3. where the API is only files, which answer ${name}, the page stays quiet: it is for reading`, async () => {
-    const { page, leave } = await signedInWhere(answer)
-
-    await untilQuiet(page)
-    await page.getByRole('main').getByText('1 command.').waitFor()
-
+    assert.equal(line, String.raw`OWNER_SUB='auth0|o'\''one'`)
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    assert.equal(await clipboardText(page), line)
     assert.equal(await toolsOf(page).count(), 0)
-    assert.deepEqual((await page.getByRole('main').getByRole('status').allTextContents()).filter(isSaid), [
-      '1 command. ',
-    ])
-    await leave(/status of 40[34]/)
   })
-}
 
-test('3. where the server cannot say who may write, that is said, and can be asked again', async () => {
-  const { page, leave } = await signedInWhere({ status: 503, json: { code: 'access/keys-unavailable' } })
-  await page.getByText('The server could not check the access token with the sign-in provider.').waitFor()
+  for (const [name, answer] of FILES) {
+    await context.test(`3. where the API is only files, which answer ${name}, the page stays quiet`, async () => {
+      await answerMe(page, answer)
+      await reloadUntilAsked(page)
 
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
+      await untilQuiet(page)
+      await page.getByRole('main').getByText('1 command.').waitFor()
 
-  await toolsOf(page).first().waitFor()
-  await leave(/status of 503/)
+      assert.equal(await toolsOf(page).count(), 0)
+      assert.deepEqual((await page.getByRole('main').getByRole('status').allTextContents()).filter(isSaid), [
+        '1 command. ',
+      ])
+    })
+  }
+
+  await context.test('3. where the server cannot say, that is said, and can be asked again', async () => {
+    await answerMe(page, { status: 503, json: { code: 'access/keys-unavailable' } })
+    await reloadUntilAsked(page)
+    await page.getByText('The server could not check the access token with the sign-in provider.').waitFor()
+
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await toolsOf(page).first().waitFor()
+  })
+  await leave(/status of (?:40[34]|503)/)
 })
 
 /** Everything that edits. */
@@ -93,13 +101,17 @@ function toolsOf(page: Page) {
   return page.getByRole('main').getByRole('button', { name: /^(?:Add|Edit|Delete|Import|Export|Drafts)/ })
 }
 
-/** A user who signs in where `/api/me` answers so, and goes to Commander. */
-async function signedInWhere(answer: Parameters<Route['fulfill']>[0]) {
-  const visitor = await aVisitor()
-  await visitor.page.route('**/api/me', (route) => route.fulfill(answer))
-  await signInAt(visitor.page, `${site.url}/authentication`)
-  await goToCommander(visitor.page)
-  return visitor
+/** From now on the server says so who the user is. */
+async function answerMe(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<void> {
+  await page.unrouteAll()
+  await page.route('**/api/me', (route) => route.fulfill(answer))
+}
+
+/** Loads the page again, and waits until it has been told who the user is. */
+async function reloadUntilAsked(page: Page): Promise<void> {
+  const told = page.waitForResponse('**/api/me')
+  await page.reload()
+  await told
 }
 
 function isSaid(text: string): boolean {

@@ -18,7 +18,7 @@ export type Bar = { readonly name: string; readonly figure: string; readonly fau
 
 /** What .gitignore keeps out of the repository, and the repository's own record. */
 const IGNORED_ANYWHERE = ['node_modules', '.git']
-const IGNORED_AT_ROOT = ['.cache', 'build', 'data']
+const IGNORED_AT_ROOT = ['.cache', 'build', 'build-lambda', 'build.new', 'content.before', 'data']
 
 /** Every text file below `root` that the repository keeps, in alphabetical order. */
 export function readSource(root: string): readonly SourceFile[] {

@@ -156,6 +156,8 @@ async function checkOtherPages(context: TestContext, owner: Owner): Promise<void
       const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
       assert.doesNotMatch(kept, /access_token|Bearer|eyJ/)
       await page.keyboard.press('Escape')
+      // The page hears of it a task later.
+      await dialog.waitFor({ state: 'detached' })
       await page.reload()
       await owner.button('Add command').waitFor()
       assert.equal(await dialog.count(), 0)

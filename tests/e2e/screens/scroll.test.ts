@@ -85,17 +85,21 @@ async function followLink(page: Page, name: string): Promise<void> {
   await page.locator('h1:focus', { hasText: name }).waitFor()
 }
 
-/** Scrolls as a reader does, and waits until the page has heard of it. */
+/**
+ * Scrolls by the wheel, as a reader does: what only a script moves, the page puts back where it was left. Waits until the
+ * page has heard of it.
+ */
 async function scrollTo(page: Page, y: number): Promise<void> {
-  await page.evaluate(
+  const heard = page.evaluate(
     (top) =>
-      new Promise((resolve) => {
-        document.addEventListener('scrollend', resolve, { once: true })
-        window.scrollTo(0, top)
+      new Promise<void>((resolve) => {
+        window.addEventListener('scroll', () => window.scrollY === top && resolve())
       }),
     y,
   )
-  assert.equal(await page.evaluate(() => window.scrollY), y)
+  await page.mouse.wheel(0, y - (await page.evaluate(() => window.scrollY)))
+  await untilScrolledTo(page, y)
+  await heard
 }
 
 async function untilScrolledTo(page: Page, y: number): Promise<void> {

@@ -87,7 +87,7 @@ function listen(context: BrowserContext, complaints: string[]): () => void {
   const onError = (error: { readonly error: () => unknown }) => complaints.push(String(error.error()))
   const onConsole = (message: ConsoleMessage) => {
     if (!['error', 'warning'].includes(message.type()) || message.text() === NO_WORKER) return
-    complaints.push(message.text())
+    complaints.push(`${message.text()} (${message.location().url})`)
   }
   context.on('weberror', onError).on('console', onConsole)
   return () => context.off('weberror', onError).off('console', onConsole)

@@ -30,16 +30,17 @@ type LookUp = { readonly answer: Answer<Command | null> | null; readonly retry: 
 
 /**
  * The results with the one command that `query` names. The server is asked for it at once where the page has no card of
- * it: the list may take long to come, or be older than the command.
+ * it and no list that was just fetched: that may take long to come; and where the list has none, being older than it.
  */
 export function useNamedCommand(query: Query, { library, results, known }: NamedOptions) {
-  const { isAlone, isAnswer, isListed, present } = standingOf(query, results, known)
+  const isFresh = library.state === 'ready' && library.freshness.kind === 'fresh'
+  const { isAlone, isAnswer, isListed, present } = standingOf(query, results, { known, isFresh })
   const { id } = query.narrowing
   const lookUp = useLookUp(isListed ? null : id)
   const command = present ?? (lookUp.answer?.ok ? lookUp.answer.value : null)
 
   const shown = useMemo((): Results => {
-    if (!isAlone || (isAnswer && isListed)) return results
+    if (!isAlone || (isListed && (isAnswer || command === null))) return results
     const cards = command !== null && hasNotes(command) ? [{ command, marks: null }] : []
     return {
       ...results,
@@ -51,8 +52,7 @@ export function useNamedCommand(query: Query, { library, results, known }: Named
     }
   }, [results, query, command, isAlone, isAnswer, isListed])
 
-  const isFresh = isAnswer && library.state === 'ready' && library.freshness.kind === 'fresh'
-  const named = isListed || (isAlone && shown.cards.length > 0) ? LISTED : namedFrom(lookUp, isFresh)
+  const named = isListed || (isAlone && shown.cards.length > 0) ? LISTED : namedFrom(lookUp, isAnswer && isFresh)
   return { results: shown, named }
 }
 
@@ -60,7 +60,11 @@ export function useNamedCommand(query: Query, { library, results, known }: Named
  * Whether the command is all that is asked for, whether `results` are the answer, whether there is nothing to look up,
  * and the card of it that the page has before it knows better.
  */
-function standingOf(query: Query, results: Results, known: readonly CommandWithNotes[]) {
+function standingOf(
+  query: Query,
+  results: Results,
+  { known, isFresh }: Pick<NamedOptions, 'known'> & { readonly isFresh: boolean },
+) {
   const { id } = query.narrowing
   const isAlone =
     id !== null && query.text === '' && isSameQuery(query, { ...query, narrowing: { ...NOT_NARROWED, id } })
@@ -69,7 +73,7 @@ function standingOf(query: Query, results: Results, known: readonly CommandWithN
   if (!isAlone) return { isAlone, isAnswer, isListed: true, present: null }
   const shown = results.cards.find(({ command }) => command.id === id)
   const present = shown?.command ?? known.find((command) => command.id === id) ?? null
-  return { isAlone, isAnswer, isListed: present !== null, present }
+  return { isAlone, isAnswer, isListed: present !== null || isFresh, present }
 }
 
 /** Asks the server for the command with this id, if there is one, and again when the library has changed. */

@@ -105,6 +105,24 @@ test('4. an address that names nothing shows the whole library; filters that not
   await leave()
 })
 
+test('4. of a command in the fetched list, shown or not, the server is not asked once more', async () => {
+  const { page, statuses, leave } = await openCommander(site)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await comeTo(page, `${COMMANDER}?q=docker&mode=words`)
+  await eventually(() => lines(page), ['docker ps'])
+
+  await comeTo(page, `${COMMANDER}?id=new%2Fest`)
+  await eventually(() => lines(page), ['echo newest'])
+
+  assert.equal((await statuses())[0], '1 of 3 commands.')
+  assert.deepEqual(
+    requests.filter((url) => url.includes('/api/commands/')),
+    [],
+  )
+  await leave()
+})
+
 function card(page: Page) {
   return page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
 }

@@ -25,7 +25,8 @@ export async function aVisitorBelow(url: string): Promise<VisitorBelow> {
   const leave = async ({ unknownAddresses } = { unknownAddresses: 0 }) => {
     await close(NOT_FOUND)
     assert.deepEqual(outside, [])
-    assert.equal(complaints.filter((complaint) => NOT_FOUND.test(complaint)).length, unknownAddresses)
+    const notFound = complaints.filter((complaint) => NOT_FOUND.test(complaint))
+    assert.equal(notFound.length, unknownAddresses, notFound.join('\n'))
   }
   return { page, url, leave }
 }

@@ -47,7 +47,12 @@ async function runOrExplain(name) {
  */
 async function run(name) {
   endWithParent()
-  const node = await findNode()
+  const needed = INSTALLED.filter(({ tasks }) => tasks === undefined || tasks.includes(name))
+  // Side by side, as each waits for the network most of the time.
+  const [node, ...problems] = await Promise.all([findNode(), ...needed.map(installPackages)])
+  // Without a network npm leaves out the package of Node, which is optional, and only the others say why.
+  const problem = problems.find((one) => one !== null) ?? null
+  if (problem !== null) return problem
   if ('problem' in node) return node.problem
   return node.path === process.execPath ? runHere(name) : runWith(node.path)
 }
@@ -69,12 +74,6 @@ async function runWith(node) {
 
 /** @param {string} name */
 async function runHere(name) {
-  for (const { folder, what, tasks } of INSTALLED) {
-    if (tasks !== undefined && !tasks.includes(name)) continue
-    const problem = await installPackages({ folder, what })
-    if (problem !== null) return problem
-  }
-
   const file = new URL(`../${name}.ts`, import.meta.url)
   process.chdir(ROOT)
   process.argv = [process.execPath, fileURLToPath(file), ...args]

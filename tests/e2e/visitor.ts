@@ -59,7 +59,12 @@ function roomsFor(options: BrowserContextOptions): Room[] {
 
 /** With a tab that nobody sees, and that keeps the process of its pages from ending with the last one. */
 async function aRoom(running: Browser, options: BrowserContextOptions): Promise<Room> {
-  const context = await running.newContext({ locale: 'en-US', serviceWorkers: 'block', ...options })
+  const context = await running.newContext({
+    locale: 'en-US',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   context.setDefaultTimeout(WAIT_MS)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   return { context, devtools: await context.newCDPSession(await context.newPage()) }

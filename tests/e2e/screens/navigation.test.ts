@@ -9,7 +9,7 @@ const MARK = 'data-same-page'
 const { address, heading } = FIRST_PROJECT
 
 test('2. moving between the screens by links loads no page: the brand, Projects and View details', async () => {
-  const { page, leave } = await aVisitor()
+  const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
   await openScreen(page, '/')
   const loads = countLoads(page)
   await page.locator('html').evaluate((html, mark) => html.setAttribute(mark, ''), MARK)
@@ -29,7 +29,7 @@ test('2. moving between the screens by links loads no page: the brand, Projects 
 })
 
 test('2. "View details" leads on from the address as it was written; a click anywhere on the card does too', async () => {
-  const { page, leave } = await aVisitor()
+  const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
   await openScreen(page, '/projects/')
 
   for (const [from, to] of [
@@ -55,7 +55,7 @@ test('2. "View details" leads on from the address as it was written; a click any
 })
 
 test('2. the focus goes to the heading of a screen that was pushed, gone back to or shown anew; a link is followed with the keyboard as with the mouse', async () => {
-  const { page, leave } = await aVisitor()
+  const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
   await openScreen(page, '/')
   assert.equal(await page.evaluate(() => document.activeElement?.localName), 'body')
   const focused = (name: string) => page.locator('h1:focus', { hasText: name }).waitFor()

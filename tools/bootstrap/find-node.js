@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { RUNTIME } from './folders.js'
 import { installPackages } from './install-packages.js'
+import { removeStamp } from './install-stamp.js'
 
 /** The oldest major version of Node that runs the project: it strips types and has `node:sqlite` without a flag. */
 const NEEDED_MAJOR = 24
@@ -35,7 +36,10 @@ export async function findNode() {
   const path = join(RUNTIME, packaged)
   const problem = await installPackages({ folder: RUNTIME, what: `Node ${NEEDED_MAJOR}` })
   if (problem !== null) return { problem }
-  return existsSync(path) ? { path } : { problem: noPackageSentence() }
+  if (existsSync(path)) return { path }
+  // Its package is optional, as each platform has its own: npm counts as done what it could not fetch.
+  removeStamp(RUNTIME)
+  return { problem: noPackageSentence() }
 }
 
 function noPackageSentence() {

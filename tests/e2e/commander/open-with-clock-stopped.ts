@@ -4,7 +4,7 @@ import { stopClock, takeClock } from './stop-clock.ts'
 
 /** Opens the Commander page and stops its clock, which then goes by `page.clock.runFor` alone. */
 export async function openWithClockStopped(site: SiteUnderTest): Promise<Commander> {
-  const commander = await openCommander(site, { arrange: takeClock })
+  const commander = await openCommander(site, { reducedMotion: 'no-preference', arrange: takeClock })
   await stopClock(commander.page)
   return commander
 }

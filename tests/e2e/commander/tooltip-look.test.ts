@@ -41,6 +41,7 @@ const noteFades = (page: Page) =>
 
 test('9. the tooltip fades in for 300 ms and out for 250 ms, and is then gone from the document', async () => {
   const { page, copyButton, leave } = await openCommander(site, {
+    reducedMotion: 'no-preference',
     arrange: async (page) => {
       await takeClock(page)
       await noteFades(page)

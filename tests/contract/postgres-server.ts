@@ -21,8 +21,11 @@ const SETTINGS = [
   'autovacuum=off',
 ]
 
-/** Waits for its input to end, be it by our `end` or because this process died, then leaves nothing behind. */
-const LAST_RITES = 'cat; "$1/bin/pg_ctl" stop -w -m fast -D "$2/data"; rm -rf "$2"'
+/**
+ * Waits for its input to end, be it by our `end` or because this process died, then leaves nothing behind: what is deleted
+ * need not be written to the disk first.
+ */
+const LAST_RITES = 'cat; "$1/bin/pg_ctl" stop -w -m immediate -D "$2/data"; rm -rf "$2"'
 
 /** A real PostgreSQL of our own, on a Unix socket in a folder of its own. `stop` and `start` are for a restart. */
 export type PostgresServer = {

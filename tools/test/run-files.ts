@@ -17,7 +17,7 @@ type TestsStream = ReturnType<typeof run>
 type Ended = EventData.TestPass | EventData.TestFail
 
 /** Enough for what the files do after their last test, such as stopping a database on a busy machine. */
-const END_WITHIN_MS = 30_000
+const END_WITHIN_MS = 120_000
 
 /** A test that takes longer hangs; machines with other work to do are many times slower than quiet ones. */
 const TEST_LIMIT_MS = 300_000

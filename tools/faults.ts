@@ -27,13 +27,25 @@ const SHARED = [
   '.cache/sharing',
 ]
 
+/** The folder below `tests/e2e` for each part of what visitors see, the first that fits. */
+const BROWSER_TESTS: readonly (readonly [part: string, folder: string])[] = [
+  ['web/commander/editing/', 'owner'],
+  ['web/commander/', 'commander'],
+  ['web/library/', 'commander'],
+  ['web/auth', 'sign-in'],
+  ['web/cv/', 'cv'],
+  ['web/offline/', 'offline'],
+  ['web/theme/', 'look'],
+  ['web/', 'screens'],
+]
+
 const NOT_COPIED = ['.git', '.cache', 'build', 'data']
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '14' },
     count: { type: 'string', default: '40' },
-    site: { type: 'string' },
+    site: { type: 'string', multiple: true },
     list: { type: 'boolean', default: false },
   },
 })
@@ -41,7 +53,7 @@ const root = process.cwd()
 const files = readSource(root)
 const sites = drawSites(files, Number(values.seed), Number(values.count))
 const sound = new Set<string>()
-const chosen = [...sites.entries()].filter(([index]) => values.site === undefined || index + 1 === Number(values.site))
+const chosen = [...sites.entries()].filter(([index]) => values.site?.includes(String(index + 1)) ?? true)
 
 if (values.list) for (const [index, site] of chosen) console.log(describe(index, site))
 else await flipAll()
@@ -91,40 +103,46 @@ async function whatCatches(copy: string, site: Site): Promise<string | null> {
   return catcher
 }
 
+/** A test that passes when its file runs once more has failed by chance, and catches nothing. */
 async function firstFailure(copy: string, path: string): Promise<string | null> {
-  if ((await run(copy, ['node_modules/typescript/bin/tsc', '-b'])).isFailed) return 'the compiler'
+  if ((await failureOf(copy, ['node_modules/typescript/bin/tsc', '-b'])) !== null) return 'the compiler'
   for (const group of testsFor(path)) {
-    const { isFailed, first } = await run(copy, ['tools/test.ts', ...group])
-    if (isFailed) return first
+    const failure = await failureOf(copy, ['tools/test.ts', ...group])
+    if (failure === null) continue
+    const file = testFileOf(failure)
+    if (file === null || (await failureOf(copy, ['tools/test.ts', file])) !== null) return failure
   }
   return null
 }
 
 /** Ends everything where the tests of that file fail without any fault: then they catch nothing. */
 async function requireSound(copy: string, catcher: string): Promise<void> {
-  const file = /\((tests\/[^:]+):\d+\)$/.exec(catcher)?.[1]
-  if (file === undefined || sound.has(file)) return
-  const { isFailed, first } = await run(copy, ['tools/test.ts', file])
-  if (isFailed) throw new Error(`Nothing is flipped, and it fails all the same: ${first}`)
+  const file = testFileOf(catcher)
+  if (file === null || sound.has(file)) return
+  const failure = await failureOf(copy, ['tools/test.ts', file])
+  if (failure !== null) throw new Error(`Nothing is flipped, and it fails all the same: ${failure}`)
   sound.add(file)
+}
+
+function testFileOf(failure: string): string | null {
+  return /\((tests\/[^:]+):\d+\)$/.exec(failure)?.[1] ?? null
 }
 
 /**
  * All test files in groups, those first that are likely to notice: of those without a browser the ones that import the
- * changed file, then for what visitors see the browser's folder with the most similar name, then the others.
+ * changed file, then for what visitors see the browser's folder for that part of the page, then the others.
  */
 function testsFor(path: string): readonly (readonly string[])[] {
   const { fast, browser } = findTestFiles(root, [])
   const near = importersOf(path)
-  const words = path.split(/\W/).map((word) => (word === 'editing' ? 'owner' : word))
-  const likeness = (file: string) => words.filter((word) => word !== '' && dirname(file).includes(word)).length
-  const closest = Math.max(...browser.map(likeness))
+  const folder = BROWSER_TESTS.find(([part]) => path.startsWith(part))?.[1]
+  const isNearest = (file: string) => file.startsWith(`tests/e2e/${folder}/`)
   const groups = [
     fast.filter((file) => near.has(file)),
-    path.startsWith('web/') ? browser.filter((file) => likeness(file) === closest) : [],
-    path.startsWith('web/') ? browser.filter((file) => likeness(file) !== closest) : [],
+    browser.filter(isNearest),
+    folder === undefined ? [] : browser.filter((file) => !isNearest(file)),
     fast.filter((file) => !near.has(file)),
-    path.startsWith('web/') ? [] : browser,
+    folder === undefined ? browser : [],
   ]
   return groups.filter(({ length }) => length > 0)
 }
@@ -140,8 +158,8 @@ function importersOf(path: string): ReadonlySet<string> {
   return found
 }
 
-/** Runs Node with these arguments until it ends, says that a test failed, or takes too long. */
-async function run(folder: string, args: readonly string[]) {
+/** Runs Node with these arguments until it ends, says that a test failed, or takes too long; null where it ends well. */
+async function failureOf(folder: string, args: readonly string[]): Promise<string | null> {
   const { code, output, isOverdue, interruptedBy } = await runToEnd([process.execPath, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -149,6 +167,6 @@ async function run(folder: string, args: readonly string[]) {
     isEnough: (said) => /^FAIL .*\n/m.test(said),
   })
   if (interruptedBy !== null) process.exit(1)
-  const failure = /^FAIL (.*)$/m.exec(output)?.[1]
-  return { isFailed: code !== 0, first: isOverdue ? 'the time limit' : (failure ?? `the end of ${args[0]}`) }
+  if (code === 0) return null
+  return isOverdue ? 'the time limit' : (/^FAIL (.*)$/m.exec(output)?.[1] ?? `the end of ${args[0]}`)
 }

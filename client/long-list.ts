@@ -10,7 +10,7 @@ const BORDER = '},{"'
  * the text is no list, which may be known only after some pieces. For lists of tens of thousands of objects.
  */
 export async function* entriesInPieces(text: string): AsyncGenerator<readonly unknown[] | null> {
-  const isList = text.startsWith('[') && text.endsWith(']')
+  const isList = text.startsWith('[')
   let start = 1
   while (isList && text.length - start > PIECE) {
     const piece = nextPiece(text, start)

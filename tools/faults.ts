@@ -111,13 +111,16 @@ async function whatCatches(copy: string, site: Site): Promise<string | null> {
 /** What fails by chance catches nothing: `isSure` is asked whether a test file fails with the fault, and only with it. */
 async function firstFailure(copy: string, path: string, isSure: (file: string) => Promise<boolean>) {
   if ((await failureOf(copy, ['node_modules/typescript/bin/tsc', '-b'])) !== null) return 'the compiler'
-  for (const group of testsFor(path)) {
+  const groups = [...testsFor(path)]
+  for (const group of groups) {
     const failure = await failureOf(copy, ['tools/test.ts', ...group])
     if (failure === null) continue
     // What fails before the tests, as the build does, fails before any of them.
-    const file = /\((tests\/[^:]+):\d+\)$/.exec(failure)?.[1] ?? group[0]
-    if (file !== undefined && (await isSure(file))) return failure
+    const file = /\((tests\/[^:]+):\d+\)$/.exec(failure)?.[1] ?? group[0] ?? ''
+    if (await isSure(file)) return failure
     console.log(`By chance, or without any fault: ${failure}`)
+    const others = group.filter((other) => other !== file)
+    if (others.length > 0) groups.push(others)
   }
   return null
 }

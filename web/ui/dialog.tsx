@@ -24,7 +24,14 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
     return () => shown?.close()
   }, [])
 
-  // A dialog that was closed and opened again at once is told of it late.
+  // The browser would close it first and say so later, and in between the key that opens it again would close it. A field
+  // for a file inside has such an event too.
+  const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+  // Not everything that closes it may be stopped. One that was closed and opened again at once is told of it late.
   const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (!currentTarget.open) onClose()
   }
@@ -44,6 +51,7 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
       aria-label={name}
       className={styles.dialog}
       data-size={size}
+      onCancel={onCancel}
       onClose={onClosed}
       onPointerDown={onPointerDown}
       onClick={onPress}

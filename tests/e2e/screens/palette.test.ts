@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { focusedOn } from '../commander/focused.ts'
 import { aVisitor } from '../visitor.ts'
@@ -107,6 +108,17 @@ test('4. Escape closes the palette and gives the focus back to where it was; oth
   await leave()
 })
 
+test('4. Ctrl+K right after Escape opens the palette again, however late the browser says that it was closed', async () => {
+  const { page, palette, leave } = await openPalette(await siteUrl(), { arrange: sayLateWhatWasClosed })
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.waitForFunction(() => Reflect.get(window, 'wasToldLate_') !== false)
+
+  assert.equal(await palette.count(), 1)
+  await leave()
+})
+
 test('4. by touch the button "Jump to…" of Commander opens the palette, and a tap goes there', async () => {
   const { page, leave } = await aVisitor({ hasTouch: true, viewport: { width: 375, height: 700 } })
   await openScreen(page, '/projects/commander')
@@ -133,3 +145,22 @@ test('4. over the list of keys the palette opens too, and gives the focus back t
   assert.equal(await focusedOn(page), 'Close')
   await leave()
 })
+
+/** A busy page: what a dialog says of its end comes after the keys that were pressed since. */
+async function sayLateWhatWasClosed(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'close',
+      (event) => {
+        if (Reflect.get(window, 'wasToldLate_') !== undefined) return
+        event.stopImmediatePropagation()
+        Object.assign(window, { wasToldLate_: false })
+        setTimeout(() => {
+          event.target?.dispatchEvent(new Event('close'))
+          Object.assign(window, { wasToldLate_: true })
+        }, 500)
+      },
+      { capture: true },
+    )
+  })
+}

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
 /**
- * Gives the addresses of all tabs of the window that `page` is in, sorted, as the browser itself knows them, but for
- * those that are empty now. On a busy machine Playwright may never tell of a tab that a modified click opened, though it
- * is there and loads its page.
+ * Gives the addresses of `page` and of all tabs that are opened in its window from now on, sorted, as the browser itself
+ * knows them. On a busy machine Playwright may never tell of a tab that a modified click opened, though it is there and
+ * loads its page, also when the next visitor has the window.
  */
 export async function tabsOf(page: Page): Promise<() => Promise<readonly string[]>> {
   const [ofPage, ofBrowser] = await Promise.all([
@@ -20,10 +20,10 @@ export async function tabsOf(page: Page): Promise<() => Promise<readonly string[
       ({ type, browserContextId }) => type === 'page' && browserContextId === own.browserContextId,
     )
   }
-  const empty = (await tabsNow()).filter(({ url }) => url === 'about:blank').map(({ targetId }) => targetId)
+  const earlier = (await tabsNow()).map(({ targetId }) => targetId).filter((targetId) => targetId !== own.targetId)
 
   return async () => {
-    const tabs = (await tabsNow()).filter(({ targetId }) => !empty.includes(targetId))
+    const tabs = (await tabsNow()).filter(({ targetId }) => !earlier.includes(targetId))
     return tabs.map(({ url }) => url).toSorted()
   }
 }

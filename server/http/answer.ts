@@ -43,7 +43,7 @@ export function sendAnswer(response: ServerResponse, { status, headers, body }: 
 
 /** Whether the request says that it has a body. Source: RFC 9112, section 6.3. */
 export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 
 /** An answer with this JSON text, for one time. `headers` must say whether it may be kept. */

@@ -140,7 +140,8 @@ test('the doctor names a link that leads nowhere, the page it is on, and what me
 
 test('the doctor asks a site for no more than six things at once', async () => {
   let [open, most] = [0, 0]
-  const network = networkOf(() => ({}))
+  const links = Array.from({ length: 20 }, (_, index) => `<a href="/page-${index}">one of many</a>`)
+  const network = networkOf(at('/', text('</body>', links.join(''))))
   const counted: typeof fetch = async (...question) => {
     open += 1
     most = Math.max(most, open)

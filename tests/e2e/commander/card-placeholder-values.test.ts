@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
+import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
+import { BUILT } from '../built-library.ts'
 import { goOnToCommander, holdApplication, siteUrl, untilAlive } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
@@ -14,6 +16,13 @@ const site = await startSite([
   aCommand({ id: '__proto__', line: 'dig {{host}} {{__proto__}}' }),
   aCommand({ id: 'plain', line: 'git status' }),
 ])
+
+/** For a test of the page as it was built. */
+const HAS_PLACEHOLDER = {
+  skip: BUILT.some(({ line }) => placeholdersOf(parseLine(line ?? '')).length > 0)
+    ? false
+    : 'content/ has no command with notes and a placeholder',
+} as const
 
 after(closeBrowser)
 after(site.close)
@@ -73,21 +82,25 @@ test('4. damaged values are none, and a storage that is blocked keeps none', asy
   await leave()
 })
 
-test('4. what was typed into a field before the application arrived is kept and filled in', async () => {
-  const { page, leave } = await aVisitor()
-  const { release } = await holdApplication(page)
-  await page.goto(`${await siteUrl()}/projects/commander`)
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('group', { name: 'Placeholders' }) })
-    .first()
-  const { fields, line } = partsOf(card)
+test(
+  '4. what was typed into a field before the application arrived is kept and filled in',
+  HAS_PLACEHOLDER,
+  async () => {
+    const { page, leave } = await aVisitor()
+    const { release } = await holdApplication(page)
+    await page.goto(`${await siteUrl()}/projects/commander`)
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('group', { name: 'Placeholders' }) })
+      .first()
+    const { fields, line } = partsOf(card)
 
-  await fields.first().pressSequentially('early-bird')
-  release()
-  await untilAlive(page)
+    await fields.first().pressSequentially('early-bird')
+    release()
+    await untilAlive(page)
 
-  await eventually(async () => /early-bird/.test((await line.textContent()) ?? ''), true)
-  assert.equal(await fields.first().inputValue(), 'early-bird')
-  await leave()
-})
+    await eventually(async () => /early-bird/.test((await line.textContent()) ?? ''), true)
+    assert.equal(await fields.first().inputValue(), 'early-bird')
+    await leave()
+  },
+)

@@ -47,7 +47,14 @@ export function useScreenChange(): void {
     const { key, pathname } = history.current().location
     const place = parsePlace(kept.read(KEPT_PLACE))
     kept.clear(KEPT_PLACE)
-    if (place.ok && place.value.entry === entryOf({ key, pathname }) && isReturn()) return scrollBackTo(place.value)
+    if (!place.ok || place.value.entry !== entryOf({ key, pathname }) || !isReturn()) return
+    const end = scrollBackTo(place.value)
+    // A link may be followed by what is no move of the reader's own: by their voice, say, or a screen reader.
+    const stopListening = history.listen(end)
+    return () => {
+      stopListening()
+      end()
+    }
   }, [history])
 }
 

@@ -75,6 +75,25 @@ test('4. two entries of the same screen each keep a place of their own; a reload
   await leave()
 })
 
+test('4. a page that grows late puts nobody back to where it was reloaded, once they have followed a link', async () => {
+  const { page, leave } = await aVisitor(LOW_WINDOW)
+  await openScreen(page, '/')
+  await scrollTo(page, DOWN_HOME)
+  await page.reload()
+  await untilScrolledTo(page, DOWN_HOME)
+  await untilAlive(page)
+  await followBrand(page)
+
+  await page.evaluate(() => {
+    document.body.style.minHeight = `${document.body.offsetHeight + 100}px`
+    // What follows the change of a size is done before the frame after it.
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+
+  assert.equal(await page.evaluate(() => window.scrollY), 0)
+  await leave()
+})
+
 async function followBrand(page: Page): Promise<void> {
   await followLink(page, site.name)
 }

@@ -19,7 +19,11 @@ export type Visitor = {
   readonly leave: (expected?: RegExp) => Promise<void>
 }
 
-/** A browser context that one visitor after the other has to themselves, and the means to forget the one before. */
+/**
+ * A browser context that one visitor after the other has to themselves, and the means to forget the one before. There is
+ * none for a stopped clock, which would stand still for the next visitor too, nor for a service worker: an orphaned one
+ * may never answer Playwright, which asks every worker of a context before it takes over its requests.
+ */
 type Room = { readonly context: BrowserContext; readonly devtools: CDPSession }
 
 let browser: Promise<Browser> | null = null
@@ -39,7 +43,7 @@ export async function aVisitor(options: BrowserContextOptions = {}): Promise<Vis
   const visit = observe(page)
   const stopListening = listen(room.context, visit.complaints)
   const leave = async (expected = /(?!)/) => {
-    if (visit.isClockTouched()) await room.context.close()
+    if (visit.isClockTouched() || options.serviceWorkers === 'allow') await room.context.close()
     else rooms.push(await tidied(room, visit.origins))
     stopListening()
     assert.deepEqual(
@@ -70,7 +74,7 @@ async function aRoom(running: Browser, options: BrowserContextOptions): Promise<
   return { context, devtools: await context.newCDPSession(await context.newPage()) }
 }
 
-/** What there is to tidy up after a visit. A clock that a test has stopped would stand still for the next visitor too. */
+/** What there is to tidy up after a visit. */
 function observe(page: Page) {
   const { clock } = page
   const origins = new Set<string>()

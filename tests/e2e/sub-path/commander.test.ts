@@ -3,6 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
 import { clipboardText } from '../commander/clipboard-text.ts'
+import { eventually } from '../commander/eventually.ts'
 import { paletteOf } from '../screens/open-palette.ts'
 import { aVisitorBelow, headingAt, untilShown } from './a-visitor-below.ts'
 import { publishedSite } from './published-site.ts'
@@ -33,10 +34,9 @@ test(
     await headingAt(page, url + COMMANDER)
 
     await page.getByRole('searchbox').fill(SOUGHT.pattern)
-    await cards(page).nth(SOUGHT.found.length).waitFor({ state: 'detached' })
     await page.waitForURL(/\?q=/)
-    assert.deepEqual(
-      await cards(page).locator('code').allTextContents(),
+    await eventually(
+      () => cards(page).locator('code').allTextContents(),
       SOUGHT.found.map(({ line }) => line),
     )
     assert.ok(workers.length > 0 && workers.every((worker) => worker.startsWith(`${url}/assets/`)), workers.join())

@@ -15,6 +15,9 @@ const endless: RequestListener = (_request, response) => {
   write()
 }
 
+/** The one failure that takes as long as is waited for an answer; none of the others comes near that. */
+const SILENT = 'does not answer'
+
 /** How a provider can fail to give its keys. */
 const FAILURES: Readonly<Record<string, Partial<Behaviour>>> = {
   'answers with 500': { answer: sending('{}', 500) },
@@ -27,7 +30,7 @@ const FAILURES: Readonly<Record<string, Partial<Behaviour>>> = {
   'answers with too much': { keysAnswer: sending(JSON.stringify({ keys: [], filler: 'x'.repeat(300_000) })) },
   'answers without an end': { keysAnswer: endless },
   'hangs up': { answer: (request) => void request.socket.destroy() },
-  'does not answer': { answer: () => undefined },
+  [SILENT]: { answer: () => undefined },
   'sends elsewhere': { answer: sending('', 302, { location: '/keys' }) },
   'sends elsewhere for its keys': { keysAnswer: sending('', 307, { location: '/other-keys' }) },
   'is another issuer': { document: { issuer: 'https://evil.example/' } },
@@ -40,7 +43,9 @@ const FAILURES: Readonly<Record<string, Partial<Behaviour>>> = {
 
 for (const [name, failing] of Object.entries(FAILURES)) {
   test(`6. a provider that ${name} gives no keys: 503 and when to ask again, and it works once it does`, async (t) => {
-    const { issuer, access, logged, clock } = await anAccess(t, { limits: { providerMs: 100 } })
+    const { issuer, access, logged, clock } = await anAccess(t, {
+      limits: name === SILENT ? { providerMs: 1_000 } : {},
+    })
     const usual = { ...issuer.behaviour }
     const request = aRequest({ token: await issuer.token() })
     Object.assign(issuer.behaviour, failing)

@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { starterLibrary } from '../content/commands/starter-library.ts'
 import type { Command } from '../core/commands/command.ts'
 import { screensOf } from '../core/routing/screens.ts'
 import { parseEnvironment } from '../server/environment.ts'
 import { startServer } from '../server/start-server.ts'
 import type { SiteLocation } from '../server/static/load-site.ts'
-import { BUILD } from '../tools/build/paths.ts'
+import { requireLibrary } from '../tools/build/content/read-library.ts'
+import { BUILD, CONTENT } from '../tools/build/paths.ts'
 import { readSiteMap } from '../tools/build/read-site-map.ts'
 import { writeCompressed } from '../tools/build/write-site.ts'
 import { withTemporaryFolder } from './temporary-folder.ts'
@@ -77,7 +77,7 @@ async function writeControlSite(folder: string, html: string): Promise<void> {
 export async function serveSite(
   site: SiteLocation,
   dataDir: string,
-  commands: readonly Command[] = starterLibrary,
+  commands: readonly Command[] = requireLibrary(CONTENT),
 ): Promise<ServedSite> {
   const environment = parseEnvironment({ PORT: '0', DATA_DIR: dataDir })
   if (!environment.ok) throw new Error(environment.error.join('\n'))

@@ -1,10 +1,13 @@
-import { starterLibrary } from '../content/commands/starter-library.ts'
 import { site } from '../content/site.ts'
+import type { Command } from '../core/commands/command.ts'
 import { createLambda } from './lambda/lambda-handler.ts'
 import { openLambda } from './lambda/open-lambda.ts'
 import { logToStandardError } from './log.ts'
 
-const parts = { variables: process.env, defaults: site, commands: starterLibrary, log: logToStandardError }
+/** What a new library begins with; the bundler puts it in place of the name. */
+declare const STARTER_COMMANDS: readonly Command[]
+
+const parts = { variables: process.env, defaults: site, commands: STARTER_COMMANDS, log: logToStandardError }
 
 /**
  * The API as an AWS Lambda function, for events of API Gateway or of a function URL; the environment is that of the

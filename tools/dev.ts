@@ -1,11 +1,12 @@
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { createServer } from 'vite'
 import { basePathOf, inBase } from '../core/routing/base-path.ts'
 import { ownLibrary } from '../server/commands/library-location.ts'
 import { startServer } from '../server/start-server.ts'
 import { sharedConfig } from './build/bundle.ts'
 import { requireSoundContent } from './build/content/check-content.ts'
-import { ROOT } from './build/paths.ts'
+import { requireLibrary } from './build/content/read-library.ts'
+import { CONTENT } from './build/paths.ts'
 import { developmentContent, developmentPages } from './dev/development-content.ts'
 import { readEnvironment } from './read-environment.ts'
 import { publicConfigOf } from './serve/built-for.ts'
@@ -15,19 +16,18 @@ const PASSED_ON = ['/api', '/oidc', '/health', '/ready', '/openapi.json']
 // The API and the local provider run beside the bundler's own server, which has the site's address and passes on to them.
 const environment = await readEnvironment()
 await requireSoundContent()
-const { starterLibrary } = await import('../content/commands/starter-library.ts')
 const basePath = basePathOf(environment.publishedUrl)
 const siteUrl = `http://localhost:${environment.port}${basePath}`
 const api = await startServer(
   { ...environment, port: 0, siteUrl },
-  { library: { commands: starterLibrary, databaseFile: null }, site: null },
+  { library: { commands: requireLibrary(CONTENT), databaseFile: null }, site: null },
 )
 if (!api.ok) {
   console.error(api.error)
   process.exit(1)
 }
 
-const content = await developmentContent({ content: join(ROOT, 'content'), basePath, onCommands: sayOfCommands })
+const content = await developmentContent({ content: CONTENT, basePath, onCommands: sayOfCommands })
 const shared = sharedConfig(publicConfigOf(environment), content.stories)
 const passOn = { target: `http://127.0.0.1:${api.value.port}`, changeOrigin: false }
 const server = await createServer({
@@ -66,6 +66,6 @@ function sayOfCommands(): void {
       ? [relative(process.cwd(), library.file), 'move that file away']
       : ['the database at DATABASE_URL', 'name an empty database']
   console.log(
-    `content/commands/ only fills a new library. Commander shows ${kept}: to start over, stop this, ${anew} and start again.`,
+    `content/library/ only fills a new library. Commander shows ${kept}: to start over, stop this, ${anew} and start again.`,
   )
 }

@@ -1,13 +1,15 @@
-import { starterLibrary } from '../content/commands/starter-library.ts'
 import { mockCommands } from '../content/mock-commands.ts'
 import { site } from '../content/site.ts'
 import { parseEnvironment } from '../server/environment.ts'
 import { runServer } from '../server/run-server.ts'
-import { BUILD } from './build/paths.ts'
+import { describeContentFault } from './build/content/content-fault.ts'
+import { readLibrary } from './build/content/read-library.ts'
+import { BUILD, CONTENT } from './build/paths.ts'
 import { builtFor, differencesBetween, publicConfigOf } from './serve/built-for.ts'
 
 // Serves the site that is built, and never builds: in a container there is nothing to build with, and nowhere to put it.
-const mistakes = await whyNot()
+const library = readLibrary(CONTENT)
+const mistakes = [...library.faults.map(describeContentFault), ...(await whyNot())]
 if (mistakes.length > 0) {
   for (const mistake of mistakes) console.error(mistake)
   process.exitCode = 1
@@ -15,7 +17,7 @@ if (mistakes.length > 0) {
   await runServer({
     commandLine: process.argv.slice(2),
     defaults: site,
-    starterCommands: starterLibrary,
+    starterCommands: library.commands,
     mockCommands,
     site: { directory: BUILD.site, manifestFile: BUILD.manifest },
   })

@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
 import type { BuiltLibrary } from './library/built-library.ts'
-import { createLibrary } from './library/library.ts'
+import { createLibrary } from './library/create-library.ts'
 import { commandsClient } from './page-clients.ts'
 import { createFixedHistory } from './router/fixed-history.ts'
 

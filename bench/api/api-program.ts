@@ -1,8 +1,9 @@
-import { starterLibrary } from '../../content/commands/starter-library.ts'
 import { createAccess } from '../../server/access/create-access.ts'
 import { parseEnvironment } from '../../server/environment.ts'
 import { logToStandardError } from '../../server/log.ts'
 import { startServer } from '../../server/start-server.ts'
+import { requireLibrary } from '../../tools/build/content/read-library.ts'
+import { CONTENT } from '../../tools/build/paths.ts'
 
 // The API alone as a process, so that a provider of its own needs no site built for it. Its owner may write as fast as
 // the store can: the everyday limit would be what is measured otherwise.
@@ -10,7 +11,7 @@ const environment = parseEnvironment(process.env)
 if (!environment.ok) throw new Error(environment.error.join('\n'))
 const limits = { writes: { burst: Number.MAX_SAFE_INTEGER, perSecond: 1 } }
 const server = await startServer(environment.value, {
-  library: { commands: starterLibrary, databaseFile: null },
+  library: { commands: requireLibrary(CONTENT), databaseFile: null },
   site: null,
   access: createAccess(environment.value, { port: 0, log: logToStandardError, limits }),
 })

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { starterLibrary } from '../../content/commands/starter-library.ts'
 import { type Command, parseCommand } from '../../core/commands/command.ts'
 import { list } from '../../core/parse.ts'
 import { describeFaults } from '../../core/strict.ts'
+import { requireLibrary } from '../../tools/build/content/read-library.ts'
+import { CONTENT } from '../../tools/build/paths.ts'
 import { generateCommands } from './generate-commands.ts'
 
 const parseCommands = list(parseCommand)
@@ -16,7 +17,11 @@ const MOST_FAULTS = 3
  */
 export async function sampleLibrary(size: number, dataFile: string | null): Promise<readonly Command[]> {
   const more = dataFile === null ? generateCommands(size) : await readLibraryFile(dataFile)
-  const library = new Map(starterLibrary.slice(0, size).map((command) => [command.id, command]))
+  const library = new Map(
+    requireLibrary(CONTENT)
+      .slice(0, size)
+      .map((command) => [command.id, command]),
+  )
   for (let round = 1; library.size < size; round += 1) {
     for (const command of more.slice(0, size - library.size)) {
       const id = unusedId(command.id, library)

@@ -43,7 +43,10 @@ test('a new field is read, written, limited, exported and imported', async () =>
   const { writeCommanderJson } = await load('core/commands/formats/commander-json.ts')
   const { parseImport } = await load('core/commands/import/parse-import.ts')
 
+  const { readCommanderMarkdown, writeCommanderMarkdown } = await load('core/commands/formats/commander-markdown.ts')
+
   const file = writeCommanderJson([{ ...COMMAND, unknown: 1 }])
+  const markdown = writeCommanderMarkdown([COMMAND])
 
   assert.deepEqual(parseCommand(COMMAND).value, COMMAND)
   assert.deepEqual(parseEntry(ENTRY).value, ENTRY)
@@ -52,6 +55,8 @@ test('a new field is read, written, limited, exported and imported', async () =>
   ])
   assert.match(file, /"source":"a book","testedOn":"Debian 13"}\n/)
   assert.deepEqual(parseImport(JSON.parse(file)).value, [COMMAND])
+  assert.match(markdown, /^Source: a book\n\nTested on: Debian 13\n/m)
+  assert.deepEqual(readCommanderMarkdown(markdown).entries[0].command, COMMAND)
 })
 
 test('a new field is in the description of the API, in what is sent and in what is answered', async () => {

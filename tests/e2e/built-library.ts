@@ -1,8 +1,8 @@
-import { starterLibrary } from '../../content/commands/starter-library.ts'
 import { hasNotes } from '../../core/commands/command.ts'
+import { OWN_LIBRARY } from '../own-library.ts'
 
 /** The cards of the list that the built page carries: the library in `content/`, whoever's it is. */
-export const BUILT = starterLibrary.filter(hasNotes)
+export const BUILT = OWN_LIBRARY.filter(hasNotes)
 
 /** For tests of what is done with a card of that list. */
 export const HAS_BUILT = { skip: BUILT.length === 0 ? 'content/ has no command with notes' : false } as const

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { starterLibrary } from '../../content/commands/starter-library.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { parseEnvironment } from '../../server/environment.ts'
 import { startServer } from '../../server/start-server.ts'
 import { BUILD } from '../../tools/build/paths.ts'
+import { OWN_LIBRARY } from '../own-library.ts'
 
 /** The real server with the real site, a database of its own and the local provider, on a free port. */
 export type SiteUnderTest = { readonly url: string; readonly close: () => Promise<void> }
 
 /** Starts a site whose library is `commands`. It was built before the tests, for any port. */
-export async function startSite(commands: readonly Command[] = starterLibrary): Promise<SiteUnderTest> {
+export async function startSite(commands: readonly Command[] = OWN_LIBRARY): Promise<SiteUnderTest> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const environment = parseEnvironment({ PORT: '0', DATA_DIR: dataDir })
   assert.ok(environment.ok)

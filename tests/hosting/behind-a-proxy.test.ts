@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { starterLibrary } from '../../content/commands/starter-library.ts'
 import { parseEnvironment } from '../../server/environment.ts'
 import { startServer } from '../../server/start-server.ts'
 import { BUILD, ROOT } from '../../tools/build/paths.ts'
+import { OWN_LIBRARY } from '../own-library.ts'
 import { temporaryFolder } from '../tools/temporary-folder.ts'
 import { askHost } from './ask-host.ts'
 import { type HostStarter, missing, type RunningHost, startCaddyWith, startNginxWith } from './run-host.ts'
@@ -97,7 +97,7 @@ async function startBehind(start: (text: string) => Promise<RunningHost>, langua
   const environment = parseEnvironment({ PORT: '0', DATA_DIR: dataDir })
   assert.ok(environment.ok)
   const server = await startServer(environment.value, {
-    library: { commands: starterLibrary, databaseFile: null },
+    library: { commands: OWN_LIBRARY, databaseFile: null },
     site: { directory: BUILD.site, manifestFile: BUILD.manifest },
     log: () => undefined,
   })

@@ -22,7 +22,7 @@ for (const word of WORDS) {
 test('commands may speak of any folder and any host', () => {
   const text = WORDS.map((word) => `line: 'cat ${word}'`).join('\n')
 
-  const { faults } = measureForbiddenWords(aSource({ 'content/commands/files.ts': text }))
+  const { faults } = measureForbiddenWords(aSource({ 'content/library/files.md': text }))
 
   assert.deepEqual(faults, [])
 })

@@ -10,7 +10,7 @@ test('only what is the same as in the sample counts as the sample', (t) => {
   const folder = temporaryFolder(t, {
     'content/site.ts': 'a',
     'content/projects/wheel.md': 'b',
-    'content/commands/git.ts': 'c',
+    'content/library/git.md': 'c',
     'content/tsconfig.json': 'd',
   })
   const content = join(folder, 'content')

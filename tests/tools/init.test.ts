@@ -7,7 +7,7 @@ import { flagsOf, HOSTILE_ANSWERS, SHORT_ANSWERS } from './an-owner.ts'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const EMPTY = { 'content/commands/git.ts': 'of nobody\n' } as const
+const EMPTY = { 'content/library/git.md': 'of nobody\n' } as const
 
 test('with the answers as flags, content/ is written without a question', async (t) => {
   const folder = temporaryFolder(t, EMPTY)
@@ -19,7 +19,7 @@ test('with the answers as flags, content/ is written without a question', async 
   assert.match(output, /^ {2}Birth {4}1968-02-29 at 23:59:58, UTC\+05:30 /m)
   assert.match(output, /^ {2}Link {5}"Post": mailto:other@obrien\.example$/m)
   assert.match(output, /^Written: content\/site\.ts, content\/projects\.ts\.\n/m)
-  assert.deepEqual(readdirSync(join(folder, 'content')).sort(), ['commands', 'projects.ts', 'site.ts'])
+  assert.deepEqual(readdirSync(join(folder, 'content')).sort(), ['library', 'projects.ts', 'site.ts'])
 })
 
 test('without a terminal the missing answers are named together, and nothing is written', async (t) => {
@@ -29,7 +29,7 @@ test('without a terminal the missing answers are named together, and nothing is 
 
   assert.equal(code, 2)
   assert.match(errors, /^\nMissing: --name, --birth\. Nothing was changed\.\nUsage: npm run init/)
-  assert.deepEqual(readdirSync(join(folder, 'content')), ['commands'])
+  assert.deepEqual(readdirSync(join(folder, 'content')), ['library'])
 })
 
 test('with --yes a name is enough: what is not given is left out, and said to be', async (t) => {

@@ -46,6 +46,10 @@ Makes the library what it was when the backup was made. Deletes what the backup 
 
 Visits every page of a published site and says what to fix.`,
   init: '',
+  library: `Usage: npm run library -- convert
+
+  convert  turns commands in TypeScript, as an earlier version kept them in content/commands, into the Markdown files of
+           content/library`,
   update: `Usage: npm run update
 
 Brings the newest code of the original repository into yours, and leaves content/ as it is.`,

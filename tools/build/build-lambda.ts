@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { ROOT } from './paths.ts'
+import { requireLibrary } from './content/read-library.ts'
+import { CONTENT, ROOT } from './paths.ts'
 import { runBundler } from './run-bundler.ts'
 
 /** What the driver of PostgreSQL asks for only where it is wanted and there. */
@@ -14,6 +15,7 @@ export async function buildLambda(folder: string): Promise<void> {
     root: ROOT,
     publicDir: false,
     logLevel: 'error',
+    define: { STARTER_COMMANDS: JSON.stringify(requireLibrary(CONTENT)) },
     ssr: { noExternal: true, external: NOT_BUNDLED, target: 'node' },
     build: {
       ssr: join(ROOT, 'server', 'lambda.ts'),

@@ -6,6 +6,9 @@ const HASH_LENGTH = 10
 /** The project's root folder, absolute. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
+/** The owner's folder. */
+export const CONTENT = join(ROOT, 'content')
+
 /**
  * Where the build goes: `site` is what a bucket or the server serves, `manifest` tells the server about it,
  * `hosting` holds what other hosts are told.

@@ -1,16 +1,14 @@
-import { join } from 'node:path'
-import { starterLibrary } from '../../content/commands/starter-library.ts'
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
-import { type Command, parseCommands } from '../../core/commands/command.ts'
+import type { Command } from '../../core/commands/command.ts'
 import type { Project } from '../../core/project.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import type { SiteMap } from '../../core/routing/screens.ts'
 import type { SiteSettings } from '../../core/site-settings.ts'
-import { describeFaults } from '../../core/strict.ts'
+import { requireLibrary } from './content/read-library.ts'
 import type { Page } from './document.ts'
 import { pagesOf } from './pages.ts'
-import { ROOT } from './paths.ts'
+import { CONTENT } from './paths.ts'
 import { type MadeAvatar, ownAvatar } from './pictures/make-avatar.ts'
 import { readSiteMap } from './read-site-map.ts'
 import { type OwnResume, readResume } from './resume/read-resume.ts'
@@ -30,19 +28,16 @@ export type SiteContent = {
   readonly pages: readonly Page[]
 }
 
-/** Reads the content for a site at `siteUrl`. Throws a `ContentError` where a story or the CV is wrong. */
+/** Reads the content for a site at `siteUrl`. Throws a `ContentError` where a command, a story or the CV is wrong. */
 export async function readSiteContent(siteUrl: string): Promise<SiteContent> {
-  const content = join(ROOT, 'content')
   const siteMap = readSiteMap()
-  const commands = parseCommands(starterLibrary)
-  if (!commands.ok) throw new Error(`The starter library: ${describeFaults(commands.error)}`)
   return {
     site,
     projects,
-    library: { builtAt: new Date().toISOString(), commands: commands.value },
-    stories: await readStories({ content, basePath: basePathOf(siteUrl) }),
+    library: { builtAt: new Date().toISOString(), commands: requireLibrary(CONTENT) },
+    stories: await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) }),
     avatar: await ownAvatar(),
-    resume: await readResume(content),
+    resume: await readResume(CONTENT),
     siteMap,
     pages: pagesOf(siteMap),
   }

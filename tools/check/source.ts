@@ -43,11 +43,6 @@ export function scriptsIn(files: readonly SourceFile[]): readonly SourceFile[] {
   return codeIn(files).filter(({ path }) => !path.endsWith('.css'))
 }
 
-/** Whether the file holds data only: the starter library's command lines. */
-export function isData({ path }: SourceFile): boolean {
-  return path.startsWith('content/commands/')
-}
-
 /** Lines as an editor counts them. */
 export function lineCountOf({ text }: SourceFile): number {
   return text === '' ? 0 : text.replace(/\n$/, '').split('\n').length

@@ -57,7 +57,7 @@ export async function developmentContent({ onCommands, ...source }: DevelopmentO
     }
     sound = read.sound
     if (!wasSound) console.log('content/ has no more mistakes.')
-    if (changed.some((file) => isIn(join(source.content, 'commands'), file))) onCommands()
+    if (changed.some((file) => isIn(join(source.content, 'library'), file))) onCommands()
     server.moduleGraph.invalidateAll()
     server.ws.send({ type: 'full-reload' })
   }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../build/paths.ts'
+import { CONTENT } from '../build/paths.ts'
 import { filesOfOwner } from './sample-files.ts'
 
 // To be run by whoever changes the sample: `npm run init` knows by this list what it may replace without being asked.
-const sample = filesOfOwner(join(ROOT, 'content'))
+const sample = filesOfOwner(CONTENT)
 writeFileSync(join(import.meta.dirname, 'sample-files.json'), `${JSON.stringify(sample, null, 2)}\n`)

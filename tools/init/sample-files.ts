@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isObject } from '../../core/parse.ts'
 
 /** What in `content/` is not about its owner, and stays whoever it is. */
-const OF_NOBODY = /^(?:commands\/.*|mock-commands\.ts|tsconfig\.json)$/
+const OF_NOBODY = /^(?:library\/.*|mock-commands\.ts|tsconfig\.json)$/
 
 const LIST = join(import.meta.dirname, 'sample-files.json')
 

@@ -66,7 +66,7 @@ export async function takePossession(root: string, answers: Answers, now: Date):
     `Written: ${shown([...write.keys()])}.`,
     ...(remove.length > 0 ? [`Removed from the sample: ${shown(remove)}.`] : []),
     `Your earlier files are in ${relative(root, backup)}, which git ignores.`,
-    'content/commands/ stays: nothing in it is personal. Keep, change or delete it. mock-commands.ts stays too,',
+    'content/library/ stays: nothing in it is personal. Keep, change or delete it. mock-commands.ts stays too,',
     'because tests use it.',
     'Run "npm start" to see your site. Then put a picture of yourself into content/, name it in content/site.ts, and describe',
     'your projects in content/projects.ts.',

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { isSameQuery, isUntouched, type Query } from '../../core/search/query.ts'
-import type { LibraryView, Searchable } from '../library/library.ts'
+import type { LibraryView, Searchable } from '../library/create-library.ts'
 import { listenForChanges } from '../library/library-changes.ts'
 import type { LibraryState } from '../library/library-state.ts'
 import { useHistoryEntry } from '../router/router.tsx'

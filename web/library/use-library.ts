@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react'
-import type { Library, LibraryView, NeededList } from './library.ts'
+import type { Library, LibraryView, NeededList } from './create-library.ts'
 
 /** Gives the screens below it the one library of the application. */
 export const LibraryContext = createContext<Library | null>(null)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type KeyboardEventHandler, useEffect, useId, useState } from 'react'
 import { sentenceOf } from '../../core/problems.ts'
 import { NOT_NARROWED } from '../../core/search/query.ts'
-import type { LibraryView, Searchable } from '../library/library.ts'
+import type { LibraryView, Searchable } from '../library/create-library.ts'
 import { reasonOf } from '../library/library-state.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { screens } from '../site-map.ts'

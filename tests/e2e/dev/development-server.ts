@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import type { Page } from 'playwright-core'
+import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { freePort } from '../../../tools/programs.ts'
 import { type NodeProcess, nextOutputOf } from '../../tools/node-process.ts'
 import { aCopy } from '../init/a-copy.ts'
 import { writeMinimalContent } from '../init/minimal-content.ts'
 import { closeBrowser } from '../visitor.ts'
 
-const LIBRARY = `export const starterLibrary = [
-  { id: 'hours-up', notes: 'How long this computer has been running', line: 'uptime', tags: [], platform: 'unix' },
-]
-`
+const LIBRARY = writeCommanderMarkdown([
+  { id: 'hours-up', notes: 'How long this computer has been running', line: 'uptime', platform: 'unix' },
+])
 
 /** `npm run dev` over a copy of the project, whose content may be changed. */
 export type DevelopmentServer = {
@@ -55,7 +55,8 @@ export async function aDevelopmentServer(variables: NodeJS.ProcessEnv = {}): Pro
   const copy = await aCopy()
   const content = join(copy.folder, 'content')
   await writeMinimalContent(copy)
-  await writeFile(join(content, 'commands', 'starter-library.ts'), LIBRARY)
+  await mkdir(join(content, 'library'))
+  await writeFile(join(content, 'library', 'unix.md'), LIBRARY)
   const port = await freePort()
   const running = copy.start('dev', { PORT: String(port), ...variables })
   const shown = terminalOf(running)

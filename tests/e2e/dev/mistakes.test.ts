@@ -16,7 +16,7 @@ const SITE = 'content/site.ts'
 const RESUME = 'content/resume.json'
 const RECIPES = 'content/recipes.ts'
 const STORY = 'content/projects/late-buses.md'
-const COMMANDS = 'content/commands/starter-library.ts'
+const COMMANDS = 'content/library/unix.md'
 
 const MISTAKES: readonly Mistake[] = [
   {
@@ -56,8 +56,8 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     file: COMMANDS,
-    text: "export const starterLibrary = [\n  { id: 'a', notes: 'A', line: '' },\n]\n",
-    sentence: 'content/commands/starter-library.ts:2: ',
+    text: '---\ncommander: 1\n---\n\n### A\n\n```sh\nuptime\n',
+    sentence: 'content/library/unix.md:7: has no end; expected ',
   },
   {
     file: STORY,
@@ -112,11 +112,11 @@ test('while one develops, a page that is loaded with a mistake in the content sh
 
 test('while one develops, a saved list of commands is said to fill new databases only', async () => {
   const { content, shown } = await developmentServer()
-  const file = join(content, 'commands', 'starter-library.ts')
+  const file = join(content, 'library', 'unix.md')
 
   await writeFile(file, `${await readFile(file, 'utf8')}\n`)
 
-  await shown('content/commands/ only fills a new library.')
+  await shown('content/library/ only fills a new library.')
 })
 
 /** What the files with mistakes held before, by their name; null where there was none. */

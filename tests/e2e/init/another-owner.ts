@@ -12,17 +12,17 @@ const ANOTHER_OWNER = {
     { "projectId": "bare", "name": "Bare", "description": "Nothing but its name and this." },
     { "projectId": "commander", "name": "Commands", "description": "What I type." },
 ];\n`,
-  'commands/starter-library.ts': `export const starterLibrary = [
-    {"id": "up", "notes": "How long this computer has been running", "line": "uptime"}];\n`,
+  'library/mine.md':
+    '---\r\ncommander: 1\r\n---\r\n### How long this computer has been running\r\n```sh\r\nuptime\r\n```\r\nId: up\r\n',
 } as const
 
 /** Makes the copy's `content/` that of somebody else, who has a photograph of 1600 pixels, and no tagline, birth date, story or CV in it. */
 export async function writeAnotherOwner({ folder }: Copy): Promise<void> {
   const content = join(folder, 'content')
-  for (const sample of ['projects', 'commands', 'resume.json', 'avatar.svg']) {
+  for (const sample of ['projects', 'library', 'resume.json', 'avatar.svg']) {
     await rm(join(content, sample), { recursive: true, force: true })
   }
-  await mkdir(join(content, 'commands'))
+  await mkdir(join(content, 'library'))
   for (const [path, text] of Object.entries(ANOTHER_OWNER)) await writeFile(join(content, path), text)
   await writeFile(
     join(content, 'me.jpg'),

@@ -7,13 +7,12 @@ const MINIMAL = {
   'site.ts': "export const site = { name: 'Bo' }\n",
   'projects.ts': 'export const projects = []\n',
   'recipes.ts': 'export const recipes = []\n',
-  'commands/starter-library.ts': 'export const starterLibrary = []\n',
 } as const
 
 /** Leaves in the copy's `content/` only what a site cannot be without: somebody called Bo. */
 export async function writeMinimalContent({ folder }: Copy): Promise<void> {
   const content = join(folder, 'content')
-  for (const owned of ['projects', 'resume.json', 'avatar.svg']) {
+  for (const owned of ['projects', 'library', 'resume.json', 'avatar.svg']) {
     await rm(join(content, owned), { recursive: true, force: true })
   }
   for (const [path, text] of Object.entries(MINIMAL)) await writeFile(join(content, path), text)

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
+import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import type { Project } from '../../../core/project.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCopy, buildCopy, serveCopy } from './a-copy.ts'
 import { writeMinimalContent } from './minimal-content.ts'
 
-const LIBRARY = `export const starterLibrary = [
-  { id: 7, notes: 'Who is logged in' },
-  { id: 'draft', line: 'whoami' },
+const LIBRARY = writeCommanderMarkdown([
+  { id: '7', notes: 'Who is logged in', line: null },
+  { id: 'draft', notes: null, line: 'whoami' },
   { id: 'done', notes: 'How long this computer has been running', line: 'uptime' },
-]
-`
+])
 const LONG_WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochis'
 const LAVISH: SiteSettings = {
   name: LONG_WORD,
@@ -76,7 +76,8 @@ async function startSite(): Promise<Site> {
   const copy = await aCopy()
   const write = (path: string, text: string) => writeFile(join(copy.folder, 'content', path), text)
   await writeMinimalContent(copy)
-  await write(join('commands', 'starter-library.ts'), LIBRARY)
+  await mkdir(join(copy.folder, 'content', 'library'))
+  await write(join('library', 'mine.md'), LIBRARY)
   await write('site.ts', `export const site = ${JSON.stringify(LAVISH)}\n`)
   await write('projects.ts', `export const projects = ${JSON.stringify(PROJECTS)}\n`)
   await buildCopy(copy)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
 import { hasNotes } from '../../../core/commands/command.ts'
+import { OWN_LIBRARY } from '../../own-library.ts'
 import { HAS_BOTH_FACTS } from '../../spec/content/of-sample.ts'
 import { aVisitor } from '../visitor.ts'
 import { addressOf, seenTextOf, siteUrl } from './open-screen.ts'
@@ -48,7 +48,7 @@ test('2. without JavaScript Commander has every command that has notes, with its
   await page.goto(`${await siteUrl()}/projects/commander`)
 
   const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
-  const expected = starterLibrary.filter(hasNotes)
+  const expected = OWN_LIBRARY.filter(hasNotes)
   assert.deepEqual(
     await cards.locator('p:first-child').allTextContents(),
     expected.map(({ notes }) => notes),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import { site } from '../../../content/site.ts'
 import { hasNotes } from '../../../core/commands/command.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { readSiteMap } from '../../../tools/build/read-site-map.ts'
+import { OWN_LIBRARY } from '../../own-library.ts'
 import { comeTo, goOnToCommander } from '../screens/open-screen.ts'
 import { aVisitorBelow, headingAt, headingOf, untilShown, viewOf } from './a-visitor-below.ts'
 import { publishedSite } from './published-site.ts'
@@ -48,7 +48,7 @@ test('below a base path links lead from screen to screen, and back and forward t
   await page.goForward()
   const forward = await viewOf(page, site.name)
 
-  const id = starterLibrary.find(hasNotes)?.id
+  const id = OWN_LIBRARY.find(hasNotes)?.id
   assert.deepEqual(atProjects, { address: `${url}/projects`, heading: 'Projects' })
   assert.deepEqual(atCommand, { address: `${url}/projects/commander?id=${id}`, heading: 'Commander' })
   assert.deepEqual(atHome, { address: `${url}/`, heading: site.name })

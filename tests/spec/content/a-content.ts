@@ -39,21 +39,27 @@ const RECIPES = `const soup = {
 export const recipes = [soup]
 `
 
-const GIT = `export const gitCommands = [
-  {
-    id: 'git-status',
-    notes: 'What has changed.',
-    line: 'git status',
-  },
-  { id: 'git-draft', notes: null, line: 'git gc' },
-]
-`
+const GIT = `---
+commander: 1
+---
 
-const LIBRARY = `import { gitCommands } from './git.ts'
+## git
 
-export const starterLibrary = [
-  ...gitCommands,
-]
+### What has changed.
+
+\`\`\`sh
+git status
+\`\`\`
+
+Id: git-status
+
+###
+
+\`\`\`sh
+git gc
+\`\`\`
+
+Id: git-draft
 `
 
 /** Content without a mistake, by path. */
@@ -62,8 +68,7 @@ export const SOUND = {
   'content/projects.ts': PROJECTS,
   'content/recipes.ts': RECIPES,
   'content/mock-commands.ts': 'export const mockCommands = []\n',
-  'content/commands/git.ts': GIT,
-  'content/commands/starter-library.ts': LIBRARY,
+  'content/library/git.md': GIT,
   'content/me.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
 } as const
 

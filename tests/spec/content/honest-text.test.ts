@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import { mockCommands } from '../../../content/mock-commands.ts'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
+import { OWN_LIBRARY } from '../../own-library.ts'
 import { OF_SAMPLE, recipes } from './of-sample.ts'
 
 /** What cannot be seen, or reorders what can: controls, format marks, odd spaces, fillers. Not space and line feed. */
@@ -15,7 +15,7 @@ const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\uff0
 /** What reorders, or controls. In a name, joiners and marks hold emoji and letters together and deceive nobody. */
 const REORDERING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-const TO_COPY = { starterLibrary, mockCommands, recipes } as const
+const TO_COPY = { OWN_LIBRARY, mockCommands, recipes } as const
 const ABOUT_THE_OWNER = { projects, site } as const
 
 for (const [names, sign] of [
@@ -42,7 +42,7 @@ for (const [name, value] of Object.entries({ ...TO_COPY, ...ABOUT_THE_OWNER })) 
 }
 
 test('2. no line of the starter library has a letter that only looks like a Latin one', OF_SAMPLE, () => {
-  const lines = textsIn(starterLibrary.map(({ line }) => line))
+  const lines = textsIn(OWN_LIBRARY.map(({ line }) => line))
 
   const disguised = lines.filter((line) => LOOK_ALIKE.test(line))
 

@@ -1,79 +1,64 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import test from 'node:test'
+import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
+import { readLibrary } from '../../../tools/build/content/read-library.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { mistakesIn, SOUND } from './a-content.ts'
 
-const GIT = 'content/commands/git.ts'
-const LIBRARY = 'content/commands/starter-library.ts'
+const GIT = 'content/library/git.md'
 
 /** What is replaced in which file, and all that is then said. */
 const MISTAKES = {
   'a command without an id': [
     GIT,
-    / {4}id.*\n/,
+    'Id: git-status\n',
     '',
-    [/^content\/commands\/git.ts:2: entry 1, id is missing; expected an id/],
+    [/^content\/library\/git.md:7: has no id, .* such as "Id: git-what-has-changed" below it\.$/],
   ],
   'notes that are blank': [
     GIT,
-    "'What has changed.'",
-    "' '",
-    [/^content\/commands\/git.ts:4: entry 1, notes is " "; expected wha/],
+    'What has changed.',
+    ' ',
+    [/^content\/library\/git.md:7: has notes that are blank; exp/],
   ],
   'a line that is blank': [
     GIT,
-    "'git gc'",
-    "''",
-    ['content/commands/git.ts:7: entry 2, line is ""; expected the command to copy.'],
+    'git gc',
+    '',
+    ['content/library/git.md:15: cannot be taken: line: expected a text that is not blank.'],
   ],
-  'a misspelt field of a command': [
+  'a row that no command has': [
     GIT,
-    'line:',
-    'lines:',
-    ['content/commands/git.ts:5: entry 1, lines is not known here; expected "line", probably.'],
+    'Id: git-draft',
+    'Id: git-draft\n\nTag: a',
+    [/^content\/library\/git.md:23: stands too low/],
   ],
   'an id that two commands have': [
     GIT,
     'git-draft',
     'git-status',
     [
-      'content/commands/git.ts:7: id is "git-status", which content/commands/git.ts:3 already has; expected a unique id.',
+      'content/library/git.md:15: id is "git-status", which content/library/git.md:7 already has; expected a unique id.',
     ],
   ],
-  'an id that a command in the library itself has too': [
-    LIBRARY,
-    '\n]',
-    "\n  { id: 'git-draft', notes: null, line: 'a' },\n]",
-    [/^content\/commands\/starter-library.ts:3: id is "git-draft", which content\/commands\/git.ts:7 already has/],
-  ],
-  'a list under another name than the library asks for': [
+  'an id that the API has for itself': [
     GIT,
-    'gitCommands',
-    'gitComands',
-    [/^content\/commands\/starter-library.ts:1: cannot be run: The requested module '.\/git.ts' does not provide an/],
+    'git-draft',
+    'import',
+    ['content/library/git.md:15: id is "import", which is reserved; expected another one.'],
   ],
-  'an import of a file that is not there': [
-    LIBRARY,
-    './git.ts',
-    './got.ts',
-    ['content/commands/starter-library.ts:1: imports "./got.ts", which is not there.'],
-  ],
-  'a syntax error in the commands': [
+  'a fence without an end': [
     GIT,
-    "'git gc'",
-    "'git gc",
-    [/^content\/commands\/git.ts:7: is not TypeScript: Unte/],
+    '```\n\nId: git-d',
+    'Id: git-d',
+    [/^content\/library\/git.md:17: has no end; expected /],
   ],
-  'a library under another name': [
-    LIBRARY,
-    'starterLibrary',
-    'library',
-    [/^content\/commands\/starter-library.ts:3: exports "library"; expected "export const starterLibrary: /],
-  ],
-  'an enum, which Node does not run': [
+  'a file that begins as something else': [
     GIT,
-    'export',
-    'enum A { b }\nexport',
-    [/^content\/commands\/git.ts:\d: cannot be run: /],
+    'commander: 1',
+    'title: Git',
+    [/^content\/library\/git.md:1: is no file of commands; expected it to begin with /],
   ],
 } as const
 
@@ -89,10 +74,32 @@ for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
   })
 }
 
-test('a library that was deleted is told with its file, and with what to write for none', async (t) => {
-  assert.deepEqual(await mistakesIn(t, { [LIBRARY]: null, [GIT]: null }), [
-    `${LIBRARY}: is missing; expected "export const starterLibrary: readonly Command[] = [...]" in it, or "export const starterLibrary = []" for no commands.`,
-  ])
+test('a library without files is empty, and one of several files is read by their order', async (t) => {
+  const folder = (files: Readonly<Record<string, string>>) => join(temporaryFolder(t, files), 'content')
+  const one = writeCommanderMarkdown([{ id: 'one', notes: 'One.', line: '1' }], { order: 2 })
+  const two = writeCommanderMarkdown([{ id: 'two', notes: 'Two.', line: '2' }], { order: 1 })
+  const three = writeCommanderMarkdown([{ id: 'three', notes: 'Three.', line: '3' }])
+
+  const none = readLibrary(folder({ 'content/site.ts': '' }))
+  const some = readLibrary(
+    folder({ 'content/library/a.md': three, 'content/library/b.md': one, 'content/library/more/c.md': two }),
+  )
+
+  assert.deepEqual(none, { commands: [], faults: [] })
+  assert.deepEqual(
+    some.commands.map(({ id }) => id),
+    ['two', 'one', 'three'],
+  )
+  assert.deepEqual(some.faults, [])
+})
+
+test('commands in TypeScript, as an earlier version had them, are told of, with what turns them into Markdown', async (t) => {
+  const [mistake] = await mistakesIn(t, { 'content/commands/starter-library.ts': 'export const starterLibrary = []\n' })
+
+  assert.match(
+    mistake ?? '',
+    /^content\/commands\/starter-library.ts: is not read any more; .*npm run library -- convert/,
+  )
 })
 
 test('mock commands that were deleted are told with their file', async (t) => {

@@ -4,7 +4,7 @@ import { mistakesIn, SOUND } from './a-content.ts'
 
 const PROJECTS = 'content/projects.ts'
 const RECIPES = 'content/recipes.ts'
-const GIT = 'content/commands/git.ts'
+const GIT = 'content/library/git.md'
 
 /** What is replaced in which file, and all that is then said. */
 const MISTAKES = {
@@ -76,11 +76,11 @@ test('the mistakes of all files are told together, by file and line', async (t) 
   const mistakes = await mistakesIn(t, {
     [PROJECTS]: SOUND[PROJECTS].replace("'commander'", "''"),
     [RECIPES]: SOUND[RECIPES].replace("'Soup',", "'Soup'"),
-    [GIT]: SOUND[GIT].replace("'git status'", 'null').replace("'git-draft'", 'true'),
+    [GIT]: SOUND[GIT].replace('git gc', ''),
   })
 
   const places = mistakes.map((mistake) => /^[^ ]+: /.exec(mistake)?.[0])
-  assert.deepEqual(places, ['content/commands/git.ts:7: ', 'content/projects.ts:3: ', 'content/recipes.ts:5: '])
+  assert.deepEqual(places, ['content/library/git.md:15: ', 'content/projects.ts:3: ', 'content/recipes.ts:5: '])
 })
 
 test('the mistakes of the stories and of the CV are told with all others', async (t) => {

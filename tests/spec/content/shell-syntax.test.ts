@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import test from 'node:test'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import { fillLine, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
+import { OWN_LIBRARY } from '../../own-library.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
 const NEEDS_BASH = { skip: hasBash() ? false : 'there is no bash on this machine' } as const
@@ -10,7 +10,7 @@ const NEEDS_BASH = { skip: hasBash() ? false : 'there is no bash on this machine
 test('2. every line of the starter library is complete and well-formed for the shell', {
   skip: OF_SAMPLE.skip || NEEDS_BASH.skip,
 }, () => {
-  const complaints = starterLibrary.map(({ id, line }) => ({ id, complaint: complaintAbout(filledIn(line ?? '')) }))
+  const complaints = OWN_LIBRARY.map(({ id, line }) => ({ id, complaint: complaintAbout(filledIn(line ?? '')) }))
 
   const refused = complaints.filter(({ complaint }) => complaint !== '')
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
+import { OWN_LIBRARY } from '../../own-library.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
 const TAGS = new Set(
@@ -27,7 +27,7 @@ const TAGS = new Set(
 )
 
 test('2. a line is ready to run: no prompt before it, no placeholder in it but its placeholders', OF_SAMPLE, () => {
-  const unready = starterLibrary.filter((command) =>
+  const unready = OWN_LIBRARY.filter((command) =>
     /^[$#%>] |\{\{|\}\}|<[a-z][\w -]*>|\.\.\.$/m.test(textAroundPlaceholders(command)),
   )
 
@@ -35,13 +35,13 @@ test('2. a line is ready to run: no prompt before it, no placeholder in it but i
 })
 
 test('4. a good part of the lines has placeholders, some of them with choices', OF_SAMPLE, () => {
-  const placeholders = starterLibrary.map(({ line }) => placeholdersOf(parseLine(line ?? '')))
+  const placeholders = OWN_LIBRARY.map(({ line }) => placeholdersOf(parseLine(line ?? '')))
 
   const withPlaceholders = placeholders.filter(({ length }) => length > 0)
   const withChoices = placeholders.filter((all) => all.some(({ choices }) => choices.length > 1))
 
-  assert.ok(withPlaceholders.length > starterLibrary.length / 4, `${withPlaceholders.length} with placeholders`)
-  assert.ok(withPlaceholders.length < starterLibrary.length / 2, `${withPlaceholders.length} with placeholders`)
+  assert.ok(withPlaceholders.length > OWN_LIBRARY.length / 4, `${withPlaceholders.length} with placeholders`)
+  assert.ok(withPlaceholders.length < OWN_LIBRARY.length / 2, `${withPlaceholders.length} with placeholders`)
   assert.ok(withChoices.length > 10, `${withChoices.length} with choices`)
 })
 
@@ -49,7 +49,7 @@ test(
   '4. every placeholder has a plain short name and a sample for its default, and no line has many',
   OF_SAMPLE,
   () => {
-    const unsuitable = starterLibrary.filter(({ line }) => {
+    const unsuitable = OWN_LIBRARY.filter(({ line }) => {
       const placeholders = placeholdersOf(parseLine(line ?? ''))
       return (
         placeholders.length > 4 ||
@@ -62,12 +62,12 @@ test(
 )
 
 test('4. tags are few and come from one small vocabulary, each of it used by several commands', OF_SAMPLE, () => {
-  const tagged = starterLibrary.filter(({ tags = [] }) => tags.length > 0)
+  const tagged = OWN_LIBRARY.filter(({ tags = [] }) => tags.length > 0)
   const untidy = tagged.filter(({ tags = [] }) => tags.length > 3 || new Set(tags).size < tags.length)
   const unused = [...TAGS].filter((tag) => tagged.filter(({ tags = [] }) => tags.includes(tag)).length < 3)
   const used = new Set(tagged.flatMap(({ tags = [] }) => tags))
 
-  assert.ok(tagged.length > starterLibrary.length / 2, `${tagged.length} tagged`)
+  assert.ok(tagged.length > OWN_LIBRARY.length / 2, `${tagged.length} tagged`)
   assert.ok(TAGS.size <= 25, `${TAGS.size} tags`)
   assert.deepEqual([...used].toSorted(), [...TAGS])
   assert.deepEqual(idsOf(untidy), [])

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import { type Command, hasNotes, parseCommand } from '../../../core/commands/command.ts'
 import { list } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
 import { findMatches } from '../../../core/search/search-commands.ts'
+import { OWN_LIBRARY } from '../../own-library.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)+$/
@@ -29,25 +29,25 @@ const DESTRUCTIVE = [
 const WARNING = /delet|eras|remov|lost|lose|gone|for good|end |forget|throw|in place|replac|overwrit|Nothing is/i
 
 test('2. the starter library has at least 150 commands over at least 12 platforms', OF_SAMPLE, () => {
-  const platforms = new Set(starterLibrary.map(({ platform }) => platform))
+  const platforms = new Set(OWN_LIBRARY.map(({ platform }) => platform))
 
-  assert.ok(starterLibrary.length >= 150, `${starterLibrary.length} commands`)
+  assert.ok(OWN_LIBRARY.length >= 150, `${OWN_LIBRARY.length} commands`)
   assert.ok(platforms.size >= 12, `${platforms.size} platforms`)
   assert.ok(!platforms.has(undefined), 'a command without a platform')
 })
 
 test('7. the starter library survives the way through the API unchanged', OF_SAMPLE, () => {
-  const received: unknown = JSON.parse(JSON.stringify(starterLibrary))
+  const received: unknown = JSON.parse(JSON.stringify(OWN_LIBRARY))
 
   const parsed = list(parseCommand)(received)
 
-  assert.deepEqual(parsed, success(starterLibrary))
+  assert.deepEqual(parsed, success(OWN_LIBRARY))
 })
 
 test('3. every id of the starter library is a slug of its platform, and unique', OF_SAMPLE, () => {
-  const ids = starterLibrary.map(({ id }) => id)
+  const ids = OWN_LIBRARY.map(({ id }) => id)
 
-  const misnamed = starterLibrary.filter(({ id, platform }) => !SLUG.test(id) || !id.startsWith(`${platform}-`))
+  const misnamed = OWN_LIBRARY.filter(({ id, platform }) => !SLUG.test(id) || !id.startsWith(`${platform}-`))
   const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
 
   assert.deepEqual(idsOf(misnamed), [])
@@ -55,31 +55,31 @@ test('3. every id of the starter library is a slug of its platform, and unique',
 })
 
 test('2. every command of the starter library has notes, and so a card', OF_SAMPLE, () => {
-  const withoutCard = starterLibrary.filter((command) => !hasNotes(command))
+  const withoutCard = OWN_LIBRARY.filter((command) => !hasNotes(command))
 
   assert.deepEqual(idsOf(withoutCard), [])
 })
 
 test('2. the notes are whole sentences of a length that suits a card', OF_SAMPLE, () => {
-  const unsuitable = starterLibrary.filter(({ notes }) => !/^[A-Z][^\n]{19,239}[.?]$/.test(notes ?? ''))
+  const unsuitable = OWN_LIBRARY.filter(({ notes }) => !/^[A-Z][^\n]{19,239}[.?]$/.test(notes ?? ''))
 
   assert.deepEqual(idsOf(unsuitable), [])
 })
 
 test('2. no two commands share their notes or their line', OF_SAMPLE, () => {
-  const notes = new Set(starterLibrary.map((command) => command.notes))
-  const lines = new Set(starterLibrary.map((command) => command.line))
+  const notes = new Set(OWN_LIBRARY.map((command) => command.notes))
+  const lines = new Set(OWN_LIBRARY.map((command) => command.line))
 
-  assert.equal(notes.size, starterLibrary.length)
-  assert.equal(lines.size, starterLibrary.length)
+  assert.equal(notes.size, OWN_LIBRARY.length)
+  assert.equal(lines.size, OWN_LIBRARY.length)
 })
 
 test(
   '4. what is copied is the command alone: no white space around a line, none at the end of a row',
   OF_SAMPLE,
   () => {
-    const untidy = starterLibrary.filter(({ line }) => line?.trim() !== line || /[ \t]$/m.test(line ?? ''))
-    const empty = starterLibrary.filter(({ line }) => line === '' || line === null)
+    const untidy = OWN_LIBRARY.filter(({ line }) => line?.trim() !== line || /[ \t]$/m.test(line ?? ''))
+    const empty = OWN_LIBRARY.filter(({ line }) => line === '' || line === null)
 
     assert.deepEqual(idsOf(untidy), [])
     assert.deepEqual(idsOf(empty), [])
@@ -87,7 +87,7 @@ test(
 )
 
 test('2. a line that deletes, overwrites or ends something says so in its notes', OF_SAMPLE, () => {
-  const destructive = starterLibrary.filter(({ line }) => DESTRUCTIVE.some((sign) => sign.test(line ?? '')))
+  const destructive = OWN_LIBRARY.filter(({ line }) => DESTRUCTIVE.some((sign) => sign.test(line ?? '')))
 
   const silent = destructive.filter(({ notes }) => !WARNING.test(notes ?? ''))
 
@@ -96,7 +96,7 @@ test('2. a line that deletes, overwrites or ends something says so in its notes'
 })
 
 test('2. the commands of one platform stand together', OF_SAMPLE, () => {
-  const platforms = starterLibrary.map(({ platform }) => platform)
+  const platforms = OWN_LIBRARY.map(({ platform }) => platform)
 
   const runs = platforms.filter((platform, index) => platform !== platforms[index - 1])
 
@@ -112,7 +112,7 @@ const TYPED_BY_VISITORS = {
 
 for (const [kind, texts] of Object.entries(TYPED_BY_VISITORS)) {
   test(`4. what a visitor would type finds something, though matching is case-sensitive: ${kind}`, OF_SAMPLE, () => {
-    const searches = texts.map((text) => ({ text, ...findMatches(starterLibrary, { text, ignoreCase: false }) }))
+    const searches = texts.map((text) => ({ text, ...findMatches(OWN_LIBRARY, { text, ignoreCase: false }) }))
 
     const inVain = searches.filter(({ matches, problem }) => matches.length === 0 || problem !== null)
 
@@ -122,10 +122,10 @@ for (const [kind, texts] of Object.entries(TYPED_BY_VISITORS)) {
 
 test('4. a search narrows the starter library: no ordinary word finds more than half of it', OF_SAMPLE, () => {
   const counts = TYPED_BY_VISITORS.words.map(
-    (text) => findMatches(starterLibrary, { text, ignoreCase: false }).matches.length,
+    (text) => findMatches(OWN_LIBRARY, { text, ignoreCase: false }).matches.length,
   )
 
-  assert.ok(Math.max(...counts) < starterLibrary.length / 2, String(counts))
+  assert.ok(Math.max(...counts) < OWN_LIBRARY.length / 2, String(counts))
 })
 
 function idsOf(commands: readonly Command[]): readonly string[] {

@@ -25,17 +25,6 @@ for (const file of files) {
   })
 }
 
-test('content: every file of commands is part of the starter library', () => {
-  const library = readFileSync(join(CONTENT, 'commands', 'starter-library.ts'), 'utf8')
-  const platforms = readdirSync(join(CONTENT, 'commands')).filter(
-    (file) => file.endsWith('.ts') && file !== 'starter-library.ts',
-  )
-
-  const forgotten = platforms.filter((file) => !library.includes(`./${file}`))
-
-  assert.deepEqual(forgotten, [])
-})
-
 const FORBIDDEN = [
   "import { parseRecipe } from '../core/recipe.ts'",
   "import { parseCommand, type Command } from '../../core/commands/command.ts'",

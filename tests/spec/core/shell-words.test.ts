@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import { shellWordsOf } from '../../../core/commands/shell-words.ts'
+import { OWN_LIBRARY } from '../../own-library.ts'
 import { OF_SAMPLE } from '../content/of-sample.ts'
 
 /** Lines as they are read, each coloured word as `kind:word`. */
@@ -44,7 +44,7 @@ for (const [line, words] of Object.entries(READ_AS)) {
 }
 
 test('4. nearly every line of the starter library begins with a command', OF_SAMPLE, () => {
-  const plain = starterLibrary.filter(({ line }) => !shellWordsOf(line ?? '').some(({ kind }) => kind === 'command'))
+  const plain = OWN_LIBRARY.filter(({ line }) => !shellWordsOf(line ?? '').some(({ kind }) => kind === 'command'))
 
   assert.deepEqual(plain, [])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
+import { OWN_LIBRARY } from '../../own-library.ts'
 
 test('quotes and dashes of a word processor are warned of, and what to type is said', () => {
   assert.deepEqual(warningsFor('git commit –m “fix the thing” —amend ‘x’'), [
@@ -38,7 +38,7 @@ for (const line of [
 test('notes may be written as people write, and no command of the starter library is warned of', () => {
   assert.deepEqual(warningsOf({ notes: '“Fix” –m ‘x’', line: 'ls' }, [], null), [])
   assert.deepEqual(
-    starterLibrary.flatMap(({ line }) => warningsFor(line ?? '')),
+    OWN_LIBRARY.flatMap(({ line }) => warningsFor(line ?? '')),
     [],
   )
 })

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { starterLibrary } from '../../../content/commands/starter-library.ts'
 import { buildLambda } from '../../../tools/build/build-lambda.ts'
 import { makePostgresDatabase } from '../../contract/postgres-database.ts'
 import { whyNoPostgres } from '../../contract/postgres-server.ts'
+import { OWN_LIBRARY } from '../../own-library.ts'
 import { runNode } from '../../tools/node-process.ts'
 import { anEvent } from './an-event.ts'
 
@@ -26,7 +26,7 @@ test('the bundled function needs no other file: it makes its tables and answers 
   const answer = await invokeAlone(bundle, { DATABASE_URL: database.location })
 
   assert.equal(answer.statusCode, 200)
-  assert.equal(JSON.parse(answer.body).length, starterLibrary.length)
+  assert.equal(JSON.parse(answer.body).length, OWN_LIBRARY.length)
 })
 
 test('without a database the bundled function answers 503, and the log says what to set', async (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createCommandsClient } from '../../../client/commands-client.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
-import { createLibrary, type LibraryView, type NeededList } from '../../../web/library/library.ts'
+import { createLibrary, type LibraryView, type NeededList } from '../../../web/library/create-library.ts'
 import { announceChange } from '../../../web/library/library-changes.ts'
 import { aStorage } from '../client/memory-storage.ts'
 

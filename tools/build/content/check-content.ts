@@ -1,15 +1,14 @@
-import { join } from 'node:path'
 import { parseMockCommand } from '../../../core/commands/mock-command.ts'
 import { isObject, list, type Parser } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { parseRecipe } from '../../../core/recipe.ts'
-import { ROOT } from '../paths.ts'
+import { CONTENT } from '../paths.ts'
 import { readResume } from '../resume/read-resume.ts'
-import { checkCommands } from './check-commands.ts'
 import { type ExportedValue, faultAt, missingExport, parseFaults } from './check-export.ts'
 import { checkSite } from './check-site.ts'
 import { ContentError, type ContentFault, describeContentFault, reportContentFaults } from './content-fault.ts'
 import { type ContentSource, readContentSources, runSource } from './content-source.ts'
+import { readLibrary } from './read-library.ts'
 
 const PROJECTS = 'content/projects.ts'
 
@@ -30,9 +29,19 @@ export async function checkContent(content: string): Promise<readonly ContentFau
   const all = readContentSources(content)
   const faults = all.flatMap((source) => source.faults)
   for (const expectation of expectationsOf(content)) faults.push(...(await checkFile(expectation, all)))
-  faults.push(...(await checkCommands(all)), ...(await checkTexts(content, await projectIdsOf(all))))
+  faults.push(...formerCommands(all), ...readLibrary(content).faults)
+  faults.push(...(await checkTexts(content, await projectIdsOf(all))))
   const unique = new Map(faults.map((fault) => [describeContentFault(fault), fault]))
   return [...unique.values()].sort(byPlace)
+}
+
+/** Commands that nobody reads would be missed in silence by whoever brings their content from an earlier version. */
+function formerCommands(all: readonly ContentSource[]): readonly ContentFault[] {
+  const file = 'content/commands/starter-library.ts'
+  const remedy = 'commands are Markdown files in content/library/. "npm run library -- convert" turns these into them.'
+  return all.some((source) => source.file === file)
+    ? [{ file, line: null, message: `is not read any more; ${remedy}` }]
+    : []
 }
 
 async function projectIdsOf(all: readonly ContentSource[]): Promise<readonly string[] | null> {
@@ -128,7 +137,7 @@ async function faultsOf(read: () => Promise<unknown>): Promise<readonly ContentF
 
 /** Checks `content/`; says every mistake in it, if there is any, and what follows of them, and ends the process with code 1. */
 export async function requireSoundContent(consequence?: string): Promise<void> {
-  const faults = await checkContent(join(ROOT, 'content'))
+  const faults = await checkContent(CONTENT)
   if (faults.length === 0) return
   reportContentFaults(faults, consequence)
   process.exit(1)

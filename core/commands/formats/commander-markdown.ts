@@ -1,0 +1,287 @@
+import { jsonValueOf } from '../../parse.ts'
+import { failure, type Result } from '../../result.ts'
+import { describeFaults } from '../../strict.ts'
+import type { Command } from '../command.ts'
+import { FIELD_NAMES, type FieldName, isListField } from '../command-fields.ts'
+import { FIELD_WORDS } from '../field-words.ts'
+import { type IncomingCommand, lacksContent, parseIncoming } from '../import/incoming-command.ts'
+
+/** A command of a file, and the row, from 1, at which it begins. */
+type MarkdownEntry = { readonly row: number; readonly command: IncomingCommand }
+
+/** A mistake in a file, at a row from 1: what is there, and what was expected. */
+type MarkdownFault = { readonly row: number; readonly message: string }
+
+/** What a file says of itself: `order` is its place among the files of a folder, `about` a word to whoever edits it. */
+type FileHead = { readonly order?: number | undefined; readonly about?: string | undefined }
+
+/** What a file holds: its commands in their order, and what could not be read of it. */
+export type CommanderMarkdown = {
+  readonly head: FileHead
+  readonly entries: readonly MarkdownEntry[]
+  readonly faults: readonly MarkdownFault[]
+}
+
+/** The fields that stand in rows of their own below the line, each behind its label; the others have their places. */
+const LABELLED = FIELD_NAMES.filter((name) => !['notes', 'line', 'platform', 'description'].includes(name))
+
+const ID = 'Id'
+
+const NAMES: ReadonlyMap<string, FieldName | 'id'> = new Map([
+  ...LABELLED.map((name) => [FIELD_WORDS[name].label, name] as const),
+  [ID, 'id'],
+])
+
+const NO_PLATFORM = 'Commands'
+
+const PLATFORM = /^## (.+)$/s
+
+const NOTES = /^###(?: (.*))?$/s
+
+const HEAD = /^(?:order: (\d{1,9})|about: (.+))$/
+
+const FENCE = /^(`{3,})sh$/
+
+const LABEL = new RegExp(`^(${[...NAMES.keys()].join('|')}):(?: (.*))?$`, 's')
+
+/** A row of a text that would be read as something else: it is written with a backslash in front, or with one more. */
+const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}sh$|(?:${[...NAMES.keys()].join('|')}):|\\s*$)`)
+
+/**
+ * A library in the form in which people read, write and compare it: platforms and notes as headings, each line in a
+ * fence, one entry below the other. The same commands give the same bytes, and `readCommanderMarkdown` gives them back;
+ * only fields that are there without a text are not written. Source: decision 35.
+ */
+export function writeCommanderMarkdown(commands: readonly Command[], { order, about }: FileHead = {}): string {
+  const rows = ['---', 'commander: 1']
+  if (order !== undefined) rows.push(`order: ${order}`)
+  if (about !== undefined) rows.push(`about: ${JSON.stringify(about)}`)
+  rows.push('---')
+  for (const [index, command] of commands.entries()) {
+    if (index === 0 || command.platform !== commands[index - 1]?.platform) rows.push('', headingOf(command.platform))
+    rows.push(...rowsOfCommand(command))
+  }
+  return `${rows.join('\n')}\n`
+}
+
+function headingOf(platform: string | undefined): string {
+  if (platform === undefined || platform === '') return `## ${NO_PLATFORM}`
+  return `## ${platform === NO_PLATFORM ? JSON.stringify(platform) : inOneRow(platform)}`
+}
+
+function rowsOfCommand(command: Command): readonly string[] {
+  const { id, notes, line, description = '' } = command
+  const labelled = LABELLED.flatMap((name) => labelledRows(name, command[name]))
+  return [
+    '',
+    ...(notes ?? '').split('\n').map((row) => `### ${row}`.replace(/^### $/, '###')),
+    ...(description === '' ? [] : ['', ...textRows(description)]),
+    ...(line === null ? [] : ['', ...fenced(line)]),
+    ...labelled,
+    '',
+    `${ID}: ${inOneRow(id)}`,
+  ]
+}
+
+function labelledRows(name: FieldName, value: Command[FieldName]): readonly string[] {
+  const label = `${FIELD_WORDS[name].label}:`
+  if (value === null || value === undefined || value.length === 0) return []
+  if (typeof value !== 'string') return ['', `${label} ${listRow(value)}`]
+  const isOneRow = inOneRow(value) === value
+  return isOneRow ? ['', `${label} ${value}`] : ['', label, '', ...textRows(value)]
+}
+
+/** A text as it stands, or as JSON where its beginning or end could not be seen, or where it has several rows. */
+function inOneRow(text: string): string {
+  return /^["\s]|\s$|\n/.test(text) ? JSON.stringify(text) : text
+}
+
+function listRow(values: readonly string[]): string {
+  const isPlain = values.every((value) => /^[^\s[\\]([^\n\\]*[^\s\\])?$/.test(value))
+  return isPlain ? values.map((value) => value.replaceAll(',', '\\,')).join(', ') : JSON.stringify(values)
+}
+
+function textRows(text: string): readonly string[] {
+  const rows = text.split('\n')
+  const isAtEdge = (index: number) => index === 0 || index === rows.length - 1
+  return rows.map((row, index) => (ESCAPED.test(row) && (row.trim() !== '' || isAtEdge(index)) ? `\\${row}` : row))
+}
+
+function fenced(line: string): readonly string[] {
+  const longest = Math.max(2, ...Array.from(line.matchAll(/`+/g), ([quotes]) => quotes.length))
+  const fence = '`'.repeat(longest + 1)
+  return [`${fence}sh`, ...(line === '' ? [] : line.split('\n')), fence]
+}
+
+/**
+ * Reads a file that was written by `writeCommanderMarkdown` or by hand; null where it does not begin as one. An entry
+ * that cannot be read is named in `faults` and left out, and the others are read all the same. Never throws.
+ */
+export function readCommanderMarkdown(text: string): CommanderMarkdown | null {
+  const rows = rowsOf(text)
+  const front = frontMatterOf(rows)
+  if (front === null) return null
+  const entries: MarkdownEntry[] = []
+  const faults = [...front.faults]
+  for (const section of sectionsOf(blocksOf(rows, front.end))) {
+    const command = commandOf(section)
+    if (command.ok) entries.push({ row: section.blocks[0].row, command: command.value })
+    else faults.push(command.error)
+  }
+  return { head: front.head, entries, faults }
+}
+
+/** Without a byte-order mark; with the ends that the first row has. */
+function rowsOf(text: string): readonly string[] {
+  const content = text.startsWith('\uFEFF') ? text.slice(1) : text
+  return content.split(/^[^\n]*\r\n/.test(content) ? '\r\n' : '\n')
+}
+
+type FrontMatter = Omit<CommanderMarkdown, 'entries'> & { readonly end: number }
+
+function frontMatterOf(rows: readonly string[]): FrontMatter | null {
+  const end = rows.indexOf('---', 1)
+  const within = rows.slice(1, end)
+  if (rows[0] !== '---' || end === -1 || !within.some((row) => row.startsWith('commander:'))) return null
+  const faults: MarkdownFault[] = []
+  let head: FileHead = {}
+  for (const [index, row] of within.entries()) {
+    const [, order, about] = HEAD.exec(row) ?? []
+    if (order !== undefined) head = { ...head, order: Number(order) }
+    else if (about !== undefined) head = { ...head, about: fromOneRow(about) }
+    else if (row !== 'commander: 1') faults.push({ row: index + 2, message: `is ${JSON.stringify(row)}; ${IN_HEAD}` })
+  }
+  return { head, faults, end: end + 1 }
+}
+
+const IN_HEAD = 'expected "commander: 1", and perhaps "order: " and a whole number, or "about: " and a text.'
+
+/**
+ * Rows that belong together, from the row `row` on, which counts from 1: a heading, a field, or text that is the
+ * description if it is in the right place. `isOpen` where a fence has no end.
+ */
+type Block = {
+  readonly row: number
+  readonly kind: 'platform' | 'notes' | 'id' | FieldName | 'text'
+  readonly text: string
+  readonly isOpen?: boolean
+}
+
+function blocksOf(rows: readonly string[], start: number): readonly Block[] {
+  const blocks: Block[] = []
+  for (let at = start; at < rows.length; ) {
+    const { end, ...block } = blockAt(rows, at)
+    if (rows[at]?.trim() !== '') blocks.push({ ...block, row: at + 1 })
+    at = end
+  }
+  return blocks
+}
+
+type BlockAt = Omit<Block, 'row'> & { readonly end: number }
+
+function blockAt(rows: readonly string[], at: number): BlockAt {
+  const row = rows[at] ?? ''
+  const platform = PLATFORM.exec(row)?.[1]
+  if (platform !== undefined) return { kind: 'platform', text: platform.trim(), end: at + 1 }
+  if (NOTES.test(row)) {
+    const end = endOf(rows, at, (one) => !NOTES.test(one))
+    const notes = rows.slice(at, end).map((one) => NOTES.exec(one)?.[1] ?? '')
+    return { kind: 'notes', text: notes.join('\n'), end }
+  }
+  const fence = FENCE.exec(row)?.[1]
+  if (fence !== undefined) return fencedAt(rows, at, fence)
+  return row.trim() === '' ? { kind: 'text', text: '', end: at + 1 } : labelledAt(rows, at)
+}
+
+/** A line never holds its own fence: where it is opened again, its end is missing, and the next heading ends it. */
+function fencedAt(rows: readonly string[], at: number, fence: string): BlockAt {
+  const close = endOf(rows, at + 1, (row) => row === fence || row === rows[at])
+  if (rows[close] === fence) return { kind: 'line', text: rows.slice(at + 1, close).join('\n'), end: close + 1 }
+  const end = endOf(rows, at + 1, (row) => PLATFORM.test(row) || NOTES.test(row))
+  return { kind: 'line', text: '', end, isOpen: true }
+}
+
+/** What stands behind a label or below it; without one, text. */
+function labelledAt(rows: readonly string[], at: number): BlockAt {
+  const [labelled, label = '', value] = LABEL.exec(rows[at] ?? '') ?? []
+  const kind = NAMES.get(label) ?? 'text'
+  if (value !== undefined) return { kind, text: value.trim(), end: at + 1 }
+  const start = labelled === undefined ? at : at + 1
+  const end = endOf(rows, start, (row) => [PLATFORM, NOTES, FENCE, LABEL].some((sign) => sign.test(row)))
+  return { kind, text: textIn(rows.slice(start, end)), end }
+}
+
+/** The first row from `start` on of which `isEnd` holds; the number of rows where there is none. */
+function endOf(rows: readonly string[], start: number, isEnd: (row: string) => boolean): number {
+  for (let at = start; at < rows.length; at += 1) if (isEnd(rows[at] ?? '')) return at
+  return rows.length
+}
+
+/** A text of several rows, without empty rows around it and the backslashes in front. */
+function textIn(rows: readonly string[]): string {
+  const first = endOf(rows, 0, (row) => row.trim() !== '')
+  const last = rows.findLastIndex((row) => row.trim() !== '')
+  const isEscaped = (row: string) => row.startsWith('\\') && ESCAPED.test(row)
+  return rows
+    .slice(first, last + 1)
+    .map((row) => (isEscaped(row) ? row.slice(1) : row))
+    .join('\n')
+}
+
+type Section = { readonly platform: string | undefined; readonly blocks: [Block, ...Block[]] }
+
+/** Each heading of notes with what stands below it, and of which platform that is. */
+function sectionsOf(blocks: readonly Block[]): readonly Section[] {
+  const sections: Section[] = []
+  let platform: string | undefined
+  let section: Section | null = null
+  for (const block of blocks) {
+    if (block.kind === 'platform') {
+      platform = block.text === NO_PLATFORM ? undefined : fromOneRow(block.text)
+      section = null
+    } else if (section === null || block.kind === 'notes') {
+      section = { platform, blocks: [block] }
+      sections.push(section)
+    } else section.blocks.push(block)
+  }
+  return sections
+}
+
+/** The command whose notes come first. */
+function commandOf({ platform, blocks }: Section): Result<IncomingCommand, MarkdownFault> {
+  const faults = blocks.flatMap((block, index) => {
+    const message = mistakeIn(block, index, blocks)
+    return message === null ? [] : [{ row: block.row, message }]
+  })
+  if (faults[0] !== undefined) return failure(faults[0])
+  const written = blocks.map(({ kind, text }) => [kind === 'text' ? 'description' : kind, fieldOf(kind, text)] as const)
+  const parsed = parseIncoming({ platform, line: null, ...Object.fromEntries(written) })
+  if (parsed.ok && !lacksContent(parsed.value)) return parsed
+  const message = parsed.ok ? NOTHING : `cannot be taken: ${describeFaults(parsed.error)}.`
+  return failure({ row: blocks[0].row, message })
+}
+
+const NOTHING = 'has neither notes nor a command; expected one of them.'
+
+function mistakeIn({ kind, isOpen }: Block, index: number, blocks: readonly Block[]): string | null {
+  if (index === 0) return kind === 'notes' ? null : 'is outside; expected "### " and notes above it.'
+  if (isOpen) return 'has no end; expected the same back quotes again below the command.'
+  if (kind === 'text' && index > 1) return 'stands too low; expected it right below the notes.'
+  return blocks.findIndex((block) => block.kind === kind) < index ? 'is there already; expected it once.' : null
+}
+
+/** What looks like JSON and is none is a text like any other. */
+function fieldOf(kind: Block['kind'], text: string): unknown {
+  if (kind === 'id') return fromOneRow(text)
+  if (kind === 'notes') return text || null
+  if (kind === 'platform' || kind === 'text' || !isListField(kind)) return text
+  const values = text.startsWith('[') ? jsonValueOf(text) : undefined
+  if (Array.isArray(values)) return values
+  const plain = text.split(/(?<!\\),/).map((value) => value.trim().replaceAll('\\,', ','))
+  return plain.filter((value) => value !== '')
+}
+
+function fromOneRow(row: string): string {
+  const text = row.startsWith('"') ? jsonValueOf(row) : row
+  return typeof text === 'string' ? text : row
+}

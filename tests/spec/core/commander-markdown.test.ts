@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import type { Command } from '../../../core/commands/command.ts'
+import {
+  type CommanderMarkdown,
+  readCommanderMarkdown,
+  writeCommanderMarkdown,
+} from '../../../core/commands/formats/commander-markdown.ts'
+import { canonicalCommand } from '../../../core/commands/representation.ts'
+
+const SMOKE: Command = {
+  id: 'hive-smoke',
+  notes: 'Smoke the hive',
+  line: 'hive smoke --for {{minutes=5}}\nhive wait',
+  platform: 'hive',
+  description: 'Gently.',
+  tags: ['smoke', 'a, b'],
+  source: 'https://bees.example',
+}
+
+const DRAW: Command = { id: 'draw', notes: 'Draw a fence', line: "printf '```\\n'", tags: ['text'] }
+
+const FILE = `---
+commander: 1
+---
+
+## hive
+
+### Smoke the hive
+
+Gently.
+
+\`\`\`sh
+hive smoke --for {{minutes=5}}
+hive wait
+\`\`\`
+
+Tags: smoke, a\\, b
+
+Source: https://bees.example
+
+Id: hive-smoke
+
+## Commands
+
+### Draw a fence
+
+\`\`\`\`sh
+printf '\`\`\`\\n'
+\`\`\`\`
+
+Tags: text
+
+Id: draw
+`
+
+/** What would be taken for something else if it were written as it is. */
+const TRAPS = [
+  '### x',
+  '## x',
+  '##',
+  '```sh',
+  '````sh',
+  'Tags: a',
+  'Id:',
+  'How to:',
+  '\\',
+  '\\### x',
+  '',
+  ' ',
+  '---',
+  'text',
+]
+
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc
+    .array(fc.oneof(fc.constantFrom(...TRAPS), fc.string({ maxLength: 5 })), { maxLength: 5 })
+    .map((rows) => rows.join('\n')),
+)
+
+const isKept = (text: string) => text.trim() !== '' && !text.includes('\0')
+const kept = texts.filter(isKept)
+
+const commands: fc.Arbitrary<readonly Command[]> = fc
+  .array(
+    fc.record(
+      {
+        notes: fc.option(kept),
+        line: kept,
+        platform: kept,
+        howTo: kept,
+        description: kept,
+        tags: fc.array(kept, { minLength: 1, maxLength: 3 }),
+        source: kept,
+      },
+      { requiredKeys: ['notes', 'line'] },
+    ),
+    { maxLength: 4 },
+  )
+  .chain((contents) =>
+    fc
+      .uniqueArray(kept, { minLength: contents.length, maxLength: contents.length })
+      .map((ids) => contents.map((content, index) => canonicalCommand({ ...content, id: ids[index] ?? '' }))),
+  )
+
+test('a library is written as headings, fences and rows, and read again without loss', () => {
+  assert.equal(writeCommanderMarkdown([SMOKE, DRAW]), FILE)
+  assert.deepEqual(commandsIn(readCommanderMarkdown(FILE)), [SMOKE, DRAW])
+})
+
+test('whatever a command holds, a file gives it back, and the same commands the same file', () => {
+  fc.assert(
+    fc.property(commands, (written) => {
+      const file = writeCommanderMarkdown(written)
+      const read = readCommanderMarkdown(file)
+
+      assert.deepEqual(read?.faults, [])
+      assert.deepEqual(commandsIn(read), written)
+      assert.equal(writeCommanderMarkdown(commandsIn(read)), file)
+    }),
+  )
+})
+
+test('a file with the row ends of Windows and a byte-order mark is read as the same commands', () => {
+  const read = readCommanderMarkdown(`\uFEFF${FILE.replaceAll('\n', '\r\n')}`)
+
+  assert.deepEqual(commandsIn(read), [SMOKE, DRAW])
+})
+
+test('a file names its place among others and says what it is about, if it likes', () => {
+  const head = { order: 12, about: 'Fences: how to draw "them".' }
+
+  assert.deepEqual(readCommanderMarkdown(FILE)?.head, {})
+  assert.deepEqual(readCommanderMarkdown(writeCommanderMarkdown([DRAW], head))?.head, head)
+})
+
+test('what does not begin as such a file is none', () => {
+  for (const text of ['', '# Notes', '---\ntags: a\n---\n### a', '---\ncommander: 1\n']) {
+    assert.equal(readCommanderMarkdown(text), null)
+  }
+})
+
+/** What is added to a file that begins at its row 4, and what is then said, from which row on. */
+const MISTAKES: readonly (readonly [text: string, row: number, message: RegExp, others?: readonly string[]])[] = [
+  ['a text above every command', 4, /^is outside; expected "### "/],
+  ['## git\n\nTags: a\n\n### a\n\n```sh\nb\n```', 6, /^is outside; expected "### "/, ['a', 'sound']],
+  ['### a\n\n```sh\nb', 6, /^has no end; expected the same back quotes/],
+  ['### a\n\n```sh\nb\n```\n\nmore', 10, /^stands too low; expected it right below/],
+  ['### a\n\n```sh\nb\n```\n\n```sh\nc\n```', 10, /^is there already; expected it once/],
+  ['### a\n\n```sh\nb\n```\n\nSource: a\n\nSource: b', 12, /^is there already; expected it once/],
+  ['### a\n\n```sh\n \n```', 4, /^cannot be taken: line: expected a text that is not blank/],
+  ['###\n\nSource: a', 4, /^has neither notes nor a command/],
+]
+
+for (const [text, row, message, others = ['sound']] of MISTAKES) {
+  test(`a mistake is told by its row, and the other commands are read: ${JSON.stringify(text)}`, () => {
+    const read = readCommanderMarkdown(`---\ncommander: 1\n---\n${text}\n\n### sound\n\n\`\`\`sh\nls\n\`\`\`\n`)
+
+    assert.deepEqual(
+      read?.faults.map((fault) => fault.row),
+      [row],
+    )
+    assert.match(read?.faults[0]?.message ?? '', message)
+    assert.deepEqual(
+      commandsIn(read).map(({ notes }) => notes),
+      others,
+    )
+  })
+}
+
+test('front matter that a later version wrote, or that holds something else, is told of', () => {
+  const read = readCommanderMarkdown('---\ncommander: 2\ntags: a\norder: 3\n---\n')
+
+  assert.deepEqual(
+    read?.faults.map(({ row }) => row),
+    [2, 3],
+  )
+})
+
+test('a file of any text is read without an exception, every row of it in time', () => {
+  const hostile = [
+    '`'.repeat(100_000),
+    '### \n'.repeat(20_000),
+    '\n'.repeat(100_000),
+    '```sh\n'.repeat(20_000),
+    ',\\'.repeat(50_000),
+  ]
+  for (const text of hostile) readCommanderMarkdown(`---\ncommander: 1\n---\n${text}`)
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.constantFrom(...TRAPS), fc.string())), (rows) => {
+      readCommanderMarkdown(`---\ncommander: 1\n---\n${rows.join('\n')}`)
+    }),
+  )
+})
+
+function commandsIn(read: CommanderMarkdown | null): readonly Command[] {
+  return (read?.entries ?? []).map(({ command: { id, ...content } }) => canonicalCommand({ ...content, id: id ?? '' }))
+}

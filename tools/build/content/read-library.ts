@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from '../../../core/commands/command.ts'
+import { type CommanderMarkdown, readCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
+import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
+import { canonicalCommand } from '../../../core/commands/representation.ts'
+import { ContentError, type ContentFault } from './content-fault.ts'
+
+/** The owner's commands, in library order, and what is wrong with their files. */
+type OwnLibrary = { readonly commands: readonly Command[]; readonly faults: readonly ContentFault[] }
+
+/** A file of the library as people name it, 'content/library/git.md', and what it holds. */
+type LibraryFile = CommanderMarkdown & { readonly file: string }
+
+const FOLDER = 'library'
+
+const HEADLESS = 'is no file of commands; expected it to begin with the rows "---", "commander: 1" and "---".'
+
+// Enough of the notes to tell one command from another.
+const WORDS_IN_ID = 4
+
+/**
+ * Reads every Markdown file below `library/` in the folder `content`: those that name their `order` first, then the
+ * others by name. A folder that is not there is an empty library.
+ */
+export function readLibrary(content: string): OwnLibrary {
+  const folder = join(content, FOLDER)
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  const files: LibraryFile[] = []
+  const faults: ContentFault[] = []
+  for (const name of names.filter((one) => one.endsWith('.md')).sort()) {
+    const file = `content/${FOLDER}/${name.replaceAll('\\', '/')}`
+    const read = readCommanderMarkdown(readFileSync(join(folder, name), 'utf8'))
+    if (read === null) faults.push({ file, line: 1, message: HEADLESS })
+    else files.push({ ...read, file })
+    faults.push(...(read?.faults ?? []).map(({ row, message }) => ({ file, line: row, message })))
+  }
+  const ordered = files.toSorted((one, other) => orderOf(one) - orderOf(other))
+  const { commands, faults: ofIds } = withIds(ordered)
+  return { commands, faults: [...faults, ...ofIds] }
+}
+
+/** The owner's commands. Throws a `ContentError` where a file of theirs is wrong. */
+export function requireLibrary(content: string): readonly Command[] {
+  const { commands, faults } = readLibrary(content)
+  if (faults.length > 0) throw new ContentError(faults)
+  return commands
+}
+
+function orderOf({ head }: LibraryFile): number {
+  return head.order ?? Number.MAX_SAFE_INTEGER
+}
+
+/** An id is how a command is known: each has one, and none has that of another. */
+function withIds(files: readonly LibraryFile[]): OwnLibrary {
+  const commands: Command[] = []
+  const faults: ContentFault[] = []
+  const places = new Map<string, string>()
+  for (const { file, entries } of files) {
+    for (const { row, command } of entries) {
+      const { id = '' } = command
+      const message = mistakeIn({ ...command, id }, places.get(id))
+      if (message !== null) faults.push({ file, line: row, message })
+      commands.push(canonicalCommand({ ...command, id }))
+      if (!places.has(id)) places.set(id, `${file}:${row}`)
+    }
+  }
+  return { commands, faults }
+}
+
+function mistakeIn(command: Command, earlier: string | undefined): string | null {
+  const { id, notes } = command
+  if (notes?.trim() === '') return 'has notes that are blank; expected what it does, or "###" alone for a draft.'
+  if (id === '') return `has no id, by which links know it; expected a row such as "Id: ${idFor(command)}" below it.`
+  if (RESERVED_IDS.has(id)) return `id is "${id}", which is reserved; expected another one.`
+  return earlier === undefined ? null : `id is "${id}", which ${earlier} already has; expected a unique id.`
+}
+
+/** 'git-undo-the-last' for a command of git with such notes. */
+function idFor({ platform = '', notes, line }: Command): string {
+  const words = (notes ?? line ?? '').split(/\s+/).slice(0, WORDS_IN_ID)
+  const slug = [platform, ...words]
+    .join('-')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+  return slug.replaceAll(/^-|-$/g, '') || 'my-command'
+}

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '../server/backup/back-up.ts'
-import { type LibraryLocation, ownLibrary } from '../server/commands/library-location.ts'
+import { nameOfLibrary, ownLibrary } from '../server/commands/library-location.ts'
 import { usageOf } from './bootstrap/tasks.js'
 import { readEnvironment } from './read-environment.ts'
 
@@ -30,7 +30,7 @@ async function run({ place, keep }: BackupOptions): Promise<0 | 1> {
   }
   const { commands, deleted } = report.value
   console.log(
-    `Backed up ${nameOf(source)} to ${target} and checked the copy. Commands: ${commands}; deleted: ${deleted}.`,
+    `Backed up ${nameOfLibrary(source)} to ${target} and checked the copy. Commands: ${commands}; deleted: ${deleted}.`,
   )
   if (keep !== null) removeOldest(dirname(target), keep)
   return 0
@@ -51,13 +51,6 @@ function readCommandLine(): BackupOptions | null {
 function targetOf(place: string): string {
   const isFolder = place.endsWith('/') || (existsSync(place) && statSync(place).isDirectory())
   return isFolder ? join(place, `commander-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`) : place
-}
-
-/** The library for people; never the password that a connection URI has. */
-function nameOf(source: LibraryLocation): string {
-  if (source.kind === 'file') return source.file
-  const { host, pathname } = new URL(source.url)
-  return `the database ${pathname.slice(1)} at ${host || 'a local socket'}`
 }
 
 function removeOldest(folder: string, keep: number): void {

@@ -17,6 +17,13 @@ export function ownLibrary({ databaseUrl, dataDir }: Pick<Environment, 'database
     : { kind: 'postgres', url: databaseUrl }
 }
 
+/** The library for people; never the password that a connection URI has. */
+export function nameOfLibrary(location: LibraryLocation): string {
+  if (location.kind === 'file') return location.file
+  const { host, pathname } = new URL(location.url)
+  return `the database ${pathname.slice(1)} at ${host || 'a local socket'}`
+}
+
 /** Opens the library there; see `openSqliteStore` and `openPostgresStore`. */
 export async function openLibrary(location: LibraryLocation): Promise<Result<CommandStore, HttpProblem>> {
   if (location.kind === 'file') return openSqliteStore(location)

@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { requireSoundContent } from './content/check-content.ts'
 import { ContentError, reportContentFaults } from './content/content-fault.ts'
 
 // The process in which `ensure-built.ts` has the site built; it says what to build as one argument of JSON. What builds
 // imports the content, so it is loaded only when the content is known to be sound.
-const { config, stamp } = JSON.parse(process.argv[2] ?? '{}')
+const { config, stamp, libraryFile } = JSON.parse(process.argv[2] ?? '{}')
 await requireSoundContent()
 try {
   const { buildSite } = await import('./build-site.ts')
-  await buildSite(config, stamp)
+  const library = libraryFile === null ? null : JSON.parse(await readFile(libraryFile, 'utf8'))
+  await buildSite(config, { stamp, library })
 } catch (cause) {
   if (!(cause instanceof ContentError)) throw cause
   reportContentFaults(cause.faults)

@@ -1,3 +1,4 @@
+import type { Command } from '../../core/commands/command.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
@@ -10,9 +11,12 @@ import type { SharingParts } from './sharing/sharing-parts.ts'
 import { readSiteContent, type SiteContent } from './site-content.ts'
 import { writeSite } from './write-site.ts'
 
-/** Builds the whole site into `build/`. `stamp` tells later what it was built from. Throws where a source is broken. */
-export async function buildSite(config: PublicConfig, stamp: string): Promise<void> {
-  const content = await readSiteContent(config.siteUrl)
+/** `stamp` tells later what the site was built from; `library` takes the place of that of `content/`. */
+type BuildOptions = { readonly stamp: string; readonly library: readonly Command[] | null }
+
+/** Builds the whole site into `build/`. Throws where a source is broken. */
+export async function buildSite(config: PublicConfig, { stamp, library: given }: BuildOptions): Promise<void> {
+  const content = await readSiteContent(config.siteUrl, given)
   const bundle = await bundleApplication(config, content.stories)
   const sharing = sharingParts(content, config)
   const { html, policy } = await renderSite(content, { config, bundle, sharing })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Command } from '../../core/commands/command.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import type { Environment } from '../../server/environment.ts'
 import { runAsPart } from '../bootstrap/run-to-end.js'
 import { publicConfigOf } from '../serve/built-for.ts'
-import { BUILD, ROOT } from './paths.ts'
+import { BUILD, CACHE, ROOT } from './paths.ts'
 
 // Besides what is built, the headers that the rules for every host are made of.
 const SOURCES = ['content', 'core', 'client', 'web', 'tools/build', 'server/http', 'server/static']
@@ -13,21 +14,31 @@ const SOURCES = ['content', 'core', 'client', 'web', 'tools/build', 'server/http
 /**
  * Builds the site if the one that is there was not made from these very sources and this environment; says whether it
  * did. The bundler runs in a process of its own: it sets NODE_ENV, and takes longer to load than the server to start.
- * Where the build fails, which has then said why, the process ends with code 1.
+ * Where the build fails, which has then said why, the process ends with code 1. Without a `library` that of `content/` is built.
  */
-export async function ensureBuilt(environment: Environment): Promise<boolean> {
+export async function ensureBuilt(
+  environment: Environment,
+  library: readonly Command[] | null = null,
+): Promise<boolean> {
   const config = publicConfigOf(environment)
-  const stamp = await stampOf(config)
+  const libraryText = library === null ? '' : JSON.stringify(library)
+  const stamp = await stampOf(config, libraryText)
   if (stamp === (await builtStamp())) return false
   const script = join(import.meta.dirname, 'build-now.ts')
-  const { code } = await runAsPart([process.execPath, script, JSON.stringify({ config, stamp })], { stdio: 'inherit' })
+  const libraryFile = library === null ? null : join(CACHE, 'library.json')
+  if (libraryFile !== null) {
+    await mkdir(CACHE, { recursive: true })
+    await writeFile(libraryFile, libraryText)
+  }
+  const order = JSON.stringify({ config, stamp, libraryFile })
+  const { code } = await runAsPart([process.execPath, script, order], { stdio: 'inherit' })
   if (code !== 0) process.exit(1)
   return true
 }
 
-/** A hash of all that a build is made from: the sources, the lockfile and what the environment says. */
-async function stampOf(config: PublicConfig): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(config))
+/** A hash of all that a build is made from: the sources, the lockfile, what the environment says, and a library. */
+async function stampOf(config: PublicConfig, libraryText: string): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(config)).update(libraryText)
   for (const file of ['package-lock.json', ...(await sourceFiles())]) {
     hash.update(`\0${file}\0`).update(await readFile(join(ROOT, file)))
   }

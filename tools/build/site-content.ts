@@ -28,13 +28,13 @@ export type SiteContent = {
   readonly pages: readonly Page[]
 }
 
-/** Reads the content for a site at `siteUrl`. Throws a `ContentError` where a command, a story or the CV is wrong. */
-export async function readSiteContent(siteUrl: string): Promise<SiteContent> {
+/** Reads the content for a site at `siteUrl`, with another library than its own where one is given. Throws a `ContentError` where a command, a story or the CV is wrong. */
+export async function readSiteContent(siteUrl: string, library: readonly Command[] | null): Promise<SiteContent> {
   const siteMap = readSiteMap()
   return {
     site,
     projects,
-    library: { builtAt: new Date().toISOString(), commands: requireLibrary(CONTENT) },
+    library: { builtAt: new Date().toISOString(), commands: library ?? requireLibrary(CONTENT) },
     stories: await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) }),
     avatar: await ownAvatar(),
     resume: await readResume(CONTENT),

@@ -19,17 +19,21 @@ const HEADLESS = 'is no file of commands; expected it to begin with the rows "--
 // Enough of the notes to tell one command from another.
 const WORDS_IN_ID = 4
 
-/**
- * Reads every Markdown file below `library/` in the folder `content`: those that name their `order` first, then the
- * others by name. A folder that is not there is an empty library.
- */
+/** Reads the commands in the folder `content`, that is in `library/` within it. */
 export function readLibrary(content: string): OwnLibrary {
-  const folder = join(content, FOLDER)
+  return readLibraryFolder(join(content, FOLDER), `content/${FOLDER}`)
+}
+
+/**
+ * Reads every Markdown file below a folder: those that name their `order` first, then the others by name. A folder that is
+ * not there is an empty library. `shownAs` is what people call the folder.
+ */
+export function readLibraryFolder(folder: string, shownAs: string): OwnLibrary {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   const files: LibraryFile[] = []
   const faults: ContentFault[] = []
   for (const name of names.filter((one) => one.endsWith('.md')).sort()) {
-    const file = `content/${FOLDER}/${name.replaceAll('\\', '/')}`
+    const file = `${shownAs}/${name.replaceAll('\\', '/')}`
     const read = readCommanderMarkdown(readFileSync(join(folder, name), 'utf8'))
     if (read === null) faults.push({ file, line: 1, message: HEADLESS })
     else files.push({ ...read, file })

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { utimesSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import type { Command } from '../../core/commands/command.ts'
+import { writeCommanderJson } from '../../core/commands/formats/commander-json.ts'
+import { writeCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
+import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
+import { parseEnvironment } from '../../server/environment.ts'
+import { publishedLibrary } from '../../tools/build/published-library.ts'
+import { OWN_LIBRARY } from '../own-library.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const UP: Command = { id: 'up', notes: 'How long this computer has been running', line: 'uptime' }
+const WHO: Command = { id: 'who', notes: 'Who is logged in', line: 'who' }
+
+test('the library in the database is published where there is one, else that of content/; a choice is taken instead of both', async (t) => {
+  const folder = temporaryFolder(t, { 'mine/up.md': writeCommanderMarkdown([UP]) })
+  const published = (choice?: string) => publish(folder, choice)
+  assert.deepEqual(await published(), { commands: OWN_LIBRARY, place: 'content/library' })
+
+  const store = openSqliteStore({ file: join(folder, 'commander.db') })
+  assert.ok(store.ok)
+  await store.value.seed([WHO])
+  await store.value.close()
+
+  assert.deepEqual(await published(), { commands: [WHO], place: join(folder, 'commander.db') })
+  const mine = join(folder, 'mine')
+  assert.deepEqual(await published(mine), { commands: [UP], place: mine })
+})
+
+test('an export is published, and the list of another site by its address', async (t) => {
+  const folder = temporaryFolder(t, { 'export.json': writeCommanderJson([UP, WHO]) })
+  const file = join(folder, 'export.json')
+  const url = await aSite(t, { '/home/api/commands': JSON.stringify([WHO]) })
+
+  assert.deepEqual(await publish(folder, file), { commands: [UP, WHO], place: file })
+  for (const address of [`${url}/home`, `${url}/home/`, `${url}/home/api/commands`]) {
+    assert.deepEqual(await publish(folder, address), { commands: [WHO], place: `${url}/home/api/commands` })
+  }
+})
+
+test('a file is of when it was last written, and a folder of when the last of its files was', async (t) => {
+  const folder = temporaryFolder(t, {
+    'one.json': writeCommanderJson([UP]),
+    'mine/up.md': writeCommanderMarkdown([UP]),
+  })
+  const written = new Date('2025-01-02T03:04:05Z')
+  for (const path of ['one.json', 'mine/up.md', 'mine']) utimesSync(join(folder, path), written, written)
+
+  for (const path of ['one.json', 'mine']) {
+    const library = await published(folder, join(folder, path))
+    assert.deepEqual(library.ok && library.value.asOf, written)
+  }
+})
+
+test('what cannot be read is not replaced by another library: it is said what is wrong', async (t) => {
+  const folder = temporaryFolder(t, {
+    'commander.db': 'no database',
+    'mine/up.md': writeCommanderMarkdown([UP]).replace('Id: up', ''),
+    'nameless.json': '[{"notes": "a", "line": "b"}]',
+    'prose.txt': 'Hello.',
+  })
+  const url = await aSite(t, { '/api/commands': '<!doctype html>' })
+
+  assert.match(await refusal(folder), /To publish the files instead, add "--library content\/library"\.$/)
+  assert.match(await refusal(folder, join(folder, 'mine')), /up\.md:7: has no id, by which links know it; expected /)
+  assert.match(await refusal(folder, join(folder, 'nameless.json')), /cannot be published: \[0\]\.id: expected an id/)
+  assert.match(
+    await refusal(folder, join(folder, 'prose.txt')),
+    /cannot be read: the whole: expected a list of commands/,
+  )
+  assert.match(await refusal(folder, join(folder, 'nothing')), /^There is no file or folder /)
+  assert.match(await refusal(folder, url), /cannot be published: /)
+  assert.match(await refusal(folder, `${url}/elsewhere`), /answered with 404: expected the list of commands\.$/)
+  assert.match(
+    await refusal(folder, 'http://127.0.0.1:1'),
+    /^http:\/\/127\.0\.0\.1:1\/api\/commands cannot be reached: /,
+  )
+})
+
+async function published(folder: string, choice: string | undefined) {
+  const environment = parseEnvironment({ DATA_DIR: folder })
+  assert.ok(environment.ok)
+  return publishedLibrary(environment.value, choice)
+}
+
+async function publish(folder: string, choice?: string) {
+  const library = await published(folder, choice)
+  assert.ok(library.ok, library.ok ? '' : library.error)
+  const { commands, place } = library.value
+  return { commands, place }
+}
+
+async function refusal(folder: string, choice?: string): Promise<string> {
+  const library = await published(folder, choice)
+  assert.ok(!library.ok)
+  return library.error
+}
+
+/** A server that answers at these paths, and at no others. */
+async function aSite(t: TestContext, answers: Readonly<Record<string, string>>): Promise<string> {
+  const server = createServer((request, response) => {
+    const answer = answers[request.url ?? '']
+    response.writeHead(answer === undefined ? 404 : 200).end(answer)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  t.after(() => server.close())
+  const address = server.address()
+  assert.ok(typeof address === 'object' && address !== null)
+  return `http://127.0.0.1:${address.port}`
+}

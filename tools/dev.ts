@@ -11,7 +11,17 @@ import { developmentContent, developmentPages } from './dev/development-content.
 import { readEnvironment } from './read-environment.ts'
 import { publicConfigOf } from './serve/built-for.ts'
 
-const PASSED_ON = ['/api', '/oidc', '/health', '/ready', '/openapi.json']
+const PASSED_ON = [
+  '/api',
+  '/oidc',
+  '/health',
+  '/ready',
+  '/openapi.json',
+  '/commands.txt',
+  '/commands/',
+  '/platforms/',
+  '/find/',
+]
 
 // The API and the local provider run beside the bundler's own server, which has the site's address and passes on to them.
 const environment = await readEnvironment()

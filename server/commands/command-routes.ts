@@ -10,6 +10,7 @@ import { COMMANDS_PATH, type CommandListAnswerer } from './api/command-resources
 import { importCommands, listDeleted, readMe } from './api/library-handlers.ts'
 import { changeCommands, listChanges, purgeDeletedCommands, undoChange } from './api/many-handlers.ts'
 import { readCommand, readExport, readList, readRevision } from './api/read-handlers.ts'
+import { textAddresses } from './api/text-handlers.ts'
 import type { CommandStore } from './command-store.ts'
 import type { SnapshotReader } from './library-snapshot.ts'
 
@@ -34,8 +35,9 @@ export function createCommandRoutes(options: CommandRoutesOptions): Hono<AppEnvi
 
 /** Those with a name of their own come before those of single commands, as Hono takes the first that fits. */
 function addressesOf(options: CommandRoutesOptions, owner: OwnerParts | null): readonly Address[] {
-  const { store, answerList, readSnapshot } = options
+  const { store, answerList, readSnapshot, basePath } = options
   return [
+    ...textAddresses(readSnapshot, basePath),
     {
       path: COMMANDS_PATH,
       open: { GET: readList(answerList, readSnapshot) },

@@ -75,7 +75,7 @@ function pageAt(address: string): string {
 /**
  * Reads a built site whole. `<file>.br` and `<file>.gz` are codings of `<file>`, not files of their own. Left out are
  * files and folders whose name begins with a dot, whatever is not a plain file, and what is made for hosts that serve
- * files alone: `api/`, `_headers` and `_redirects`. Rejects where the folder cannot be read.
+ * files alone: `api/`, `_headers`, `_redirects`, and the texts of commands, which the API answers with as they are now. Rejects where the folder cannot be read.
  */
 export async function readSiteFiles(directory: string): Promise<SiteFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
@@ -89,7 +89,10 @@ export async function readSiteFiles(directory: string): Promise<SiteFiles> {
 }
 
 function isServed(pathname: string): boolean {
-  return !pathname.includes('/.') && !/^\/(?:api\/|_(?:headers|redirects)(?:$|\.))/.test(pathname)
+  return (
+    !pathname.includes('/.') &&
+    !/^\/(?:api\/|_(?:headers|redirects)(?:$|\.)|commands\.txt|(?:commands|platforms)\/)/.test(pathname)
+  )
 }
 
 function withCodings(contents: ReadonlyMap<string, Uint8Array>): SiteFiles {

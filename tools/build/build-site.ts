@@ -1,4 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
+import { plainTextOf, textFileOf } from '../../core/commands/formats/plain-text.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
@@ -10,6 +11,8 @@ import { sharingFiles } from './sharing/sharing-files.ts'
 import type { SharingParts } from './sharing/sharing-parts.ts'
 import { readSiteContent, type SiteContent } from './site-content.ts'
 import { writeSite } from './write-site.ts'
+
+const MOST_SINGLE_TEXTS = 5_000
 
 /** `stamp` tells later what the site was built from; `library` takes the place of that of `content/`. */
 type BuildOptions = { readonly stamp: string; readonly library: readonly Command[] | null }
@@ -29,6 +32,7 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
     ...(await sharingFiles(sharing)),
     ...(resume === null ? [] : [['resume.json', resume.text] as const]),
     ['api/commands', JSON.stringify(library.commands)],
+    ...commandTexts(library.commands),
   ])
   const basePath = basePathOf(config.siteUrl)
   const worker = await serviceWorkerFile({ files, basePath, listUrl: config.apiUrl, isOn: site.offline !== false })
@@ -41,6 +45,21 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
     manifest: JSON.stringify(manifest),
     stamp,
   })
+}
+
+/** The library as text, whole, by platform and, up to a number that a host takes willingly, by command. */
+function commandTexts(commands: readonly Command[]): ReadonlyMap<string, string> {
+  const texts = new Map([['commands.txt', plainTextOf(commands)]])
+  const add = (folder: string, name: string, some: readonly Command[]) => {
+    const file = textFileOf(name)
+    const text = plainTextOf(some)
+    if (file !== null && text !== '') texts.set(`${folder}/${file}`, text)
+  }
+  for (const [platform, some] of Map.groupBy(commands, (command) => command.platform ?? '')) {
+    if (platform !== '') add('platforms', platform, some)
+  }
+  if (commands.length <= MOST_SINGLE_TEXTS) for (const command of commands) add('commands', command.id, [command])
+  return texts
 }
 
 function sharingParts(content: SiteContent, { siteUrl, apiUrl }: PublicConfig): SharingParts {

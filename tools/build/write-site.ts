@@ -6,6 +6,9 @@ import { BUILD } from './paths.ts'
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', ''])
 
+// Less than that fits into one packet with its headers as it is.
+const LEAST_COMPRESSED = 512
+
 const toBrotli = promisify(brotliCompress)
 
 const toGzip = promisify(gzip)
@@ -54,7 +57,7 @@ async function writeHostingFile(file: string, text: string): Promise<void> {
 
 /** Writes `<file>.br` and `<file>.gz` beside a file whose kind compresses well, each only where it is smaller. */
 export async function writeCompressed(file: string, content: Uint8Array): Promise<void> {
-  if (!COMPRESSIBLE.has(extname(file))) return
+  if (!COMPRESSIBLE.has(extname(file)) || content.length < LEAST_COMPRESSED) return
   const brotli = await toBrotli(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -13,7 +13,7 @@ type RequestTraits = {
 export type RequestKind = 'list' | 'asset' | 'page' | 'other'
 
 // What the server answers itself, below the site's base path; /authentication only where it is told something.
-const SERVERS_OWN = /^\/(?:api|oidc|health|ready)(?:\/|$)/
+const SERVERS_OWN = /^\/(?:api|oidc|health|ready|find)(?:\/|$)/
 const SIGN_IN = /^\/authentication(?:\/|$)/i
 
 /**

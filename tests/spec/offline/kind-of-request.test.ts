@@ -37,6 +37,7 @@ const LEFT_ALONE: typeof KINDS = [
   ['other', '/oidc/auth?client_id=site'],
   ['other', '/oidc'],
   ['other', '/health'],
+  ['other', '/find/lsof+port'],
   ['other', '/api/commands?q=git', { mode: 'cors' }],
   ['other', '/api/commands/1', { mode: 'cors' }],
   ['other', '/api/openapi.json'],

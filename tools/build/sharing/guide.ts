@@ -47,6 +47,7 @@ function dataLines({ siteUrl, apiUrl, commands }: SharingParts): readonly string
   const what = `${commands.length} command lines as one list of JSON, each with its id, notes and line`
   return [
     `- ${link('Commands', new URL(apiUrl, siteUrl).href)}: ${what}`,
+    `- ${link('Plain text', absoluteUrl(siteUrl, '/commands.txt'))}: the same as text, notes and line of each`,
     `- ${link('Feed', absoluteUrl(siteUrl, FILES.feed))}: projects and commands as an Atom feed`,
     `- ${link('Sitemap', absoluteUrl(siteUrl, FILES.sitemap))}: the address of every page`,
   ]

@@ -1,0 +1,41 @@
+import { type Command, hasNotes } from '../command.ts'
+import { type DeceptiveCharacter, deceptiveCharactersOf } from '../deceptive-characters.ts'
+
+/**
+ * Commands as text for a terminal: each as its notes behind `#`, its line, and an empty row. Drafts are left out. What
+ * would deceive its reader, or make a terminal do something, stands there by its number, such as `<U+202E>`. No
+ * command, no text.
+ */
+export function plainTextOf(commands: readonly Command[]): string {
+  return commands
+    .filter(hasNotes)
+    .map(({ notes, line }) => `${shown(notes).replaceAll(/^/gm, '# ')}\n${line === null ? '' : `${shown(line)}\n`}\n`)
+    .join('')
+}
+
+/**
+ * What the file of a text is called that is about a platform or a command of this name; null where a path cannot hold the
+ * name as one step.
+ */
+export function textFileOf(name: string): string | null {
+  return /^\.|[/\\]|\p{Cc}/u.test(name) || name.length > LONGEST_FILE ? null : `${name}.txt`
+}
+
+const LONGEST_FILE = 120
+
+function shown(text: string): string {
+  let plain = ''
+  let end = 0
+  for (const found of deceptiveCharactersOf(text)) {
+    plain += text.slice(end, found.start) + numbersOf(text, found)
+    end = found.end
+  }
+  return plain + text.slice(end)
+}
+
+function numbersOf(text: string, { start, end }: DeceptiveCharacter): string {
+  const numbers = Array.from(text.slice(start, end), (one) =>
+    one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0'),
+  )
+  return numbers.map((number) => `<U+${number}>`).join('')
+}

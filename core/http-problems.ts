@@ -35,6 +35,11 @@ export const HTTP_PROBLEMS = {
     title: 'The current version is not the one that If-Match names.',
     advice: 'Send the request without If-Match, or with the current ETag.',
   },
+  'command/exists': {
+    status: 412,
+    title: 'There is a command with this id already, or there was one that can be restored.',
+    advice: 'Read it: if it is what you wanted to add, nothing is missing. Otherwise choose another id.',
+  },
   'command/invalid': {
     status: 422,
     title: 'Some fields are not valid.',

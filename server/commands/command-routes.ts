@@ -4,7 +4,7 @@ import type { Access } from '../access/access.ts'
 import type { AppEnvironment } from '../http/call.ts'
 import type { Log } from '../log.ts'
 import { type Address, addAddress } from './api/add-address.ts'
-import { createCommand, deleteCommand, replaceCommand, restoreCommand } from './api/change-handlers.ts'
+import { createCommand, deleteCommand, putCommand, restoreCommand } from './api/change-handlers.ts'
 import type { OwnerParts } from './api/command-request.ts'
 import { COMMANDS_PATH, type CommandListAnswerer } from './api/command-resources.ts'
 import { importCommands, listDeleted, readMe } from './api/library-handlers.ts'
@@ -49,7 +49,7 @@ function addressesOf(options: CommandRoutesOptions, owner: OwnerParts | null): r
     {
       path: `${COMMANDS_PATH}/:id`,
       open: { GET: readCommand(store) },
-      ...(owner && { guarded: { PUT: replaceCommand(owner), DELETE: deleteCommand(owner) } }),
+      ...(owner && { guarded: { PUT: putCommand(owner), DELETE: deleteCommand(owner) } }),
     },
   ]
 }

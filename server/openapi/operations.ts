@@ -133,6 +133,14 @@ const IF_MATCH: Parameter = {
   schema: { type: 'string' },
 }
 
+const IF_NONE_MATCH: Parameter = {
+  in: 'header',
+  name: 'If-None-Match',
+  description: '`*` to add a command under this id, which none may have.',
+  required: false,
+  schema: { type: 'string' },
+}
+
 /** What concerns one command. */
 const COMMAND_OPERATIONS: readonly Operation[] = [
   {
@@ -150,15 +158,15 @@ const COMMAND_OPERATIONS: readonly Operation[] = [
   {
     method: 'put',
     path: ONE,
-    id: 'replaceCommand',
+    id: 'putCommand',
     needs: 'token',
     body: 'Entry',
-    parameters: [IF_MATCH],
-    summary: 'Replaces a version of a command.',
+    parameters: [{ ...IF_MATCH, required: false }, IF_NONE_MATCH],
+    summary: 'Replaces a version of a command, or adds one under an id of yours (201): send one of the two headers.',
     status: 200,
     schema: 'Representation',
     headers: ['ETag'],
-    problems: [...OF_ONE_VERSION, ...OWNER_ONLY, ...WITH_BODY, ...CHANGING],
+    problems: ['command/exists', ...OF_ONE_VERSION, ...OWNER_ONLY, ...WITH_BODY, ...CHANGING],
   },
   {
     method: 'delete',

@@ -1,16 +1,22 @@
-import type { KeptCommand } from '../../../core/commands/command.ts'
+import type { Command, KeptCommand } from '../../../core/commands/command.ts'
+import { LONGEST_ID } from '../../../core/commands/import/incoming-command.ts'
+import { writtenText } from '../../../core/commands/written-values.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { inBase } from '../../../core/routing/base-path.ts'
 import type { Caller } from '../../access/access.ts'
+import type { Answer } from '../../http/answer.ts'
 import type { Call, RequestFault } from '../../http/call.ts'
 import { isNamedBy } from '../../http/entity-tag.ts'
 import type { Log } from '../../log.ts'
 import type { CommandStore, Present } from '../command-store.ts'
 import { revisionHeader } from '../library-snapshot.ts'
 import type { Handler } from './add-address.ts'
-import { commandIdOf, forOwner, type OwnerParts, readEntry } from './command-request.ts'
+import { commandIdOf, forOwner, type OwnerParts, orInvalid, readEntry } from './command-request.ts'
 import { commandEntityTag, commandResource } from './command-resources.ts'
+
+/** An id that every store keeps. Those with a meaning of their own in the API are other addresses. */
+const parseNewId = writtenText(LONGEST_ID)
 
 /** What a command becomes; the store gives it the revision. */
 type CommandChange = (present: KeptCommand) => KeptCommand
@@ -20,41 +26,43 @@ type VersionChange = { readonly id: string; readonly ifMatch: string; readonly c
 
 /** Adds a command at the end of the library, under an id of the server's. */
 export function createCommand(parts: OwnerParts): Handler {
-  const { basePath, store, log, now, newId } = parts
   return forOwner(parts, async (call, owner) => {
     const entry = await readEntry(call)
-    if (!entry.ok) return entry
-    const at = now().toISOString()
-    const command = { id: newId(), ...entry.value }
-    const created = await store.change([command.id], ({ nextRevision: revision }) => {
-      const kept = { command, createdAt: at, updatedAt: at, deletedAt: null, revision }
-      return success({ put: [kept], answer: kept })
-    })
-    if (!created.ok) return failure({ problem: created.error })
-    log(changeEntry('created', created.value, { call, owner }))
-    const headers = { Location: inBase(basePath, `/api/commands/${encodeURIComponent(command.id)}`) }
-    return success(commandResource(created.value, headers, 201).variants.identity.whole)
+    return entry.ok ? addCommand(parts, { id: parts.newId(), ...entry.value }, { call, owner }) : entry
   })
 }
 
-/** Puts an entry in the place of the version that If-Match names. */
-export function replaceCommand(parts: OwnerParts): Handler {
-  const { store, log, now } = parts
+/**
+ * Puts an entry in the place of the version that If-Match names; with `If-None-Match: *` adds it under this id, which no
+ * command may have had, so that a client whose answer was lost can ask once more. Source: RFC 9110, section 13.1.2.
+ */
+export function putCommand(parts: OwnerParts): Handler {
   return forOwner(parts, async (call, owner) => {
     const id = commandIdOf(call)
     if (!id.ok) return id
     const entry = await readEntry(call)
     if (!entry.ok) return entry
-    const ifMatch = ifMatchOf(call)
-    if (!ifMatch.ok) return ifMatch
     const command = { id: id.value, ...entry.value }
-    const updatedAt = now().toISOString()
-    const change = (present: KeptCommand) => ({ ...present, command, updatedAt })
-    const changed = await changeVersion(store, { id: id.value, ifMatch: ifMatch.value, change })
-    if (!changed.ok) return changed
-    log(changeEntry('changed', changed.value, { call, owner }))
-    return success(commandResource(changed.value, {}).variants.identity.whole)
+    if (!isCreation(call)) return replaceCommand(parts, command, { call, owner })
+    const newId = orInvalid(parseNewId(id.value, 'id'))
+    return newId.ok ? addCommand(parts, command, { call, owner }) : newId
   })
+}
+
+/** Puts the command in the place of the version of it that If-Match names. */
+async function replaceCommand(
+  { store, log, now }: OwnerParts,
+  command: Command,
+  askedBy: AskedBy,
+): Promise<Result<Answer, RequestFault>> {
+  const ifMatch = ifMatchOf(askedBy.call)
+  if (!ifMatch.ok) return ifMatch
+  const updatedAt = now().toISOString()
+  const change = (present: KeptCommand) => ({ ...present, command, updatedAt })
+  const changed = await changeVersion(store, { id: command.id, ifMatch: ifMatch.value, change })
+  if (!changed.ok) return changed
+  log(changeEntry('changed', changed.value, askedBy))
+  return success(commandResource(changed.value, {}).variants.identity.whole)
 }
 
 /** Deletes the version that If-Match names, for as long as it is not restored. */
@@ -92,12 +100,32 @@ export function restoreCommand(parts: OwnerParts): Handler {
   })
 }
 
+type AskedBy = { readonly call: Call; readonly owner: Caller }
+
+/** Adds a command at the end of the library. Fails with `command/exists` where its id is taken, by a deleted one too. */
+async function addCommand(
+  { basePath, store, log, now }: OwnerParts,
+  command: Command,
+  askedBy: AskedBy,
+): Promise<Result<Answer, RequestFault>> {
+  const at = now().toISOString()
+  const created = await store.change([command.id], ({ commands: [present], nextRevision: revision }) => {
+    if (present !== undefined) return problem('command/exists')
+    const kept = { command, createdAt: at, updatedAt: at, deletedAt: null, revision }
+    return success({ put: [kept], answer: kept })
+  })
+  if (!created.ok) return failure({ problem: created.error })
+  log(changeEntry('created', created.value, askedBy))
+  const headers = { Location: inBase(basePath, `/api/commands/${encodeURIComponent(command.id)}`) }
+  return success(commandResource(created.value, headers, 201).variants.identity.whole)
+}
+
+function isCreation({ head }: Call): boolean {
+  return head.header('if-none-match')?.trim() === '*' && head.header('if-match') === undefined
+}
+
 /** Who changed what, for the log; nothing of what the command says. */
-function changeEntry(
-  what: string,
-  { command, revision }: KeptCommand,
-  { call, owner }: { readonly call: Call; readonly owner: Caller },
-): Parameters<Log>[0] {
+function changeEntry(what: string, { command, revision }: KeptCommand, { call, owner }: AskedBy): Parameters<Log>[0] {
   return { event: `command.${what}`, id: command.id, subject: owner.subject, revision, requestId: call.requestId }
 }
 

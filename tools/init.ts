@@ -10,7 +10,7 @@ const MISUSED = 2
 
 process.exitCode = await init(process.argv.slice(2))
 
-/** The task `init`: makes `content/` of the present folder the owner's, by five answers. */
+/** The task `init`: makes `content/` of the present folder the owner's, by six answers. */
 async function init(commandLine: readonly string[]): Promise<number> {
   if (commandLine.includes('--help')) return tell([USAGE])
   const options = readArguments(commandLine, new Date())

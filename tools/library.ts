@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Command, parseCommands } from '../core/commands/command.ts'
-import { writeCommanderMarkdown } from '../core/commands/formats/commander-markdown.ts'
+import { parseCommands } from '../core/commands/command.ts'
 import { isObject } from '../core/parse.ts'
 import { describeFaults } from '../core/strict.ts'
 import { usageOf } from './bootstrap/tasks.js'
+import { libraryFilesOf } from './build/content/library-files.ts'
 import { CONTENT, ROOT } from './build/paths.ts'
 import { COPIES } from './init/take-possession.ts'
 
@@ -23,32 +23,17 @@ async function convert(): Promise<void> {
   const exported: unknown = await import(pathToFileURL(file).href)
   const commands = parseCommands(isObject(exported) ? exported.starterLibrary : undefined)
   if (!commands.ok) return fail(`Correct content/commands/starter-library.ts first: ${describeFaults(commands.error)}.`)
-  const files = filesOf(commands.value)
-  const present = [...files.keys()].find((path) => existsSync(path))
+  const folder = join(CONTENT, 'library')
+  const files = libraryFilesOf(commands.value)
+  const present = [...files.keys()].map((name) => join(folder, name)).find((path) => existsSync(path))
   if (present !== undefined) return fail(`${relative(ROOT, present)} is there already. Move it away, then try again.`)
-  mkdirSync(join(CONTENT, 'library'), { recursive: true })
-  for (const [path, text] of files) writeFileSync(path, text)
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of files) writeFileSync(join(folder, name), text)
   const aside = join(ROOT, COPIES, new Date().toISOString().replaceAll(/[:.]/g, '-'))
   mkdirSync(aside, { recursive: true })
   renameSync(FORMER, join(aside, 'commands'))
   console.log(`content/library has ${commands.value.length} commands in ${files.size} files.`)
   console.log(`The former files are in ${relative(ROOT, aside)}, which git ignores.`)
-}
-
-/** By platform, each in the order of its first command. */
-function filesOf(commands: readonly Command[]): ReadonlyMap<string, string> {
-  const platforms = [...Map.groupBy(commands, ({ platform = 'commands' }) => nameOf(platform))]
-  return new Map(
-    platforms.map(([name, all], index) => [
-      join(CONTENT, 'library', `${name}.md`),
-      writeCommanderMarkdown(all, { order: 10 * (index + 1) }),
-    ]),
-  )
-}
-
-function nameOf(platform: string): string {
-  const name = platform.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  return name.replaceAll(/^-|-$/g, '') || 'commands'
 }
 
 function fail(message: string, code = 1): void {

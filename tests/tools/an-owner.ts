@@ -13,6 +13,7 @@ export const HOSTILE_ANSWERS: Answers = {
     ],
   },
   siteUrl: 'https://obrien.example/home',
+  library: null,
 }
 
 /** What somebody answers who tells as little as possible. */
@@ -22,6 +23,7 @@ export const SHORT_ANSWERS: Answers = {
   birth: null,
   contacts: { email: null, links: [] },
   siteUrl: null,
+  library: null,
 }
 
 /** The same answers as flags of `npm run init`. */

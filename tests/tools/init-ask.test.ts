@@ -15,6 +15,8 @@ test('asked in a terminal, each question has an example and is asked again until
     '',
     'example.com',
     '',
+    'no/such/file',
+    '',
     'what?',
     'yes',
   ])
@@ -22,10 +24,10 @@ test('asked in a terminal, each question has an example and is asked again until
   const answers = await askQuestions({}, terminal)
 
   assert.deepEqual(answers, { ...SHORT_ANSWERS, tagline: 'Hi.', birth: '1990-05-17T12:00Z' })
-  assert.equal(shown().match(/For example: /g)?.length, 5)
+  assert.equal(shown().match(/For example: /g)?.length, 6)
   assert.deepEqual(
     Array.from(shown().matchAll(/Sorry, (\S+ \S+ \w+)/g), ([, words]) => words),
-    [...['it is empty', 'it is not', '"nowhere" is neither', 'it is not']],
+    [...['it is empty', 'it is not', '"nowhere" is neither', 'it is not', 'There is no']],
   )
 })
 
@@ -42,13 +44,13 @@ test('what the flags tell is not asked, and an input that ends before the last a
 })
 
 test('what may be left out is left out by typing nothing', async () => {
-  const { terminal } = aTerminal(['Bo', '', '', '', '', 'yes'])
+  const { terminal } = aTerminal(['Bo', '', '', '', '', '', 'yes'])
 
   assert.deepEqual(await askQuestions({}, terminal), SHORT_ANSWERS)
 })
 
 test('before anything is written a person sees what was understood, and may answer again', async () => {
-  const { terminal, shown } = aTerminal(['Boo', '', '', '', '', 'no', 'Bo', '', '', '', '', 'yes'])
+  const { terminal, shown } = aTerminal(['Boo', '', '', '', '', '', 'no', 'Bo', '', '', '', '', '', 'yes'])
 
   const answers = await askQuestions({}, terminal)
 
@@ -64,7 +66,7 @@ test('before anything is written a person sees what was understood, and may answ
 test('answers that are piped in all at once are taken one after the other', async () => {
   const output = new PassThrough()
   const input = new PassThrough()
-  input.end('Bo\nHi.\n1990-05-17T12:00Z\n\nhttps://example.com\n')
+  input.end('Bo\nHi.\n1990-05-17T12:00Z\n\nhttps://example.com\nnone\n')
 
   const answers = await askQuestions({}, { input, output })
 
@@ -73,6 +75,7 @@ test('answers that are piped in all at once are taken one after the other', asyn
     tagline: 'Hi.',
     birth: '1990-05-17T12:00Z',
     siteUrl: 'https://example.com',
+    library: [],
   })
 })
 

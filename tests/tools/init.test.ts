@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { readLibrary } from '../../tools/build/content/read-library.ts'
 import { ROOT } from '../../tools/build/paths.ts'
 import { flagsOf, HOSTILE_ANSWERS, SHORT_ANSWERS } from './an-owner.ts'
 import { runNode } from './node-process.ts'
@@ -20,6 +21,37 @@ test('with the answers as flags, content/ is written without a question', async 
   assert.match(output, /^ {2}Link {5}"Post": mailto:other@obrien\.example$/m)
   assert.match(output, /^Written: content\/site\.ts, content\/projects\.ts\.\n/m)
   assert.deepEqual(readdirSync(join(folder, 'content')).sort(), ['library', 'projects.ts', 'site.ts'])
+})
+
+test('the library that one begins with may be none, or one that is brought; the former files are kept', async (t) => {
+  const folder = temporaryFolder(t, {
+    'content/library/git.md': 'of nobody\n',
+    'content/library/more/zip.md': 'of nobody\n',
+    'mine.json':
+      '[{"notes": "What has changed", "line": "git status", "platform": "git"}, {"notes": "Now", "line": "date"}]',
+    'broken.json': '[{"notes": 7}]',
+  })
+  const start = (library: string) => init(folder, ['--name', 'Bo', '--yes', '--library', library, '--force'])
+
+  const refused = await start('broken.json')
+  const brought = await start('mine.json')
+  const commands = readLibrary(join(folder, 'content'))
+  const none = await start('none')
+
+  assert.match(refused.errors, /^--library: Entry 1 of broken\.json cannot be read: .*; expected nothing, "none", or /m)
+  assert.match(brought.output, /^ {2}Commands 2 commands$/m)
+  assert.match(brought.output, /^content\/library\/ has 2 commands\. mock-commands\.ts stays, /m)
+  assert.deepEqual(commands, {
+    commands: [
+      { id: 'git-what-has-changed', notes: 'What has changed', line: 'git status', platform: 'git' },
+      { id: 'now', notes: 'Now', line: 'date' },
+    ],
+    faults: [],
+  })
+  const [, backup = ''] = /Your earlier files are in (\S+),/.exec(brought.output) ?? []
+  assert.deepEqual(readdirSync(join(folder, backup, 'library')).sort(), ['git.md', 'more'])
+  assert.match(none.output, /^content\/library\/ has 0 commands\./m)
+  assert.deepEqual(readLibrary(join(folder, 'content')), { commands: [], faults: [] })
 })
 
 test('without a terminal the missing answers are named together, and nothing is written', async (t) => {

@@ -1,15 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, parseCommands } from '../../core/commands/command.ts'
-import { readCommandsFile } from '../../core/commands/formats/read-commands-file.ts'
 import { jsonValueOf } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
 import { told, withLibrary } from '../../server/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary, ownLibrary } from '../../server/commands/library-location.ts'
 import type { Environment } from '../../server/environment.ts'
-import { describeContentFault } from './content/content-fault.ts'
-import { readLibraryFolder } from './content/read-library.ts'
+import { commandsAt } from './content/read-library.ts'
 import { CONTENT } from './paths.ts'
 
 /** A library to publish: its commands, what people call the place it is from, and of when it is. */
@@ -42,25 +40,17 @@ async function fromDatabase(location: LibraryLocation): Promise<Result<Published
 }
 
 function fromPath(path: string, place: string): Result<PublishedLibrary, string> {
-  if (!existsSync(path)) {
-    return path === join(CONTENT, 'library')
-      ? success({ commands: [], place, asOf: new Date() })
-      : failure(`There is no file or folder ${path}.`)
-  }
-  if (statSync(path).isDirectory()) return fromFolder(path, place)
-  const file = readCommandsFile(readFileSync(path, 'utf8'))
-  if (!file.ok) return failure(`${place} cannot be read: ${describeFaults(file.error)}.`)
-  const [left] = file.value.leftOut
-  if (left !== undefined) return failure(`Entry ${left.index + 1} of ${place} cannot be read: ${left.reason}.`)
-  return withCommands(file.value.commands, { place, asOf: statSync(path).mtime })
+  const isOwn = path === join(CONTENT, 'library')
+  if (isOwn && !existsSync(path)) return success({ commands: [], place, asOf: new Date() })
+  const commands = commandsAt(path, place)
+  return commands.ok ? withCommands(commands.value, { place, asOf: writtenAt(path) }) : commands
 }
 
-function fromFolder(folder: string, place: string): Result<PublishedLibrary, string> {
-  const { commands, faults } = readLibraryFolder(folder, place)
-  if (faults.length > 0) return failure(faults.map(describeContentFault).join('\n'))
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const times = names.map((name) => statSync(join(folder, name)).mtimeMs)
-  return success({ commands, place, asOf: new Date(Math.max(statSync(folder).mtimeMs, ...times)) })
+/** When the file, or the last of those in the folder, was written. */
+function writtenAt(path: string): Date {
+  const { mtimeMs } = statSync(path)
+  const names = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
+  return new Date(Math.max(mtimeMs, ...names.map((name) => statSync(join(path, name)).mtimeMs)))
 }
 
 async function fromSite(address: string): Promise<Result<PublishedLibrary, string>> {

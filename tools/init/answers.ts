@@ -1,12 +1,18 @@
+import type { Command } from '../../core/commands/command.ts'
 import type { ProfileLink } from '../../core/site-settings.ts'
+import { commandsIn } from '../../web/commander/commands-in.ts'
 
-/** What the five questions give. `birth` is one instant with its zone; what was not told is null or empty. */
+/**
+ * What the six questions give. `birth` is one instant with its zone; what was not told is null or empty. `library` is null
+ * where the starter library stays.
+ */
 export type Answers = {
   readonly name: string
   readonly tagline: string | null
   readonly birth: string | null
   readonly contacts: Contacts
   readonly siteUrl: string | null
+  readonly library: readonly Command[] | null
 }
 
 /** Where the owner is found. */
@@ -18,12 +24,20 @@ export const LEFT_OUT: Omit<Answers, 'name'> = {
   birth: null,
   contacts: { email: null, links: [] },
   siteUrl: null,
+  library: null,
 }
 
 const NOT_SHOWN = '(left out, and not shown)'
 
 /** The answers as they were understood, in lines for the owner to read. */
-export function describeAnswers({ name, tagline, birth, contacts: { email, links }, siteUrl }: Answers): string {
+export function describeAnswers({
+  name,
+  tagline,
+  birth,
+  contacts: { email, links },
+  siteUrl,
+  library,
+}: Answers): string {
   const facts = [
     ['Name', name],
     ['Tagline', tagline ?? NOT_SHOWN],
@@ -31,6 +45,7 @@ export function describeAnswers({ name, tagline, birth, contacts: { email, links
     ['Email', email ?? NOT_SHOWN],
     ...(links.length === 0 ? [['Links', NOT_SHOWN]] : links.map((link) => ['Link', `${link.name}: ${link.url}`])),
     ['Address', siteUrl ?? '(not known yet)'],
+    ['Commands', library === null ? 'the starter library' : commandsIn(library.length)],
   ]
   return ['Your answers:', ...facts.map(([what, told]) => `  ${what?.padEnd(9)}${told}`)].join('\n')
 }

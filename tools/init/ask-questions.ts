@@ -31,7 +31,7 @@ export async function askQuestions(known: Partial<Answers>, { input, output }: T
     end(null)
     return new Promise(() => undefined)
   }
-  output.write('Five questions, and this site is yours. Ctrl+C leaves everything as it is.\n')
+  output.write('Six questions, and this site is yours. Ctrl+C leaves everything as it is.\n')
   try {
     const dialogue = { say: (text: string) => output.write(text), next }
     return await Promise.race([askUntilRight(known, dialogue, input.isTTY === true), ended])
@@ -68,6 +68,7 @@ async function askAll(known: Partial<Answers>, dialogue: Dialogue): Promise<Answ
     birth: await ask(QUESTIONS.birth),
     contacts: await ask(QUESTIONS.contacts),
     siteUrl: await ask(QUESTIONS.siteUrl),
+    library: await ask(QUESTIONS.library),
   }
 }
 

@@ -1,7 +1,9 @@
+import type { Command } from '../../core/commands/command.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { type ProfileLink, parseSiteSettings } from '../../core/site-settings.ts'
 import { parseSiteUrl } from '../../server/environment/parse-address.ts'
 import { isLinkAddress, isMailAddress } from '../build/content/owner-address.ts'
+import { commandsAt, idFor } from '../build/content/read-library.ts'
 import { type Answers, type Contacts, LEFT_OUT } from './answers.ts'
 
 const MOST_CHARACTERS = 200
@@ -35,7 +37,7 @@ const NOON = '12:00:00'
 const MINUTES_PER_HOUR = 60
 
 /**
- * One of the five questions. `parse` understands what is typed, or says what is wrong and what was expected. `fallback`
+ * One of the six questions. `parse` understands what is typed, or says what is wrong and what was expected. `fallback`
  * is the answer of who types nothing; undefined where there must be one.
  */
 export type Question<K extends keyof Answers = keyof Answers> = {
@@ -48,7 +50,7 @@ export type Question<K extends keyof Answers = keyof Answers> = {
 
 type Questions = { readonly [K in keyof Answers]: Question<K> }
 
-/** The five questions, in the order of asking. */
+/** The six questions, in the order of asking. */
 export const QUESTIONS: Questions = {
   name: { key: 'name', text: 'What is your name?', example: 'Maria Ionescu', parse: parseOneLine },
   tagline: {
@@ -79,6 +81,33 @@ export const QUESTIONS: Questions = {
     parse: parseSiteAddress,
     fallback: null,
   },
+  library: {
+    key: 'library',
+    text: 'Which commands do you begin with? Leave empty to keep the starter library, or type none, or where yours are.',
+    example: 'none, or commands.json, or notes/commands (a folder of Markdown files)',
+    parse: parseLibrary,
+    fallback: null,
+  },
+}
+
+/** Null for the starter library. What has no id gets one, which stays. */
+function parseLibrary(typed: string): Result<readonly Command[] | null, string> {
+  const place = typed.trim()
+  if (/^(?:keep|starter)$/i.test(place)) return success(null)
+  if (/^none$/i.test(place)) return success([])
+  const found = commandsAt(place, place)
+  if (!found.ok)
+    return failure(`${found.error.replace(/\.$/, '')}; expected nothing, "none", or a file or folder of commands`)
+  const ids = new Set(found.value.flatMap(({ id }) => id ?? []))
+  return success(found.value.map(({ id, ...content }) => ({ id: id ?? newId(content, ids), ...content })))
+}
+
+function newId(content: Parameters<typeof idFor>[0], taken: Set<string>): string {
+  const id = idFor(content)
+  let free = id
+  for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`
+  taken.add(free)
+  return free
 }
 
 function parseSiteAddress(typed: string): Result<string, string> {

@@ -7,10 +7,11 @@ import { parseContacts, QUESTIONS } from './questions.ts'
 /** What the command line says: the answers it gives, and how to go on. */
 export type InitOptions = { readonly answers: Partial<Answers>; readonly mayAsk: boolean; readonly force: boolean }
 
-export const USAGE = `Usage: npm run init, and answer five questions, or
+export const USAGE = `Usage: npm run init, and answer six questions, or
 
   npm run init -- --name "Maria Ionescu" [--tagline "Web developer"] [--birth 1990-05-17] \\
-    [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com]
+    [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com] \\
+    [--library none|<file or folder of commands>]
     [--yes]    ask nothing, and leave out what is missing
     [--force]  replace what you have changed in content/ too; a copy is kept`
 
@@ -21,6 +22,7 @@ const OPTIONS = {
   email: { type: 'string' },
   link: { type: 'string', multiple: true },
   'site-url': { type: 'string' },
+  library: { type: 'string' },
   yes: { type: 'boolean' },
   force: { type: 'boolean' },
 } as const
@@ -51,7 +53,7 @@ function readAnswers(flags: Flags, now: Date): Result<Partial<Answers>, readonly
     if (parsed !== null && !parsed.ok) mistakes.push(`--${flag}: ${parsed.error}.`)
     return parsed?.ok ? parsed.value : undefined
   }
-  const { name, tagline, birth, siteUrl } = QUESTIONS
+  const { name, tagline, birth, siteUrl, library } = QUESTIONS
   const links = read('link', flags.link?.join(), () => parseContacts(flags.link ?? []))
   const email = read('email', flags.email, parseEmail)
   const answers = {
@@ -60,14 +62,15 @@ function readAnswers(flags: Flags, now: Date): Result<Partial<Answers>, readonly
     birth: read('birth', flags.birth, orLeftOut(birth.parse)),
     contacts: withEmail(links, email),
     siteUrl: read('site-url', flags['site-url'], orLeftOut(siteUrl.parse)),
+    library: read('library', flags.library, orLeftOut(library.parse)),
   }
   return mistakes.length === 0 ? success(withoutGaps(answers)) : failure(mistakes)
 }
 
-type Parse = (typed: string, now: Date) => Result<string | null, string>
+type Parse<T> = (typed: string, now: Date) => Result<T | null, string>
 
 /** An empty flag is an answer, too: it leaves out what may be left out. */
-function orLeftOut(parse: Parse): Parse {
+function orLeftOut<T>(parse: Parse<T>): Parse<T> {
   return (typed, now) => (typed.trim() === '' ? success(null) : parse(typed, now))
 }
 

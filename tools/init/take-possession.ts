@@ -1,6 +1,8 @@
 import { cp, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { commandsIn } from '../../web/commander/commands-in.ts'
 import { runAtOnce } from '../bootstrap/run-to-end.js'
+import { libraryFilesOf } from '../build/content/library-files.ts'
 import { ROOT } from '../build/paths.ts'
 import type { Answers } from './answers.ts'
 import { compareWithSample } from './sample-files.ts'
@@ -58,19 +60,31 @@ const WRITTEN = ['site.ts', 'projects.ts']
 export async function takePossession(root: string, answers: Answers, now: Date): Promise<readonly string[]> {
   const content = join(root, 'content')
   const backup = join(root, COPIES, now.toISOString().replaceAll(/[:.]/g, '-'))
-  const remove = compareWithSample(content).present.filter((path) => !WRITTEN.includes(path))
   const texts = { 'site.ts': siteFile(answers), 'projects.ts': PROJECTS_FILE }
-  const write = new Map(Object.entries(texts).map(([path, text]) => [path, formatSource(text, path)]))
-  await replaceContent({ content, backup, write, remove })
+  const written = new Map(Object.entries(texts).map(([path, text]) => [path, formatSource(text, path)]))
+  const library = answers.library === null ? null : libraryFilesOf(answers.library)
+  const write = new Map([...written, ...[...(library ?? [])].map(([name, text]) => [`library/${name}`, text] as const)])
+  const ofSample = compareWithSample(content).present.filter((path) => !WRITTEN.includes(path))
+  const former = library === null ? [] : (await filesOfLibrary(content)).filter((path) => !write.has(path))
+  await replaceContent({ content, backup, write, remove: [...ofSample, ...former] })
   return [
-    `Written: ${shown([...write.keys()])}.`,
-    ...(remove.length > 0 ? [`Removed from the sample: ${shown(remove)}.`] : []),
+    `Written: ${shown([...written.keys()])}.`,
+    ...(ofSample.length > 0 ? [`Removed from the sample: ${shown(ofSample)}.`] : []),
     `Your earlier files are in ${relative(root, backup)}, which git ignores.`,
-    'content/library/ stays: nothing in it is personal. Keep, change or delete it. mock-commands.ts stays too,',
-    'because tests use it.',
+    `${aboutLibrary(answers.library)} mock-commands.ts stays, because tests use it.`,
     'Run "npm start" to see your site. Then put a picture of yourself into content/, name it in content/site.ts, and describe',
     'your projects in content/projects.ts.',
   ]
+}
+
+function aboutLibrary(library: Answers['library']): string {
+  if (library === null) return 'content/library/ stays: nothing in it is personal. Keep, change or delete it.'
+  return `content/library/ has ${commandsIn(library.length)}.`
+}
+
+async function filesOfLibrary(content: string): Promise<readonly string[]> {
+  const names = await readdir(join(content, 'library'), { recursive: true }).catch(() => [])
+  return names.filter((name) => name.endsWith('.md')).map((name) => `library/${name.replaceAll('\\', '/')}`)
 }
 
 function shown(paths: readonly string[]): string {

@@ -9,7 +9,8 @@ test('the library is published as plain text: whole, by platform, and each comma
   for (const command of OWN_LIBRARY) {
     const [ofPlatform, ofCommand] = [textFileOf(command.platform ?? ''), textFileOf(command.id)]
     const text = plainTextOf([command])
+    if (text === '') continue
     if (ofPlatform !== null && ofPlatform !== '.txt') assert.ok(readBuilt(`platforms/${ofPlatform}`).includes(text))
-    if (ofCommand !== null && text !== '') assert.equal(readBuilt(`commands/${ofCommand}`), text)
+    if (ofCommand !== null) assert.equal(readBuilt(`commands/${ofCommand}`), text)
   }
 })

@@ -82,7 +82,7 @@ test('a library without files is empty, and one of several files is read by thei
 
   const none = readLibrary(folder({ 'content/site.ts': '' }))
   const some = readLibrary(
-    folder({ 'content/library/a.md': three, 'content/library/b.md': one, 'content/library/more/c.md': two }),
+    folder({ 'content/library/a.md': three, 'content/library/b.md': one, 'content/library/more.md/c.md': two }),
   )
 
   assert.deepEqual(none, { commands: [], faults: [] })

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Command } from '../../../core/commands/command.ts'
 import { type CommanderMarkdown, readCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
@@ -33,10 +33,12 @@ export function readLibrary(content: string): OwnLibrary {
  * not there is an empty library. `shownAs` is what people call the folder.
  */
 function readLibraryFolder(folder: string, shownAs: string): OwnLibrary {
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const names = paths.map((path) => relative(folder, path)).filter((name) => name.endsWith('.md'))
   const files: LibraryFile[] = []
   const faults: ContentFault[] = []
-  for (const name of names.filter((one) => one.endsWith('.md')).sort()) {
+  for (const name of names.sort()) {
     const file = `${shownAs}/${name.replaceAll('\\', '/')}`
     const read = readCommanderMarkdown(readFileSync(join(folder, name), 'utf8'))
     if (read === null) faults.push({ file, line: 1, message: HEADLESS })

@@ -7,7 +7,7 @@ import { describeFaults } from '../../core/strict.ts'
 import { told, withLibrary } from '../../server/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary, ownLibrary } from '../../server/commands/library-location.ts'
 import type { Environment } from '../../server/environment.ts'
-import { commandsAt } from './content/read-library.ts'
+import { commandsAt, readLibrary } from './content/read-library.ts'
 import { CONTENT } from './paths.ts'
 
 /** A library to publish: its commands, what people call the place it is from, and of when it is. */
@@ -29,7 +29,7 @@ export async function publishedLibrary(
   if (choice !== undefined) return /^https?:\/\//i.test(choice) ? fromSite(choice) : fromPath(choice, choice)
   const location = ownLibrary(environment)
   const isThere = location.kind === 'postgres' || existsSync(location.file)
-  return isThere ? fromDatabase(location) : fromPath(join(CONTENT, 'library'), 'content/library')
+  return isThere ? fromDatabase(location) : fromContent()
 }
 
 async function fromDatabase(location: LibraryLocation): Promise<Result<PublishedLibrary, string>> {
@@ -39,9 +39,20 @@ async function fromDatabase(location: LibraryLocation): Promise<Result<Published
   return failure(`${library.error} To publish the files instead, add "--library content/library".`)
 }
 
+/** A mistake in these files is told with all others of `content/`, and ends the process. */
+async function fromContent(): Promise<Result<PublishedLibrary, string>> {
+  const { commands, faults } = readLibrary(CONTENT)
+  if (faults.length > 0) {
+    // What checks the content is slow to load.
+    const { requireSoundContent } = await import('./content/check-content.ts')
+    await requireSoundContent()
+  }
+  const folder = join(CONTENT, 'library')
+  const asOf = existsSync(folder) ? writtenAt(folder) : new Date()
+  return success({ commands, place: 'content/library', asOf })
+}
+
 function fromPath(path: string, place: string): Result<PublishedLibrary, string> {
-  const isOwn = path === join(CONTENT, 'library')
-  if (isOwn && !existsSync(path)) return success({ commands: [], place, asOf: new Date() })
   const commands = commandsAt(path, place)
   return commands.ok ? withCommands(commands.value, { place, asOf: writtenAt(path) }) : commands
 }

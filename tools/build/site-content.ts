@@ -28,7 +28,10 @@ export type SiteContent = {
   readonly pages: readonly Page[]
 }
 
-/** Reads the content for a site at `siteUrl`, with another library than its own where one is given. Throws a `ContentError` where a command, a story or the CV is wrong. */
+/**
+ * Reads the content for a site at `siteUrl`, with another library than its own where one is given. Throws a `ContentError`
+ * where a command, a story or the CV is wrong.
+ */
 export async function readSiteContent(siteUrl: string, library: readonly Command[] | null): Promise<SiteContent> {
   const siteMap = readSiteMap()
   return {

@@ -58,7 +58,8 @@ export function commandIdOf({ url }: Call, segment = ID_SEGMENT): Result<string,
   return id.includes('\0') ? failure({ problem: { code: 'command/unknown' } }) : success(id)
 }
 
-function decoded(segment: string): string | null {
+/** A step of an address, decoded; null where it cannot be. */
+export function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment)
   } catch {

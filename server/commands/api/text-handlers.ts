@@ -9,6 +9,7 @@ import { encode } from '../../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource, type Resource } from '../../http/resource.ts'
 import type { Snapshot, SnapshotReader } from '../library-snapshot.ts'
 import type { Address, Handler } from './add-address.ts'
+import { decoded } from './command-request.ts'
 import { rememberLast } from './read-handlers.ts'
 
 /** How many commands a search answers with, and how many it may be asked for. */
@@ -54,7 +55,7 @@ function find(readSnapshot: SnapshotReader, basePath: string): Handler {
   return async ({ head, url }) => {
     const snapshot = await readSnapshot()
     if (!snapshot.ok) return snapshot
-    const words = decoded(url.pathname.replace(/^.*?\/find\//, '').replaceAll('+', ' '))
+    const words = orAsItIs(url.pathname.replace(/^.*?\/find\//, '').replaceAll('+', ' '))
     const count = Number(url.searchParams.get('n') ?? FOUND)
     const most = Number.isSafeInteger(count) && count > 0 ? Math.min(count, MOST_FOUND) : FOUND
     const found = searchOf(snapshot.value)(words).slice(0, most)
@@ -80,14 +81,10 @@ function isFileOf(name: string | undefined, file: string): boolean {
 }
 
 function lastStepOf({ pathname }: URL): string {
-  return decoded(pathname.slice(pathname.lastIndexOf('/') + 1))
+  return orAsItIs(pathname.slice(pathname.lastIndexOf('/') + 1))
 }
 
 /** An address that cannot be decoded finds what it says. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+function orAsItIs(step: string): string {
+  return decoded(step) ?? step
 }

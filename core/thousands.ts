@@ -8,3 +8,8 @@ const BEFORE_EACH_GROUP_OF_THREE = /\B(?=(?:\d{3})+$)/g
 export function withThousandsSeparators(value: number): string {
   return String(value).replace(BEFORE_EACH_GROUP_OF_THREE, ',')
 }
+
+/** A number of commands in words: '1 command', '30,000 commands', '50 similar commands'. */
+export function commandsIn(count: number, kind = ''): string {
+  return [withThousandsSeparators(count), kind, count === 1 ? 'command' : 'commands'].filter(Boolean).join(' ')
+}

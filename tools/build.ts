@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { commandsIn } from '../core/thousands.ts'
 import { isThisComputer } from '../server/environment/site-addresses.ts'
-import { commandsIn } from '../web/commander/commands-in.ts'
 import { usageOf } from './bootstrap/tasks.js'
 import { buildLambda } from './build/build-lambda.ts'
 import { ensureBuilt } from './build/ensure-built.ts'

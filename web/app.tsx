@@ -3,7 +3,7 @@ import { site } from '../content/site.ts'
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
 import { inBase } from '../core/routing/base-path.ts'
-import { type Screen, screenAt } from '../core/routing/screens.ts'
+import { COMMANDER, LIBRARY_SCREENS, libraryPartAt, type Screen, screenAt } from '../core/routing/screens.ts'
 import styles from './app.module.css'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { CommanderScreen } from './commander/commander-screen.tsx'
@@ -79,11 +79,15 @@ export function App({ history, library, onReady }: AppProps) {
 function CurrentScreen() {
   const { location } = useHistoryEntry()
   const screen = screenAt(location.pathname, screens)
-  useTitle(titleOf(screen, site.name))
+  // What a part of the library is called is known to the screen that shows it.
+  const isPart = screen.ok && LIBRARY_SCREENS.includes(screen.value)
+  useTitle(isPart ? null : titleOf(screen, site.name))
   useScreenChange()
+  // From the library to one of its commands nothing has to be made anew.
+  const isCommand = libraryPartAt(location.pathname)?.kind === 'command'
 
   return (
-    <ErrorBoundary key={location.pathname}>
+    <ErrorBoundary key={isCommand ? COMMANDER : location.pathname}>
       <ShownScreen screen={screen} />
     </ErrorBoundary>
   )

@@ -9,8 +9,7 @@ import { readBuiltLibrary } from './library/built-library.ts'
 import { createLibrary } from './library/create-library.ts'
 import { whenSettled } from './offline/when-settled.ts'
 import { loadScreenAt } from './on-demand-screen.tsx'
-import { commandsClient } from './page-clients.ts'
-import { basePath, publicConfig } from './page-config.ts'
+import { basePath, commandsClient, publicConfig } from './page-config.ts'
 import { createBrowserHistory } from './router/browser-history.ts'
 
 /**

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
 import type { BuiltLibrary } from './library/built-library.ts'
 import { createLibrary } from './library/create-library.ts'
-import { commandsClient } from './page-clients.ts'
+import { commandsClient } from './page-config.ts'
 import { createFixedHistory } from './router/fixed-history.ts'
 
 // React puts a script into the page for every part above this size; ours has one policy and no such scripts.

@@ -1,6 +1,9 @@
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
 import type { Screen, ScreenName } from '../core/routing/screens.ts'
+import { shorten } from '../core/shorten.ts'
+
+const LONGEST_PART = 59 // 60 with the '…' of a longer one
 
 const TITLES = {
   home: null,
@@ -20,6 +23,12 @@ export function titleOf(screen: Result<Pick<Screen, 'name'>, Problem>, owner: st
   if (screen.value.name === 'project') return null
   const title = TITLES[screen.value.name]
   return title === null ? owner : withOwner(title, owner)
+}
+
+/** What Commander is called where it shows a part of the library: a platform, a search, the notes of a command. */
+export function partTitle(part: string): string {
+  const line = part.replace(/\s+/g, ' ').trim()
+  return line === '' ? TITLES.commander : `${shorten(line, LONGEST_PART)} · ${TITLES.commander}`
 }
 
 /** The title of a page with a name of its own. */

@@ -1,6 +1,12 @@
 import { hasCv } from 'virtual:site-map'
 import { projects } from '../content/projects.ts'
-import { type Screen, screensOf } from '../core/routing/screens.ts'
+import { LIBRARY_SCREENS, type Screen, screensOf } from '../core/routing/screens.ts'
+
+/** Every screen of this site that is in a list of them. */
+export const siteScreens: readonly Screen[] = screensOf({
+  projectIds: projects.map(({ projectId }) => projectId),
+  hasCv,
+})
 
 /** Every screen of this site. */
-export const screens: readonly Screen[] = screensOf({ projectIds: projects.map(({ projectId }) => projectId), hasCv })
+export const screens: readonly Screen[] = [...siteScreens, ...LIBRARY_SCREENS]

@@ -58,6 +58,9 @@ export type SiteMap = { readonly projectIds: readonly string[]; readonly hasCv: 
 const AUTHENTICATION = { path: '/authentication' } as const satisfies RoutePattern
 const COMMANDER_ID = 'commander'
 
+/** Where the whole library is. */
+export const COMMANDER = `/projects/${COMMANDER_ID}`
+
 /**
  * The screens that every site has; the first whose pattern matches is shown.
  * Source: specification 2, the table of routes; DESIGN section 6, "Matching".
@@ -65,9 +68,57 @@ const COMMANDER_ID = 'commander'
 export const SCREENS: readonly Screen[] = [
   exactly('home', '/'),
   exactly('projects', '/projects'),
-  exactly('commander', `/projects/${COMMANDER_ID}`),
+  exactly('commander', COMMANDER),
   { name: 'authentication', pattern: AUTHENTICATION, address: AUTHENTICATION.path, projectId: null },
 ]
+
+/**
+ * Commander again, for a part of the library: one platform, or one command. There are as many of these as the library
+ * has of both, so that no list of a site's screens names them. Source: design 4, "Addresses".
+ */
+export const LIBRARY_SCREENS: readonly Screen[] = [
+  exactly('commander', `${COMMANDER}/platforms/:platform`),
+  exactly('commander', `${COMMANDER}/commands/:id`),
+]
+
+/** A part of the library that has an address of its own. */
+type LibraryPart =
+  | { readonly kind: 'platform'; readonly platform: string }
+  | { readonly kind: 'command'; readonly id: string }
+
+/** The part of the library at a pathname, still percent-encoded; null where it is that of no part. */
+export function libraryPartAt(pathname: string): LibraryPart | null {
+  const decoded = decodePathname(pathname)
+  const place = LIBRARY_SCREENS.findIndex(({ pattern }) => decoded.ok && matchPath(decoded.value, pattern) !== null)
+  const name = place === -1 ? null : decodeSegment(pathname.replace(/\/$/, '').split('/').at(-1) ?? '')
+  if (name === null) return null
+  return place === 0 ? { kind: 'platform', platform: name } : { kind: 'command', id: name }
+}
+
+/** The address of a platform's page. */
+export function platformAddress(platform: string): string {
+  return addressOfPart('platforms', 'platform', platform)
+}
+
+/** The address of a command's page. */
+export function commandAddress(id: string): string {
+  return addressOfPart('commands', 'id', id)
+}
+
+/** Browsers resolve a segment of one or two dots, however it is encoded: such a name stands in the query instead. */
+function addressOfPart(folder: string, parameter: string, name: string): string {
+  // Half a surrogate pair, which no address can hold, becomes U+FFFD.
+  const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'))
+  return /^\.{1,2}$/.test(name) ? `${COMMANDER}?${parameter}=${encoded}` : `${COMMANDER}/${folder}/${encoded}`
+}
+
+function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
 
 /** Every screen of a site: each project has one, and Commander keeps its own. */
 export function screensOf({ projectIds, hasCv }: SiteMap): readonly Screen[] {

@@ -5,6 +5,11 @@ import type { Fault } from '../../core/parse.ts'
 /** Header fields by name, in their usual spelling; a name has one value. */
 export type HeaderFields = Readonly<Record<string, string>>
 
+/** How browsers keep what may change under its address. */
+export const ALWAYS_REVALIDATED: HeaderFields = { 'Cache-Control': 'no-cache' }
+/** How browsers keep what has its own hash in its name. */
+export const NEVER_CHANGING: HeaderFields = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
 /** A whole answer, ready to be sent as often as it is asked for. `headers` are added to those already on the response. */
 export type Answer = { readonly status: number; readonly headers: HeaderFields; readonly body: Uint8Array | null }
 

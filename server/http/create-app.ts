@@ -6,7 +6,7 @@ import type { CommandStore } from '../commands/command-store.ts'
 import { createSnapshotReader } from '../commands/library-snapshot.ts'
 import type { Log } from '../log.ts'
 import { createOpenapiRoutes } from '../openapi/openapi-document.ts'
-import { answerFromSite, type Site } from '../static/site.ts'
+import { createSiteAnswerer, type Site } from '../static/site.ts'
 import { type Answer, type HeaderFields, jsonAnswer, methodNotAllowedAnswer, problemAnswer } from './answer.ts'
 import { type AppContext, type AppEnvironment, callOf, reply } from './call.ts'
 import { faultAnswer, unexpectedErrorAnswer } from './fault-answer.ts'
@@ -39,15 +39,24 @@ export function createApp({ basePath, store, access, site, headers, log }: AppOp
   app.route('/', createOpenapiRoutes({ basePath, access, log }))
   app.route('/', createHealthRoutes(store, log))
   app.all('/api/*', (context) => reply(context, problemAnswer('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })))
-  app.all('*', (context) => reply(context, siteAnswer(context, site)))
+  const answerPage = site === null ? null : createSiteAnswerer(site, readSnapshot)
+  app.all('*', async (context) => reply(context, await siteAnswer(context, answerPage)))
   app.onError((error, context) => reply(context, unexpectedErrorAnswer(error, log, namedRequestOf(context))))
   return { app, answerList }
 }
 
 /** The site is served over connections only; where there are none it is a bucket's. */
-function siteAnswer({ env, req }: AppContext, site: Site | null): Answer {
+async function siteAnswer(
+  { env, req }: AppContext,
+  answerPage: ReturnType<typeof createSiteAnswerer> | null,
+): Promise<Answer> {
   const { incoming } = env
-  return incoming === undefined ? problemAnswer('address/unknown') : answerFromSite(site, req.url, incoming)
+  if (incoming === undefined || answerPage === null) return noSiteAnswer(req.method)
+  return answerPage(req.url, incoming)
+}
+
+function noSiteAnswer(method: string): Answer {
+  return method === 'GET' || method === 'HEAD' ? problemAnswer('address/unknown') : methodNotAllowedAnswer('GET, HEAD')
 }
 
 /** The address without its query, which is the visitor's. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { failure, type Result, success } from '../../core/result.ts'
 import { parseSiteManifest, type SiteManifest } from '../../core/site-manifest.ts'
+import { type LibraryRenderer, loadLibraryRenderer } from './library-pages.ts'
 import { createSite, readSiteFiles, type Site, type SiteFiles } from './site.ts'
 
 /** Where a build put the site, and what it says about it. */
@@ -12,7 +14,9 @@ export async function loadSite({ directory, manifestFile }: SiteLocation): Promi
   if (!manifest.ok) return manifest
   const files = await readFiles(directory)
   if (!files.ok) return files
-  const site = createSite(files.value, manifest.value)
+  const renderer = await readRenderer(dirname(manifestFile))
+  if (!renderer.ok) return renderer
+  const site = createSite(files.value, manifest.value, renderer.value)
   if (site.ok) return site
   return failure(`The site in ${directory} lacks ${site.error.join(', ')}. Build it again with \`npm run build\`.`)
 }
@@ -32,6 +36,14 @@ async function readFiles(directory: string): Promise<Result<SiteFiles, string>> 
     return success(await readSiteFiles(directory))
   } catch (cause) {
     return failure(unreadable(directory, cause))
+  }
+}
+
+async function readRenderer(folder: string): Promise<Result<LibraryRenderer, string>> {
+  try {
+    return success(await loadLibraryRenderer(folder))
+  } catch (cause) {
+    return failure(unreadable(folder, cause))
   }
 }
 

@@ -5,10 +5,18 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { decodePathname } from '../../core/routing/location.ts'
 import { type Screen, screenAt, screensOf } from '../../core/routing/screens.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
-import { type Answer, type HeaderFields, methodNotAllowedAnswer, problemAnswer } from '../http/answer.ts'
+import type { SnapshotReader } from '../commands/library-snapshot.ts'
+import {
+  ALWAYS_REVALIDATED,
+  type Answer,
+  type HeaderFields,
+  methodNotAllowedAnswer,
+  NEVER_CHANGING,
+} from '../http/answer.ts'
 import { type EncodedBytes, smallerOnly } from '../http/encoded-bytes.ts'
 import { answerFrom, createResource, type Resource } from '../http/resource.ts'
 import { pageHeaders } from '../http/security-headers.ts'
+import { createLibraryPages, type LibraryRenderer } from './library-pages.ts'
 import { mediaTypeOf } from './media-type.ts'
 
 /** The files of a built site by their pathname ('/assets/app-1a2b3c.js'), each with its compressed siblings. */
@@ -24,12 +32,12 @@ export type Site = {
   readonly files: ReadonlyMap<string, Resource>
   readonly unknown: Resource
   readonly undecodable: Resource
+  /** What is shown of the library while it cannot be read: the application, which says so and tries again. */
+  readonly unavailable: Resource
+  /** Renders the pages of the library, with these headers. */
+  readonly renderer: LibraryRenderer
+  readonly pageHeaders: HeaderFields
 }
-
-/** How browsers keep what may change under its address. */
-export const ALWAYS_REVALIDATED: HeaderFields = { 'Cache-Control': 'no-cache' }
-/** How browsers keep what has its own hash in its name. */
-export const NEVER_CHANGING: HeaderFields = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** The pages for addresses without a screen, and for those that cannot be decoded. */
 const UNKNOWN_PAGE = '/404.html'
@@ -39,7 +47,11 @@ const UNDECODABLE_PAGE = '/400.html'
  * Makes the site of its files, and of what its build says about it. Pages are shown at their screen's address only,
  * never as files. Fails with the pathnames of the pages that are missing.
  */
-export function createSite(files: SiteFiles, manifest: SiteManifest): Result<Site, readonly string[]> {
+export function createSite(
+  files: SiteFiles,
+  manifest: SiteManifest,
+  renderer: LibraryRenderer,
+): Result<Site, readonly string[]> {
   const { contentSecurityPolicy, siteMap } = manifest
   const screens = screensOf(siteMap)
   const addresses = new Map(screens.map(({ address }) => [pageAt(address), address]))
@@ -58,7 +70,16 @@ export function createSite(files: SiteFiles, manifest: SiteManifest): Result<Sit
     if (address !== undefined) pages.set(address, page(bytes, 200))
     else if (!needed.includes(pathname)) others.set(pathname, fileResource(pathname, bytes, contentSecurityPolicy))
   }
-  return success({ screens, pages, files: others, unknown: page(unknown, 404), undecodable: page(undecodable, 400) })
+  return success({
+    screens,
+    pages,
+    files: others,
+    unknown: page(unknown, 404),
+    undecodable: page(undecodable, 400),
+    unavailable: page(unknown, 503),
+    renderer,
+    pageHeaders: headers,
+  })
 }
 
 function fileResource(pathname: string, bytes: EncodedBytes, contentSecurityPolicy: string): Resource {
@@ -75,7 +96,8 @@ function pageAt(address: string): string {
 /**
  * Reads a built site whole. `<file>.br` and `<file>.gz` are codings of `<file>`, not files of their own. Left out are
  * files and folders whose name begins with a dot, whatever is not a plain file, and what is made for hosts that serve
- * files alone: `api/`, `_headers`, `_redirects`, and the texts of commands, which the API answers with as they are now. Rejects where the folder cannot be read.
+ * files alone: `api/`, `_headers`, `_redirects`, and what follows the library, which is answered with as it is now.
+ * Rejects where the folder cannot be read.
  */
 export async function readSiteFiles(directory: string): Promise<SiteFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
@@ -91,7 +113,9 @@ export async function readSiteFiles(directory: string): Promise<SiteFiles> {
 function isServed(pathname: string): boolean {
   return (
     !pathname.includes('/.') &&
-    !/^\/(?:api\/|_(?:headers|redirects)(?:$|\.)|commands\.txt|(?:commands|platforms)\/)/.test(pathname)
+    !/^\/(?:api\/|_(?:headers|redirects)(?:$|\.)|commands\.(?:txt|json)|(?:projects\/commander\/)?(?:commands|platforms)\/)/.test(
+      pathname,
+    )
   )
 }
 
@@ -113,20 +137,34 @@ function encodedBytes(identity: Uint8Array, br: Uint8Array | undefined, gzip: Ui
 }
 
 /**
- * The site's answer to any request that is not for the API: a file, a screen, or an error page with 404 (no such
- * address) or 400 (an address that cannot be decoded). `url` is the request's whole address. Without a site, 404.
+ * The site's answer to any request that is not for the API: a page of the library as it is now, a file, a screen, or an
+ * error page with 404 (no such address), 400 (an address that cannot be decoded) or 503 (the library cannot be read).
  * Source: specification 2 and 8; DESIGN section 6, "Undecodable address".
  */
-export function answerFromSite(site: Site | null, url: string, request: IncomingMessage): Answer {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowedAnswer('GET, HEAD')
-  if (site === null) return problemAnswer('address/unknown')
-  return answerFrom(resourceAt(site, new URL(url).pathname), request)
+export function createSiteAnswerer(
+  site: Site,
+  readSnapshot: SnapshotReader,
+): (url: string, request: IncomingMessage) => Promise<Answer> {
+  const { renderer, pageHeaders: headers } = site
+  const ofLibrary = createLibraryPages({ renderer, readSnapshot, headers })
+  return async (url, request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowedAnswer('GET, HEAD')
+    const { pathname } = new URL(url)
+    const page = await ofLibrary(pathname)
+    if (page === 'none') return answerFrom(site.unknown, request)
+    if (page === 'unavailable') return answerFrom(pageOf(site, pathname) ?? site.unavailable, request)
+    return answerFrom(page ?? resourceAt(site, pathname), request)
+  }
 }
 
 function resourceAt(site: Site, pathname: string): Resource {
   const decoded = decodePathname(pathname)
   if (!decoded.ok) return site.undecodable
+  return pageOf(site, pathname) ?? site.files.get(decoded.value) ?? site.unknown
+}
+
+/** The page of a screen as of the build. */
+function pageOf(site: Site, pathname: string): Resource | undefined {
   const screen = screenAt(pathname, site.screens)
-  const page = screen.ok ? site.pages.get(screen.value.address) : undefined
-  return page ?? site.files.get(decoded.value) ?? site.unknown
+  return screen.ok ? site.pages.get(screen.value.address) : undefined
 }

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { hasNotes } from '../../core/commands/command.ts'
+import { BUILD } from '../../tools/build/paths.ts'
 import { OWN_LIBRARY } from '../own-library.ts'
 
 /** The cards of the list that the built page carries: the library in `content/`, whoever's it is. */
@@ -17,3 +20,16 @@ export const SOUGHT = {
   pattern: WORDS.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
   found: BUILT.filter(({ notes, line }) => `${notes}\n${line}`.includes(WORDS)),
 } as const
+
+/**
+ * Shows a visitor Commander and the published list as of the build, as a host of files does, whose API is elsewhere: our
+ * own server would show both as of now.
+ */
+export async function showBuilt(page: Page): Promise<void> {
+  for (const [address, file] of [
+    ['**/projects/commander', 'projects/commander/index.html'],
+    ['**/commands.json', 'commands.json'],
+  ] as const) {
+    await page.route(address, (route) => route.fulfill({ path: join(BUILD.site, file) }))
+  }
+}

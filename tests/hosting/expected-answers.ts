@@ -1,4 +1,7 @@
+import { hasNotes } from '../../core/commands/command.ts'
+import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
 import type { FileGroup } from '../../tools/build/hosting/hosting-rules.ts'
+import { OWN_LIBRARY } from '../own-library.ts'
 import { assetEndingIn, findAssetEndingIn } from './built-site.ts'
 
 /**
@@ -20,7 +23,7 @@ const SCRIPT = 'text/javascript; charset=utf-8'
 export function expectedAnswers(): readonly Expected[] {
   const drawing = findAssetEndingIn('.svg')
   return [
-    ...PAGES.map((path) => ({ what: 'a page', path, status: 200, group: 'page' as const, type: HTML })),
+    ...[...PAGES, ...PARTS].map((path) => ({ what: 'a page', path, status: 200, group: 'page' as const, type: HTML })),
     ...NOTHING.map(([what, path]) => ({ what, path, status: 404, group: 'page' as const, type: HTML })),
     file('a hashed script', assetEndingIn('.js'), ['hashed-script', SCRIPT]),
     file('a hashed style sheet', assetEndingIn('.css'), ['hashed', 'text/css; charset=utf-8']),
@@ -44,6 +47,17 @@ const PAGES = [
   '/authentication/callback?code=1',
 ]
 
+// Of the library: one command, and its platform where it has one.
+const PARTS = OWN_LIBRARY.filter(hasNotes)
+  .filter(({ platform }) => platform !== undefined)
+  .slice(0, 1)
+  .flatMap(({ id, platform = '' }) => [
+    commandAddress(id),
+    platformAddress(platform),
+    `${platformAddress(platform)}/`,
+    platformAddress(platform).replace('/projects/commander/', '/Projects/Commander/'),
+  ])
+
 /** Addresses that would lead out of the site if dots were followed. */
 export const WAYS_OUT = [
   '/../manifest.json',
@@ -57,6 +71,8 @@ export const WAYS_OUT = [
 const NOTHING = [
   ['an unknown address', '/nothing/here'],
   ['more than a screen', '/projects/commander/more'],
+  ['a platform that there is not', '/projects/commander/platforms/no-such-platform'],
+  ['a command that there is not', '/projects/commander/commands/no-such-command'],
   ['a page by its file', '/index.html'],
   ['a page by its file in a folder', '/projects/index.html'],
   ['the page for unknown addresses by its file', '/404.html'],

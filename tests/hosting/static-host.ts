@@ -26,9 +26,9 @@ export function staticHost({ inSite }: HostingFiles, files: readonly string[]) {
   return (path: string): StaticAnswer => {
     const headers = headersFor(path, rules)
     for (const [source = '', target = '', code = ''] of redirects) {
-      const splat = matchOf(source, path)
-      if (splat === null) continue
-      const to = target.replace(':splat', splat)
+      const match = matchOf(source, path)
+      if (match === null) continue
+      const to = target.replace(/:[a-z]+/, () => match)
       return code === '200'
         ? { location: null, file: fileAt(to, files), headers }
         : { location: to, file: null, headers }
@@ -60,11 +60,12 @@ function headersFor(path: string, rules: readonly Rule[]): Readonly<Record<strin
   return headers
 }
 
-/** What the star of a pattern stands for at a path, '' without one; null where the pattern does not match. */
+/** What the star of a pattern, or its placeholder for one segment, stands for at a path; '' without one, null for no match. */
 function matchOf(pattern: string, path: string): string | null {
-  const [start = '', end] = pattern.split('*')
+  const [start = '', end] = pattern.split(/\*|:[a-z]+/)
   if (end === undefined) return pattern === path ? '' : null
-  return path.startsWith(start) && path.endsWith(end) ? path.slice(start.length, path.length - end.length) : null
+  const match = path.startsWith(start) && path.endsWith(end) ? path.slice(start.length, path.length - end.length) : null
+  return pattern.includes(':') && !/^[^/]+$/.test(match ?? '') ? null : match
 }
 
 function fileAt(path: string, files: readonly string[]): string | null {

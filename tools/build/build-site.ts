@@ -3,6 +3,7 @@ import { plainTextOf, textFileOf } from '../../core/commands/formats/plain-text.
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
+import { PUBLISHED_LIST } from '../../web/library/built-library.ts'
 import { bundleApplication } from './bundle.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
 import { serviceWorkerFile } from './offline/service-worker-file.ts'
@@ -22,16 +23,17 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
   const content = await readSiteContent(config.siteUrl, given)
   const bundle = await bundleApplication(config, content.stories)
   const sharing = sharingParts(content, config)
-  const { html, policy } = await renderSite(content, { config, bundle, sharing })
+  const { files: pages, policy, forServer } = await renderSite(content, { config, bundle, sharing })
   const { siteMap, library, resume, stories, site, avatar } = content
   const files = new Map<string, string | Uint8Array>([
     ...bundle.files,
     ...stories.files,
     ...(avatar === null ? [] : [[avatar.path, avatar.bytes] as const]),
-    ...html,
     ...(await sharingFiles(sharing)),
+    ...pages,
     ...(resume === null ? [] : [['resume.json', resume.text] as const]),
     ['api/commands', JSON.stringify(library.commands)],
+    [PUBLISHED_LIST.slice(1), JSON.stringify(library)],
     ...commandTexts(library.commands),
   ])
   const basePath = basePathOf(config.siteUrl)
@@ -43,6 +45,7 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
     files: new Map([...files, ...hosting.inSite]),
     hosting: hosting.beside,
     manifest: JSON.stringify(manifest),
+    renderer: { script: forServer.script, pages: JSON.stringify(forServer.pages) },
     stamp,
   })
 }

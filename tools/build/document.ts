@@ -18,14 +18,14 @@ export type Page = {
 /**
  * What one page consists of. `path` is the one whose screen is in `markup`; `head` is markup for the end of the head;
  * each of `styles` is a style sheet that the policy knows, and `laterStyles` the address of those of Commander where they
- * are not among them; `headScripts` run before they are painted.
+ * are not among them; `headScript` runs before they are painted.
  */
 export type DocumentParts = {
   readonly title: string
   readonly description: string
   readonly policy: string
   readonly head: string
-  readonly headScripts: readonly string[]
+  readonly headScript: string
   readonly styles: readonly string[]
   readonly laterStyles: string | null
   readonly path: string
@@ -46,7 +46,7 @@ export function htmlDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(parts.title)}</title>
 <meta name="description" content="${escapeAttribute(parts.description)}">
-${parts.head}${parts.headScripts.map((script) => `<script>${script}</script>`).join('')}${parts.styles.map((css) => `<style>${css}</style>`).join('')}
+${parts.head}<script>${parts.headScript}</script>${parts.styles.map((css) => `<style>${css}</style>`).join('')}
 </head>
 <body>
 <div id="root" data-path="${escapeAttribute(parts.path)}"${later}>${parts.markup}</div>
@@ -54,6 +54,31 @@ ${parts.data}<script data-app="${escapeAttribute(parts.application)}">${parts.bo
 </body>
 </html>
 `
+}
+
+/** What differs between pages that are made from one template. */
+type Differing = Pick<DocumentParts, 'title' | 'description' | 'head' | 'path' | 'markup' | 'data'>
+
+const MARK = /%%(title|description|head|path|markup|data)%%/g
+
+/** A page with marks for all that differs between pages of its kind; `head` is what stands in the head of all of them. */
+export function htmlTemplate(parts: Omit<DocumentParts, Exclude<keyof Differing, 'head'>>): string {
+  const marks = { title: '%%title%%', description: '%%description%%', path: '%%path%%', markup: '%%markup%%' }
+  return htmlDocument({ ...parts, ...marks, head: `%%head%%${parts.head}`, data: '%%data%%' })
+}
+
+/** The page that a template makes; no text in it is taken for a mark. */
+export function fillTemplate(template: string, differing: Differing): string {
+  const { title, description, head, path, markup, data } = differing
+  const filled: Readonly<Record<string, string>> = {
+    title: escapeText(title),
+    description: escapeAttribute(description),
+    head,
+    path: escapeAttribute(path),
+    markup,
+    data,
+  }
+  return template.replace(MARK, (_, name: string) => filled[name] ?? '')
 }
 
 /** A data block of JSON that the application reads; `<` is escaped, so that no text in it can end the block. */

@@ -1,26 +1,20 @@
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
-import { type Command, hasNotes } from '../../core/commands/command.ts'
 import { failure, success } from '../../core/result.ts'
 import { type Screen, type SiteMap, screensOf } from '../../core/routing/screens.ts'
 import { AGE_COUNTER_ID } from '../../web/home/age-counter-id.ts'
-import { BUILT_LIBRARY_ID, type BuiltLibrary } from '../../web/library/built-library.ts'
 import { titleOf, withOwner } from '../../web/screen-title.ts'
-import { UNASKED_CARDS } from '../../web/ui/card-counts.ts'
-import { type DocumentParts, htmlDocument, jsonBlock, type Page } from './document.ts'
-import type { RenderScreen } from './load-renderer.ts'
+import { type DocumentParts, htmlDocument, htmlTemplate, type Page } from './document.ts'
 import { pageDescription } from './sharing/printable.ts'
 
 /** What the pages are made from. `shared` is what all of them have in common; `counterScript` is null
  * where no page has a counter. */
 type PageParts = {
-  readonly render: RenderScreen
+  readonly render: (path: string, built: null) => Promise<string>
   readonly counterScript: string | null
-  readonly library: { readonly builtAt: string; readonly commands: readonly Command[] }
-  readonly shared: Pick<DocumentParts, 'application' | 'bootScript'>
+  readonly shared: Pick<DocumentParts, 'application' | 'bootScript' | 'headScript'>
   readonly policyOf: (page: Page) => string
   readonly headOf: (page: Page) => string
-  readonly headScriptsOf: (page: Page) => readonly string[]
   readonly stylesOf: (page: Page) => readonly string[]
   readonly laterStylesOf: (page: Page) => string | null
 }
@@ -35,22 +29,31 @@ export function pagesOf(siteMap: SiteMap): readonly Page[] {
 
 /** The HTML of a page. */
 export async function renderPage(page: Page, parts: PageParts): Promise<string> {
-  const built = page.kind === 'commander' ? builtLibrary(parts.library) : null
   const path = pathOf(page)
-  const markup = await parts.render(path, built)
+  const markup = await parts.render(path, null)
   return htmlDocument({
-    ...parts.shared,
+    ...partsOf(page, parts),
     title: page.title,
     description: page.description,
-    policy: parts.policyOf(page),
     head: parts.headOf(page),
-    headScripts: parts.headScriptsOf(page),
-    styles: parts.stylesOf(page),
-    laterStyles: parts.laterStylesOf(page),
     path,
     markup: page.kind === 'home' ? withCounterScript(markup, parts.counterScript) : markup,
-    data: built === null ? '' : jsonBlock(BUILT_LIBRARY_ID, built),
+    data: '',
   })
+}
+
+/** The HTML that pages of the library are made of, which are all like Commander's own. */
+export function libraryTemplate(commander: Page, siteHead: string, parts: PageParts): string {
+  return htmlTemplate({ ...partsOf(commander, parts), head: siteHead })
+}
+
+function partsOf(page: Page, parts: PageParts) {
+  return {
+    ...parts.shared,
+    policy: parts.policyOf(page),
+    styles: parts.stylesOf(page),
+    laterStyles: parts.laterStylesOf(page),
+  }
 }
 
 function pageOf(screen: Screen): Page {
@@ -74,12 +77,6 @@ function shell(kind: 'unknown' | 'undecodable', file: string): Page {
 function pathOf({ kind, address }: Page): string {
   if (kind === 'unknown') return '/unknown'
   return kind === 'undecodable' ? '/%' : address
-}
-
-/** Of a large library the page carries the first commands; the rest comes with the list that it fetches. */
-function builtLibrary({ builtAt, commands }: PageParts['library']): BuiltLibrary {
-  const cards = commands.filter(hasNotes)
-  return { builtAt, total: cards.length, commands: cards.slice(0, UNASKED_CARDS) }
 }
 
 function withCounterScript(markup: string, script: string | null): string {

@@ -1,14 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
-import { type Bundle, bundleInlineScript, COMMANDER } from './bundle.ts'
+import { COMMANDER as COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
+import { type Bundle, bundleInlineScript, COMMANDER, sharedConfig } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import type { Page } from './document.ts'
-import { loadRenderer } from './load-renderer.ts'
+import type { LibraryPages, libraryAddresses, librarySitemap, renderLibraryPage, renderScreen } from './library-page.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
-import { renderPage } from './pages.ts'
-import { headOf } from './sharing/head-of.ts'
-import type { SharingParts } from './sharing/sharing-parts.ts'
+import { libraryTemplate, renderPage } from './pages.ts'
+import { CACHE } from './paths.ts'
+import { runBundler } from './run-bundler.ts'
+import { headOf, pageHead, sharedPicture, siteHead } from './sharing/head-of.ts'
+import { pageHeading } from './sharing/printable.ts'
+import { sitemap } from './sharing/sharing-files.ts'
+import { FILES, type SharingParts } from './sharing/sharing-parts.ts'
 import type { SiteContent } from './site-content.ts'
+import type { Stories } from './stories/read-stories.ts'
 
 // Screens whose styles only their own pages carry.
 const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
@@ -25,8 +34,15 @@ type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; rea
 
 type Scripts = Partial<Readonly<Record<Page['kind'], readonly string[]>>>
 
-/** The HTML of every page by its file, and the policy that fits all of them, for a header. */
-type RenderedSite = { readonly html: ReadonlyMap<string, string>; readonly policy: Pick<Policy, 'header'> }
+/**
+ * Every page by its file, and the sitemap, as of the library that the build was given; the policy that fits all of them,
+ * for a header; and what a server renders the pages of the library anew with: the text of a module, and what it needs.
+ */
+type RenderedSite = {
+  readonly files: ReadonlyMap<string, string>
+  readonly policy: Pick<Policy, 'header'>
+  readonly forServer: { readonly script: string; readonly pages: LibraryPages }
+}
 
 /** Renders every page of the site. */
 export async function renderSite(
@@ -37,31 +53,90 @@ export async function renderSite(
   const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
   const themeScript = await bundleInlineScript('theme-boot')
   const counterScript = site.birth === undefined ? null : await bundleInlineScript('counter-boot')
-  const returnScript = await bundleInlineScript('return-boot')
   const bootScript = await bundleInlineScript('app-boot')
   const policyOf = (scripts: readonly string[], styles: readonly string[]) =>
     contentSecurityPolicy({ scripts, styles, config, providerOrigins: site.authOrigins ?? [] })
   const everywhere = [themeScript, bootScript, rules]
-  const ownScripts: Scripts = { home: counterScript === null ? [] : [counterScript], commander: [returnScript] }
+  const ownScripts: Scripts = { home: counterScript === null ? [] : [counterScript] }
+  const renderer = await loadRenderer(config, stories)
   const parts = {
-    render: await loadRenderer(config, stories),
+    render: renderer.renderScreen,
     counterScript,
-    library,
-    shared: { application: bundle.application, bootScript },
+    shared: { application: bundle.application, bootScript, headScript: themeScript },
     laterStylesOf: ({ kind }: Page) => (kind === 'commander' ? null : bundle.commanderStyles),
     // Each page allows what it has itself: hashes do not compress.
     policyOf: (page: Page) =>
       policyOf([...everywhere, ...(ownScripts[page.kind] ?? [])], stylesOfPage(page, bundle)).meta,
-    headScriptsOf: ({ kind }: Page) => (kind === 'commander' ? [themeScript, returnScript] : [themeScript]),
     headOf: (page: Page) => headOf(page, sharing) + speculationScript(rules),
     stylesOf: (page: Page) => stylesOfPage(page, bundle),
   }
-  const html = await Promise.all(pages.map(async (page) => [page.file, await renderPage(page, parts)] as const))
+  const others = pages.filter((page) => page.kind !== 'commander')
+  const html = await Promise.all(others.map(async (page) => [page.file, await renderPage(page, parts)] as const))
+  const template = (page: Page) => libraryTemplate(page, siteHead(sharing) + speculationScript(rules), parts)
+  const libraryPages = libraryPagesOf(sharing, template)
+  const ofLibrary = [COMMANDER_ADDRESS, ...renderer.libraryAddresses(library)].map(async (address) => {
+    const page = await renderer.renderLibraryPage(address, library, libraryPages)
+    return [`${decodeURIComponent(address).slice(1)}/index.html`, page ?? ''] as const
+  })
   const policy = policyOf(
     [...everywhere, ...Object.values(ownScripts).flat()],
     [bundle.css, ...Object.values(OWN_STYLES).map(bundle.stylesOf)],
   )
-  return { html: new Map(html), policy }
+  const map = [FILES.sitemap.slice(1), renderer.librarySitemap(library, libraryPages)] as const
+  return {
+    files: new Map([...html, ...(await Promise.all(ofLibrary)), map]),
+    policy,
+    forServer: { script: renderer.script, pages: libraryPages },
+  }
+}
+
+/** What renders the pages, and the text of its module, which is whole: it needs no package and no other file. */
+type Renderer = {
+  readonly renderScreen: typeof renderScreen
+  readonly renderLibraryPage: typeof renderLibraryPage
+  readonly libraryAddresses: typeof libraryAddresses
+  readonly librarySitemap: typeof librarySitemap
+  readonly script: string
+}
+
+/** Bundles the same application for Node, and gives what renders its screens. */
+async function loadRenderer(config: PublicConfig, stories: Stories): Promise<Renderer> {
+  const folder = join(CACHE, 'prerender')
+  const shared = sharedConfig(config, () => stories)
+  await runBundler({
+    ...shared,
+    ssr: { noExternal: true },
+    define: { ...shared.define, 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ...shared.build,
+      write: true,
+      ssr: join(import.meta.dirname, 'library-page.ts'),
+      outDir: folder,
+      emptyOutDir: true,
+      // In one file: its parts would import each other by addresses of their own, and be loaded twice.
+      rolldownOptions: { output: { entryFileNames: 'library-page.js', codeSplitting: false } },
+    },
+  })
+  const file = join(folder, 'library-page.js')
+  // The address changes with every build, as Node keeps a module for good under the address it was first loaded from.
+  const module: Omit<Renderer, 'script'> = await import(`${pathToFileURL(file)}?${Date.now()}`)
+  return { ...module, script: await readFile(file, 'utf8') }
+}
+
+/** What the pages of the library have in common. */
+function libraryPagesOf(sharing: SharingParts, templateOf: (commander: Page) => string): LibraryPages {
+  const { siteUrl, pages } = sharing
+  const whole = pages.find(({ kind }) => kind === 'commander')
+  if (whole === undefined) throw new Error('The site has no page for Commander.')
+  const above = pages.filter(({ address }) => address === '/' || `${whole.address}/`.startsWith(`${address}/`))
+  return {
+    template: templateOf(whole),
+    siteUrl,
+    whole: { title: whole.title, description: whole.description, head: pageHead(whole, sharing) },
+    above: above.map((page) => ({ name: pageHeading(page, sharing), address: page.address })),
+    picture: sharedPicture(whole, sharing),
+    sitemap: sitemap(sharing),
+  }
 }
 
 function stylesOfPage({ kind }: Page, bundle: Bundle): readonly string[] {

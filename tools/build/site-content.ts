@@ -5,6 +5,7 @@ import type { Project } from '../../core/project.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import type { SiteMap } from '../../core/routing/screens.ts'
 import type { SiteSettings } from '../../core/site-settings.ts'
+import type { PublishedLibrary } from '../../web/library/built-library.ts'
 import { requireLibrary } from './content/read-library.ts'
 import type { Page } from './document.ts'
 import { pagesOf } from './pages.ts'
@@ -18,7 +19,7 @@ import { readStories, type Stories } from './stories/read-stories.ts'
 export type SiteContent = {
   readonly site: SiteSettings
   readonly projects: readonly Project[]
-  readonly library: { readonly builtAt: string; readonly commands: readonly Command[] }
+  readonly library: PublishedLibrary
   readonly stories: Stories
   /** Null where the settings name none. */
   readonly avatar: MadeAvatar | null

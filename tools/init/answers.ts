@@ -1,6 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import type { ProfileLink } from '../../core/site-settings.ts'
-import { commandsIn } from '../../web/commander/commands-in.ts'
+import { commandsIn } from '../../core/thousands.ts'
 
 /**
  * What the six questions give. `birth` is one instant with its zone; what was not told is null or empty. `library` is null

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { commandsIn } from '../../web/commander/commands-in.ts'
+import { commandsIn } from '../../core/thousands.ts'
 import { runAtOnce } from '../bootstrap/run-to-end.js'
 import { libraryFilesOf } from '../build/content/library-files.ts'
 import { ROOT } from '../build/paths.ts'

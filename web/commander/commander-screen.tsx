@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '../../content/site.ts'
 import { type Problem, sentenceOf } from '../../core/problems.ts'
-import { isSameQuery, type Query } from '../../core/search/query.ts'
-import { shorten } from '../../core/shorten.ts'
+import { COMMANDER } from '../../core/routing/screens.ts'
+import { isSameQuery, isUntouched, type Query } from '../../core/search/query.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { SignInLink } from '../auth/sign-in-link.tsx'
+import type { LibraryView } from '../library/create-library.ts'
 import { useLibrary } from '../library/use-library.ts'
-import { withOwner } from '../screen-title.ts'
+import { Link } from '../router/router.tsx'
+import { partTitle, withOwner } from '../screen-title.ts'
 import { Announcer, useAnnounce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { CARDS_PER_GROWTH } from '../ui/card-counts.ts'
@@ -16,6 +18,7 @@ import { useOnDemand } from '../ui/use-on-demand.ts'
 import { type ActionsFor, CardActions } from './card/command-card.tsx'
 import styles from './commander-screen.module.css'
 import { ScreenKeys } from './keys/screen-keys.tsx'
+import { PLATFORMS_ID, PlatformLinks, PlatformText, Related } from './library-links.tsx'
 import { LibraryStatus } from './library-status.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { NoResults, quoted } from './no-results.tsx'
@@ -23,12 +26,10 @@ import { ResultList } from './result-list.tsx'
 import type { Results } from './results.ts'
 import { SearchBox } from './search-box.tsx'
 import { useGrowth } from './use-growth.ts'
-import { useQuery } from './use-query.ts'
+import { type QueryControl, useQuery } from './use-query.ts'
 import { type FoundInPage, type ResultsInUse, useResults } from './use-results.ts'
 
 type LoadFailureProps = { readonly problem: Problem; readonly onRetry: () => void }
-
-const LONGEST_TITLE = 59 // 60 with the '…' of a longer one
 
 // As long as the address takes: whoever types has one title, and not one for each letter.
 const TITLE_DELAY_MS = 300
@@ -52,10 +53,12 @@ export function CommanderScreen() {
   const inUse = useLibrary('newest')
   const shown = useResults(inUse, control.query)
   const { library, results } = shown
+  const { platform } = control
+  const { id } = control.query.narrowing
   useCommanderTitle(control.query, results)
   const isEmpty = results.matches.length === 0 && (library.state === 'ready' || shown.named.kind !== 'listed')
   // The one command that an address names is asked for by itself.
-  const isShown = library.state !== 'failed' || control.query.narrowing.id !== null
+  const isShown = library.state !== 'failed' || id !== null
   const onActions = useCallback((actions: ActionsFor | null) => setActionsFor(() => actions), [])
   const onRetry = () => {
     inUse.retry()
@@ -65,14 +68,15 @@ export function CommanderScreen() {
   return (
     <Announcer>
       <section aria-labelledby={HEADING_ID} className={styles.screen}>
+        <WayToAll platform={platform} />
         <div className={styles.head}>
-          <ScreenHeading id={HEADING_ID}>Commander</ScreenHeading>
+          <ScreenHeading id={HEADING_ID}>{platform ?? 'Commander'}</ScreenHeading>
           <div className={styles.tools}>
             <ScreenKeys input={input} control={control} shown={shown} />
             <SignInLink />
           </div>
         </div>
-        <noscript>Search and placeholders need JavaScript. You can read these commands without it.</noscript>
+        <WithoutScripts isWhole={platform === null && id === null} />
         <OwnerTools searchable={inUse.searchable} shown={shown} onActions={onActions} />
         <div className={styles.search}>
           <SearchBox input={input} control={control} />
@@ -80,6 +84,7 @@ export function CommanderScreen() {
             facets={results.facets}
             narrowing={control.query.narrowing}
             total={library.state === 'ready' ? library.total : null}
+            isOfPlatform={platform !== null}
             onNarrowing={control.onNarrowing}
           />
           <LibraryStatus shown={shown} onRetry={onRetry} />
@@ -87,24 +92,74 @@ export function CommanderScreen() {
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={onRetry} />}
         {isOutdated(shown) && <p className={styles.outdated}>{outdatedNote(results)}</p>}
         {isEmpty && <NoResults shown={shown} control={control} onStep={focusHeading} />}
-        <div aria-busy={shown.isBusy}>
-          <CardActions value={actionsFor}>
-            {isShown && (
-              <>
-                <ResultList cards={results.cards} total={results.matches.length} similarFrom={results.similarFrom} />
-                <MoreCards results={results} onGrow={shown.grow} />
-              </>
-            )}
-          </CardActions>
-        </div>
+        <CardActions value={actionsFor}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
+        <LinksOn inUse={inUse} shown={shown} control={control} />
       </section>
     </Announcer>
+  )
+}
+
+type ShownCardsProps = { readonly shown: ResultsInUse; readonly id: string | null }
+
+function ShownCards({ shown: { results, isBusy, isSearchable, grow }, id }: ShownCardsProps) {
+  const { cards, matches, similarFrom } = results
+  return (
+    <div aria-busy={isBusy}>
+      <ResultList cards={cards} total={matches.length} similarFrom={similarFrom} isAlone={isAbout(results, id)} />
+      {isSearchable && <MoreCards results={results} onGrow={grow} />}
+    </div>
+  )
+}
+
+type LinksOnProps = {
+  readonly inUse: LibraryView
+  readonly shown: ResultsInUse
+  readonly control: QueryControl
+}
+
+/** What there is besides: for one command others like it, for one platform its text, for the whole library its platforms. */
+function LinksOn({ inUse, shown: { results }, control: { query, platform } }: LinksOnProps) {
+  const [first] = results.cards
+  if (first === undefined) return null
+  if (isAbout(results, query.narrowing.id)) return <Related command={first.command} inUse={inUse} />
+  if (isUntouched(results.query)) return <PlatformLinks platforms={results.facets.platforms} />
+  if (platform === null || results.query.text !== '') return null
+  return <PlatformText platform={platform} total={results.matches.length} />
+}
+
+/** Whether the results are the one command with this id. */
+function isAbout({ query }: Results, id: string | null): boolean {
+  return id !== null && query.narrowing.id === id
+}
+
+/** The way back from one platform to the whole library. */
+function WayToAll({ platform }: Pick<QueryControl, 'platform'>) {
+  if (platform === null) return null
+  return (
+    <p className={styles.way}>
+      <Link to={COMMANDER}>Commander</Link>
+    </p>
   )
 }
 
 /** For buttons that go away when they are pressed: the keyboard must not start again at the top of the page. */
 function focusHeading() {
   document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
+}
+
+/** What whoever has no JavaScript can do here: all commands are behind the links at the end of the page. */
+function WithoutScripts({ isWhole }: { readonly isWhole: boolean }) {
+  return (
+    <noscript>
+      Search and placeholders need JavaScript. You can read these commands without it
+      {isWhole && (
+        <>
+          , and the others <a href={`#${PLATFORMS_ID}`}>by platform</a>
+        </>
+      )}
+      .
+    </noscript>
+  )
 }
 
 function isOutdated({ problem }: ResultsInUse): boolean {
@@ -162,7 +217,7 @@ function titleOfQuery(query: Query, results: Results): string {
   const { platforms, tags, id } = narrowing
   const named = id !== null && isSameQuery(results.query, query) ? results.cards[0]?.command.notes : undefined
   const shown = named ?? [text.trim(), ...platforms, ...tags].filter((part) => part !== '').join(', ')
-  return shown === '' ? 'Commander' : `${shorten(shown.replace(/\s+/g, ' '), LONGEST_TITLE)} · Commander`
+  return partTitle(shown)
 }
 
 /** What stands in the list's place when there is no list to show: what went wrong, and 'Try again'. */

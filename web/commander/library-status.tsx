@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../core/problems.ts'
 import { isUntouched } from '../../core/search/query.ts'
-import { withThousandsSeparators } from '../../core/thousands.ts'
+import { commandsIn, withThousandsSeparators } from '../../core/thousands.ts'
 import { type ListAge, type ReadyLibrary, reasonOf } from '../library/library-state.ts'
 import { Button } from '../ui/button.tsx'
-import { commandsIn } from './commands-in.ts'
 import styles from './library-status.module.css'
 import { isTooLongForAddress } from './query-address.ts'
 import type { Results } from './results.ts'
 import type { ResultsInUse } from './use-results.ts'
+
+const LOOKING = 'Looking for this command…'
 
 type LibraryStatusProps = {
   readonly shown: ResultsInUse
@@ -21,16 +22,17 @@ type LibraryStatusProps = {
  */
 export function LibraryStatus({ shown, onRetry }: LibraryStatusProps) {
   const { library, results, named, problem } = shown
+  const isAwaited = named.kind === 'awaited'
   const isStale = library.state === 'ready' && library.freshness.kind === 'stale'
   return (
     <div className={styles.status}>
       <p role="status" className={styles.line}>
-        {library.state === 'loading' && 'Loading commands…'}
+        {library.state === 'loading' && (isAwaited ? LOOKING : 'Loading commands…')}
         {library.state === 'ready' && (
           <>
-            {named.kind === 'awaited' ? 'Looking for this command…' : countOf(results, library.total)}{' '}
+            {isAwaited ? LOOKING : countOf(results, library.total)}{' '}
             {isTooLongForAddress(results.query) && 'This search is too long to share by link. '}
-            {freshnessOf(library)}
+            {freshnessOf(library, shown)}
           </>
         )}
       </p>
@@ -52,13 +54,16 @@ function countOf({ query, matches, similarFrom }: Results, total: number): strin
   return similar === 0 ? `${found}.` : `${found}, and ${withThousandsSeparators(similar)} similar.`
 }
 
-function freshnessOf({ freshness, builtAt, unreadable, age }: ReadyLibrary): ReactNode {
+function freshnessOf(library: ReadyLibrary, { isSearchable, results }: ResultsInUse): ReactNode {
+  const { freshness, unreadable, age, builtAt, total, have } = library
   const leftOut = unreadable === 0 ? '' : `Left out ${withThousandsSeparators(unreadable)} that could not be read.`
   if (freshness.kind === 'fresh') return leftOut
-  if (freshness.kind === 'refreshing') return 'Checking for updates…'
+  const isPart = !isSearchable && results.cards.length < results.matches.length
+  if (freshness.kind === 'refreshing') return isPart ? 'Loading the rest…' : 'Checking for updates…'
   return (
     <>
       {reasonOf(freshness.problem)} {age ? keptSince(age) : asOf(builtAt)}
+      {have !== undefined && have < total && ` Only ${withThousandsSeparators(have)} of them could be loaded.`}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { FacetCount, Facets, Narrowing as NarrowingTo } from '../../core/search/query.ts'
-import { withThousandsSeparators } from '../../core/thousands.ts'
+import { commandsIn, withThousandsSeparators } from '../../core/thousands.ts'
 import { Button } from '../ui/button.tsx'
-import { commandsIn } from './commands-in.ts'
 import styles from './narrowing.module.css'
 
 type FacetChipsProps = {
@@ -27,34 +26,41 @@ type NarrowingProps = {
   readonly narrowing: NarrowingTo
   /** How many commands there are in all; null while nobody knows. */
   readonly total: number | null
+  /** Whether the page is that of one platform, so that there is none to choose. */
+  readonly isOfPlatform: boolean
   readonly onNarrowing: (narrowing: NarrowingTo) => void
 }
 
 /**
- * What narrows the list besides the text: platforms, tags, and the one command that an address named. Counts may come a
- * moment after the list: they must not make it wait.
+ * What narrows the list besides the text: platforms and tags, or the one command that an address named, which leaves
+ * nothing to choose. Counts may come a moment after the list: they must not make it wait.
  */
-export const Narrowing = memo(function Narrowing({ facets: latest, narrowing, total, onNarrowing }: NarrowingProps) {
+export const Narrowing = memo(function Narrowing(props: NarrowingProps) {
+  const { facets: latest, narrowing, total, isOfPlatform, onNarrowing } = props
   const facets = useDeferredValue(latest)
+  if (narrowing.id !== null) {
+    return (
+      <button type="button" className={styles.one} onClick={() => onNarrowing({ ...narrowing, id: null })}>
+        {total === null || total < 2 ? 'Show all commands' : `Show all ${commandsIn(total)}`}
+      </button>
+    )
+  }
   return (
     <div className={styles.narrowing}>
-      <FacetChips
-        name="Platforms"
-        counts={facets.platforms}
-        chosen={narrowing.platforms}
-        onChosen={(platforms) => onNarrowing({ ...narrowing, platforms })}
-      />
+      {!isOfPlatform && (
+        <FacetChips
+          name="Platforms"
+          counts={facets.platforms}
+          chosen={narrowing.platforms}
+          onChosen={(platforms) => onNarrowing({ ...narrowing, platforms })}
+        />
+      )}
       <FacetChips
         name="Tags"
         counts={facets.tags}
         chosen={narrowing.tags}
         onChosen={(tags) => onNarrowing({ ...narrowing, tags })}
       />
-      {narrowing.id !== null && (
-        <button type="button" className={styles.one} onClick={() => onNarrowing({ ...narrowing, id: null })}>
-          {total === null || total < 2 ? 'Show all commands' : `Show all ${commandsIn(total)}`}
-        </button>
-      )}
     </div>
   )
 })

@@ -1,8 +1,8 @@
 import type { Query } from '../../core/search/query.ts'
 import { shorten } from '../../core/shorten.ts'
+import { commandsIn } from '../../core/thousands.ts'
 import { reasonOf } from '../library/library-state.ts'
 import { Button } from '../ui/button.tsx'
-import { commandsIn } from './commands-in.ts'
 import styles from './no-results.module.css'
 import type { Otherwise, Results } from './results.ts'
 import type { NamedCommand } from './use-named-command.ts'
@@ -24,7 +24,9 @@ export function NoResults({ shown: { library, results, named, otherwise }, contr
   const unreadable = library.state === 'ready' ? library.unreadable : 0
   return (
     <div className={styles.none}>
-      <p>{named.kind === 'listed' ? sentenceFor(results, unreadable) : sentenceForNamed(named, results.query)}</p>
+      <p>
+        {named.kind === 'listed' ? sentenceFor(results, control, unreadable) : sentenceForNamed(named, results.query)}
+      </p>
       {nextStepsFor({ results, named, otherwise }, control).map(({ name, go }) => (
         <Button
           key={name}
@@ -48,12 +50,13 @@ function nextStepsFor(
 ): readonly NextStep[] {
   const { inAnyCase } = otherwise
   const { narrowing } = results.query
-  const clear = () => control.onNarrowing({ ...narrowing, platforms: [], tags: [] })
+  const platforms = control.platform === null ? [] : narrowing.platforms
+  const clear = () => control.onNarrowing({ ...narrowing, platforms, tags: [] })
   return [
     ...(named.kind === 'failed' ? [{ name: 'Try again', go: named.retry }] : []),
     ...(inAnyCase > 0 ? [{ name: `Ignore case: ${commandsIn(inAnyCase)}`, go: () => control.onIgnoreCase(true) }] : []),
     ...nameOfWords(otherwise).map((name) => ({ name, go: () => control.onMode('words') })),
-    ...(named.kind === 'listed' && hasFilters(results) ? [{ name: 'Clear filters', go: clear }] : []),
+    ...(named.kind === 'listed' && hasFilters(results, control) ? [{ name: 'Clear filters', go: clear }] : []),
   ]
 }
 
@@ -62,16 +65,18 @@ function nameOfWords({ byWords, similar }: Otherwise): readonly string[] {
   return similar > 0 ? [`Search by words: ${commandsIn(similar, 'similar')}`] : []
 }
 
-function hasFilters({ query: { narrowing } }: Results): boolean {
-  return narrowing.platforms.length + narrowing.tags.length > 0
+/** Whether the visitor has chosen any: the platform of a page is not one that can be taken away. */
+function hasFilters({ query: { narrowing } }: Results, { platform }: Pick<QueryControl, 'platform'>): boolean {
+  return narrowing.tags.length + (platform === null ? narrowing.platforms.length : 0) > 0
 }
 
-function sentenceFor(results: Results, unreadable: number): string {
+function sentenceFor(results: Results, control: Pick<QueryControl, 'platform'>, unreadable: number): string {
   const { text, mode } = results.query
-  const withFilters = hasFilters(results) ? ' with these filters' : ''
+  const withFilters = hasFilters(results, control) ? ' with these filters' : ''
   if (text !== '')
     return `No command ${mode === 'words' ? 'is anything like' : 'matches'} ${quoted(text)}${withFilters}.`
   if (withFilters !== '') return 'No command matches these filters.'
+  if (control.platform !== null) return `There is no command for ${quoted(control.platform)} in the library.`
   if (unreadable > 0) return 'None of the commands that the server sent could be read.'
   return 'The library is empty: no command has notes yet.'
 }

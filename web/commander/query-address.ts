@@ -1,24 +1,31 @@
+import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
 import { EMPTY_QUERY, type Query, type SearchMode } from '../../core/search/query.ts'
 
 // Proxies and servers refuse long addresses: ours from 16 kB, others from 4 kB, and a link so long is no use to anybody.
 const LONGEST_QUERY = 2000
 
+/** The part of an address that a query is read from. */
+type QueryAddress = { readonly pathname: string; readonly search: string }
+
 /**
- * Reads a query from the search part of an address: `q`, `mode` (`pattern` or `words`), `case` (`any`), `platform` and `tag`
- * (any number of each) and `id`. Whatever else it holds, or holds wrongly or empty, counts for nothing. `mode` stands in where
- * the address names neither mode nor text: a text that was shared without one is a pattern, as it always was.
+ * Reads a query from an address: the pathname may name one platform or one command, and its search part `q`, `mode`
+ * (`pattern` or `words`), `case` (`any`), `platform` and `tag` (any number of each), and `id`, which was a command's
+ * address before it had one of its own. Whatever else it holds, or holds wrongly or empty, counts for nothing. `mode`
+ * stands in where the address names neither mode nor text: a text that was shared without one is a pattern, as it
+ * always was.
  */
-export function readQuery(search: string, mode: SearchMode): Query {
+export function readQuery({ pathname, search }: QueryAddress, mode: SearchMode): Query {
   const parameters = new URLSearchParams(search)
   const text = parameters.get('q') ?? ''
+  const part = libraryPartAt(pathname)
   return {
     text,
     mode: modeOf(parameters.get('mode')) ?? (text === '' ? mode : EMPTY_QUERY.mode),
     ignoreCase: parameters.get('case') === 'any',
     narrowing: {
-      platforms: parameters.getAll('platform').filter(isFilled),
+      platforms: part?.kind === 'platform' ? [part.platform] : parameters.getAll('platform').filter(isFilled),
       tags: parameters.getAll('tag').filter(isFilled),
-      id: parameters.get('id') || null,
+      id: part?.kind === 'command' ? part.id : parameters.get('id') || null,
     },
   }
 }
@@ -28,17 +35,32 @@ export function isTooLongForAddress({ text }: Pick<Query, 'text'>): boolean {
   return text.length > LONGEST_QUERY || new URLSearchParams({ q: text }).toString().length > LONGEST_QUERY
 }
 
-/** The search part, with its '?', that `readQuery` reads the same query from, but for a text that is too long; '' for an untouched query. */
-export function searchStringOf({ text: whole, mode, ignoreCase, narrowing }: Query): string {
-  const text = isTooLongForAddress({ text: whole }) ? '' : whole
-  const parameters = new URLSearchParams()
-  if (text !== '') parameters.set('q', text)
-  if (text !== '' && mode === 'words') parameters.set('mode', mode)
-  if (text !== '' && ignoreCase) parameters.set('case', 'any')
-  for (const platform of narrowing.platforms) parameters.append('platform', platform)
-  for (const tag of narrowing.tags) parameters.append('tag', tag)
-  if (narrowing.id !== null) parameters.set('id', narrowing.id)
-  return parameters.size === 0 ? '' : `?${parameters}`
+/**
+ * The address that `readQuery` reads the same query from, but for a text that is too long. `platform` is the one whose
+ * page is shown, if any.
+ */
+export function addressOfQuery(query: Query, platform: string | null): string {
+  const { platforms, tags, id } = query.narrowing
+  const [pathname, search = ''] = placeOf(id, platform).split('?')
+  const parameters = new URLSearchParams(search)
+  if (!isTooLongForAddress(query)) for (const [name, value] of textParameters(query)) parameters.set(name, value)
+  if (platform === null) for (const one of platforms) parameters.append('platform', one)
+  for (const tag of tags) parameters.append('tag', tag)
+  return pathname + (parameters.size === 0 ? '' : `?${parameters}`)
+}
+
+function placeOf(id: string | null, platform: string | null): string {
+  if (id !== null) return commandAddress(id)
+  return platform === null ? COMMANDER : platformAddress(platform)
+}
+
+function textParameters({ text, mode, ignoreCase }: Query): readonly (readonly [name: string, value: string])[] {
+  const [asWords, inAnyCase] = [mode === 'words', ignoreCase].map((isSo) => isSo && text !== '')
+  return [
+    ...(text === '' ? [] : ([['q', text]] as const)),
+    ...(asWords ? ([['mode', 'words']] as const) : []),
+    ...(inAnyCase ? ([['case', 'any']] as const) : []),
+  ]
 }
 
 function modeOf(text: string | null): SearchMode | null {

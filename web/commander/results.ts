@@ -1,14 +1,16 @@
+import type { ListChange } from '../../core/commands/changing-list.ts'
 import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
-import type { ListChange } from '../../core/commands/command-list.ts'
 import type { Problem } from '../../core/problems.ts'
 import {
   EMPTY_QUERY,
   type Facets,
   type FoundCommand,
+  isNarrowed,
+  type Narrowing,
   NOT_NARROWED,
-  narrow,
   type Query,
 } from '../../core/search/query.ts'
+import type { BuiltLibrary } from '../library/built-library.ts'
 import type { FoundCards, Marking } from '../library/worker-calls.ts'
 
 /**
@@ -31,15 +33,41 @@ export type Otherwise = { readonly inAnyCase: number; readonly byWords: number; 
 
 export const NOT_OTHERWISE: Otherwise = { inAnyCase: 0, byWords: 0, similar: 0 }
 
+const NO_FACETS: Facets = { platforms: [], tags: [] }
+
 /** What stands in the way of the present query, and what its text would find otherwise. */
 export type SearchProblem = { readonly problem: Problem | null; readonly otherwise: Otherwise }
 
-/** The results before anything was asked: the whole library of `total` cards, of which the first are there. */
-export function resultsWithoutQuery(first: readonly CommandWithNotes[], total: number): Results {
-  const matches = Uint32Array.from({ length: total }, (_, index) => index)
-  const { facets } = narrow(first, [...first.keys()], NOT_NARROWED)
-  const cards = first.map((command) => ({ command, marks: null }))
-  return { query: EMPTY_QUERY, matches, similarFrom: total, cards, facets, marking: null, isAnswer: false }
+/** What there is before anything was asked: the cards to begin with, or the part of the library that the page came with. */
+type Beginning = { readonly first: readonly CommandWithNotes[]; readonly built: BuiltLibrary | null }
+
+/**
+ * The results before anything was asked, of a library with `total` cards, where the address asks for `narrowing`. What a
+ * list can be narrowed to is known of the page's own; of a few first cards it would be said wrongly.
+ */
+export function resultsWithoutQuery({ first, built }: Beginning, total: number, narrowing = NOT_NARROWED): Results {
+  if (built !== null && isBuiltFor(built, narrowing, first)) return unasked(built)
+  const facets = built === null || isNarrowed(built.narrowing) ? NO_FACETS : built.facets
+  return unasked({ narrowing: NOT_NARROWED, found: total, facets, commands: first })
+}
+
+/** A list that this visit has seen is newer than the one of the page, of which a part is as good as all of it. */
+function isBuiltFor(built: BuiltLibrary, narrowing: Narrowing, first: Beginning['first']): boolean {
+  return isNarrowed(narrowing)
+    ? JSON.stringify(narrowing) === JSON.stringify(built.narrowing)
+    : built.commands === first
+}
+
+function unasked({
+  narrowing,
+  found,
+  facets,
+  commands,
+}: Pick<BuiltLibrary, 'narrowing' | 'found' | 'facets' | 'commands'>): Results {
+  const matches = Uint32Array.from({ length: found }, (_, index) => index)
+  const cards = commands.map((command) => ({ command, marks: null }))
+  const query = { ...EMPTY_QUERY, narrowing }
+  return { query, matches, similarFrom: found, cards, facets, marking: null, isAnswer: false }
 }
 
 /** The results once an answer to `query` has come; cards that are the same as before, and a list of them, stay the same. */

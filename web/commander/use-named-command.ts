@@ -5,7 +5,7 @@ import type { Problem } from '../../core/problems.ts'
 import { isSameQuery, NOT_NARROWED, type Query } from '../../core/search/query.ts'
 import { listenForChanges } from '../library/library-changes.ts'
 import type { LibraryState } from '../library/library-state.ts'
-import { commandsClient } from '../page-clients.ts'
+import { commandsClient } from '../page-config.ts'
 import type { Results } from './results.ts'
 
 /**

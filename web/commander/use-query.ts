@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createSessionCache } from '../../client/session-cache.ts'
-import type { Location } from '../../core/routing/location.ts'
+import { createPath, type Location } from '../../core/routing/location.ts'
+import { libraryPartAt } from '../../core/routing/screens.ts'
 import { EMPTY_QUERY, isSameQuery, type Narrowing, type Query, type SearchMode } from '../../core/search/query.ts'
 import { useHistory, useHistoryEntry } from '../router/router.tsx'
-import { readQuery, searchStringOf } from './query-address.ts'
+import { addressOfQuery, readQuery } from './query-address.ts'
 
 const MODE_KEY = 'commander-mode'
 
@@ -16,11 +17,16 @@ const ADDRESS_DELAY_MS = 300
 /** What the visitor asks, and how they change it. */
 export type QueryControl = {
   readonly query: Query
+  /** The platform whose page is shown; null on every other page. */
+  readonly platform: string | null
   readonly onText: (text: string) => void
   readonly onMode: (mode: SearchMode) => void
   readonly onIgnoreCase: (ignoreCase: boolean) => void
   readonly onNarrowing: (narrowing: Narrowing) => void
 }
+
+/** Where a query was last read from or written to: which entry of the history, and its address without a fragment. */
+type Seen = { readonly key: string | null; readonly address: string }
 
 /**
  * The query, which lives in the address: read from it whenever the visitor comes to an entry of the history, and written
@@ -30,15 +36,15 @@ export type QueryControl = {
 export function useQuery(): QueryControl {
   const history = useHistory()
   const { location } = useHistoryEntry()
-  const [query, setQuery] = useState(EMPTY_QUERY)
-  const seen = useRef<Pick<Location, 'key' | 'search'> | null>(null)
+  const platform = platformAt(location)
+  const [query, setQuery] = useState(() => readQuery({ pathname: location.pathname, search: '' }, EMPTY_QUERY.mode))
+  const seen = useRef<Seen | null>(null)
 
   useLayoutEffect(() => {
-    const { key, search } = location
     const isArrival = seen.current === null
     if (location !== history.current().location || isSame(seen.current, location)) return
-    seen.current = { key, search }
-    const read = readQuery(search, recallMode())
+    seen.current = { key: location.key, address: addressOf(location) }
+    const read = readQuery(location, recallMode())
     // What was typed before the application was there is newer than what the address says.
     setQuery((present) => {
       const next = isArrival && present.text !== '' ? { ...read, text: present.text } : read
@@ -47,14 +53,14 @@ export function useQuery(): QueryControl {
   }, [history, location])
 
   useEffect(() => {
-    const search = searchStringOf(query)
-    if (seen.current === null || search === seen.current.search) return
+    const address = addressOfQuery(query, platform)
+    if (seen.current === null || address === seen.current.address) return
     const write = () => {
-      const { pathname, hash, key } = history.current().location
+      const { hash, key } = history.current().location
       // The visitor has just left for another screen, which is about to be shown.
       if (key !== seen.current?.key) return
-      seen.current = { key, search }
-      history.rewrite(pathname + search + hash)
+      seen.current = { key, address }
+      history.rewrite(address + hash)
     }
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
     // Whoever leaves at once finds the search again by Back.
@@ -63,7 +69,7 @@ export function useQuery(): QueryControl {
       clearTimeout(timer)
       stay()
     }
-  }, [history, query])
+  }, [history, query, platform])
 
   const onText = useCallback(
     (text: string) => setQuery((present) => ({ ...present, text, narrowing: { ...present.narrowing, id: null } })),
@@ -76,11 +82,20 @@ export function useQuery(): QueryControl {
   const onIgnoreCase = useCallback((ignoreCase: boolean) => setQuery((present) => ({ ...present, ignoreCase })), [])
   const onNarrowing = useCallback((narrowing: Narrowing) => setQuery((present) => ({ ...present, narrowing })), [])
 
-  return { query, onText, onMode, onIgnoreCase, onNarrowing }
+  return { query, platform, onText, onMode, onIgnoreCase, onNarrowing }
 }
 
-function isSame(seen: Pick<Location, 'key' | 'search'> | null, location: Location): boolean {
-  return seen?.key === location.key && seen.search === location.search
+function platformAt({ pathname }: Location): string | null {
+  const part = libraryPartAt(pathname)
+  return part?.kind === 'platform' ? part.platform : null
+}
+
+function addressOf({ pathname, search }: Location): string {
+  return createPath({ pathname: pathname.replace(/\/$/, ''), search, hash: '' })
+}
+
+function isSame(seen: Seen | null, location: Location): boolean {
+  return seen?.key === location.key && seen.address === addressOf(location)
 }
 
 /** The mode that this browser's owner chose last; patterns where none was, or where nothing can be kept. */

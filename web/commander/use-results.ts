@@ -1,5 +1,13 @@
-import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { CommandWithNotes } from '../../core/commands/command.ts'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { isSameQuery, isUntouched, type Query } from '../../core/search/query.ts'
 import type { LibraryView, Searchable } from '../library/create-library.ts'
 import { listenForChanges } from '../library/library-changes.ts'
@@ -29,6 +37,8 @@ export type ResultsInUse = SearchProblem & {
   readonly named: NamedCommand
   /** Whether what is shown is not yet the answer to what is asked. */
   readonly isBusy: boolean
+  /** Whether there is a list yet that can be searched, and more of its cards shown. */
+  readonly isSearchable: boolean
   readonly grow: (by: number) => void
 }
 
@@ -43,7 +53,7 @@ const NO_PROBLEM: SearchProblem = { problem: null, otherwise: NOT_OTHERWISE }
  * What `query` finds in the library. Until its answer is there the previous one stays; a pattern that takes too long
  * leaves it there and says so. Source: specification 4, "Typing a non-empty search narrows the list".
  */
-export function useResults({ library, first, searchable }: LibraryView, query: Query): ResultsInUse {
+export function useResults({ library, first, built, searchable }: LibraryView, query: Query): ResultsInUse {
   const [answered, setAnswered] = useState<Answered>({ searchable: null, query })
   const [shownLibrary, setShownLibrary] = useState(library)
   // A library that has just come counts from when its commands are shown.
@@ -51,7 +61,7 @@ export function useResults({ library, first, searchable }: LibraryView, query: Q
   if (!isPending && shownLibrary !== library) setShownLibrary(library)
   const presentLibrary = isPending ? shownLibrary : library
   const total = presentLibrary.state === 'ready' ? presentLibrary.total : first.length
-  const { results, shown, show } = useShownResults(first, total)
+  const { results, shown, show } = useShownResults({ first, built }, total, query)
   const [searchProblem, setSearchProblem] = useState(NO_PROBLEM)
   const countLeft = useCountLeft()
   // What the page began with is the answer, where it is all of the list that is searched.
@@ -86,15 +96,21 @@ export function useResults({ library, first, searchable }: LibraryView, query: Q
     [searchable, shown, show],
   )
 
-  const withNamed = useNamedCommand(query, { library: presentLibrary, results, known: first })
-  const isBusy = searchable !== null && answered.query !== query
-  return { library: presentLibrary, ...withNamed, ...searchProblem, isBusy, grow }
+  const known = first.length > 0 ? first : (built?.commands ?? first)
+  const withNamed = useNamedCommand(query, { library: presentLibrary, results, known })
+  const isBusy = library.state === 'ready' && answered.query !== query
+  return { library: presentLibrary, ...withNamed, ...searchProblem, isBusy, isSearchable: searchable !== null, grow }
 }
 
 /** The results shown: until something was asked, those that the page has; after Back, those that were left. */
-function useShownResults(first: readonly CommandWithNotes[], total: number) {
+function useShownResults({ first, built }: Pick<LibraryView, 'first' | 'built'>, total: number, query: Query) {
   const { location } = useHistoryEntry()
-  const [results, setResults] = useState(() => resultsLeftAt(location) ?? resultsWithoutQuery(first, total))
+  const [{ narrowing }] = useState(query)
+  const beginning = useMemo(
+    () => resultsWithoutQuery({ first, built }, total, narrowing),
+    [first, built, total, narrowing],
+  )
+  const [results, setResults] = useState(() => resultsLeftAt(location) ?? beginning)
   const shown = useRef(results)
 
   const show = useCallback((next: Results) => {
@@ -106,19 +122,12 @@ function useShownResults(first: readonly CommandWithNotes[], total: number) {
 
   // A layout effect, as a list that this visit saw takes the built one's place before the first paint.
   useLayoutEffect(() => {
-    const { isAnswer, cards, matches } = shown.current
-    // Shown again, it would be another list to React, which would take over every card of the page at once.
-    const isShown = matches.length === total && cards.every(({ command }, place) => isSameCard(command, first[place]))
-    if (!isAnswer && !isShown) show(resultsWithoutQuery(first, total))
-  }, [first, total, show])
+    if (!shown.current.isAnswer) show(beginning)
+  }, [beginning, show])
 
   useEffect(() => listenForChanges((change) => change !== null && show(changedResults(shown.current, change))), [show])
 
   return { results, shown, show }
-}
-
-function isSameCard(one: CommandWithNotes, other: CommandWithNotes | undefined): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** As many cards as are shown, of the same query; and for those who came back by loading the page, as many as there were. */

@@ -1,24 +1,33 @@
-import { parseCommands } from '../../core/commands/command.ts'
-import { nonEmptyText, type Parsed, record, wholeNumber } from '../../core/parse.ts'
+import type { Command, CommandWithNotes } from '../../core/commands/command.ts'
+import type { Facets, Narrowing } from '../../core/search/query.ts'
 
-/** Where the Commander page carries its library, for the application to read. */
+/** Where a page of Commander carries its part of the library, for the application to read. */
 export const BUILT_LIBRARY_ID = 'built-library'
 
+/** Where the whole library as of the build is, as a path in the site: for when the API does not answer. */
+export const PUBLISHED_LIST = '/commands.json'
+
+/** A library as published: all its commands, and when that was (ISO 8601). */
+export type PublishedLibrary = { readonly builtAt: string; readonly commands: readonly Command[] }
+
 /**
- * The library as of the build, and when that was (ISO 8601): all its commands, or the first of them where there are
- * more than a page should carry. `total` counts all that have a card.
+ * The part of the library that a page came with, as of `builtAt` (ISO 8601): of all `total` cards the first of the
+ * `found` that `narrowing` leaves, and what those can be narrowed to.
  */
-export const parseBuiltLibrary = record({
-  builtAt: nonEmptyText,
-  total: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-  commands: parseCommands,
-})
-
-export type BuiltLibrary = Parsed<typeof parseBuiltLibrary>
+export type BuiltLibrary = {
+  readonly builtAt: string
+  readonly total: number
+  readonly narrowing: Narrowing
+  readonly found: number
+  readonly facets: Facets
+  readonly commands: readonly CommandWithNotes[]
+  /** Where the page is about one command: others for its platform. */
+  readonly related: readonly CommandWithNotes[]
+}
 
 /**
- * The library that the page came with; null where it came with none. It is not looked through, which would hold a slow
- * phone up: the build that wrote it has written this, too.
+ * The part of the library that the page came with; null where it came with none. It is not looked through, which would
+ * hold a slow phone up: the build that wrote it has written this, too.
  */
 export function readBuiltLibrary(document: Document): BuiltLibrary | null {
   const carrier = document.getElementById(BUILT_LIBRARY_ID)

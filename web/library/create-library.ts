@@ -35,6 +35,8 @@ export type LibraryView = {
   readonly searchable: Searchable
   /** The cards to begin with for whoever comes next. */
   readonly newestFirst: readonly CommandWithNotes[]
+  /** The part of the library that the page came with; null where it came with none. */
+  readonly built: BuiltLibrary | null
 }
 
 /** Which list somebody needs: the server's newest, or whichever has been fetched in this visit. */
@@ -54,11 +56,12 @@ export type Library = {
   readonly retry: () => void
 }
 
-/** A library that is there before it is fetched: its text, to be searched, and its first cards, to be shown. */
+/** A library that is there before it is fetched, whole or not: its first cards, to be shown, and all that there are. */
 type KnownLibrary = {
   readonly summary: LibrarySummary
   readonly first: readonly CommandWithNotes[]
-  readonly blob: () => Blob
+  readonly commands: readonly Command[]
+  readonly isWhole: boolean
 }
 
 /**
@@ -74,7 +77,7 @@ export function createLibrary(client: CommandsClient, built: BuiltLibrary | null
 
   const begin = (beginning: KnownLibrary | null): LibraryView => {
     known = beginning
-    present = viewOf(beginning)
+    present = viewOf(beginning, built)
     return present
   }
   const view = () => present ?? begin(built === null ? lastKnown(client) : libraryOfBuild(built))
@@ -160,7 +163,7 @@ function keepUp(shared: Omit<UpkeepParts, 'search' | 'follower'>, hasUsers: () =
     const following = follower.take(made)
     if (following.isNew && !(await makeChange(parts, made, following))) fetchAgain()
   })
-  if (known !== null) void openKnown(parts, known)
+  if (known?.isWhole) void openKnown(parts, known)
 
   return {
     need: (needed) => {
@@ -176,8 +179,8 @@ function keepUp(shared: Omit<UpkeepParts, 'search' | 'follower'>, hasUsers: () =
   }
 }
 
-async function openKnown({ search, change }: UpkeepParts, known: KnownLibrary): Promise<void> {
-  const opened = await search.open(known.blob())
+async function openKnown({ search, change }: UpkeepParts, { commands }: KnownLibrary): Promise<void> {
+  const opened = await search.open(new Blob([JSON.stringify(commands)]))
   if (opened === null) return
   change((view) => (view.searchable?.isFetched ? view : { ...view, searchable: { search, isFetched: false } }))
 }
@@ -206,20 +209,27 @@ async function fetchList(parts: UpkeepParts, signal: AbortSignal): Promise<'newe
   return mustFetch || !newest.isPlaced ? 'changed since' : 'newest'
 }
 
-/** Shows an older list, with what kept the newest one from coming, or that alone where there is none. */
-async function fallBack({ search, follower, known, view, change }: UpkeepParts, problem: Problem, signal: AbortSignal) {
-  const options = { isShown: view().library.state === 'ready', builtAt: known?.summary.builtAt ?? null }
+/**
+ * Shows an older list, with what kept the newest one from coming. Where there is none, what the page came with is all
+ * that can be searched; and where that is nothing, there is only the problem to tell.
+ */
+async function fallBack(parts: UpkeepParts, problem: Problem, signal: AbortSignal) {
+  const { search, follower, known, view, change } = parts
+  const isSearched = known?.isWhole === true || view().searchable !== null
+  const options = { isSearched, builtAt: known?.summary.builtAt ?? null }
   follower.fail()
   // Nor may the code be there, where the network is not.
   const older = await import('./older-library.ts')
     .then(({ openOlderLibrary }) => openOlderLibrary(search, options))
     .catch(() => null)
   if (signal.aborted) return
-  change((present) =>
-    older === null
-      ? { ...present, library: withoutFetched(present.library, problem) }
-      : showing(present, { search, library: withoutFetched(withOlder(older.summary), problem), first: older.first }),
-  )
+  if (older !== null) {
+    const library = withoutFetched(withOlder(older.summary), problem)
+    return change((present) => showing(present, { search, library, first: older.first }))
+  }
+  const part = isSearched ? null : known
+  if (part !== null) await openKnown(parts, part)
+  change((present) => ({ ...present, library: withoutFetched(present.library, problem, part?.commands.length) }))
 }
 
 /** Makes a change in the list that is there, so that it need not be fetched. False where it has to be after all. */
@@ -248,10 +258,10 @@ function keep(client: CommandsClient, changed: ChangedLibrary): void {
   import('./older-library.ts').then(({ keepChanged }) => keepChanged(changed.blob)).catch(() => undefined)
 }
 
-function viewOf(known: KnownLibrary | null): LibraryView {
+function viewOf(known: KnownLibrary | null, built: BuiltLibrary | null): LibraryView {
   const library: LibraryState = known === null ? { state: 'loading' } : withOlder(known.summary)
   const first = known?.first ?? []
-  return { library, first, newestFirst: first, searchable: null }
+  return { library, first, newestFirst: first, searchable: null, built }
 }
 
 /** The view with another list. The cards that it begins with stay: those found in the list take their place. */
@@ -266,15 +276,11 @@ function lastKnown(client: CommandsClient): KnownLibrary | null {
   if (kept === null) return null
   const first = kept.commands.filter(hasNotes)
   const summary = { total: first.length, unreadable: kept.unreadable, builtAt: null }
-  return { summary, first, blob: () => blobOf(kept.commands) }
+  return { summary, first, commands: kept.commands, isWhole: true }
 }
 
-/** The library that the page came with. */
-function libraryOfBuild({ commands, total, builtAt }: BuiltLibrary): KnownLibrary {
-  const summary = { total, builtAt, unreadable: 0 }
-  return { summary, first: commands.filter(hasNotes), blob: () => blobOf(commands) }
-}
-
-function blobOf(commands: readonly Command[]): Blob {
-  return new Blob([JSON.stringify(commands)])
+/** The part of the library that the page came with: its cards are those to begin with where the page is about all of it. */
+function libraryOfBuild({ commands, total, builtAt, found }: BuiltLibrary): KnownLibrary {
+  const first = found === total ? commands : []
+  return { summary: { total, builtAt, unreadable: 0 }, first, commands, isWhole: commands.length === total }
 }

@@ -1,4 +1,4 @@
-import type { ListChange } from '../../core/commands/command-list.ts'
+import type { ListChange } from '../../core/commands/changing-list.ts'
 
 /** What one change did to the library, and the revision that it made; null where the server did not say. */
 export type MadeChange = ListChange & { readonly revision: number | null }

@@ -1,7 +1,7 @@
 import type { CommandsClient } from '../../client/commands-client.ts'
 import { ABORTED, type Answer } from '../../client/exchange.ts'
+import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
-import type { ListChange } from '../../core/commands/command-list.ts'
 import { failure } from '../../core/result.ts'
 import { EMPTY_QUERY, type FoundCommand, isUntouched, type Query } from '../../core/search/query.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'

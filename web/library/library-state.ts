@@ -18,6 +18,8 @@ export type LibrarySummary = {
   readonly unreadable: number
   readonly builtAt: string | null
   readonly age?: ListAge | null
+  /** How many of its cards are here, where not all could be had. */
+  readonly have?: number
 }
 
 export type ReadyLibrary = LibrarySummary & { readonly state: 'ready'; readonly freshness: Freshness }
@@ -51,9 +53,10 @@ export function withChanged(state: LibraryState, { total, unreadable }: Omit<Lib
   return state.state === 'ready' ? { ...state, total, unreadable } : state
 }
 
-/** The state once fetching has failed: an older list stays where there is one. */
-export function withoutFetched(state: LibraryState, problem: Problem): LibraryState {
-  return state.state === 'ready' ? { ...state, freshness: { kind: 'stale', problem } } : { state: 'failed', problem }
+/** The state once fetching has failed: an older list stays where there is one, or the `have` cards of it that are here. */
+export function withoutFetched(state: LibraryState, problem: Problem, have?: number): LibraryState {
+  if (state.state !== 'ready') return { state: 'failed', problem }
+  return { ...state, freshness: { kind: 'stale', problem }, ...(have === undefined ? {} : { have }) }
 }
 
 /** Why nothing came of asking the server, in a sentence. */

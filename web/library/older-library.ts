@@ -1,45 +1,38 @@
 import { getText } from '../../client/http-helper.ts'
 import { agoInWords } from '../../core/age.ts'
-import type { CommandWithNotes } from '../../core/commands/command.ts'
+import { type CommandWithNotes, parseCommands } from '../../core/commands/command.ts'
+import { jsonValueOf, nonEmptyText, record } from '../../core/parse.ts'
 import { inBase } from '../../core/routing/base-path.ts'
 import { cacheNames, FETCHED_AT } from '../offline/worker-scope.ts'
-import { http } from '../page-clients.ts'
-import { basePath, publicConfig } from '../page-config.ts'
-import { parseBuiltLibrary, readBuiltLibrary } from './built-library.ts'
+import { basePath, http, publicConfig } from '../page-config.ts'
+import { PUBLISHED_LIST } from './built-library.ts'
 import type { LibrarySearch } from './library-search.ts'
 import type { LibrarySummary, ListAge } from './library-state.ts'
 
-/** A list from before: its text, when it was fetched or built (ISO 8601), and how many cards it has, if that is known. */
-type OlderList = {
-  readonly blob: Blob
-  readonly fetchedAt: string | null
-  readonly builtAt: string | null
-  readonly total: number | null
-}
+/** A list from before: its text, and when it was fetched or built (ISO 8601). */
+type OlderList = { readonly blob: Blob; readonly fetchedAt: string | null; readonly builtAt: string | null }
 
-// A page that is a file comes soon or not at all.
-const PAGE_LIMIT_MS = 4000
+// A file comes soon or not at all.
+const FILE_LIMIT_MS = 4000
 
-// Nothing else of the page is made a document: its styles are not among those that this page's policy allows.
-const DATA = /<script type="application\/json".*?<\/script>/s
+const parsePublished = record({ builtAt: nonEmptyText, commands: parseCommands })
 
 /**
- * Opens in `search` the newest list that is there without the API, and gives what it is, and its first cards: the one that the service worker
- * kept, if it is newer than that of the build shown (`builtAt`); or, where nothing is shown yet (`isShown`), that of
- * the prerendered page. Null where there is none; never rejects.
+ * Opens in `search` the newest list that is there without the API, and gives what it is, and its first cards: the one
+ * that the service worker kept, or, unless a list is searched already (`isSearched`), the one that was published with
+ * the site. `builtAt` is when the one shown was built. Null where there is none; never rejects.
  */
 export async function openOlderLibrary(
   search: LibrarySearch,
-  { isShown, builtAt }: { readonly isShown: boolean; readonly builtAt: string | null },
+  { isSearched, builtAt }: { readonly isSearched: boolean; readonly builtAt: string | null },
 ): Promise<{ readonly summary: LibrarySummary; readonly first: readonly CommandWithNotes[] } | null> {
   const kept = await keptList().catch(() => null)
   const isNewer = kept !== null && (builtAt === null || kept.fetchedAt > builtAt)
-  const list: OlderList | null = isNewer ? kept : isShown ? null : await builtList().catch(() => null)
+  const list: OlderList | null = isNewer || isSearched ? (isNewer ? kept : null) : ((await publishedList()) ?? kept)
   const opened = list === null ? null : await search.open(list.blob)
   if (list === null || !opened?.ok) return null
   const { total, unreadable, first } = opened.value
-  const summary = { total: list.total ?? total, unreadable, builtAt: list.builtAt, age: ageOf(list.fetchedAt) }
-  return { summary, first }
+  return { summary: { total, unreadable, builtAt: list.builtAt, age: ageOf(list.fetchedAt) }, first }
 }
 
 /** Puts a list that was changed here in the place of the one that the service worker keeps, where it keeps one. */
@@ -56,18 +49,16 @@ async function keptList() {
   const response = (await caches.has(list)) ? await (await caches.open(list)).match(publicConfig.apiUrl) : undefined
   const fetchedAt = response?.headers.get(FETCHED_AT) ?? null
   if (response === undefined || fetchedAt === null) return null
-  return { blob: await response.blob(), fetchedAt, builtAt: null, total: null }
+  return { blob: await response.blob(), fetchedAt, builtAt: null }
 }
 
-async function builtList() {
-  const address = inBase(basePath, '/projects/commander')
-  const page = await getText(http, address, { signal: AbortSignal.timeout(PAGE_LIMIT_MS) })
-  const [data = ''] = (page.ok && DATA.exec(page.value)) || []
-  // Perhaps of another build than this.
-  const built = parseBuiltLibrary(readBuiltLibrary(new DOMParser().parseFromString(data, 'text/html')))
-  if (!built.ok) return null
-  const { commands, builtAt, total } = built.value
-  return { blob: new Blob([JSON.stringify(commands)]), fetchedAt: null, builtAt, total }
+async function publishedList(): Promise<OlderList | null> {
+  const address = inBase(basePath, PUBLISHED_LIST)
+  const answer = await getText(http, address, { signal: AbortSignal.timeout(FILE_LIMIT_MS) })
+  const published = parsePublished(answer.ok ? jsonValueOf(answer.value) : null)
+  if (!published.ok) return null
+  const { commands, builtAt } = published.value
+  return { blob: new Blob([JSON.stringify(commands)]), fetchedAt: null, builtAt }
 }
 
 function ageOf(fetchedAt: string | null): ListAge | null {

@@ -1,16 +1,16 @@
-import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import {
   type ChangingList,
   changedList,
   changingList,
   firstEntries,
   type ListChange,
-  readCommandList,
-  readCommandListText,
-} from '../../core/commands/command-list.ts'
+} from '../../core/commands/changing-list.ts'
+import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
+import { readCommandList, readCommandListText } from '../../core/commands/command-list.ts'
 import type { Problem } from '../../core/problems.ts'
 import { type Result, success } from '../../core/result.ts'
-import { everything, type FoundCommand, narrowFound, type Query, type TextFound } from '../../core/search/query.ts'
+import { everything, narrowFound, type TextFound } from '../../core/search/narrow.ts'
+import type { FoundCommand, Query } from '../../core/search/query.ts'
 import {
   type FieldSearch,
   findLiterally,

@@ -1,5 +1,5 @@
+import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
-import type { ListChange } from '../../core/commands/command-list.ts'
 import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
 import type { Pattern } from '../../core/search/compile-pattern.ts'

@@ -2,13 +2,13 @@ import { projects } from '../../content/projects.ts'
 import { type Place, suggestAddresses } from '../../core/routing/suggest-addresses.ts'
 import { isFile } from '../offline/kind-of-request.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
-import { screens } from '../site-map.ts'
+import { siteScreens } from '../site-map.ts'
 import { ProblemScreen } from '../ui/problem-screen.tsx'
 import { placesOf } from './places.ts'
 
 const SUGGESTIONS_ID = 'suggestions'
 
-const PLACES = placesOf(screens, projects)
+const PLACES = placesOf(siteScreens, projects)
 
 // How the service worker answers for a file when there is no network.
 const UNAVAILABLE = 503

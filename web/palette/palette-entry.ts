@@ -2,7 +2,7 @@ import { projects } from '../../content/projects.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../core/commands/deceptive-characters.ts'
 import { parseLine } from '../../core/commands/placeholders.ts'
-import { detailsAddress, type Screen, type ScreenName } from '../../core/routing/screens.ts'
+import { commandAddress, detailsAddress, type Screen, type ScreenName } from '../../core/routing/screens.ts'
 import { THEMES, type Theme } from '../theme/theme.ts'
 import { heldWith, type KeyPress } from '../ui/key-press.ts'
 
@@ -71,7 +71,7 @@ export function entryOf({ id, notes, line }: CommandWithNotes): PaletteEntry {
     id: `command ${id}`,
     title: notes,
     detail: line ?? '',
-    address: `/projects/commander?id=${encodeURIComponent(id)}`,
+    address: commandAddress(id),
     isCommand: true,
     line: canBeCopied ? line : null,
     theme: null,

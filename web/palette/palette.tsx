@@ -4,7 +4,7 @@ import { NOT_NARROWED } from '../../core/search/query.ts'
 import type { LibraryView, Searchable } from '../library/create-library.ts'
 import { reasonOf } from '../library/library-state.ts'
 import { useLibrary } from '../library/use-library.ts'
-import { screens } from '../site-map.ts'
+import { siteScreens } from '../site-map.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { isApple } from '../ui/key-press.ts'
 import { EntryList } from './entry-list.tsx'
@@ -130,7 +130,7 @@ function useEntries(text: string): Entries {
   const inUse = useLibrary('any')
   const found = useFoundCommands(inUse.searchable, wanted)
   const own = named(wanted, useOwnEntries())
-  const groups = [...placesFor(wanted, screens), own, found.group].filter((group) => group.entries.length > 0)
+  const groups = [...placesFor(wanted, siteScreens), own, found.group].filter((group) => group.entries.length > 0)
   const entries = groups.flatMap((group) => group.entries)
   const isAnswer = inUse.searchable === null || found.answerTo === wanted
   return { groups, entries, isAnswer, status: statusOf(inUse, wanted, isAnswer ? entries.length : null) }

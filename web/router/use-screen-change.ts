@@ -95,7 +95,7 @@ function isScrolledTo({ y, href, top }: Omit<Place, 'entry'>): boolean {
 
 /** The place that is read now: by the link of the topmost card in the window, as what is above it may change its size. */
 function presentPlace(location: Location): Place {
-  const links = [...document.querySelectorAll('main li a[href*="?id="]')]
+  const links = [...document.querySelectorAll('main li a[href*="/commander/commands/"]')]
   const link = window.scrollY === 0 ? undefined : links.find((one) => one.getBoundingClientRect().top > 0)
   return {
     entry: entryOf(location),

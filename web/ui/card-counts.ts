@@ -1,3 +1,6 @@
+/** How many cards Commander's page comes with: what fills a first window, and a little more. */
+export const BUILT_CARDS = 24
+
 /** How many cards are shown at once, before there is time for more: more than a window has room for. */
 export const FIRST_CARDS = 8
 

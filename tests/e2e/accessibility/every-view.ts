@@ -46,6 +46,8 @@ export const VIEWS: readonly View[] = [
   { name: 'the home page', path: '/' },
   { name: 'the projects page', path: '/projects' },
   { name: 'Commander', path: COMMANDER, provoke: untilListed },
+  { name: 'the page of a platform', path: `${COMMANDER}/platforms/git`, provoke: untilFound(5) },
+  { name: 'the page of a command', path: `${COMMANDER}/commands/sort`, provoke: untilFound(1) },
   { name: 'the sign-in page', path: '/authentication', provoke: untilLogin },
   { name: 'an unknown address', path: '/nothing/here' },
   { name: 'an unknown address with suggestions', path: '/projects/comander' },
@@ -96,6 +98,10 @@ async function untilListed(page: Page): Promise<void> {
     .waitFor()
 }
 
+function untilFound(count: number) {
+  return (page: Page) => page.getByText(`${count} of 5 commands.`).waitFor()
+}
+
 async function untilLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).waitFor()
 }
@@ -108,10 +114,10 @@ async function breakList(page: Page): Promise<void> {
   await page.route('**/api/commands', (route) => route.fulfill({ status: 500, body: '' }))
 }
 
-/** Neither the list nor the page that carries the list of the build. */
+/** Neither the list nor the one that was published with the site. */
 async function breakEveryList(page: Page): Promise<void> {
   await breakList(page)
-  await page.route(`**${COMMANDER}`, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route('**/commands.json', (route) => route.fulfill({ status: 500, body: '' }))
 }
 
 async function seeListThenBreakIt(page: Page): Promise<void> {

@@ -20,6 +20,8 @@ after(site.close)
 
 const query = (page: Page) => () => page.evaluate(() => location.search)
 
+const path = (page: Page) => () => page.evaluate(() => location.pathname)
+
 test('4. what is asked is in the address a moment later, in the same entry of the history; neither typing nor its address moves the focus or the page', async () => {
   const { page, search, leave } = await openCommander(site, { viewport: { width: 600, height: 300 } })
   const entries = () => page.evaluate(() => history.length)
@@ -50,9 +52,9 @@ test('4. what was asked comes back: to who left in the moment before the address
     box.value = 'docker'
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
     await new Promise((resolve) => setTimeout(resolve))
-    document.querySelector<HTMLAnchorElement>('li a[href*="id="]')?.click()
+    document.querySelector<HTMLAnchorElement>('li a[href*="/commands/"]')?.click()
   })
-  await eventually(query(page), '?id=status')
+  await eventually(path(page), '/projects/commander/commands/status')
   await page.goBack()
   await eventually(lines, ['docker ps'])
   assert.equal(await search.inputValue(), 'docker')
@@ -90,18 +92,20 @@ test("4. a command's own address shows it alone, with the way to the others: a b
 
   await page.goto(`${COMMANDER}?id=log%2F1`)
   await untilSettled(page)
+  await eventually(path(page), '/projects/commander/commands/log%2F1')
   await eventually(() => linesOf(page), ['git log'])
   assert.deepEqual(await statusesOf(page), ['1 of 3 commands.'])
   await showAll.click()
   await eventually(async () => (await linesOf(page)).length, 3)
-  await eventually(query(page), '')
+  await eventually(path(page), '/projects/commander')
 
-  await comeTo(page, `${COMMANDER}?id=ps`)
+  await comeTo(page, `${COMMANDER}/commands/ps`)
   await eventually(() => linesOf(page), ['docker ps'])
   await page.getByRole('searchbox').fill('status')
   await eventually(() => linesOf(page), ['git status'])
+  await eventually(async () => (await path(page)()) + (await query(page)()), '/projects/commander?q=status')
 
-  await comeTo(page, `${COMMANDER}?id=gone`)
+  await comeTo(page, `${COMMANDER}/commands/gone`)
   const sentence = 'There is no command “gone” in the library; it may have been deleted.'
   await page.getByRole('main').getByText(sentence).waitFor()
   await showAll.click()

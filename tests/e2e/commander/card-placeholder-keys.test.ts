@@ -48,7 +48,7 @@ test('4. Ctrl and Enter in a field open the address of its card and copy nothing
 
   await partsOf(cards.nth(1)).field('host').fill('::1')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await page.waitForURL('**/projects/commander?id=command-1')
+  await page.waitForURL('**/projects/commander/commands/command-1')
   await eventually(lines, ['ping ::1'])
   const { field, copyButton } = partsOf(cards.first())
   assert.ok(!(await announcements()).includes('Copied'))

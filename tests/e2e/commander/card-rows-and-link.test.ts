@@ -37,16 +37,16 @@ test('4. each card links to its own address, one without a line as well; the lin
     .getByRole('link', { name: 'Link to this command' })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   assert.deepEqual(addresses, [
-    '/projects/commander?id=loop%2F1%20%26%20more%3F',
-    '/projects/commander?id=one',
-    '/projects/commander?id=none',
+    '/projects/commander/commands/loop%2F1%20%26%20more%3F',
+    '/projects/commander/commands/one',
+    '/projects/commander/commands/none',
   ])
 
   await page.locator('body').evaluate((body) => body.setAttribute('data-same', 'page'))
   await cards.nth(1).evaluate((card) => getSelection()?.selectAllChildren(card))
   assert.doesNotMatch(await page.evaluate(() => String(getSelection())), /#|Link/)
   await partsOf(cards.nth(1)).link.click()
-  await page.waitForURL('**/projects/commander?id=one')
+  await page.waitForURL('**/projects/commander/commands/one')
   assert.equal(await page.locator('body').getAttribute('data-same'), 'page')
   await leave()
 })

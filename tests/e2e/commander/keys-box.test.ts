@@ -96,7 +96,7 @@ test('4. Enter in the box copies nothing while it is empty, where nothing is fou
   await eventually(lines, ['docker ps'])
   await page.waitForURL(/\?q=docker$/)
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL(/\/projects\/commander\?id=command-2$/)
+  await page.waitForURL(/\/projects\/commander\/commands\/command-2$/)
   await page.goBack()
   await page.waitForURL(/\?q=docker$/)
   await leave()

@@ -74,7 +74,7 @@ test('4. in the field of a placeholder no key walks, clears or goes away, and / 
   assert.equal(await focusedOn(page), 'search')
 
   for (const key of ['ArrowDown', 'ArrowDown', 'Control+Enter']) await page.keyboard.press(key)
-  await page.waitForURL(/\/projects\/commander\?id=command-1$/)
+  await page.waitForURL(/\/projects\/commander\/commands\/command-1$/)
   assert.equal(await page.locator('[data-state="copied"]').count(), 0)
 
   await page.goBack()

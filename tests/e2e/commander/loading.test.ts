@@ -43,7 +43,7 @@ test('4. while the list is on its way the page says so: no cards, and nothing of
 
 test("4. no list of the build, and the API fails: a sentence and 'Try again', which fails again, then shows the list; the keyboard is where it was, not at the start of the page", async () => {
   const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
-    arrange: (page) => Promise.all([withholdPage(page), page.route(LIST, (route) => route.abort())]),
+    arrange: (page) => Promise.all([withholdPublished(page), page.route(LIST, (route) => route.abort())]),
   })
   const alert = page.getByRole('alert')
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
@@ -82,7 +82,7 @@ test('4. an API that does not answer within ten seconds has failed; its late ans
   const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
     arrange: async (page) => {
       await page.clock.install()
-      await withholdPage(page)
+      await withholdPublished(page)
       await page.route(LIST, () => undefined)
     },
   })
@@ -101,7 +101,7 @@ test('4. an API that does not answer within ten seconds has failed; its late ans
   await leave(FAILED)
 })
 
-/** Keeps the page away in which the application would find the list of the build. */
-function withholdPage(page: Page): Promise<unknown> {
-  return page.route('**/projects/commander', (route) => route.abort())
+/** Keeps the list of the build away. */
+function withholdPublished(page: Page): Promise<unknown> {
+  return page.route('**/commands.json', (route) => route.abort())
 }

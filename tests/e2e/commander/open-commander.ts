@@ -38,7 +38,9 @@ export async function openCommanderFromProjects(site: SiteUnderTest, options: Op
 export async function untilSettled(page: Page): Promise<void> {
   // To look for a text on the whole page takes as long as a tenth of loading it.
   const line = page.locator('main [role=status]')
-  await line.filter({ hasText: /Checking for updates…|Loading commands…/ }).waitFor({ state: 'hidden' })
+  await line
+    .filter({ hasText: /Checking for updates…|Loading commands…|Loading the rest…/ })
+    .waitFor({ state: 'hidden' })
 }
 
 async function enter(address: string, { arrange, ...options }: OpenOptions): Promise<Commander> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { comeTo } from '../screens/open-screen.ts'
+import { comeTo, untilAlive } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
@@ -16,6 +16,7 @@ const newest = aCommand({ id: 'new/est', notes: 'Newer than the build', line: 'e
 const draft = aCommand({ id: 'draft', notes: null, line: 'echo draft' })
 const site = await startSite([...others, newest, draft])
 const COMMANDER = `${site.url}/projects/commander`
+const FAILING = /\/(?:api\/commands|commands\.json)/
 const FAILED = /Failed to load resource/
 
 after(closeBrowser)
@@ -27,7 +28,7 @@ test('4. a shared link shows its command at once, however long the list takes; o
   const { hold, release } = aHeldAnswer()
   await page.route(LIST, hold)
 
-  await page.goto(`${COMMANDER}?id=new%2Fest`)
+  await page.goto(`${COMMANDER}/commands/new%2Fest`)
   await card(page).getByText('echo newest').waitFor()
   assert.deepEqual(await lines(page), ['echo newest'])
   assert.match(await status(page), /^1 of \d+ commands\. Checking for updates…$/)
@@ -35,12 +36,12 @@ test('4. a shared link shows its command at once, however long the list takes; o
   await eventually(() => status(page), '1 of 3 commands.')
   assert.deepEqual(await lines(page), ['echo newest'])
 
-  await comeTo(page, `${COMMANDER}?id=draft`)
+  await comeTo(page, `${COMMANDER}/commands/draft`)
   await main.getByText('This command is a draft: it has no notes yet, so there is nothing to show.').waitFor()
-  await comeTo(page, `${COMMANDER}?id=new%2Fest&q=docker`)
+  await comeTo(page, `${COMMANDER}/commands/new%2Fest?q=docker`)
   await main.getByText('This command does not match “docker”.').waitFor()
   assert.equal(await main.getByText('may have been deleted').count(), 0)
-  await comeTo(page, `${COMMANDER}?id=new%2Fest&platform=docker`)
+  await comeTo(page, `${COMMANDER}/commands/new%2Fest?platform=docker`)
   await main.getByText('This command does not match the filters.').waitFor()
   assert.equal(await main.getByText('may have been deleted').count(), 0)
   await main.getByRole('button', { name: /^Show all/ }).click()
@@ -56,7 +57,7 @@ test('4. a shared link says that its command is looked for, and that it may be d
   await page.route(LIST, hold)
   await page.route('**/api/commands/gone', one.hold)
 
-  await page.goto(`${COMMANDER}?id=gone`)
+  await page.goto(`${COMMANDER}/commands/gone`)
   await page.getByRole('status').getByText('Looking for this command…').waitFor()
   const early = await page.getByRole('main').getByText('may have been deleted').count()
   one.release()
@@ -73,12 +74,15 @@ test('4. a shared link says that its command is looked for, and that it may be d
 
 test('4. a command that cannot be looked up is not called deleted; it can be tried again', async () => {
   const { page, leave } = await aVisitor()
-  await page.route(/\/api\/commands/, (route) => route.abort())
+  await page.route(FAILING, (route) => route.abort())
 
-  await page.goto(`${COMMANDER}?id=new%2Fest`)
+  await page.goto(`${site.url}/projects`)
+  await untilAlive(page)
+  await comeTo(page, `${COMMANDER}/commands/new%2Fest`)
   await page.getByRole('main').getByText('This command could not be loaded. The server cannot be reached.').waitFor()
+  await page.getByRole('alert').getByText('The commands could not be loaded.').waitFor()
   const early = await page.getByRole('main').getByText('may have been deleted').count()
-  await page.unroute(/\/api\/commands/)
+  await page.unroute(FAILING)
   await page.getByText('This command could not').locator('..').getByRole('button', { name: 'Try again' }).click()
 
   await card(page).getByText('echo newest').waitFor()
@@ -112,7 +116,7 @@ test('4. of a command in the fetched list, shown or not, the server is not asked
   await comeTo(page, `${COMMANDER}?q=docker&mode=words`)
   await eventually(() => lines(page), ['docker ps'])
 
-  await comeTo(page, `${COMMANDER}?id=new%2Fest`)
+  await comeTo(page, `${COMMANDER}/commands/new%2Fest`)
   await eventually(() => lines(page), ['echo newest'])
 
   assert.equal((await statuses())[0], '1 of 3 commands.')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { commandsIn } from '../../../web/commander/commands-in.ts'
+import { commandsIn } from '../../../core/thousands.ts'
 import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'

@@ -31,7 +31,7 @@ test('4. the title says what is shown: a search, the filters, a command; going b
   await eventually(title, `List the containers · ${OWN}`)
   await page.goBack()
   await eventually(title, `docker .*, docker · ${OWN}`)
-  await page.goto(`${site.url}/projects/commander?id=long`)
+  await page.goto(`${site.url}/projects/commander/commands/long`)
   await eventually(async () => (await title()).startsWith('Show the containers that run, and'), true)
 
   assert.equal(first, OWN)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnvironment } from '../../../server/environment.ts'
 import { startServer } from '../../../server/start-server.ts'
+import { readLibrary } from '../../../tools/build/content/read-library.ts'
 import { type Ended, type NodeProcess, runNode, startNode } from '../../tools/node-process.ts'
 import { copySources } from '../sign-in/build-elsewhere.ts'
 
@@ -38,14 +39,14 @@ export async function buildCopy(copy: Copy): Promise<void> {
   assert.equal(code, 0, errors)
 }
 
-/** Serves what was built in the copy, with an empty library, on a free port. */
+/** Serves what was built in the copy, with the library of its content, on a free port. */
 export async function serveCopy({
   folder,
 }: Copy): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const environment = parseEnvironment({ PORT: '0', DATA_DIR: join(folder, 'data') })
   assert.ok(environment.ok)
   const server = await startServer(environment.value, {
-    library: { commands: [], databaseFile: null },
+    library: { commands: readLibrary(join(folder, 'content')).commands, databaseFile: null },
     site: { directory: join(folder, 'build', 'site'), manifestFile: join(folder, 'build', 'manifest.json') },
     log: () => undefined,
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { commandsIn } from '../../../web/commander/commands-in.ts'
-import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
+import { commandsIn } from '../../../core/thousands.ts'
+import { BUILT, HAS_BUILT, SOUGHT, showBuilt } from '../built-library.ts'
 import { commandsOf } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
 import { FAULTS, type Fault } from '../commander/list-faults.ts'
@@ -22,7 +22,7 @@ test(
   async () => {
     let strike: Fault['strike'] = (route) => route.abort()
     const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
-      arrange: (page) => page.route(LIST, (route) => strike(route)),
+      arrange: (page) => Promise.all([showBuilt(page), page.route(LIST, (route) => strike(route))]),
     })
     const retry = async () => {
       const asked = page.waitForRequest(LIST)
@@ -51,7 +51,7 @@ test(
   HAS_BUILT,
   async () => {
     const { search, lines, page, leave } = await openCommanderFromProjects(site, {
-      arrange: (page) => page.route(LIST, (route) => route.abort()),
+      arrange: (page) => Promise.all([showBuilt(page), page.route(LIST, (route) => route.abort())]),
     })
 
     await search.fill(SOUGHT.pattern)

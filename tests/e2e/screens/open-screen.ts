@@ -94,6 +94,8 @@ export async function seenTextOf(element: Locator): Promise<string> {
  */
 export async function untilQuiet(page: Page): Promise<void> {
   const line = page.locator('main [role=status]')
-  await line.filter({ hasText: /Checking for updates…|Loading commands…/ }).waitFor({ state: 'hidden' })
+  await line
+    .filter({ hasText: /Checking for updates…|Loading commands…|Loading the rest…/ })
+    .waitFor({ state: 'hidden' })
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }

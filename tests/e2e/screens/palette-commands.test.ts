@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { BUILT, HAS_BUILT } from '../built-library.ts'
+import { BUILT, HAS_BUILT, showBuilt } from '../built-library.ts'
 import { aCommand, commandsOf } from '../commander/a-command.ts'
 import { clipboardText } from '../commander/clipboard-text.ts'
 import { eventually } from '../commander/eventually.ts'
@@ -66,21 +66,21 @@ test('4. a command with placeholders, or with characters that deceive, is not co
   assert.match((await find('switch branch')) ?? '', /Open$/)
   await page.keyboard.press('Enter')
   await eventually(() => focusedOn(page), 'text git switch {{branch}}')
-  assert.equal(addressOf(page), '/projects/commander?id=placeholders')
+  assert.equal(addressOf(page), '/projects/commander/commands/placeholders')
 
   // On Commander itself too.
   await page.keyboard.press('Control+k')
   assert.match((await find('deceive')) ?? '', /Open$/)
   await page.keyboard.press('Enter')
   await eventually(() => focusedOn(page), 'Copy echo a\u202eb')
-  assert.equal(addressOf(page), '/projects/commander?id=hidden')
+  assert.equal(addressOf(page), '/projects/commander/commands/hidden')
   await page.goBack()
   await eventually(() => focusedOn(page), 'Commander')
 
   await page.keyboard.press('Control+k')
   await find('loop')
   await page.keyboard.press('Control+Enter')
-  await page.waitForURL(/\/projects\/commander\?id=loop$/)
+  await page.waitForURL(/\/projects\/commander\/commands\/loop$/)
   assert.equal(await page.getByRole('dialog').count(), 0)
   await leave()
 })
@@ -134,7 +134,10 @@ test('4. the list is fetched once for all that look for commands on a page, and 
 })
 
 test('4. where only the server fails the palette searches the list of the build, and says why', HAS_BUILT, async () => {
-  const failList = (page: Page) => page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
+  const failList = async (page: Page) => {
+    await showBuilt(page)
+    await page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
+  }
   const { page, palette, leave } = await openPalette(site.url, { arrange: failList })
 
   await page.keyboard.insertText(BUILT[0]?.notes ?? '')
@@ -146,7 +149,7 @@ test('4. where only the server fails the palette searches the list of the build,
 test('4. where no list is to be had the palette says so, and still goes to screens', async () => {
   const failList = async (page: Page) => {
     await page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
-    await page.route('**/projects/commander', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.route('**/commands.json', (route) => route.fulfill({ status: 500, body: '' }))
   }
   const { page, palette, leave } = await openPalette(site.url, { arrange: failList })
 

@@ -3,6 +3,7 @@ import test from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
 import { hasNotes } from '../../../core/commands/command.ts'
+import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
 import { HAS_BOTH_FACTS } from '../../spec/content/of-sample.ts'
 import { aVisitor } from '../visitor.ts'
@@ -42,21 +43,30 @@ test('2. without JavaScript the projects and the way to each are there', async (
   await leave()
 })
 
-test('2. without JavaScript Commander has every command that has notes, with its line to the letter', async () => {
+test('2. without JavaScript every command that has notes is on the page of its platform, with its line to the letter; all of them are in the text', async () => {
   const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
-
-  await page.goto(`${await siteUrl()}/projects/commander`)
-
-  const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+  const commander = `${await siteUrl()}/projects/commander`
   const expected = OWN_LIBRARY.filter(hasNotes)
-  assert.deepEqual(
-    await cards.locator('p:first-child').allTextContents(),
-    expected.map(({ notes }) => notes),
-  )
-  assert.deepEqual(
-    await cards.locator('code').allTextContents(),
-    expected.flatMap(({ line }) => line ?? []),
-  )
+  await page.goto(commander)
+  const addresses = await page
+    .getByRole('region', { name: 'Commands by platform' })
+    .locator('a[href*="/platforms/"]')
+    .evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')))
+
+  const shown: string[] = []
+  for (const address of addresses) {
+    await page.goto(address)
+    const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+    const texts = (part: string) =>
+      cards.evaluateAll((all, selector) => all.map((card) => card.querySelector(selector)?.textContent ?? ''), part)
+    const lines = await texts('code')
+    shown.push(...(await texts('p')).map((notes, index) => `${notes}\n${lines[index]}`))
+  }
+  const text = await (await page.request.get(new URL('/commands.txt', commander).href)).text()
+
+  const withPlatform = expected.filter(({ platform }) => platform !== undefined)
+  assert.deepEqual(shown.toSorted(), withPlatform.map(({ notes, line }) => `${notes}\n${line ?? ''}`).toSorted())
+  for (const { line } of expected) assert.ok(line === null || isPlain(line) === text.includes(line), line ?? '')
   await leave()
 })
 
@@ -100,3 +110,8 @@ test('2. without JavaScript the menu is open on a phone, with no toggle that cou
   assert.equal(addressOf(page), '/projects')
   await leave()
 })
+
+/** Whether a line is in the text as it is: what deceives is named there. */
+function isPlain(line: string): boolean {
+  return deceptiveCharactersOf(line).length === 0
+}

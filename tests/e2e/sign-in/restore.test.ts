@@ -126,7 +126,7 @@ async function untilOwners(page: Page): Promise<void> {
 /** The first link of a card that is wholly in view, and how far below the edge of the window it is. */
 function firstLinkInView(page: Page): Promise<{ readonly href: string | null; readonly top: number }> {
   return page.evaluate(() => {
-    const links = [...document.querySelectorAll('main li a[href*="?id="]')]
+    const links = [...document.querySelectorAll('main li a[href*="/commander/commands/"]')]
     const first = links.find((link) => link.getBoundingClientRect().top > 0)
     return { href: first?.getAttribute('href') ?? null, top: Math.round(first?.getBoundingClientRect().top ?? 0) }
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { COMMANDER, commandAddress } from '../../../core/routing/screens.ts'
 import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
 import { clipboardText } from '../commander/clipboard-text.ts'
 import { eventually } from '../commander/eventually.ts'
@@ -8,13 +9,11 @@ import { paletteOf } from '../screens/open-palette.ts'
 import { aVisitorBelow, headingAt, untilShown } from './a-visitor-below.ts'
 import { publishedSite } from './published-site.ts'
 
-const COMMANDER = '/projects/commander'
-
 const SHARED = BUILT.at(-1)
 
 test('below a base path the address of a command shows it alone, and it is copied', HAS_BUILT, async () => {
   const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
-  await headingAt(page, `${url}${COMMANDER}?id=${encodeURIComponent(SHARED?.id ?? '')}`)
+  await headingAt(page, `${url}${commandAddress(SHARED?.id ?? '')}`)
 
   await cards(page).nth(1).waitFor({ state: 'detached' })
   await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).click()
@@ -43,9 +42,7 @@ test(
     assert.ok(page.url().startsWith(url + COMMANDER), page.url())
 
     await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).press('ControlOrMeta+Enter')
-    await page.waitForURL(/\?id=/)
-    const { pathname, searchParams } = new URL(page.url())
-    assert.deepEqual([pathname, searchParams.get('id')], [new URL(url + COMMANDER).pathname, SOUGHT.found[0]?.id])
+    await page.waitForURL(url + commandAddress(SOUGHT.found[0]?.id ?? ''))
     await leave()
   },
 )

@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { hasNotes } from '../../../core/commands/command.ts'
-import { screensOf } from '../../../core/routing/screens.ts'
+import { commandAddress, screensOf } from '../../../core/routing/screens.ts'
 import { readSiteMap } from '../../../tools/build/read-site-map.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
 import { comeTo, goOnToCommander } from '../screens/open-screen.ts'
@@ -50,7 +50,7 @@ test('below a base path links lead from screen to screen, and back and forward t
 
   const id = OWN_LIBRARY.find(hasNotes)?.id
   assert.deepEqual(atProjects, { address: `${url}/projects`, heading: 'Projects' })
-  assert.deepEqual(atCommand, { address: `${url}/projects/commander?id=${id}`, heading: 'Commander' })
+  assert.deepEqual(atCommand, { address: url + commandAddress(id ?? ''), heading: 'Commander' })
   assert.deepEqual(atHome, { address: `${url}/`, heading: site.name })
   assert.deepEqual([back, forward], [atCommand, atHome])
   assert.deepEqual(loaded, [])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { type ChangingList, changedList, changingList, type ListChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { type ChangingList, changedList, changingList, type ListChange } from '../../../core/commands/command-list.ts'
 
 const NOTHING: ListChange = { added: [], put: [], removed: [] }
 const named = (id: string): Command => ({ id, notes: id, line: id })

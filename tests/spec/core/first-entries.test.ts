@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { firstEntries } from '../../../core/commands/command-list.ts'
+import { firstEntries } from '../../../core/commands/changing-list.ts'
 
 const ENTRIES = [
   { id: 'a', line: 'awk "{ print $1 }" | tr "]" "["' },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { NOT_NARROWED, narrow } from '../../../core/search/query.ts'
+import { narrow } from '../../../core/search/narrow.ts'
+import { NOT_NARROWED } from '../../../core/search/query.ts'
 
 const LIBRARY = [
   { id: 'status', platform: 'git', tags: ['history'] },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { RENDERER_FILES } from '../../../server/static/library-pages.ts'
 import type { SiteLocation } from '../../../server/static/load-site.ts'
 
 /** The policy that the manifest of every test's site names. */
@@ -32,6 +33,16 @@ const FILES: Readonly<Record<string, string>> = {
   '.well-known/security.txt': 'Contact: mailto:owner@example.org\n',
 }
 
+// As a page of the library, the lines of all that it would show.
+const RENDERER = `export const renderLibraryPage = async (path, { commands }) => {
+  const [kind = '', encoded = ''] = path.split('/').slice(3)
+  const name = decodeURIComponent(encoded)
+  const shown = commands.filter(({ id, platform }) => kind === '' || (kind === 'platforms' ? platform : id) === name)
+  return kind !== '' && shown.length === 0 ? null : '<!doctype html><h1>Commander</h1>' + shown.map(({ line }) => line).join()
+}
+export const librarySitemap = ({ commands }) => commands.map(({ id }) => id).join()
+`
+
 /** A folder of its own for a test, gone when the test ends. */
 export async function aFolder(test: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'server-test-'))
@@ -57,6 +68,8 @@ export async function aSite(
   }
   await put(join(folder, 'secret.txt'), 'secret')
   await put(join(folder, 'manifest.json'), JSON.stringify(MANIFEST))
+  await put(join(folder, RENDERER_FILES.script), RENDERER)
+  await put(join(folder, RENDERER_FILES.pages), '{}')
   return { directory: join(folder, 'site'), manifestFile: join(folder, 'manifest.json') }
 }
 

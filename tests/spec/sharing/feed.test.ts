@@ -26,8 +26,8 @@ test('a command is known by its own address, whatever its id has in it', () => {
   const ids = entriesOf(feed(someParts())).map((entry) => textOf(entry, 'id'))
 
   assert.deepEqual(ids.slice(2), [
-    'https://ada.example/home/projects/commander?id=undo',
-    'https://ada.example/home/projects/commander?id=a+b%26c',
+    'https://ada.example/home/projects/commander/commands/undo',
+    'https://ada.example/home/projects/commander/commands/a%20b%26c',
   ])
 })
 

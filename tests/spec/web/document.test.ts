@@ -23,10 +23,10 @@ test('2. the policy comes before everything that it is about', () => {
   for (const later of ['<style', '<link', '<script', '<body']) assert.ok(policy < html.indexOf(later), later)
 })
 
-test('2. the scripts of the head run in their order, before there are styles to paint by', () => {
-  const html = htmlDocument(someParts({ headScripts: ['one()', 'two()'], styles: ['p{margin:0}'] }))
+test('2. the script of the head runs before there are styles to paint by', () => {
+  const html = htmlDocument(someParts({ headScript: 'one()', styles: ['p{margin:0}'] }))
 
-  assert.ok(html.includes('<script>one()</script><script>two()</script><style>p{margin:0}</style>'))
+  assert.ok(html.includes('<script>one()</script><style>p{margin:0}</style>'))
 })
 
 test('2. the page says which path it is for, and its last script which application to fetch', () => {
@@ -46,7 +46,7 @@ test("1. no name or tagline can break out of the page's head, whatever character
   const title = `</title><script>alert('1')</script>&amp;`
   const description = `"><script>alert("1")</script>`
 
-  const html = htmlDocument(someParts({ title, description, bootScript: '', headScripts: [''] }))
+  const html = htmlDocument(someParts({ title, description, bootScript: '', headScript: '' }))
 
   assert.equal(html.match(/<script/g)?.length, 2)
   assert.ok(html.includes(`<title>&lt;/title&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;amp;</title>`))
@@ -76,7 +76,7 @@ function someParts(parts: Partial<DocumentParts>): DocumentParts {
     markup: '<main></main>',
     data: '',
     application: '/assets/main.js',
-    headScripts: ['show()'],
+    headScript: 'show()',
     bootScript: 'begin()',
     ...parts,
   }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createCommandsClient } from '../../../client/commands-client.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
+import { NOT_NARROWED } from '../../../core/search/query.ts'
+import type { BuiltLibrary } from '../../../web/library/built-library.ts'
 import { createLibrary, type LibraryView, type NeededList } from '../../../web/library/create-library.ts'
 import { announceChange } from '../../../web/library/library-changes.ts'
 import { aStorage } from '../client/memory-storage.ts'
@@ -77,7 +79,7 @@ test('4. a change of the next revision is made in the list without a fetch, also
 })
 
 test('4. the built list is the one to begin with, until the list that this visit saw takes its place', () => {
-  const built = { builtAt: BUILT_AT, total: 1, commands: [aCommandOf('built')] }
+  const built = aPage()
   const { library } = aLibrary({ lists: [], built, kept: JSON.stringify([aCommandOf('seen')]) })
 
   const atFirst = library.view()
@@ -88,7 +90,7 @@ test('4. the built list is the one to begin with, until the list that this visit
 })
 
 test('4. where the fetch fails the built list stays, with what went wrong; the next to need any list tries again', async () => {
-  const built = { builtAt: BUILT_AT, total: 1, commands: [aCommandOf('built')] }
+  const built = aPage()
   const { need } = aLibrary({ lists: ['no answer', ['a', 'b']], built })
 
   const user = need('any')
@@ -158,4 +160,11 @@ function aCommandOf(id: string) {
 
 function idsOf({ first }: LibraryView): readonly string[] {
   return first.map(({ id }) => id)
+}
+
+/** What a page of a library of one command came with. */
+function aPage(): BuiltLibrary {
+  const facets = { platforms: [], tags: [] }
+  const commands = [aCommandOf('built')]
+  return { builtAt: BUILT_AT, total: 1, narrowing: NOT_NARROWED, found: 1, facets, commands, related: [] }
 }

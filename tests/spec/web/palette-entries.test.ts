@@ -56,7 +56,7 @@ test('4. a command with placeholders is not copied but opened, where they can be
   const entry = entryOf(aCommand({ id: 'a b&c', line: 'git checkout {{branch=main}}' }))
 
   assert.equal(entry.line, null)
-  assert.equal(entry.address, '/projects/commander?id=a%20b%26c')
+  assert.equal(entry.address, '/projects/commander/commands/a%20b%26c')
 })
 
 test('4. a command with escaped braces has no placeholder, and is copied', () => {

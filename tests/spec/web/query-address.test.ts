@@ -1,37 +1,66 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { parsePath } from '../../../core/routing/location.ts'
+import { COMMANDER } from '../../../core/routing/screens.ts'
 import { EMPTY_QUERY, type Query } from '../../../core/search/query.ts'
-import { readQuery, searchStringOf } from '../../../web/commander/query-address.ts'
+import { addressOfQuery, readQuery } from '../../../web/commander/query-address.ts'
 
 test('4. nothing asked is nothing in the address', () => {
-  assert.equal(searchStringOf(EMPTY_QUERY), '')
-  assert.deepEqual(readQuery('', 'pattern'), EMPTY_QUERY)
+  assert.equal(addressOfQuery(EMPTY_QUERY, null), COMMANDER)
+  assert.deepEqual(queryAt(COMMANDER), EMPTY_QUERY)
 })
 
-test('4. text, mode, case, platforms, tags and id are in the address', () => {
+test('4. text, mode, case, platforms and tags are in the address', () => {
   const query: Query = {
     text: 'a b&c',
     mode: 'words',
     ignoreCase: true,
-    narrowing: { platforms: ['git', 'c++'], tags: ['undo'], id: 'x/1' },
+    narrowing: { platforms: ['git', 'c++'], tags: ['undo'], id: null },
   }
+  const address = `${COMMANDER}?q=a+b%26c&mode=words&case=any&platform=git&platform=c%2B%2B&tag=undo`
 
-  assert.equal(searchStringOf(query), '?q=a+b%26c&mode=words&case=any&platform=git&platform=c%2B%2B&tag=undo&id=x%2F1')
-  assert.deepEqual(readQuery(searchStringOf(query), 'pattern'), query)
+  assert.equal(addressOfQuery(query, null), address)
+  assert.deepEqual(queryAt(address), query)
+})
+
+for (const [name, segment] of [
+  ['git', 'git'],
+  ['c++ & more', 'c%2B%2B%20%26%20more'],
+  ['a/b?c#d', 'a%2Fb%3Fc%23d'],
+  ['100%', '100%25'],
+  ['Übung', '%C3%9Cbung'],
+] as const) {
+  test(`4. the platform and the command "${name}" have an address of their own each`, () => {
+    const ofPlatform = { ...EMPTY_QUERY, text: 'x', narrowing: { platforms: [name], tags: ['undo'], id: null } }
+    const ofCommand = { ...EMPTY_QUERY, narrowing: { platforms: [], tags: [], id: name } }
+
+    assert.equal(addressOfQuery(ofPlatform, name), `${COMMANDER}/platforms/${segment}?q=x&tag=undo`)
+    assert.equal(addressOfQuery(ofCommand, null), `${COMMANDER}/commands/${segment}`)
+    assert.deepEqual(queryAt(`${COMMANDER}/platforms/${segment}?q=x&tag=undo`), ofPlatform)
+    assert.deepEqual(queryAt(`${COMMANDER}/commands/${segment}/`), ofCommand)
+  })
+}
+
+test('4. a name of dots, which browsers would resolve, stands in the query; so did every id once', () => {
+  const query = { ...EMPTY_QUERY, narrowing: { platforms: [], tags: [], id: '..' } }
+
+  assert.equal(addressOfQuery(query, null), `${COMMANDER}?id=..`)
+  assert.deepEqual(queryAt(`${COMMANDER}?id=..`), query)
+  assert.equal(queryAt(`${COMMANDER}?id=x%2F1`).narrowing.id, 'x/1')
 })
 
 test('4. a text that was shared without a mode is a pattern, whatever mode this browser was left in', () => {
   const modes = ['?q=git', '?q=git&mode=words', '', '?mode=pattern', '?platform=git'].map(
-    (query) => readQuery(query, 'words').mode,
+    (search) => readQuery({ pathname: COMMANDER, search }, 'words').mode,
   )
 
   assert.deepEqual(modes, ['pattern', 'words', 'words', 'pattern', 'words'])
 })
 
 test('4. what an address holds besides, or holds wrongly, counts for nothing', () => {
-  const queries = ['?code=1&state=2', '?mode=magic', '?case=lower', '?', '?=&&'].map((query) =>
-    readQuery(query, 'pattern'),
+  const queries = ['?code=1&state=2', '?mode=magic', '?case=lower', '?', '?=&&'].map((search) =>
+    queryAt(COMMANDER + search),
   )
 
   for (const query of queries) assert.deepEqual(query, EMPTY_QUERY)
@@ -49,5 +78,9 @@ test('4. every ask with a text comes back from its address as it was', () => {
     { noNullPrototype: true },
   )
 
-  fc.assert(fc.property(aQuery, (query) => assert.deepEqual(readQuery(searchStringOf(query), 'pattern'), query)))
+  fc.assert(fc.property(aQuery, (query) => assert.deepEqual(queryAt(addressOfQuery(query, null)), query)))
 })
+
+function queryAt(address: string): Query {
+  return readQuery(parsePath(address), 'pattern')
+}

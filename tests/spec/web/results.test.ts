@@ -1,23 +1,45 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EMPTY_QUERY, type FoundCommand } from '../../../core/search/query.ts'
+import { EMPTY_QUERY, type FoundCommand, type Narrowing, NOT_NARROWED } from '../../../core/search/query.ts'
 import { answeredResults, grownResults, resultsWithoutQuery } from '../../../web/commander/results.ts'
+import type { BuiltLibrary } from '../../../web/library/built-library.ts'
 import type { FoundCards } from '../../../web/library/worker-calls.ts'
 
+const NOTHING = { first: [], built: null }
+
 test('4. before anything is asked, the results are the whole library, with the cards that are there', () => {
-  const results = resultsWithoutQuery([aCard('a').command, aCard('b').command], 30_000)
+  const results = resultsWithoutQuery({ first: [aCard('a').command, aCard('b').command], built: null }, 30_000)
 
   assert.equal(results.matches.length, 30_000)
   assert.deepEqual(
     results.cards.map(({ command }) => command.id),
     ['a', 'b'],
   )
-  assert.deepEqual(results.facets.platforms, [{ value: 'git', count: 2 }])
+  assert.deepEqual(results.facets, { platforms: [], tags: [] })
   assert.equal(results.isAnswer, false)
 })
 
+test('4. what a page came with is what is shown of the part that its address asks for, with all that the list can be narrowed to', () => {
+  const ofPlatform = { ...NOT_NARROWED, platforms: ['git'] }
+  const whole = aPage(NOT_NARROWED)
+  const part = aPage(ofPlatform)
+
+  const results = resultsWithoutQuery({ first: whole.commands, built: whole }, 3)
+  const partly = resultsWithoutQuery({ first: [], built: part }, 3, ofPlatform)
+  const newer = resultsWithoutQuery({ first: [aCard('new').command], built: whole }, 1)
+
+  assert.deepEqual([results.cards.length, results.matches.length], [2, 3])
+  assert.deepEqual(results.facets.platforms, [{ value: 'git', count: 3 }])
+  assert.deepEqual([partly.cards.length, partly.query.narrowing], [2, ofPlatform])
+  assert.deepEqual(
+    newer.cards.map(({ command }) => command.id),
+    ['new'],
+  )
+  assert.deepEqual(newer.facets, whole.facets)
+})
+
 test('4. of an answer, the cards that are the same as before are the very ones that are shown', () => {
-  const shown = { ...resultsWithoutQuery([], 3), cards: [aCard('a'), aCard('b', [[0, 1]])] }
+  const shown = { ...resultsWithoutQuery(NOTHING, 3), cards: [aCard('a'), aCard('b', [[0, 1]])] }
   const next = [aCard('b', [[0, 1]]), aCard('a', [[0, 2]]), aCard('c')]
 
   const { cards } = answeredResults(shown, { ...EMPTY_QUERY, text: 'x' }, aFound(next))
@@ -28,7 +50,7 @@ test('4. of an answer, the cards that are the same as before are the very ones t
 })
 
 test('4. an answer of the very cards that are shown, in their order, leaves their list as it is', () => {
-  const shown = { ...resultsWithoutQuery([], 2), cards: [aCard('a'), aCard('b')] }
+  const shown = { ...resultsWithoutQuery(NOTHING, 2), cards: [aCard('a'), aCard('b')] }
 
   const same = answeredResults(shown, EMPTY_QUERY, aFound([aCard('a'), aCard('b')]))
   const fewer = answeredResults(shown, EMPTY_QUERY, aFound([aCard('a')]))
@@ -40,7 +62,7 @@ test('4. an answer of the very cards that are shown, in their order, leaves thei
 })
 
 test('4. a list that grows keeps what it has, and adds to its end', () => {
-  const shown = answeredResults(resultsWithoutQuery([], 0), EMPTY_QUERY, aFound([aCard('a')]))
+  const shown = answeredResults(resultsWithoutQuery(NOTHING, 0), EMPTY_QUERY, aFound([aCard('a')]))
 
   const grown = grownResults(shown, [aCard('b')])
 
@@ -58,4 +80,11 @@ function aCard(id: string, line: readonly (readonly [number, number])[] = []): F
 function aFound(cards: readonly FoundCommand[]): FoundCards {
   const facets = { platforms: [], tags: [] }
   return { matches: Uint32Array.of(1, 2, 3), similarFrom: 3, facets, cards, marking: null, problem: null }
+}
+
+/** What a page of three commands, of which it has two, came with. */
+function aPage(narrowing: Narrowing): BuiltLibrary {
+  const facets = { platforms: [{ value: 'git', count: 3 }], tags: [] }
+  const commands = ['a', 'b'].map((id) => aCard(id).command)
+  return { builtAt: '2026-01-02T03:04:05.000Z', total: 3, narrowing, found: 3, facets, commands, related: [] }
 }

@@ -4,6 +4,7 @@ import {
   type HostedPage,
   type HostingRules,
   LIST_FILE,
+  PART,
   privatePattern,
   SITE_FOLDER,
   UNKNOWN_FILE,
@@ -46,7 +47,7 @@ ${indent(setHeaders({ 'Content-Type': 'text/html; charset=utf-8', ...headers.pag
 `
 }
 
-type Route = { readonly pattern: string; readonly lines: readonly string[] }
+type Route = { readonly pattern: string; readonly lines: readonly string[]; readonly name?: string }
 
 function handlePath(pattern: string, lines: readonly string[]): Route {
   return { pattern, lines }
@@ -55,8 +56,9 @@ function handlePath(pattern: string, lines: readonly string[]): Route {
 function pageRoute({ basePattern, headers }: HostingRules, { pattern, file }: HostedPage): Route {
   const typed = { 'Content-Type': 'text/html; charset=utf-8', ...headers.page }
   return {
+    ...(file.includes(PART) ? { name: 'part' } : {}),
     pattern: `^${basePattern}(?i:${pattern})$`,
-    lines: [`rewrite * /${file}`, ...setHeaders(typed), ...FILE_SERVER],
+    lines: [`rewrite * /${file.replace(PART, '{re.part.1}')}`, ...setHeaders(typed), ...FILE_SERVER],
   }
 }
 
@@ -72,8 +74,16 @@ function setHeaders(headers: HeaderFields): readonly string[] {
   return ['header {', ...lines, '\tdefer', '}']
 }
 
-function named({ pattern, lines }: Route, name: string): string {
-  return indent([`${name} path_regexp ${pattern}`, `handle ${name} {`, ...lines.map((line) => `\t${line}`), '}'], 2)
+function named({ pattern, lines, name: groups = '' }: Route, name: string): string {
+  return indent(
+    [
+      `${name} path_regexp ${groups}${groups && ' '}${pattern}`,
+      `handle ${name} {`,
+      ...lines.map((line) => `\t${line}`),
+      '}',
+    ],
+    2,
+  )
 }
 
 function indent(lines: readonly string[], depth: number): string {

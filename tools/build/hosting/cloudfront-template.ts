@@ -1,5 +1,5 @@
 import type { HeaderFields } from '../../../server/http/answer.ts'
-import { type HostingRules, LIST_FILE, privatePattern, UNKNOWN_FILE } from './hosting-rules.ts'
+import { type HostingRules, LIST_FILE, PART, privatePattern, UNKNOWN_FILE } from './hosting-rules.ts'
 
 // Headers that CloudFront has settings of its own for, and refuses among the custom ones.
 const SECURITY: Readonly<Record<string, (value: string) => string>> = {
@@ -185,7 +185,10 @@ function fileAt(uri) {
   if (path === null || PRIVATE.test(path)) return '${NOTHING}'
   if (path !== BASE && !path.startsWith(BASE + '/')) return '${NOTHING}'
   const inSite = path.slice(BASE.length)
-  for (const page of PAGES) if (page[0].test(inSite)) return page[1]
+  for (const page of PAGES) {
+    const match = page[0].exec(inSite)
+    if (match !== null) return page[1].replace('${PART}', () => encodeURIComponent(match[1]))
+  }
   return uri.slice(BASE.length)
 }
 

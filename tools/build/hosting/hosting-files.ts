@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../../../core/public-config.ts'
-import { type SiteMap, screensOf } from '../../../core/routing/screens.ts'
+import { LIBRARY_SCREENS, type SiteMap, screensOf } from '../../../core/routing/screens.ts'
 import type { HeaderFields } from '../../../server/http/answer.ts'
 import type { Policy } from '../content-security-policy.ts'
 import { caddyfile } from './caddyfile.ts'
@@ -61,9 +61,10 @@ function redirectsFile(siteMap: SiteMap, basePath: string): string {
   const below = screens
     .filter(({ pattern }) => pattern.exact !== true)
     .map(({ address }) => `${basePath}${address}/* ${address}/ 200`)
+  const parts = LIBRARY_SCREENS.map(({ address }) => `${basePath}${address} ${address}/ 200`)
   const based = basePath === '' ? [] : [`/ ${basePath}/ 302`, `${basePath} / 200`]
   const files = basePath === '' ? [] : [`${basePath}/* /:splat 200`]
-  return `${[...based, ...exact, ...below, ...files].join('\n')}\n`
+  return `${[...based, ...exact, ...parts, ...below, ...files].join('\n')}\n`
 }
 
 /**

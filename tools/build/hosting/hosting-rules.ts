@@ -1,9 +1,8 @@
 import { basePathOf } from '../../../core/routing/base-path.ts'
-import { type Screen, type SiteMap, screensOf } from '../../../core/routing/screens.ts'
-import type { HeaderFields } from '../../../server/http/answer.ts'
+import { LIBRARY_SCREENS, type Screen, type SiteMap, screensOf } from '../../../core/routing/screens.ts'
+import { ALWAYS_REVALIDATED, type HeaderFields, NEVER_CHANGING } from '../../../server/http/answer.ts'
 import { OPEN_TO_EVERY_ORIGIN, pageHeaders, securityHeaders } from '../../../server/http/security-headers.ts'
 import { mediaTypeOf } from '../../../server/static/media-type.ts'
-import { ALWAYS_REVALIDATED, NEVER_CHANGING } from '../../../server/static/site.ts'
 import type { Policy } from '../content-security-policy.ts'
 
 /** Where the recipes for a server of one's own put the site's files. */
@@ -28,9 +27,13 @@ type RulesParts = {
 
 /**
  * A page as hosts serve it: `pattern` is the source of a regular expression for the whole of its decoded path from the
- * site's root, case not minded.
+ * site's root, case not minded. Where there is a page for each name of some kind, the pattern's one group is the name,
+ * and `file` has `PART` in its place.
  */
 export type HostedPage = { readonly pattern: string; readonly file: string }
+
+/** Stands in the file of a page for the name of the part of the library that it shows. */
+export const PART = '{part}'
 
 /**
  * How the site is to be served, wherever it is. `origin` is that of SITE_URL and `basePath` its path ('' or '/home'),
@@ -61,7 +64,7 @@ export function hostingRules({ policy, siteUrl, siteMap, files }: RulesParts): H
     basePath,
     basePattern: escapePattern(decodeURI(basePath)),
     files,
-    pages: screensOf(siteMap).map((screen) => hostedPage(screen, basePath)),
+    pages: [...screensOf(siteMap).map((screen) => hostedPage(screen, basePath)), ...LIBRARY_SCREENS.map(hostedParts)],
     headers: headersByGroup(policy, siteUrl),
     mediaTypes: new Map([...extensions].sort().map((extension) => [extension, mediaTypeOf(`file.${extension}`)])),
   }
@@ -77,6 +80,11 @@ function hostedPage({ address, pattern }: Screen, basePath: string): HostedPage 
   if (address === '/') return { pattern: basePath === '' ? '/' : '/?', file: 'index.html' }
   const rest = pattern.exact === true ? '/?' : '(/.*)?'
   return { pattern: escapePattern(address) + rest, file: `${address.slice(1)}/index.html` }
+}
+
+function hostedParts({ address }: Screen): HostedPage {
+  const folder = address.slice(0, address.lastIndexOf('/'))
+  return { pattern: `${escapePattern(folder)}/([^/]+)/?`, file: `${folder.slice(1)}/${PART}/index.html` }
 }
 
 function headersByGroup(policy: Pick<Policy, 'header'>, siteUrl: string): HostingRules['headers'] {

@@ -3,6 +3,7 @@ import {
   type HostedPage,
   type HostingRules,
   LIST_FILE,
+  PART,
   privatePattern,
   SITE_FOLDER,
   UNKNOWN_FILE,
@@ -85,8 +86,11 @@ server {
 }
 
 function pageLocation({ basePattern, headers }: HostingRules, { pattern, file }: HostedPage): string {
-  const source = `^${basePattern}(?i:${pattern})$`
-  return location(`~ ${quoted(source)}`, [`try_files /${file} =404;`, ...addHeaders(headers.page)])
+  const source = `^${basePattern}(?i:${pattern.replace('([', '(?<part>[')})$`
+  return location(`~ ${quoted(source)}`, [
+    `try_files /${file.replace(PART, '$part')} =404;`,
+    ...addHeaders(headers.page),
+  ])
 }
 
 /** `pattern` is for the path from the site's root, which is the file's in the folder too. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { libraryPartAt } from '../../../core/routing/screens.ts'
 import type { OfflinePlan } from '../../../web/offline/offline-plan.ts'
 import { ROOT } from '../paths.ts'
 import { type OutputFile, runBundler } from '../run-bundler.ts'
@@ -85,7 +86,7 @@ function hashOf(texts: readonly (string | Uint8Array)[]): string {
  */
 export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<OfflinePlan, 'build'> {
   const paths = [...files.keys()].sort()
-  const pageFiles = paths.filter((path) => path.endsWith('.html') && path !== '400.html')
+  const pageFiles = paths.filter((path) => path.endsWith('.html') && path !== '400.html' && !isOfLibrary(path))
   const html = pageFiles.map((path) => String(files.get(path)))
   const application = APPLICATION.exec(html.join(''))?.[1]
   if (application === undefined) throw new Error('No page of the site says where its application is.')
@@ -99,6 +100,11 @@ export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<Offl
     files: [...scriptsAndStyles, ...pictures.files],
     smaller: pictures.smaller,
   }
+}
+
+/** A page of a part of the library: there are too many, and the application makes each from the list that is kept. */
+function isOfLibrary(path: string): boolean {
+  return libraryPartAt(`/${encodeURI(path.replace(/\/index\.html$/, ''))}`) !== null
 }
 
 /** Where a page is shown: 'projects/index.html' at '/projects', '404.html' at '/404.html'. */

@@ -45,11 +45,6 @@ export function pathFromRoot(siteUrl: string, path: string): string {
   return inBase(basePathOf(siteUrl), path)
 }
 
-/** The one command on Commander's page. Source: docs/decisions/0009, "?id= narrows the list to one command". */
-export function commandUrl(siteUrl: string, id: string): string {
-  return absoluteUrl(siteUrl, `/projects/commander?${new URLSearchParams({ id })}`)
-}
-
 /** Whether people should come to a page by search: not to the sign-in, nor to the pages for wrong addresses. */
 export function isForSearch({ kind }: Page): boolean {
   return kind !== 'unknown' && kind !== 'undecodable' && kind !== 'authentication'
@@ -58,4 +53,14 @@ export function isForSearch({ kind }: Page): boolean {
 /** The absolute address of a project's page. */
 export function projectUrl(siteUrl: string, projectId: string): string {
   return absoluteUrl(siteUrl, detailsAddress('/projects', projectId))
+}
+
+/** The owner's node in the linked data of every page. */
+export function personId(siteUrl: string): string {
+  return `${siteUrl}/#owner`
+}
+
+/** The site's node in the linked data of every page. */
+export function siteId(siteUrl: string): string {
+  return `${siteUrl}/#site`
 }

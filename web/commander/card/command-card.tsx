@@ -1,6 +1,7 @@
 import { createContext, memo, type ReactNode, useContext, useId, useMemo, useRef } from 'react'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
+import { commandAddress, platformAddress } from '../../../core/routing/screens.ts'
 import type { MarkRange, Marks } from '../../../core/search/query.ts'
 import { isWebAddress, readableAddress } from '../../../core/web-address.ts'
 import { Link } from '../../router/router.tsx'
@@ -19,9 +20,6 @@ export const CardActions = createContext<ActionsFor | null>(null)
 
 type NotesProps = { readonly id: string; readonly text: string; readonly marks: readonly MarkRange[] | undefined }
 
-// Far from the window, a card that came with the page is left out; those that the browser makes are not.
-const CLASS = import.meta.env.SSR ? `${styles.card} ${styles.built}` : styles.card
-
 type CommandCardProps = {
   readonly command: CommandWithNotes
   /** What of it the search has found; null where there is nothing to mark. */
@@ -29,23 +27,26 @@ type CommandCardProps = {
   /** Its place in the whole list, from 1, where not all of the list is in the page; else null. */
   readonly position: number | null
   readonly setSize: number | null
+  /** Whether the page is about this command: then nothing of it waits to be asked for. */
+  readonly isAlone: boolean
 }
 
 /**
  * A command: its notes, its line with the button that copies it, what else is known of it, a link to its own address,
  * and what its owner can do with it. A line that is missing is shown as none. Source: specification 2.
  */
-export const CommandCard = memo(function CommandCard({ command, marks, position, setSize }: CommandCardProps) {
+export const CommandCard = memo(function CommandCard(props: CommandCardProps) {
+  const { command, marks, position, setSize, isAlone } = props
   const { id, notes, line } = command
   const notesId = useId()
   const actionsFor = useContext(CardActions)
 
   return (
-    <li className={CLASS} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
+    <li className={styles.card} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
       <Notes id={notesId} text={notes} marks={marks?.notes} />
       {line !== null && <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} />}
-      <Facts command={command} />
-      <Link to={`/projects/commander?id=${encodeURIComponent(id)}`} className={styles.link} describedBy={notesId}>
+      <Facts command={command} isOpen={isAlone} />
+      <Link to={commandAddress(id)} className={styles.link} describedBy={notesId}>
         <span aria-hidden="true">#</span>
         <VisuallyHidden>Link to this command</VisuallyHidden>
       </Link>
@@ -55,8 +56,10 @@ export const CommandCard = memo(function CommandCard({ command, marks, position,
 })
 
 /** Platform and tags in a row, and behind one press what is longer; nothing of what the command does not have. */
-function Facts({ command: { platform, tags = [], description, howTo, source } }: Pick<CommandCardProps, 'command'>) {
-  const labels = [...new Set([platform, ...tags])].filter(isWritten)
+function Facts({ command, isOpen }: Pick<CommandCardProps, 'command'> & { readonly isOpen: boolean }) {
+  const { platform, tags = [], description, howTo, source } = command
+  const hasPlatform = isWritten(platform)
+  const others = [...new Set(tags)].filter((tag) => isWritten(tag) && tag !== platform)
   const texts: readonly (readonly [string, ReactNode])[] = [
     ['Description', description],
     ['How to', howTo],
@@ -66,9 +69,15 @@ function Facts({ command: { platform, tags = [], description, howTo, source } }:
 
   return (
     <>
-      {labels.length > 0 && <p className={styles.facts}>{labels.join(' · ')}</p>}
+      {(hasPlatform || others.length > 0) && (
+        <p className={styles.facts}>
+          {hasPlatform && <Link to={platformAddress(platform)}>{platform}</Link>}
+          {hasPlatform && others.length > 0 && ' · '}
+          {others.join(' · ')}
+        </p>
+      )}
       {written.length > 0 && (
-        <details className={styles.facts}>
+        <details className={styles.facts} open={isOpen}>
           <summary>Details</summary>
           <dl>
             {written.map(([name, text]) => (

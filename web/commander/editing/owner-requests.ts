@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { createLibraryClient } from '../../../client/library-client.ts'
 import type { AccessToken } from '../../auth/auth-session.ts'
-import { pageFetch } from '../../page-clients.ts'
-import { publicConfig } from '../../page-config.ts'
+import { pageFetch, publicConfig } from '../../page-config.ts'
 import type { ShowView } from './editing-view.ts'
 
 /** What the owner can ask for on any screen; granted by their tools, as soon as these are there. */

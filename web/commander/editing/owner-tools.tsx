@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { LibraryClient } from '../../../client/library-client.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
+import { commandAddress } from '../../../core/routing/screens.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
 import { follow, useHistory } from '../../router/router.tsx'
 import type { ActionsFor } from '../card/command-card.tsx'
@@ -78,7 +79,7 @@ export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
   const showSaved = (command: Command) => {
     dismiss()
     close()
-    if (hasNotes(command)) follow(history, `/projects/commander?id=${encodeURIComponent(command.id)}`)
+    if (hasNotes(command)) follow(history, commandAddress(command.id))
     else show.drafts()
   }
   const bringBack = (kept: KeptText) => {

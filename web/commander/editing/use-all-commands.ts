@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LibraryClient } from '../../../client/library-client.ts'
+import { type ChangingList, changedList, changingList } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { type ChangingList, changedList, changingList } from '../../../core/commands/command-list.ts'
 import { createListFollower, listenForChanges, type MadeChange } from '../../library/library-changes.ts'
 
 /** Every command of the library, drafts too, as of its last change; none until they have come, or where they do not. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { libraryPartAt } from '../../../core/routing/screens.ts'
 import { isSameQuery, isUntouched } from '../../../core/search/query.ts'
 import { useHistory, useHistoryEntry } from '../../router/router.tsx'
 import { sitePathOf } from '../../router/site-path.ts'
@@ -77,9 +78,9 @@ function useFocusInCard(): void {
 
   // At every rendering: that is when a card may have come.
   useEffect(() => {
-    const id = new URLSearchParams(location.search).get('id')
-    if (action === 'POP' || id === null || settled.current === location.key) return
-    const field = fieldOfOnlyCard(id)
+    const part = libraryPartAt(location.pathname)
+    if (action === 'POP' || part?.kind !== 'command' || settled.current === location.key) return
+    const field = fieldOfOnlyCard(part.id)
     if (field === null) return
     settled.current = location.key
     if (document.activeElement?.matches('main h1, body')) stepTo(field)

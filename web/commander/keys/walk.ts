@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { commandAddress } from '../../../core/routing/screens.ts'
 import { CARDS_PER_GROWTH } from '../../ui/card-counts.ts'
 import type { ResultsInUse } from '../use-results.ts'
 
 const COPY_BUTTON = 'main [data-copy]'
 const CARD = 'li:has([data-copy])'
-const ADDRESS = 'main li a[href*="?id="]'
+const ADDRESS = 'main li > a[href*="/commander/commands/"][aria-describedby]'
 
 /** Steps from one copy button to the next; from the first card up is the search box. */
 export type CardWalk = {
@@ -37,7 +38,7 @@ function copyButtonBeside(card: Element, step: 1 | -1): HTMLElement | null {
 /** Where the work with a command begins, once its card is alone: its first placeholder, else what copies it. */
 export function fieldOfOnlyCard(id: string): HTMLElement | null {
   const [link, another] = document.querySelectorAll<HTMLAnchorElement>(ADDRESS)
-  if (link === undefined || another !== undefined || new URL(link.href).searchParams.get('id') !== id) return null
+  if (link === undefined || another !== undefined || !link.pathname.endsWith(commandAddress(id))) return null
   return link.closest('li')?.querySelector<HTMLElement>('input, [data-copy]') ?? link
 }
 

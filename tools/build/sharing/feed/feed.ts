@@ -1,8 +1,9 @@
 import { type CommandWithNotes, hasNotes } from '../../../../core/commands/command.ts'
 import type { Project } from '../../../../core/project.ts'
+import { commandAddress } from '../../../../core/routing/screens.ts'
 import { readableAddress } from '../../../../core/web-address.ts'
 import { escapeMarkup, oneLine, shortened } from '../printable.ts'
-import { absoluteUrl, commandUrl, FILES, projectUrl, type SharingParts } from '../sharing-parts.ts'
+import { absoluteUrl, FILES, projectUrl, type SharingParts } from '../sharing-parts.ts'
 import { siteIcon } from '../site-icons.ts'
 import { storyHtml } from './story-html.ts'
 
@@ -98,7 +99,7 @@ function ownLink({ url }: Project): string {
 }
 
 function commandEntry({ id, notes, line, platform, tags }: CommandWithNotes, { siteUrl }: SharingParts): FeedEntry {
-  const url = commandUrl(siteUrl, id)
+  const url = absoluteUrl(siteUrl, commandAddress(id))
   return {
     id: url,
     url,

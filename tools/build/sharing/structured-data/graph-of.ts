@@ -2,7 +2,7 @@ import type { Project } from '../../../../core/project.ts'
 import type { Page } from '../../document.ts'
 import { pagePicture } from '../page-pictures.ts'
 import { pageHeading } from '../printable.ts'
-import { absoluteUrl, projectUrl, type SharingParts } from '../sharing-parts.ts'
+import { absoluteUrl, personId, projectUrl, type SharingParts, siteId } from '../sharing-parts.ts'
 import { siteIcon } from '../site-icons.ts'
 
 /** A node of linked data, as JSON-LD writes it; what is undefined is left out. Source: JSON-LD 1.1, section 9. */
@@ -159,14 +159,4 @@ function workOf(page: Page, project: Project, parts: SharingParts): Thing {
     dateModified: project.updated,
     keywords: project.tags === undefined || project.tags.length === 0 ? undefined : project.tags,
   }
-}
-
-/** The owner's node in every page. */
-function personId(siteUrl: string): string {
-  return `${siteUrl}/#owner`
-}
-
-/** The site's node in every page. */
-function siteId(siteUrl: string): string {
-  return `${siteUrl}/#site`
 }

@@ -10,7 +10,8 @@ import {
 import { type Command, hasNotes } from '../../../../core/commands/command.ts'
 import type { Warning } from '../../../../core/commands/warnings/warning.ts'
 import { warningsOf } from '../../../../core/commands/warnings/warnings-of.ts'
-import { NOT_NARROWED, narrow } from '../../../../core/search/query.ts'
+import { narrow } from '../../../../core/search/narrow.ts'
+import { NOT_NARROWED } from '../../../../core/search/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CardActions, CommandCard } from '../../card/command-card.tsx'
 import view from '../dialog-view.module.css'
@@ -126,7 +127,7 @@ function EntryPreview({ text, base }: EntryPreviewProps) {
       {hasNotes(command) ? (
         <CardActions value={null}>
           <ul className={styles.card} inert>
-            <CommandCard command={command} marks={null} position={null} setSize={null} />
+            <CommandCard command={command} marks={null} position={null} setSize={null} isAlone={false} />
           </ul>
         </CardActions>
       ) : (

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
+import { commandsIn } from '../../../../core/thousands.ts'
 import { Button } from '../../../ui/button.tsx'
-import { commandsIn } from '../../commands-in.ts'
 import styles from '../dialog-view.module.css'
 import { NextStep } from '../editing-failure.tsx'
 import { useFocusAtFirst } from '../focus-places.ts'

@@ -5,9 +5,8 @@ import type { LeftOut } from '../../../../core/commands/formats/read-commands-fi
 import type { IncomingCommand } from '../../../../core/commands/import/incoming-command.ts'
 import type { ImportAnswer, ImportReport } from '../../../../core/commands/import/plan-import.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
-import { withThousandsSeparators } from '../../../../core/thousands.ts'
+import { commandsIn, withThousandsSeparators } from '../../../../core/thousands.ts'
 import { announceChange } from '../../../library/library-changes.ts'
-import { commandsIn } from '../../commands-in.ts'
 import { type FileReading, type ImportFile, type ReadingTask, readImportFile } from './read-import-file.ts'
 
 /** The places in the file, from 0, of the commands that the owner does not want. */

@@ -2,8 +2,8 @@ import type { LibraryClient } from '../../../../client/library-client.ts'
 import type { ManyChange } from '../../../../core/commands/changes/change-many.ts'
 import type { ChangeReport, LibraryChange, UndoReport } from '../../../../core/commands/changes/undo-change.ts'
 import type { Command } from '../../../../core/commands/command.ts'
+import { commandsIn } from '../../../../core/thousands.ts'
 import { announceChange } from '../../../library/library-changes.ts'
-import { commandsIn } from '../../commands-in.ts'
 import type { Notice } from '../notice-text.ts'
 
 /** What has a name that many commands may share. */

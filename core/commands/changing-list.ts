@@ -1,0 +1,89 @@
+import type { Command } from './command.ts'
+
+const OPENING = '[{'
+
+const CLOSING = ']}'
+
+/** What changed in a library: commands added at its end, commands as they are now, and ids of those deleted. */
+export type ListChange = {
+  readonly added: readonly Command[]
+  /** Changed in their place, or brought back to the place they had. */
+  readonly put: readonly Command[]
+  readonly removed: readonly string[]
+}
+
+/** A list that is changed: its commands in order, and the ids of all that are in it or were, in theirs. */
+export type ChangingList = { readonly commands: readonly Command[]; readonly places: readonly string[] }
+
+/** A list that nobody has changed yet. */
+export function changingList(commands: readonly Command[]): ChangingList {
+  return { commands, places: commands.map(({ id }) => id) }
+}
+
+/**
+ * The list after these changes, one after the other. `isPlaced` is false where a command came back whose place nobody
+ * here has seen: it stands at the end, and the order is not known to be the library's.
+ */
+export function changedList(
+  list: ChangingList,
+  changes: readonly ListChange[],
+): ChangingList & { readonly isPlaced: boolean } {
+  const unchanged = { ...list, isPlaced: true }
+  return changes.reduce((present, change) => {
+    const { isPlaced, ...changed } = changedOnce(present, change)
+    return { ...changed, isPlaced: isPlaced && present.isPlaced }
+  }, unchanged)
+}
+
+function changedOnce({ commands, places }: ChangingList, { added, put, removed }: ListChange) {
+  const byId = new Map(commands.map((command) => [command.id, command]))
+  for (const id of removed) byId.delete(id)
+  for (const command of [...put, ...added]) byId.set(command.id, command)
+  const known = new Set(places)
+  const isNew = ({ id }: Command) => !known.has(id)
+  const all = [...places, ...[...put, ...added].filter(isNew).map(({ id }) => id)]
+  return {
+    commands: all.flatMap((id) => byId.get(id) ?? []),
+    places: all,
+    isPlaced: !put.some(isNew),
+  }
+}
+
+/**
+ * The entries that are complete in `text`, the beginning of a JSON array that was cut off anywhere; none where it does
+ * not begin as one. For showing the first commands of a long list while the rest is on its way.
+ */
+export function firstEntries(text: string): readonly unknown[] {
+  const end = endOfLastEntry(text)
+  if (end === 0) return []
+  try {
+    const entries: unknown = JSON.parse(`${text.slice(0, end)}]`)
+    return Array.isArray(entries) ? entries : []
+  } catch {
+    return []
+  }
+}
+
+/** Where the last complete object or array directly inside the outer array ends; 0 where there is none. */
+function endOfLastEntry(text: string): number {
+  let depth = 0
+  let end = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (character === '"') at = endOfString(text, at)
+    else if (OPENING.includes(character)) depth += 1
+    else if (CLOSING.includes(character)) {
+      depth -= 1
+      if (depth === 1) end = at + 1
+    }
+  }
+  return end
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text[at] === '"') return at
+  }
+  return text.length
+}

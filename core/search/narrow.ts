@@ -1,0 +1,68 @@
+import type { Command, CommandWithNotes } from '../commands/command.ts'
+import type { Problem } from '../problems.ts'
+import type { FacetCount, Facets, Found, Narrowing, Query } from './query.ts'
+
+type Narrowed = { readonly matches: readonly number[]; readonly facets: Facets }
+
+type Facetted = Pick<Command, 'id' | 'platform' | 'tags'>
+
+/** What a text alone has found, before it is narrowed. */
+export type TextFound = {
+  readonly matches: readonly number[]
+  readonly similarFrom: number
+  readonly problem: Problem | null
+}
+
+/**
+ * Those of `matches`, indices into `commands`, that the narrowing leaves, in their order, with the counts of what they
+ * could be narrowed to: platforms add to each other, so a platform's count is that of choosing it besides; tags each
+ * narrow further, so theirs is what choosing it as well would leave.
+ */
+export function narrow(commands: readonly Facetted[], matches: readonly number[], narrowing: Narrowing): Narrowed {
+  const platforms = new Map<string, number>()
+  const tags = new Map<string, number>()
+  const left = matches.filter((index) => {
+    const command = commands[index]
+    if (command === undefined || !hasTags(command, narrowing) || !hasId(command, narrowing)) return false
+    count(platforms, command.platform)
+    if (!hasPlatform(command, narrowing)) return false
+    for (const tag of command.tags ?? []) count(tags, tag)
+    return true
+  })
+  return { matches: left, facets: { platforms: ranked(platforms), tags: ranked(tags) } }
+}
+
+function hasId({ id }: Facetted, narrowing: Narrowing): boolean {
+  return narrowing.id === null || narrowing.id === id
+}
+
+function hasPlatform({ platform }: Facetted, { platforms }: Narrowing): boolean {
+  return platforms.length === 0 || (platform !== undefined && platforms.includes(platform))
+}
+
+function hasTags({ tags }: Facetted, narrowing: Narrowing): boolean {
+  return narrowing.tags.length === 0 || narrowing.tags.every((tag) => tags?.includes(tag) === true)
+}
+
+function count(counts: Map<string, number>, value: string | undefined): void {
+  if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+}
+
+function ranked(counts: ReadonlyMap<string, number>): readonly FacetCount[] {
+  return [...counts]
+    .map(([value, number]) => ({ value, count: number }))
+    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+}
+
+/** All of `cards`, for an empty text. */
+export function everything(cards: readonly CommandWithNotes[]): TextFound {
+  return { matches: [...cards.keys()], similarFrom: cards.length, problem: null }
+}
+
+/** What the text has found, narrowed as asked. */
+export function narrowFound(cards: readonly CommandWithNotes[], found: TextFound, { narrowing }: Query): Found {
+  const { matches, facets } = narrow(cards, found.matches, narrowing)
+  const similar = new Set(found.matches.slice(found.similarFrom))
+  const firstSimilar = matches.findIndex((index) => similar.has(index))
+  return { matches, facets, similarFrom: firstSimilar === -1 ? matches.length : firstSimilar, problem: found.problem }
+}

@@ -1,0 +1,124 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Command } from '../../core/commands/command.ts'
+import {
+  COMMANDER,
+  commandAddress,
+  LIBRARY_SCREENS,
+  libraryPartAt,
+  platformAddress,
+  SCREENS,
+  screenAt,
+} from '../../core/routing/screens.ts'
+import type { SnapshotReader } from '../commands/library-snapshot.ts'
+import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
+import { encode } from '../http/encoded-bytes.ts'
+import { createResource, type Resource } from '../http/resource.ts'
+import { mediaTypeOf } from './media-type.ts'
+
+/** Where a build puts what renders the pages of the library, beside the site. */
+export const RENDERER_FILES = { script: 'library-page.js', pages: 'library-pages.json' } as const
+
+/** So many pages of one revision are kept: more than visitors and search engines read before the next one. */
+const MOST_KEPT = 1000
+
+/** A library as its pages show it; `builtAt` is ISO 8601. */
+type ShownLibrary = { readonly builtAt: string; readonly commands: readonly Command[] }
+
+/** Renders what follows the library: its pages, null where it has none at that path, and the sitemap. */
+export type LibraryRenderer = {
+  readonly page: (path: string, library: ShownLibrary) => Promise<string | null>
+  readonly sitemap: (library: ShownLibrary) => string
+}
+
+/** The module that the build bundled (`tools/build/library-page.ts`); what it needs besides was made by it, too. */
+type RendererModule = {
+  readonly renderLibraryPage: (path: string, library: ShownLibrary, pages: unknown) => Promise<string | null>
+  readonly librarySitemap: (library: ShownLibrary, pages: unknown) => string
+}
+
+/** Loads the renderer of the build in `folder`. Rejects where it is not there. */
+export async function loadLibraryRenderer(folder: string): Promise<LibraryRenderer> {
+  const file = join(folder, RENDERER_FILES.script)
+  const pages: unknown = JSON.parse(await readFile(join(folder, RENDERER_FILES.pages), 'utf8'))
+  // Node keeps a module for good under the address it was loaded from, and a build may have made another one since.
+  const { mtimeMs } = await stat(file)
+  const module: RendererModule = await import(`${pathToFileURL(file)}?${mtimeMs}`)
+  return {
+    page: (path, library) => module.renderLibraryPage(path, library, pages),
+    sitemap: (library) => module.librarySitemap(library, pages),
+  }
+}
+
+/** What the pages are made with. `headers` are those of every page of the site. */
+type LibraryPagesOptions = {
+  readonly renderer: LibraryRenderer
+  readonly readSnapshot: SnapshotReader
+  readonly headers: HeaderFields
+}
+
+/**
+ * What there is at a pathname, percent-encoded: the resource; 'none' where the library has no such part; 'unavailable'
+ * where the library could never be read; null where the pathname is not one that follows the library.
+ */
+type LibraryPages = (pathname: string) => Promise<Resource | 'none' | 'unavailable' | null>
+
+/** What was made of one revision of the library, by address. */
+type Made = { readonly library: ShownLibrary; readonly resources: Map<string, Promise<Resource | null>> }
+
+/**
+ * The pages that follow the library, its sitemap and its list for when the API fails: each is rendered when it is first
+ * asked for, once, and kept until the next revision. While the store fails they are of the last revision that was seen.
+ */
+export function createLibraryPages({ renderer, readSnapshot, headers }: LibraryPagesOptions): LibraryPages {
+  let revision: number | null = null
+  let made: Made | null = null
+
+  const lookAnew = async (): Promise<Made | null> => {
+    const snapshot = await readSnapshot()
+    if (!snapshot.ok || snapshot.value.revision === revision) return made
+    revision = snapshot.value.revision
+    made = {
+      library: { builtAt: new Date().toISOString(), commands: snapshot.value.commands },
+      resources: new Map(),
+    }
+    return made
+  }
+
+  const make = async (address: string, library: ShownLibrary): Promise<Resource | null> => {
+    const file = fileAt(address, renderer)
+    const text = file === null ? await renderer.page(address, library) : file(library)
+    if (text === null) return null
+    return createResource({
+      bytes: await encode(Buffer.from(text)),
+      contentType: mediaTypeOf(file === null ? '.html' : address),
+      headers: file === null ? headers : ALWAYS_REVALIDATED,
+    })
+  }
+
+  return async (pathname) => {
+    const address = fileAt(pathname, renderer) === null ? addressOfPage(pathname) : pathname
+    if (address === null) return null
+    const now = await lookAnew()
+    if (now === null) return 'unavailable'
+    const making = now.resources.get(address) ?? make(address, now.library)
+    if (now.resources.size < MOST_KEPT) now.resources.set(address, making)
+    return (await making) ?? 'none'
+  }
+}
+
+/** What writes the file at a pathname; null where that is none of ours. */
+function fileAt(pathname: string, { sitemap }: LibraryRenderer): ((library: ShownLibrary) => string) | null {
+  if (pathname === '/sitemap.xml') return sitemap
+  return pathname === '/commands.json' ? (library) => JSON.stringify(library) : null
+}
+
+/** The one address of a page of the library, however a visitor has written it. */
+function addressOfPage(pathname: string): string | null {
+  const screen = screenAt(pathname, [...SCREENS, ...LIBRARY_SCREENS])
+  if (!screen.ok || screen.value.name !== 'commander') return null
+  const part = libraryPartAt(pathname)
+  if (part === null) return COMMANDER
+  return part.kind === 'platform' ? platformAddress(part.platform) : commandAddress(part.id)
+}

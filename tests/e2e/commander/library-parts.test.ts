@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { site as settings } from '../../../content/site.ts'
+import { comeTo } from '../screens/open-screen.ts'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { clipboardText } from './clipboard-text.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+
+const site = await startSite([
+  aCommand({ id: 'undo', notes: 'Undo a commit', line: 'git reset HEAD~1', platform: 'git', tags: ['undo'] }),
+  aCommand({ id: 'ps', notes: 'What runs', line: 'docker ps', platform: 'docker' }),
+  aCommand({
+    id: 'fix/up',
+    notes: 'Mend a commit',
+    line: 'git commit --amend',
+    platform: 'git',
+    tags: ['undo'],
+    howTo: 'Stage what was forgotten first.',
+    source: 'https://git-scm.com/docs',
+  }),
+  aCommand({ id: 'log', notes: 'What was done', line: 'git log', platform: 'git' }),
+  aCommand({ id: 'up', notes: 'Start all', line: 'up', platform: 'a/b & c' }),
+])
+const COMMANDER = `${site.url}/projects/commander`
+
+after(closeBrowser)
+after(site.close)
+
+test('4. without JavaScript a platform has its page, with all of its commands and the ways on', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+  const main = page.getByRole('main')
+
+  await page.goto(COMMANDER)
+  await main
+    .getByRole('region', { name: 'Commands by platform' })
+    .getByRole('link', { name: 'git', exact: true })
+    .click()
+
+  assert.equal(page.url(), `${COMMANDER}/platforms/git`)
+  assert.equal(await page.title(), `git · Commander · ${settings.name}`)
+  assert.deepEqual(await main.getByRole('heading', { level: 1 }).allTextContents(), ['git'])
+  assert.deepEqual(await main.locator('code').allTextContents(), ['git reset HEAD~1', 'git commit --amend', 'git log'])
+  await main.getByRole('link', { name: '3 commands as plain text' }).click()
+  assert.match((await page.locator('body').textContent()) ?? '', /^# Undo a commit\ngit reset HEAD~1\n/)
+  await page.goBack()
+  await main.getByRole('link', { name: 'Commander', exact: true }).click()
+  assert.equal(page.url(), COMMANDER)
+  await leave()
+})
+
+test('4. without JavaScript a command has its page, with all that is known of it and others like it', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+  const main = page.getByRole('main')
+
+  await page.goto(`${COMMANDER}/commands/fix%2Fup`)
+
+  assert.equal(await page.title(), `Mend a commit · Commander · ${settings.name}`)
+  assert.deepEqual(await main.locator('code').allTextContents(), ['git commit --amend'])
+  assert.equal(await main.getByText('Stage what was forgotten first.').isVisible(), true)
+  const more = main.getByRole('region', { name: 'More for git' }).getByRole('link')
+  assert.deepEqual(await more.allTextContents(), ['Undo a commit', 'What was done', 'All git commands'])
+  await more.first().click()
+  assert.equal(page.url(), `${COMMANDER}/commands/undo`)
+  await leave()
+})
+
+test("4. on a platform's page only its commands are searched, which is in the address; there is no other platform to choose", async () => {
+  const { page, search, lines, statuses, leave } = await openCommander(site)
+  await page.goto(`${COMMANDER}/platforms/git`)
+  await eventually(statuses, ['3 of 5 commands.'])
+
+  await search.fill('o')
+  await eventually(statuses, ['3 of 5 commands.'])
+  await search.fill('commit')
+  await eventually(statuses, ['2 of 5 commands.'])
+
+  await page.waitForURL(`${COMMANDER}/platforms/git?q=commit`)
+  assert.equal(await page.getByRole('group', { name: 'Platforms' }).count(), 0)
+  await page.reload()
+  await eventually(lines, ['git reset HEAD~1', 'git commit --amend'])
+  assert.equal(await search.inputValue(), 'commit')
+  assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), ['git'])
+  await leave()
+})
+
+test('4. from the library to a platform, a command and one like it, and back, no page is loaded; each has its title', async () => {
+  const { page, lines, cards, leave } = await openCommander(site)
+  await page.locator('body').evaluate((body) => body.setAttribute('data-same', 'page'))
+
+  await cards.first().getByRole('link', { name: 'git', exact: true }).click()
+  await eventually(lines, ['git reset HEAD~1', 'git commit --amend', 'git log'])
+  await eventually(() => page.title(), `git · Commander · ${settings.name}`)
+  await cards.nth(2).getByRole('link', { name: 'Link to this command' }).click()
+  await eventually(lines, ['git log'])
+  await eventually(() => page.title(), `What was done · Commander · ${settings.name}`)
+  await page.getByRole('region', { name: 'More for git' }).getByRole('link', { name: 'Undo a commit' }).click()
+  await eventually(lines, ['git reset HEAD~1'])
+  await page.goBack()
+  await page.goBack()
+  await eventually(lines, ['git reset HEAD~1', 'git commit --amend', 'git log'])
+
+  assert.equal(await page.locator('body').getAttribute('data-same'), 'page')
+  await leave()
+})
+
+test('4. a platform of any name has its page; one that the library does not have says so, with 404', async () => {
+  const { page, lines, leave } = await openCommander(site)
+
+  const found = await page.goto(`${COMMANDER}/platforms/a%2Fb%20%26%20c`)
+  await eventually(lines, ['up'])
+  assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), ['a/b & c'])
+  const none = await page.goto(`${COMMANDER}/platforms/none`)
+  await page.getByRole('main').getByText('There is no command for “none” in the library.').waitFor()
+
+  assert.deepEqual([found?.status(), none?.status()], [200, 404])
+  await leave(/status of 404/)
+})
+
+test('4. a command that was opened from its page is copied from there', async () => {
+  const { page, copyButton, leave } = await openCommander(site)
+
+  await comeTo(page, `${COMMANDER}/commands/fix%2Fup`)
+  await page.getByText('1 of 5 commands.').waitFor()
+  await copyButton().click()
+
+  assert.equal(await clipboardText(page), 'git commit --amend')
+  await leave()
+})

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { HAS_MANY } from '../built-library.ts'
+import { siteUrl, untilAlive, untilPainted } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+import { placeInList, readDownTo } from './place-in-list.ts'
+
+const FAR_DOWN = 10_000
+
+for (const [device, viewport] of [
+  ['a laptop', { width: 1280, height: 720 }],
+  ['a phone', { width: 375, height: 667 }],
+] as const) {
+  test(
+    `4. who loads the list again on ${device} is where they were in it, far beyond the cards of the page`,
+    HAS_MANY,
+    async () => {
+      const { page, leave } = await aVisitor({ viewport })
+      await page.goto(`${await siteUrl()}/projects/commander`)
+      await untilAlive(page)
+      await readDownTo(page, FAR_DOWN)
+      const before = await placeInList(page)
+
+      await page.reload()
+      await untilAlive(page)
+      await untilPainted(page)
+
+      assert.notEqual(before, null)
+      assert.deepEqual(await placeInList(page), before)
+      await leave()
+    },
+  )
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aCommand } from '../../contract/sample-commands.ts'
+import { aServer } from './a-server.ts'
+import { PAGE_POLICY } from './a-site.ts'
+import { ask } from './ask.ts'
+
+const COMMANDER = '/projects/commander'
+const FIRST = aCommand({ id: 'first', line: 'git status', platform: 'git' })
+const SECOND = aCommand({ id: 'a/b', line: 'docker ps', platform: 'c++ & more' })
+
+test('the pages of the library, its sitemap and its list are of the library as it is at the request', async (t) => {
+  const server = await aServer(t, { commands: [FIRST] })
+  const texts = () =>
+    Promise.all(['', '/platforms/git', '/commands/first'].map((path) => textOf(server, COMMANDER + path)))
+  const before = await texts()
+
+  server.store.replace([{ ...FIRST, line: 'git status --short' }, SECOND])
+  const after = await texts()
+
+  assert.ok(before.every((text) => text.includes('git status') && !text.includes('--short')))
+  assert.ok(after.every((text) => text.includes('git status --short')))
+  assert.equal(await textOf(server, '/sitemap.xml'), 'first,a/b')
+  const list = JSON.parse(await textOf(server, '/commands.json'))
+  assert.deepEqual(list.commands, [{ ...FIRST, line: 'git status --short' }, SECOND])
+  assert.ok(Date.now() - Date.parse(list.builtAt) < 60_000)
+})
+
+test('a platform or a command has its page at any spelling of its address that means it, and no other has', async (t) => {
+  const server = await aServer(t, { commands: [FIRST, SECOND] })
+  const statusOf = async (path: string) => (await ask(server, path)).status
+
+  for (const path of [
+    '/platforms/c%2B%2B%20%26%20more',
+    '/platforms/c++%20&%20more/',
+    '/commands/a%2Fb',
+    '/COMMANDS/first',
+  ]) {
+    assert.equal(await statusOf(COMMANDER + path), 200, path)
+  }
+  for (const path of [
+    '/platforms/none',
+    '/platforms/first',
+    '/commands/git',
+    '/commands/a/b',
+    '/commands/',
+    '/commands/First',
+  ]) {
+    assert.equal(await statusOf(COMMANDER + path), 404, path)
+  }
+  assert.equal(await statusOf(`${COMMANDER}/commands/%zz`), 400)
+})
+
+test('what was deleted has no page at the next request', async (t) => {
+  const server = await aServer(t, { commands: [FIRST, SECOND] })
+  await ask(server, `${COMMANDER}/commands/first`)
+
+  server.store.replace([SECOND])
+
+  for (const path of ['/commands/first', '/platforms/git']) {
+    assert.equal((await ask(server, COMMANDER + path)).status, 404, path)
+  }
+})
+
+test('a page of the library has the headers of every page, is revalidated by its entity tag, and is only read', async (t) => {
+  const server = await aServer(t, { commands: [FIRST] })
+  const path = `${COMMANDER}/platforms/git`
+
+  const whole = await ask(server, path)
+  const again = await ask(server, { path, headers: { 'if-none-match': whole.headers.etag ?? '' } })
+  const head = await ask(server, { path, method: 'HEAD' })
+  const written = await ask(server, { path, method: 'POST' })
+
+  assert.equal(whole.headers['content-security-policy'], PAGE_POLICY)
+  assert.equal(whole.headers['cache-control'], 'no-cache')
+  assert.equal(whole.headers['content-type'], 'text/html; charset=utf-8')
+  assert.deepEqual([again.status, head.status, head.text, written.status], [304, 200, '', 405])
+})
+
+test('each page is rendered once for a revision, however many ask for it', async (t) => {
+  const server = await aServer(t, { commands: [FIRST] })
+
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ask(server, COMMANDER)))
+  await ask(server, COMMANDER)
+
+  assert.deepEqual(new Set(replies.map(({ headers }) => headers.etag)).size, 1)
+  assert.equal(server.store.asked.list, 1)
+})
+
+test('while the store fails the pages are of the last library that was seen', async (t) => {
+  const server = await aServer(t, { commands: [FIRST] })
+  await ask(server, COMMANDER)
+
+  server.store.behave('failing')
+
+  assert.match(await textOf(server, `${COMMANDER}/commands/first`), /git status/)
+})
+
+test('where no library could ever be read Commander is as it was built, and its parts say so: 503, and the application', async (t) => {
+  const server = await aServer(t, { commands: [FIRST] })
+  server.store.behave('failing')
+
+  const whole = await ask(server, COMMANDER)
+  const part = await ask(server, `${COMMANDER}/commands/first`)
+
+  assert.deepEqual([whole.status, whole.text.includes('<h1>Commander</h1>')], [200, true])
+  assert.deepEqual([part.status, part.text.includes('<h1>Unknown</h1>')], [503, true])
+})
+
+async function textOf(server: Parameters<typeof ask>[0], path: string): Promise<string> {
+  const { status, text } = await ask(server, path)
+  assert.equal(status, 200, path)
+  return text
+}

@@ -1,0 +1,215 @@
+import { site } from '../../content/site.ts'
+import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
+import { textFileOf } from '../../core/commands/formats/plain-text.ts'
+import { relatedCommands } from '../../core/commands/related-commands.ts'
+import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
+import { narrow } from '../../core/search/narrow.ts'
+import { type Narrowing, NOT_NARROWED } from '../../core/search/query.ts'
+import { BUILT_LIBRARY_ID, type BuiltLibrary, type PublishedLibrary } from '../../web/library/built-library.ts'
+import { renderScreen } from '../../web/prerender.tsx'
+import { partTitle, withOwner } from '../../web/screen-title.ts'
+import { BUILT_CARDS, UNASKED_CARDS } from '../../web/ui/card-counts.ts'
+import { fillTemplate, jsonBlock } from './document.ts'
+import { escapeMarkup, pageDescription } from './sharing/printable.ts'
+import { type SharedPicture, sharedHead } from './sharing/shared-head.ts'
+import { absoluteUrl, personId, siteId } from './sharing/sharing-parts.ts'
+
+// Bundled for Node with all that it needs: the build and the server render the pages of the library by the same code.
+export { renderScreen }
+
+// What a page carries at most, for its links and for the filters; the list that it fetches has all.
+const MOST_PLATFORMS = 1000
+const MOST_TAGS = 100
+
+/** A library with more commands than this has no page for each of them on a host of files; a server has all. */
+const MOST_COMMAND_PAGES = 2000
+
+/** A page above another one, as its breadcrumbs name it; `address` is its path in the site. */
+type Crumb = { readonly name: string; readonly address: string }
+
+/**
+ * What all pages of the library have in common, made by the build and handed on as JSON. `template` is
+ * their HTML, `whole` is what does in the page of the whole library. `above` are the pages over a
+ * part of it, the first of them the home page.
+ */
+export type LibraryPages = {
+  readonly template: string
+  readonly siteUrl: string
+  readonly whole: { readonly title: string; readonly description: string; readonly head: string }
+  readonly above: readonly Crumb[]
+  readonly picture: SharedPicture
+  readonly sitemap: string
+}
+
+/** What a page says of itself, and which part of the library it shows, at most so many cards of it. */
+type LibraryPage = LibraryPages['whole'] & {
+  readonly address: string
+  readonly narrowing: Narrowing
+  readonly most: number
+}
+
+/**
+ * The page of the library at a path of the site, percent-encoded: the whole, a platform or a command. Null where there is
+ * none, as the library has no such platform or no such command with notes.
+ */
+export async function renderLibraryPage(
+  path: string,
+  library: PublishedLibrary,
+  pages: LibraryPages,
+): Promise<string | null> {
+  const page = libraryPageAt(path, library, pages)
+  if (page === null) return null
+  const { address, narrowing, most } = page
+  const built = partOf(library, narrowing, most)
+  return fillTemplate(pages.template, {
+    ...page,
+    path: address,
+    markup: await renderScreen(address, built),
+    data: jsonBlock(BUILT_LIBRARY_ID, built),
+  })
+}
+
+/** What a page carries of a library: at most `most` of the cards that `narrowing` leaves. */
+function partOf(library: PublishedLibrary, narrowing: Narrowing, most: number): BuiltLibrary {
+  const cards = library.commands.filter(hasNotes)
+  const { matches, facets } = narrow(cards, [...cards.keys()], narrowing)
+  const commands = matches.slice(0, most).flatMap((index) => cards[index] ?? [])
+  const [only] = narrowing.id === null ? [] : commands
+  return {
+    builtAt: library.builtAt,
+    total: cards.length,
+    narrowing,
+    found: matches.length,
+    facets: { platforms: facets.platforms.slice(0, MOST_PLATFORMS), tags: facets.tags.slice(0, MOST_TAGS) },
+    commands,
+    related: only === undefined ? [] : relatedCommands(only, cards),
+  }
+}
+
+function libraryPageAt(path: string, library: PublishedLibrary, pages: LibraryPages): LibraryPage | null {
+  const part = libraryPartAt(path)
+  if (part === null) return { ...pages.whole, address: COMMANDER, narrowing: NOT_NARROWED, most: BUILT_CARDS }
+  const cards = library.commands.filter(hasNotes)
+  if (part.kind === 'platform') {
+    const own = cards.filter(({ platform }) => platform === part.platform)
+    return own.length === 0 ? null : pageOfPlatform(part.platform, own, pages)
+  }
+  const command = cards.find(({ id }) => id === part.id)
+  return command === undefined ? null : pageOfCommand(command, pages)
+}
+
+function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], pages: LibraryPages): LibraryPage {
+  const address = platformAddress(platform)
+  const count = `${own.length} ${own.length === 1 ? 'command line' : 'command lines'} for ${platform}`
+  const description = pageDescription(`${count}: ${own.map(({ notes }) => notes).join(' ')}`)
+  const heading = partTitle(platform)
+  const graph = [
+    {
+      '@type': 'CollectionPage',
+      url: absoluteUrl(pages.siteUrl, address),
+      isPartOf: { '@id': siteId(pages.siteUrl) },
+      name: heading,
+      mainEntity: { '@type': 'ItemList', numberOfItems: own.length },
+      author: authorOf(pages),
+    },
+  ]
+  const shared = {
+    address,
+    heading,
+    description,
+    type: 'website',
+    graph,
+    crumbs: [{ name: platform, address }],
+  } as const
+  return {
+    ...headed(shared, pages),
+    address,
+    narrowing: { ...NOT_NARROWED, platforms: [platform] },
+    most: UNASKED_CARDS,
+  }
+}
+
+function pageOfCommand(
+  { id, notes, line, platform, tags, description: more }: CommandWithNotes,
+  pages: LibraryPages,
+): LibraryPage {
+  const address = commandAddress(id)
+  const description = pageDescription([line, more, notes].filter(Boolean).join(' – '))
+  const heading = partTitle(notes)
+  const graph = [
+    {
+      '@type': 'SoftwareSourceCode',
+      url: absoluteUrl(pages.siteUrl, address),
+      isPartOf: { '@id': siteId(pages.siteUrl) },
+      name: notes,
+      text: line ?? undefined,
+      description: more,
+      codeSampleType: 'code snippet',
+      keywords: [platform, ...(tags ?? [])].filter(Boolean),
+      author: authorOf(pages),
+    },
+  ]
+  const crumbs = [
+    ...(platform === undefined ? [] : [{ name: platform, address: platformAddress(platform) }]),
+    { name: notes, address },
+  ]
+  const shared = { address, heading, description, type: 'article', graph, crumbs } as const
+  return { ...headed(shared, pages), address, narrowing: { ...NOT_NARROWED, id }, most: 1 }
+}
+
+function authorOf({ siteUrl }: LibraryPages) {
+  return { '@type': 'Person', '@id': personId(siteUrl), name: site.name, url: absoluteUrl(siteUrl, '/') }
+}
+
+type Headed = {
+  readonly address: string
+  readonly heading: string
+  readonly description: string
+  readonly type: 'website' | 'article'
+  readonly graph: readonly unknown[]
+  /** The way from the whole library to the page, which is the last of it. */
+  readonly crumbs: readonly Crumb[]
+}
+
+function headed(
+  { address, heading, description, type, graph, crumbs }: Headed,
+  pages: LibraryPages,
+): LibraryPages['whole'] {
+  const { siteUrl, above, picture } = pages
+  const trail = [...above, ...crumbs].map(({ name, address }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absoluteUrl(siteUrl, address),
+  }))
+  const lines = sharedHead({
+    url: absoluteUrl(siteUrl, address),
+    heading,
+    description,
+    type,
+    siteName: site.name,
+    picture,
+    graph: [...graph, { '@type': 'BreadcrumbList', itemListElement: trail }],
+  })
+  return { title: withOwner(heading, site.name), description, head: `${lines.join('\n')}\n` }
+}
+
+/** The paths of all parts of a library that have a page on a host of files, percent-encoded. */
+export function libraryAddresses({ commands }: PublishedLibrary): readonly string[] {
+  const cards = commands.filter(hasNotes)
+  const platforms = new Set(cards.flatMap(({ platform }) => (platform === undefined ? [] : platform)))
+  const ids = cards.length > MOST_COMMAND_PAGES ? [] : cards.map(({ id }) => id)
+  return [...[...platforms].filter(hasFile).map(platformAddress), ...ids.filter(hasFile).map(commandAddress)]
+}
+
+/** The sitemap with the addresses of the library's parts. Source: the sitemap protocol, 0.9. */
+export function librarySitemap(library: PublishedLibrary, { sitemap, siteUrl }: LibraryPages): string {
+  const urls = libraryAddresses(library).map(
+    (path) => `<url><loc>${escapeMarkup(absoluteUrl(siteUrl, path))}</loc></url>\n`,
+  )
+  return sitemap.replace('</urlset>', () => `${urls.join('')}</urlset>`)
+}
+
+function hasFile(name: string): boolean {
+  return name !== '' && textFileOf(name) !== null
+}

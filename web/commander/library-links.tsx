@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { CommandWithNotes } from '../../core/commands/command.ts'
+import { textFileOf } from '../../core/commands/formats/plain-text.ts'
+import { relatedCommands } from '../../core/commands/related-commands.ts'
+import { inBase } from '../../core/routing/base-path.ts'
+import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
+import { EMPTY_QUERY, type FacetCount, NOT_NARROWED } from '../../core/search/query.ts'
+import { commandsIn, withThousandsSeparators } from '../../core/thousands.ts'
+import type { LibraryView } from '../library/create-library.ts'
+import { basePath } from '../page-config.ts'
+import { Link } from '../router/router.tsx'
+import styles from './library-links.module.css'
+
+/** Where the links to the platforms are, for whoever has no search. */
+export const PLATFORMS_ID = 'platforms'
+
+// Of a platform with more commands than this the related ones are looked for among the first.
+const MOST_CANDIDATES = 200
+
+/** The ways on from the whole library, below its first commands: a page for each platform, and all of it as text. */
+export function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
+  const inOrder = platforms.toSorted((one, other) => one.value.localeCompare(other.value, 'en'))
+  return (
+    <LinkSection id={PLATFORMS_ID} name="Commands by platform">
+      {inOrder.map(({ value, count }) => (
+        <li key={value}>
+          <Link to={platformAddress(value)}>{value}</Link> {withThousandsSeparators(count)}
+        </li>
+      ))}
+      <li>
+        <a href={inBase(basePath, '/commands.txt')}>All commands as plain text</a>
+      </li>
+    </LinkSection>
+  )
+}
+
+/** A platform's commands once more, for a terminal, and for whoever has no JavaScript to show more of them. */
+export function PlatformText({ platform, total }: { readonly platform: string; readonly total: number }) {
+  const file = textFileOf(platform)
+  return (
+    file !== null && (
+      <p className={styles.text}>
+        <a href={inBase(basePath, `/platforms/${encodeURIComponent(file)}`)}>{commandsIn(total)} as plain text</a>
+      </p>
+    )
+  )
+}
+
+type RelatedProps = { readonly command: CommandWithNotes; readonly inUse: LibraryView }
+
+/** What else there is for the same platform. */
+export function Related({ command, inUse }: RelatedProps) {
+  const related = useRelated(command, inUse)
+  const { platform } = command
+  if (platform === undefined || related.length === 0) return null
+  return (
+    <LinkSection id="related" name={`More for ${platform}`} isLong>
+      {related.map(({ id, notes }) => (
+        <li key={id}>
+          <Link to={commandAddress(id)}>{notes}</Link>
+        </li>
+      ))}
+      <li>
+        <Link to={platformAddress(platform)}>All {platform} commands</Link>
+      </li>
+    </LinkSection>
+  )
+}
+
+/** The commands related to this one, at first those that its page came with. */
+function useRelated(command: CommandWithNotes, { built, searchable }: LibraryView): readonly CommandWithNotes[] {
+  const { id, platform } = command
+  const [found, setFound] = useState({ id, related: built?.narrowing.id === id ? built.related : [] })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a command that was changed in its text has the same relations
+  useEffect(() => {
+    if (searchable === null || platform === undefined) return
+    let isWanted = true
+    const query = { ...EMPTY_QUERY, narrowing: { ...NOT_NARROWED, platforms: [platform] } }
+    const look = async () => {
+      const outcome = await searchable.search.find(query, MOST_CANDIDATES)
+      if (!isWanted || typeof outcome === 'string') return
+      const candidates = outcome.cards.map((card) => card.command)
+      setFound({ id, related: relatedCommands(command, candidates) })
+    }
+    void look()
+    return () => {
+      isWanted = false
+    }
+  }, [id, platform, searchable])
+
+  return found.id === id ? found.related : []
+}
+
+type LinkSectionProps = {
+  readonly id: string
+  readonly name: string
+  readonly isLong?: boolean
+  readonly children: ReactNode
+}
+
+function LinkSection({ id, name, isLong = false, children }: LinkSectionProps) {
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.name}>
+        {name}
+      </h2>
+      <ul className={styles.links} data-long={isLong}>
+        {children}
+      </ul>
+    </section>
+  )
+}

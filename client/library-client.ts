@@ -107,14 +107,11 @@ type LibraryClientParts = {
   readonly timeoutMs?: number
 }
 
-/** A client for the library whose list is at `url`. What anyone may read is asked for without a token. */
+/** A client for the library whose list is at `url`. */
 export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
-  const { fetch, url, timeoutMs = TIME_LIMIT_MS } = parts
+  const { url, timeoutMs = TIME_LIMIT_MS } = parts
   const whole = { timeoutMs: timeoutMs * WHOLE_LIBRARY_FACTOR }
   const at = (id: string) => ({ url: `${url}/${segmentOf(id)}`, timeoutMs })
-
-  const asVisitor = async <T>(request: LibraryRequest, read: AnswerReader<T>) =>
-    answerOf(await sendToLibrary(fetch, request, null), read)
 
   const asOwner = async <T>(request: LibraryRequest, read: AnswerReader<T>) =>
     answerOf(await sendAsOwner(parts, request), read)
@@ -126,9 +123,9 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
 
   return {
     me: () => asOwner({ method: 'GET', url: besideList(url, 'me'), timeoutMs }, readMe),
-    list: () => asVisitor({ method: 'GET', url, ...whole }, readList),
-    library: () => asVisitor({ method: 'GET', url, ...whole }, readLibrary),
-    find: (id) => asVisitor({ method: 'GET', ...at(id) }, readVersion),
+    list: () => asOwner({ method: 'GET', url, ...whole }, readList),
+    library: () => asOwner({ method: 'GET', url, ...whole }, readLibrary),
+    find: (id) => asOwner({ method: 'GET', ...at(id) }, readVersion),
     create: (entry) => send({ method: 'POST', url, timeoutMs }, entry, readVersion),
     replace: (id, entry, etag) => send({ method: 'PUT', ...at(id), ifMatch: etag }, entry, readVersion),
     remove: (id, etag) => asOwner({ method: 'DELETE', ...at(id), ifMatch: etag }, readRevision),
@@ -141,7 +138,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     undo: (changeId) =>
       asOwner({ method: 'POST', url: `${url}/changes/${segmentOf(changeId)}/undo`, ...whole }, readUndo),
     purgeDeleted: () => asOwner({ method: 'DELETE', url: `${url}/deleted`, ...whole }, readPurged),
-    exportText: () => asVisitor({ method: 'GET', url: `${url}/export`, ...whole }, readText),
+    exportText: () => asOwner({ method: 'GET', url: `${url}/export`, ...whole }, readText),
   }
 }
 
@@ -180,11 +177,11 @@ async function tokenOf(accessToken: AccessTokenSource, age: TokenAge): Promise<R
   }
 }
 
-/** Sends one request past every cache, with the access token if there is one and never with cookies. */
-async function sendToLibrary(fetch: Fetch, request: LibraryRequest, token: string | null): Promise<Sent> {
+/** Sends one request past every cache, with the access token and never with cookies. */
+async function sendToLibrary(fetch: Fetch, request: LibraryRequest, token: string): Promise<Sent> {
   const { method, url, body, ifMatch, timeoutMs } = request
   const headers = {
-    ...(token !== null && { authorization: `Bearer ${token}` }),
+    authorization: `Bearer ${token}`,
     ...(body !== undefined && JSON_CONTENT),
     ...(ifMatch !== undefined && { 'if-match': ifMatch }),
   }

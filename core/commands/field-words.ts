@@ -16,9 +16,9 @@ type FieldWords = {
 export const FIELD_WORDS: Readonly<Record<FieldName, FieldWords>> = {
   notes: {
     label: 'Notes',
-    hint: 'What the command does. Without notes the command is saved as a draft.',
+    hint: 'What the command does. Without notes the command is saved as a draft, which only you can see.',
     rows: 2,
-    description: 'What the command does; null makes a draft, which has no card.',
+    description: 'What the command does; null makes a draft, which only the owner can read.',
   },
   line: {
     label: 'Command line',

@@ -35,20 +35,20 @@ export function createCommandRoutes(options: CommandRoutesOptions): Hono<AppEnvi
 
 /** Those with a name of their own come before those of single commands, as Hono takes the first that fits. */
 function addressesOf(options: CommandRoutesOptions, owner: OwnerParts | null): readonly Address[] {
-  const { store, answerList, readSnapshot, basePath } = options
+  const { store, answerList, readSnapshot, access, basePath } = options
   return [
     ...textAddresses(readSnapshot, basePath),
     {
       path: COMMANDS_PATH,
-      open: { GET: readList(answerList, readSnapshot) },
+      open: { GET: readList(options, answerList) },
       ...(owner && { guarded: { POST: createCommand(owner) } }),
     },
-    { path: `${COMMANDS_PATH}/export`, open: { GET: readExport(readSnapshot) } },
+    { path: `${COMMANDS_PATH}/export`, open: { GET: readExport(options) } },
     { path: '/api/revision', open: { GET: readRevision(store) } },
     ...(owner === null ? [] : ownerAddresses(owner)),
     {
       path: `${COMMANDS_PATH}/:id`,
-      open: { GET: readCommand(store) },
+      open: { GET: readCommand(store, access) },
       ...(owner && { guarded: { PUT: putCommand(owner), DELETE: deleteCommand(owner) } }),
     },
   ]

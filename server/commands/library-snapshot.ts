@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Command, Library } from '../../core/commands/command.ts'
+import { type Command, type CommandWithNotes, hasNotes, type Library } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { HeaderFields } from '../http/answer.ts'
@@ -13,8 +13,11 @@ import type { CommandStore } from './command-store.ts'
 /** What a snapshot is made of. `headers` go with every answer about the list. */
 type SnapshotOptions = { readonly store: CommandStore; readonly headers: HeaderFields; readonly log: Log }
 
-/** The library at one revision, and the list of its commands as the API serves it; the same object until it changes. */
-export type Snapshot = Library & { readonly list: Resource }
+/**
+ * The library at one revision; what of it everybody may see, as drafts are the owner's alone; and the list of that as the
+ * API serves it. The same object until it changes.
+ */
+export type Snapshot = Library & { readonly shown: readonly CommandWithNotes[]; readonly list: Resource }
 
 /** Gives the library as it is now, or what the store failed with. */
 export type SnapshotReader = () => Promise<Result<Snapshot, RequestFault>>
@@ -34,7 +37,8 @@ export function createSnapshotReader({ store, headers, log }: SnapshotOptions): 
     if (current?.revision === revision.value) return success(current)
     const library = await store.list()
     if (!library.ok) return library
-    current = { ...library.value, list: await listOf(library.value, headers) }
+    const shown = library.value.commands.filter(hasNotes)
+    current = { ...library.value, shown, list: await listOf({ ...library.value, commands: shown }, headers) }
     return success(current)
   }
 

@@ -5,7 +5,7 @@ import { type AddressParts, addAddress } from '../commands/api/add-address.ts'
 import type { AppEnvironment } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource, type Resource } from '../http/resource.ts'
-import type { Operation } from './operation.ts'
+import { BAD_TOKEN, type Needs, type Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
 import { SCHEMAS } from './schemas.ts'
 
@@ -64,12 +64,18 @@ function pathParameters(path: string): Json {
   return { parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }] }
 }
 
+const SECURITY: Readonly<Record<Needs, readonly Json[]>> = {
+  nothing: [],
+  token: [{ token: [] }],
+  'token for drafts': [{}, { token: [] }],
+}
+
 function operationOf(operation: Operation): Json {
   const { id, summary, needs, parameters, body, canBeUnchanged, problems } = operation
   return {
     operationId: id,
     summary,
-    security: needs === 'token' ? [{ token: [] }] : [],
+    security: SECURITY[needs],
     ...(parameters && { parameters }),
     ...(body && { requestBody: { required: true, content: contentOf('application/json', referenceTo(body)) } }),
     responses: {
@@ -117,7 +123,7 @@ function referenceTo(name: keyof typeof SCHEMAS): Json {
 
 /** The description of this very API: where nobody can change anything, it tells of no way to. Made when first asked for. */
 export function createOpenapiRoutes(parts: AddressParts & { readonly basePath: string }): Hono<AppEnvironment> {
-  const operations = OPERATIONS.filter(({ needs }) => needs === 'nothing' || parts.access !== null)
+  const operations = parts.access === null ? OPERATIONS.flatMap(withoutToken) : OPERATIONS
   let made: Promise<Resource> | null = null
   const resource = () => {
     made ??= makeResource(JSON.stringify(openapiDocument(operations, parts.basePath)))
@@ -129,6 +135,15 @@ export function createOpenapiRoutes(parts: AddressParts & { readonly basePath: s
   addAddress(routes, { path: OPENAPI_PATH, open: { GET: read } }, parts)
   return routes
 }
+
+/** The operation as it is where nobody has a token; none where it needs one. */
+function withoutToken(operation: Operation): readonly Operation[] {
+  if (operation.needs === 'token') return []
+  const problems = operation.problems.filter((code) => !BAD_TOKENS.includes(code))
+  return [{ ...operation, needs: 'nothing', problems }]
+}
+
+const BAD_TOKENS: readonly HttpProblemCode[] = BAD_TOKEN
 
 async function makeResource(json: string): Promise<Resource> {
   return createResource({

@@ -7,14 +7,19 @@ export const READING = ['api/store-busy', 'api/store-unavailable', 'server/unexp
 /** What changing answers with where it fails. */
 export const CHANGING = [...READING, 'api/store-read-only', 'api/store-full'] as const
 
-/** What is answered to those whose token says nothing. */
-export const SIGNED_IN = [
-  'access/sign-in-required',
+/** What is answered to a token that says nothing, where none is needed. */
+export const BAD_TOKEN = [
   'access/invalid-token',
   'access/wrong-token',
   'access/no-audience',
   'access/keys-unavailable',
   'request/too-many',
+] as const satisfies readonly HttpProblemCode[]
+
+/** What is answered to those whose token says nothing. */
+export const SIGNED_IN = [
+  'access/sign-in-required',
+  ...BAD_TOKEN,
   'server/unexpected',
 ] as const satisfies readonly HttpProblemCode[]
 
@@ -45,6 +50,9 @@ export type Parameter = {
   readonly schema: Readonly<Record<string, unknown>>
 }
 
+/** What must be sent to be answered: nothing, a token, or a token where drafts are wanted, which only the owner sees. */
+export type Needs = 'nothing' | 'token' | 'token for drafts'
+
 /**
  * One operation of the API as the document tells of it; GET is HEAD too. `body` and `schema` name what is sent and what
  * is answered with `status`, of which `headers` are worth reading; `problems` are all it answers with instead.
@@ -54,7 +62,7 @@ export type Operation = {
   readonly path: string
   readonly id: string
   readonly summary: string
-  readonly needs: 'nothing' | 'token'
+  readonly needs: Needs
   readonly parameters?: readonly Parameter[]
   readonly body?: SchemaName
   readonly status: 200 | 201 | 204

@@ -80,7 +80,7 @@ export function createLibraryPages({ renderer, readSnapshot, headers }: LibraryP
     if (!snapshot.ok || snapshot.value.revision === revision) return made
     revision = snapshot.value.revision
     made = {
-      library: { builtAt: new Date().toISOString(), commands: snapshot.value.commands },
+      library: { builtAt: new Date().toISOString(), commands: snapshot.value.shown },
       resources: new Map(),
     }
     return made

@@ -1,6 +1,6 @@
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
-import type { Command } from '../../core/commands/command.ts'
+import { type Command, hasNotes } from '../../core/commands/command.ts'
 import type { Project } from '../../core/project.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import type { SiteMap } from '../../core/routing/screens.ts'
@@ -30,7 +30,8 @@ export type SiteContent = {
 }
 
 /**
- * Reads the content for a site at `siteUrl`, with another library than its own where one is given. Throws a `ContentError`
+ * Reads the content for a site at `siteUrl`, with another library than its own where one is given, but for its drafts,
+ * which are not published. Throws a `ContentError`
  * where a command, a story or the CV is wrong.
  */
 export async function readSiteContent(siteUrl: string, library: readonly Command[] | null): Promise<SiteContent> {
@@ -38,7 +39,7 @@ export async function readSiteContent(siteUrl: string, library: readonly Command
   return {
     site,
     projects,
-    library: { builtAt: new Date().toISOString(), commands: library ?? requireLibrary(CONTENT) },
+    library: { builtAt: new Date().toISOString(), commands: (library ?? requireLibrary(CONTENT)).filter(hasNotes) },
     stories: await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) }),
     avatar: await ownAvatar(),
     resume: await readResume(CONTENT),

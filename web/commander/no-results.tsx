@@ -85,8 +85,6 @@ function sentenceForNamed(named: NamedCommand, { text, narrowing: { id } }: Quer
   switch (named.kind) {
     case 'unknown':
       return `There is no command ${quoted(`${id}`)} in the library; it may have been deleted.`
-    case 'draft':
-      return 'This command is a draft: it has no notes yet, so there is nothing to show.'
     case 'failed':
       return `This command could not be loaded. ${reasonOf(named.problem)}`
     case 'other':

@@ -10,11 +10,11 @@ import type { Results } from './results.ts'
 
 /**
  * What is known of the command that an address names: nothing that is to be told, as the list has it or none is named;
- * the server is being asked for it; it is there, but has no card or is not what is searched for; there is none; or it
- * could not be looked up.
+ * the server is being asked for it; it is there, but is not what is searched for; there is none; or it could not be
+ * looked up.
  */
 export type NamedCommand =
-  | { readonly kind: 'listed' | 'awaited' | 'draft' | 'other' | 'unknown' }
+  | { readonly kind: 'listed' | 'awaited' | 'other' | 'unknown' }
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retry: () => void }
 
 type NamedOptions = {
@@ -104,6 +104,6 @@ function useLookUp(id: string | null): LookUp {
 /** A list just fetched is the server's word, too: a host of files cannot say more. */
 function namedFrom({ answer, retry }: LookUp, isFresh: boolean): NamedCommand {
   if (answer === null) return { kind: 'awaited' }
-  if (answer.ok) return { kind: answer.value === null ? 'unknown' : hasNotes(answer.value) ? 'other' : 'draft' }
+  if (answer.ok) return { kind: answer.value !== null && hasNotes(answer.value) ? 'other' : 'unknown' }
   return answer.error === ABORTED || isFresh ? { kind: 'unknown' } : { kind: 'failed', problem: answer.error, retry }
 }

@@ -104,7 +104,8 @@ function preflightAnswer(address: Address, head: RequestHead, access: Access | n
 
 function corsHeaders(address: Address, head: RequestHead, access: Access | null): HeaderFields {
   const { forEveryOrigin, forOurOrigins } = allowedMethods(address)
-  const ours = address.guarded === undefined ? {} : (access?.headersFor(head) ?? {})
+  // What is open to all may still show its owner more.
+  const ours = access?.headersFor(head) ?? {}
   if ('Access-Control-Allow-Origin' in ours) {
     return {
       ...ours,

@@ -37,6 +37,13 @@ export function forOwner({ access }: OwnerParts, handle: OwnerHandler): Handler 
   }
 }
 
+/** Whether it is the owner who asks, who may see what nobody else does. Fails as `identify` does, for a bad token. */
+export async function isOwner(access: Access | null, { head }: Call): Promise<Result<boolean, RequestFault>> {
+  if (access === null) return success(false)
+  const caller = await access.identify(head)
+  return caller.ok ? success(caller.value?.role === 'owner') : caller
+}
+
 /** The entry in the body of the call; fails as `readJson` does, and with `command/invalid`. */
 export async function readEntry(call: Call): Promise<Result<CommandEntry, RequestFault>> {
   const body = await readJson(call, ENTRY_BYTES)

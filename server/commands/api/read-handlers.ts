@@ -1,13 +1,14 @@
-import type { Command } from '../../../core/commands/command.ts'
+import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { failure, success } from '../../../core/result.ts'
+import type { Access } from '../../access/access.ts'
 import type { RequestFault } from '../../http/call.ts'
 import { encode } from '../../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource } from '../../http/resource.ts'
 import type { CommandStore } from '../command-store.ts'
 import { commandsResource, revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
 import type { Handler } from './add-address.ts'
-import { commandIdOf } from './command-request.ts'
+import { commandIdOf, isOwner } from './command-request.ts'
 import { type CommandListAnswerer, commandResource } from './command-resources.ts'
 
 /** Gives those of the commands, always the same list of a library, whose notes or line contain the text. */
@@ -22,24 +23,42 @@ const REPEATED: RequestFault = {
   problem: { code: 'request/malformed', detail: 'It has the parameter q more than once.' },
 }
 
-/** The list, or with `?q=` those of its entries whose notes or line contain that text; an empty text is in all. */
-export function readList(answerList: CommandListAnswerer, readSnapshot: SnapshotReader): Handler {
+/** What the reading of the library is made of; without `access` nobody can show that they are the owner. */
+type ReadParts = { readonly readSnapshot: SnapshotReader; readonly access: Access | null }
+
+/** The commands that whoever asks may see, and the revision they are of. */
+type Readable = Pick<Snapshot, 'commands' | 'revision'>
+
+/**
+ * The list, or with `?q=` those of its entries whose notes or line contain that text; an empty text is in all. Drafts are
+ * in it for the owner alone.
+ */
+export function readList(parts: ReadParts, answerList: CommandListAnswerer): Handler {
   const search = createTextSearch()
-  return async ({ head, url }) => {
-    const [text = '', ...more] = url.searchParams.getAll('q')
+  const listOfAll = rememberLast(({ commands, revision }: Snapshot) =>
+    commandsResource(commands, revisionHeader(revision)),
+  )
+  const listFor = (isOwner: boolean, text: string, snapshot: Snapshot) => {
+    if (text === '') return listOfAll(snapshot)
+    const { commands, shown, revision } = snapshot
+    return commandsResource(search(isOwner ? commands : shown, text), revisionHeader(revision))
+  }
+  return async (call) => {
+    const [text = '', ...more] = call.url.searchParams.getAll('q')
     if (more.length > 0) return failure(REPEATED)
-    if (text === '') return success(await answerList(conditionsOf(head)))
-    const snapshot = await readSnapshot()
-    if (!snapshot.ok) return snapshot
-    const { commands, revision } = snapshot.value
-    const found = await commandsResource(search(commands, text), revisionHeader(revision))
-    return success(answerFrom(found, conditionsOf(head)))
+    const asks = await isOwner(parts.access, call)
+    if (!asks.ok) return asks
+    if (text === '' && !asks.value) return success(await answerList(conditionsOf(call.head)))
+    const snapshot = await parts.readSnapshot()
+    return snapshot.ok
+      ? success(answerFrom(await listFor(asks.value, text, snapshot.value), conditionsOf(call.head)))
+      : snapshot
   }
 }
 
-/** The whole library as a file that can be imported; the same library always gives the same bytes. */
-export function readExport(readSnapshot: SnapshotReader): Handler {
-  const resourceOf = rememberLast(async ({ commands, revision }: Snapshot) =>
+/** The library as a file that can be imported; the same library always gives the same bytes. */
+export function readExport({ readSnapshot, access }: ReadParts): Handler {
+  const write = async ({ commands, revision }: Readable) =>
     createResource({
       bytes: await encode(Buffer.from(writeCommanderJson(commands))),
       contentType: 'application/json',
@@ -48,11 +67,16 @@ export function readExport(readSnapshot: SnapshotReader): Handler {
         ...revisionHeader(revision),
         'Content-Disposition': 'attachment; filename="commander.json"',
       },
-    }),
-  )
-  return async ({ head }) => {
+    })
+  const fileOf = rememberLast(({ shown, revision }: Snapshot) => write({ commands: shown, revision }))
+  const fileOfAll = rememberLast((snapshot: Snapshot) => write(snapshot))
+  return async (call) => {
+    const asks = await isOwner(access, call)
+    if (!asks.ok) return asks
     const snapshot = await readSnapshot()
-    return snapshot.ok ? success(answerFrom(await resourceOf(snapshot.value), conditionsOf(head))) : snapshot
+    if (!snapshot.ok) return snapshot
+    const file = await (asks.value ? fileOfAll : fileOf)(snapshot.value)
+    return success(answerFrom(file, conditionsOf(call.head)))
   }
 }
 
@@ -67,15 +91,22 @@ export function readRevision(store: CommandStore): Handler {
   }
 }
 
-/** One command; 304 to who has this version of it, 404 where there is none or it was deleted. */
-export function readCommand(store: CommandStore): Handler {
+/**
+ * One command; 304 to who has this version of it, 404 where there is none, it was deleted, or it is a draft and not the
+ * owner asks.
+ */
+export function readCommand(store: CommandStore, access: Access | null): Handler {
   return async (call) => {
     const id = commandIdOf(call)
     if (!id.ok) return id
+    const asks = await isOwner(access, call)
+    if (!asks.ok) return asks
     const found = await store.find(id.value)
     if (!found.ok) return failure({ problem: found.error })
-    if (found.value === null || found.value.deletedAt !== null) return failure({ problem: { code: 'command/unknown' } })
-    return success(answerFrom(commandResource(found.value, ASK_AGAIN), conditionsOf(call.head)))
+    const kept = found.value
+    const isThere = kept !== null && kept.deletedAt === null && (asks.value || hasNotes(kept.command))
+    if (!isThere) return failure({ problem: { code: 'command/unknown' } })
+    return success(answerFrom(commandResource(kept, ASK_AGAIN), conditionsOf(call.head)))
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Command, type CommandWithNotes, hasNotes } from '../../../core/commands/command.ts'
+import type { Command } from '../../../core/commands/command.ts'
 import { plainTextOf, textFileOf } from '../../../core/commands/formats/plain-text.ts'
 import { success } from '../../../core/result.ts'
 import { findWords } from '../../../core/search/words/find-words.ts'
@@ -23,7 +23,7 @@ const TEXT = 'text/plain; charset=utf-8'
  * guessed: a browser is answered with the same text. Source: design 4, "Addresses".
  */
 export function textAddresses(readSnapshot: SnapshotReader, basePath: string): readonly Address[] {
-  const wholeText = rememberLast(({ commands }: Snapshot) => textResource(plainTextOf(commands)))
+  const wholeText = rememberLast(({ shown }: Snapshot) => textResource(plainTextOf(shown)))
   const all: Handler = async ({ head }) => {
     const snapshot = await readSnapshot()
     return snapshot.ok ? success(answerFrom(await wholeText(snapshot.value), conditionsOf(head))) : snapshot
@@ -34,7 +34,7 @@ export function textAddresses(readSnapshot: SnapshotReader, basePath: string): r
       const snapshot = await readSnapshot()
       if (!snapshot.ok) return snapshot
       const file = lastStepOf(url)
-      const found = snapshot.value.commands.filter((command) => isOne(command, file))
+      const found = snapshot.value.shown.filter((command) => isOne(command, file))
       return success(await textAnswer(found, head, `No ${what} is called "${file.replace(/\.txt$/, '')}".`))
     }
   return [
@@ -47,10 +47,9 @@ export function textAddresses(readSnapshot: SnapshotReader, basePath: string): r
 
 /** The commands that the words in the address find, best first; `?n=` says how many of them. */
 function find(readSnapshot: SnapshotReader, basePath: string): Handler {
-  const searchOf = rememberLast(({ commands }: Snapshot) => {
-    const cards: readonly CommandWithNotes[] = commands.filter(hasNotes)
-    const index = indexWords(cards)
-    return (words: string) => findWords(index, words).matches.flatMap((place) => cards[place] ?? [])
+  const searchOf = rememberLast(({ shown }: Snapshot) => {
+    const index = indexWords(shown)
+    return (words: string) => findWords(index, words).matches.flatMap((place) => shown[place] ?? [])
   })
   return async ({ head, url }) => {
     const snapshot = await readSnapshot()

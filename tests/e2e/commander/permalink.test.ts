@@ -13,8 +13,7 @@ const others = [
   aCommand({ id: 'status', platform: 'git' }),
 ]
 const newest = aCommand({ id: 'new/est', notes: 'Newer than the build', line: 'echo newest', platform: 'shell' })
-const draft = aCommand({ id: 'draft', notes: null, line: 'echo draft' })
-const site = await startSite([...others, newest, draft])
+const site = await startSite([...others, newest])
 const COMMANDER = `${site.url}/projects/commander`
 const FAILING = /\/(?:api\/commands|commands\.json)/
 const FAILED = /Failed to load resource/
@@ -22,7 +21,7 @@ const FAILED = /Failed to load resource/
 after(closeBrowser)
 after(site.close)
 
-test('4. a shared link shows its command at once, however long the list takes; one that the search or the filters do not match, or that is a draft, is not called deleted', async () => {
+test('4. a shared link shows its command at once, however long the list takes; one that the search or the filters do not match is not called deleted', async () => {
   const { page, leave } = await aVisitor()
   const main = page.getByRole('main')
   const { hold, release } = aHeldAnswer()
@@ -36,8 +35,6 @@ test('4. a shared link shows its command at once, however long the list takes; o
   await eventually(() => status(page), '1 of 3 commands.')
   assert.deepEqual(await lines(page), ['echo newest'])
 
-  await comeTo(page, `${COMMANDER}/commands/draft`)
-  await main.getByText('This command is a draft: it has no notes yet, so there is nothing to show.').waitFor()
   await comeTo(page, `${COMMANDER}/commands/new%2Fest?q=docker`)
   await main.getByText('This command does not match “docker”.').waitFor()
   assert.equal(await main.getByText('may have been deleted').count(), 0)

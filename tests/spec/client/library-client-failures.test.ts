@@ -52,7 +52,7 @@ test('what JSON or an address cannot express is a problem, not an exception', as
 
   assert.equal(failureOf(imported), 'request/malformed')
   assert.equal(failureOf(found), null)
-  assert.deepEqual(requests, [{ method: 'GET', url: '/api/commands/%EF%BF%BD' }])
+  assert.deepEqual(requests, [{ method: 'GET', url: '/api/commands/%EF%BF%BD', authorization: 'Bearer token' }])
 })
 
 test('a role that nobody has is not believed', async (t) => {

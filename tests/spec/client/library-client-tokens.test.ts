@@ -74,13 +74,6 @@ test('a source of tokens that fails is no reason to take anybody for signed out'
   assert.equal(failureOf(await client.me()), 'sign-in/unreachable')
 })
 
-test('a refusal of what needs no token says nothing of signing in', async (t) => {
-  const { client, asked } = await aLibraryClient(t, answering({ code: 'access/sign-in-required' }, 401))
-
-  assert.equal(failureOf(await client.find('a')), 'access/sign-in-required')
-  assert.deepEqual(asked, [])
-})
-
 function takingOnly(token: string): RequestListener {
   return (request, response) => {
     const isTaken = request.headers.authorization === `Bearer ${token}`

@@ -15,8 +15,8 @@ const AWKWARD: readonly Command[] = AWKWARD_TEXTS.filter((text) => text.length <
   (text, index) => aCommand({ id: `awkward-${index}`, notes: text, line: text.trim() === '' ? 'ls' : text }),
 )
 
-test('anyone gets the whole library as a file, a command a line', async (t) => {
-  const server = await aServer(t, { commands: [aCommand(), aCommand({ id: 'draft', notes: null })] })
+test('anyone gets the library as a file, a command a line', async (t) => {
+  const server = await aServer(t, { commands: [aCommand(), aCommand({ id: 'bare', line: null })] })
 
   const reply = await ask(server, EXPORT)
 
@@ -24,7 +24,7 @@ test('anyone gets the whole library as a file, a command a line', async (t) => {
     reply.text,
     '{"format":"commander","version":1,"commands":[\n' +
       '{"id":"git-status","notes":"What has changed","line":"git status"},\n' +
-      '{"id":"draft","notes":null,"line":"git status"}\n' +
+      '{"id":"bare","notes":"What has changed","line":null}\n' +
       ']}\n',
   )
   assert.equal(reply.headers['content-type'], 'application/json')

@@ -7,7 +7,7 @@ import { ask, type Listening } from './ask.ts'
 
 const COMMANDS = [
   aCommand({ id: 'one', notes: 'Show the École', line: 'git log' }),
-  aCommand({ id: 'two', notes: null, line: 'GIT (a|b)* [x' }),
+  aCommand({ id: 'two', notes: 'Another', line: 'GIT (a|b)* [x' }),
   aCommand({ id: 'three', notes: 'straße', line: 'ls' }),
 ]
 

@@ -25,8 +25,11 @@ export type QueryControl = {
   readonly onNarrowing: (narrowing: Narrowing) => void
 }
 
-/** Where a query was last read from or written to: which entry of the history, and its address without a fragment. */
-type Seen = { readonly key: string | null; readonly address: string }
+/**
+ * Where a query was last read from or written to: which entry of the history, its address without a fragment, and the
+ * address that we would write for it. One that only spells it differently is left alone.
+ */
+type Seen = { readonly key: string | null; readonly address: string; readonly own: string }
 
 /**
  * The query, which lives in the address: read from it whenever the visitor comes to an entry of the history, and written
@@ -43,23 +46,26 @@ export function useQuery(): QueryControl {
   useLayoutEffect(() => {
     const isArrival = seen.current === null
     if (location !== history.current().location || isSame(seen.current, location)) return
-    seen.current = { key: location.key, address: addressOf(location) }
     const read = readQuery(location, recallMode())
+    const address = addressOf(location)
+    // A command's address from before it was a path becomes one.
+    const isOld = read.narrowing.id !== null && libraryPartAt(location.pathname) === null
+    seen.current = { key: location.key, address, own: isOld ? address : addressOfQuery(read, platform) }
     // What was typed before the application was there is newer than what the address says.
     setQuery((present) => {
       const next = isArrival && present.text !== '' ? { ...read, text: present.text } : read
       return isSameQuery(present, next) ? present : next
     })
-  }, [history, location])
+  }, [history, location, platform])
 
   useEffect(() => {
     const address = addressOfQuery(query, platform)
-    if (seen.current === null || address === seen.current.address) return
+    if (seen.current === null || address === seen.current.own) return
     const write = () => {
       const { hash, key } = history.current().location
       // The visitor has just left for another screen, which is about to be shown.
       if (key !== seen.current?.key) return
-      seen.current = { key, address }
+      seen.current = { key, address, own: address }
       history.rewrite(address + hash)
     }
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
@@ -91,7 +97,7 @@ function platformAt({ pathname }: Location): string | null {
 }
 
 function addressOf({ pathname, search }: Location): string {
-  return createPath({ pathname: pathname.replace(/\/$/, ''), search, hash: '' })
+  return createPath({ pathname, search, hash: '' })
 }
 
 function isSame(seen: Seen | null, location: Location): boolean {

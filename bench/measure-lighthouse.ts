@@ -1,6 +1,8 @@
-import { screensOf } from '../core/routing/screens.ts'
+import { commandAddress, platformAddress, screensOf } from '../core/routing/screens.ts'
 import { launchBrowser } from '../tools/browser/find-browser.ts'
+import { requireLibrary } from '../tools/build/content/read-library.ts'
 import { ensureBuilt } from '../tools/build/ensure-built.ts'
+import { CONTENT } from '../tools/build/paths.ts'
 import { readSiteMap } from '../tools/build/read-site-map.ts'
 import { freePort } from '../tools/programs.ts'
 import { readEnvironment } from '../tools/read-environment.ts'
@@ -59,7 +61,7 @@ async function measureTheme(theme: keyof typeof THEMES, builtUrl: string, contro
   try {
     const control = await summaryOf(`${controlUrl}/`, port)
     const figures = [noted(`control page, ${theme}`, marksOf(control)), besideControl(control, control)]
-    for (const { address } of screensOf(readSiteMap())) {
+    for (const address of [...screensOf(readSiteMap()).map((screen) => screen.address), ...partsOfLibrary()]) {
       const summary = await summaryOf(builtUrl + address, port)
       figures.push(exactly(`${address}, ${theme}`, marksOf(summary), FULL_MARKS), besideControl(summary, control))
     }
@@ -67,6 +69,12 @@ async function measureTheme(theme: keyof typeof THEMES, builtUrl: string, contro
   } finally {
     await browser.close()
   }
+}
+
+/** Of the pages of the library one for a platform, and one for a command; none where no command has a platform. */
+function partsOfLibrary(): readonly string[] {
+  const command = requireLibrary(CONTENT).find(({ notes, platform = '' }) => notes !== null && platform !== '')
+  return command === undefined ? [] : [platformAddress(command.platform ?? ''), commandAddress(command.id)]
 }
 
 async function summaryOf(url: string, port: number): Promise<Summary> {

@@ -8,7 +8,7 @@ export function relatedCommands(
   { id, platform, tags = [] }: CommandWithNotes,
   others: readonly CommandWithNotes[],
 ): readonly CommandWithNotes[] {
-  if (platform === undefined) return []
+  if (platform === undefined || platform === '') return []
   const inCommon = (other: CommandWithNotes) => (other.tags ?? []).filter((tag) => tags.includes(tag)).length
   return others
     .filter((other) => other.id !== id && other.platform === platform)

@@ -20,8 +20,8 @@ import { mediaTypeOf } from './media-type.ts'
 /** Where a build puts what renders the pages of the library, beside the site. */
 export const RENDERER_FILES = { script: 'library-page.js', pages: 'library-pages.json' } as const
 
-/** So many pages of one revision are kept: more than visitors and search engines read before the next one. */
-const MOST_KEPT = 1000
+/** So many pages of one revision are kept, those asked for last: some 20 MB of them. */
+const MOST_KEPT = 200
 
 /** A library as its pages show it; `builtAt` is ISO 8601. */
 type ShownLibrary = { readonly builtAt: string; readonly commands: readonly Command[] }
@@ -102,10 +102,31 @@ export function createLibraryPages({ renderer, readSnapshot, headers }: LibraryP
     if (address === null) return null
     const now = await lookAnew()
     if (now === null) return 'unavailable'
-    const making = now.resources.get(address) ?? make(address, now.library)
-    if (now.resources.size < MOST_KEPT) now.resources.set(address, making)
-    return (await making) ?? 'none'
+    const { resources, library } = now
+    return (await keepLast(resources, address, () => make(address, library))) ?? 'none'
   }
+}
+
+/**
+ * What is at an address, made unless it is kept, and kept as the last of all; the first goes where there are too many.
+ * Who asks for what is not there does not crowd out what is, and what failed is tried again.
+ */
+async function keepLast(
+  resources: Made['resources'],
+  address: string,
+  make: () => Promise<Resource | null>,
+): Promise<Resource | null> {
+  const making = resources.get(address) ?? make()
+  resources.delete(address)
+  resources.set(address, making)
+  const resource = await making.catch((cause) => {
+    resources.delete(address)
+    throw cause
+  })
+  if (resource === null) resources.delete(address)
+  const [first] = resources.keys()
+  if (resources.size > MOST_KEPT && first !== undefined) resources.delete(first)
+  return resource
 }
 
 /** What writes the file at a pathname; null where that is none of ours. */

@@ -150,7 +150,7 @@ function pageOfCommand(
     },
   ]
   const crumbs = [
-    ...(platform === undefined ? [] : [{ name: platform, address: platformAddress(platform) }]),
+    ...(platform === undefined || platform === '' ? [] : [{ name: platform, address: platformAddress(platform) }]),
     { name: notes, address },
   ]
   const shared = { address, heading, description, type: 'article', graph, crumbs } as const

@@ -19,7 +19,8 @@ const MOST_CANDIDATES = 200
 
 /** The ways on from the whole library, below its first commands: a page for each platform, and all of it as text. */
 export function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
-  const inOrder = platforms.toSorted((one, other) => one.value.localeCompare(other.value, 'en'))
+  const named = platforms.filter(({ value }) => value !== '')
+  const inOrder = named.toSorted((one, other) => one.value.localeCompare(other.value, 'en'))
   return (
     <LinkSection id={PLATFORMS_ID} name="Commands by platform">
       {inOrder.map(({ value, count }) => (

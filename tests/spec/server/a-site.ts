@@ -33,12 +33,13 @@ const FILES: Readonly<Record<string, string>> = {
   '.well-known/security.txt': 'Contact: mailto:owner@example.org\n',
 }
 
-// As a page of the library, the lines of all that it would show.
-const RENDERER = `export const renderLibraryPage = async (path, { commands }) => {
+// As a page of the library, the lines of all that it would show, and how many pages were made before.
+const RENDERER = `let made = 0
+export const renderLibraryPage = async (path, { commands }) => {
   const [kind = '', encoded = ''] = path.split('/').slice(3)
   const name = decodeURIComponent(encoded)
   const shown = commands.filter(({ id, platform }) => kind === '' || (kind === 'platforms' ? platform : id) === name)
-  return kind !== '' && shown.length === 0 ? null : '<!doctype html><h1>Commander</h1>' + shown.map(({ line }) => line).join()
+  return kind !== '' && shown.length === 0 ? null : '<!doctype html><h1>Commander</h1>' + shown.map(({ line }) => line).join() + '<i>' + made++
 }
 export const librarySitemap = ({ commands }) => commands.map(({ id }) => id).join()
 `

@@ -87,6 +87,15 @@ test('each page is rendered once for a revision, however many ask for it', async
   assert.equal(server.store.asked.list, 1)
 })
 
+test('however many addresses are asked for at which there is nothing, the pages that there are stay made', async (t) => {
+  const server = await aServer(t, { commands: [FIRST] })
+  const { etag } = (await ask(server, `${COMMANDER}/commands/first`)).headers
+
+  for (let n = 0; n < 250; n += 1) await ask(server, `${COMMANDER}/commands/none-${n}`)
+
+  assert.equal((await ask(server, `${COMMANDER}/commands/first`)).headers.etag, etag)
+})
+
 test('while the store fails the pages are of the last library that was seen', async (t) => {
   const server = await aServer(t, { commands: [FIRST] })
   await ask(server, COMMANDER)

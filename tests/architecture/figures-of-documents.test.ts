@@ -37,6 +37,20 @@ const SENTENCES = [
   ['docs/decisions/0019-offline.md', 'at most {tools/build:BUDGET_BYTES:KiB} KiB of pictures'],
   ['docs/decisions/0019-offline.md', 'for pages first, for {web/offline:PATIENCE_MS:s} seconds'],
   ['docs/decisions/0026-undoing-many.md', 'Records are kept for {server:RESTORABLE_MS:days} days.'],
+  ['docs/decisions/0036-pages-follow-the-library.md', 'carries the first {web/ui:BUILT_CARDS} commands'],
+  [
+    'docs/decisions/0036-pages-follow-the-library.md',
+    'more of its cards come from your first key, press or move of the pointer on, {web/ui:CARDS_PER_STEP} at a time',
+  ],
+  [
+    'docs/decisions/0036-pages-follow-the-library.md',
+    'up to {tools/build:MOST_COMMAND_PAGES} commands have a page each',
+  ],
+  [
+    'docs/decisions/0036-pages-follow-the-library.md',
+    'more than {web/ui:UNASKED_CARDS} commands shows the first {web/ui:UNASKED_CARDS}',
+  ],
+  ['docs/publish.md', 'up to {tools/build:MOST_COMMAND_PAGES} commands, for each command'],
   ['docs/decisions/0029-tooltips.md', 'above its button, {web/ui:OFFSET} px away'],
 ] as const
 

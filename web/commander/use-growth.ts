@@ -12,9 +12,15 @@ import type { Results } from './results.ts'
 // How far below the window the end of the list may be before there must be more of it.
 const NEAR = '1500px'
 
+// What somebody does who is there; a page that is only looked at has enough to show.
+const SIGNS = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'scroll'] as const
+
+let isThere = false
+
 /**
- * Lets the list grow: where there are a few hundred cards to all of them whenever the page has time, so that the
- * browser's own search finds them; where there are more, when the element given back, at its end, comes near the window.
+ * Lets the list grow from the visitor's first sign on: where there are a few hundred cards to all of them whenever the
+ * page has time, so that the browser's own search finds them; where there are more, when the element given back, at its
+ * end, comes near the window.
  */
 export function useGrowth(results: Results, onGrow: (by: number) => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
@@ -26,7 +32,7 @@ export function useGrowth(results: Results, onGrow: (by: number) => void): RefOb
   // biome-ignore lint/correctness/useExhaustiveDependencies: results that come while more of the former are fetched drop those, however alike both are, so that more must be asked for again
   useEffect(() => {
     const step = Math.min(CARDS_PER_STEP, unasked - length)
-    if (step > 0) return whenIdle(() => onGrow(step), length === FIRST_CARDS ? GROWTH_DELAY_MS : 0)
+    if (step > 0) return onceThere(() => whenIdle(() => onGrow(step), length === FIRST_CARDS ? GROWTH_DELAY_MS : 0))
     if (hasMore && end.current !== null) return whenNear(end.current, () => onGrow(CARDS_PER_GROWTH))
   }, [results, unasked, hasMore, length, onGrow])
 
@@ -43,6 +49,20 @@ function whenNear(element: Element, work: () => void): () => void {
   )
   observer.observe(element)
   return () => observer.disconnect()
+}
+
+/** Begins `work` at the visitor's first sign, or at once where there was one; gives the way to call it off. */
+function onceThere(work: () => () => void): () => void {
+  if (isThere || navigator.userActivation?.hasBeenActive) return work()
+  const waiting = new AbortController()
+  let undo = () => waiting.abort()
+  const begin = () => {
+    isThere = true
+    waiting.abort()
+    undo = work()
+  }
+  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, signal: waiting.signal })
+  return () => undo()
 }
 
 /** Does `work` after `delayMs`, once the page is idle, in browsers that can tell; gives the way to call it off. */

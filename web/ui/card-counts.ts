@@ -8,7 +8,7 @@ export const FIRST_CARDS = 8
  * How many are added whenever there is time, and how long the list rests first: whoever types will soon see another.
  * A list is shown whole, unasked, where there are at most `UNASKED_CARDS` of them.
  */
-export const CARDS_PER_STEP = 24
+export const CARDS_PER_STEP = 8
 export const GROWTH_DELAY_MS = 400
 export const UNASKED_CARDS = 400
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
 import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
 import { eventually } from './eventually.ts'
-import { openCommanderFromProjects } from './open-commander.ts'
+import { openCommanderFromProjects, untilSettled } from './open-commander.ts'
 
 const MANY = Array.from({ length: 1000 }, (_, index) => aCommand({ id: `c${index}`, notes: `Number ${index}` }))
 const site = await startSite(MANY)
@@ -43,6 +44,23 @@ test('4. a list goes on growing where the browser tells late, and all at once, t
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
 
   await eventually(async () => (await cards.count()) > 48, true)
+  await leave()
+})
+
+test('4. a page that is only looked at keeps to the cards that it came with; the first sign of its visitor brings more', async () => {
+  const { page, leave } = await aVisitor()
+  // To the browser, whatever a test looks at in the page is something that its visitor did.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))
+  const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+  await page.goto(`${site.url}/projects/commander`)
+  await untilSettled(page)
+  await page.waitForTimeout(1000)
+  const before = await cards.count()
+
+  await page.keyboard.press('Control')
+
+  await eventually(() => cards.count(), 48)
+  assert.equal(before, BUILT_CARDS)
   await leave()
 })
 

@@ -34,6 +34,11 @@ export async function openCommanderFromProjects(site: SiteUnderTest, options: Op
   return commander
 }
 
+/** The first that a page notices of its visitor, from which on lists grow: a press beside everything. */
+export async function giveSign(page: Page): Promise<void> {
+  await page.mouse.click(1, 1)
+}
+
 /** Waits until the list is fetched, or could not be. */
 export async function untilSettled(page: Page): Promise<void> {
   // To look for a text on the whole page takes as long as a tenth of loading it.
@@ -50,6 +55,7 @@ async function enter(address: string, { arrange, ...options }: OpenOptions): Pro
   await page.goto(address)
   // The application, once it runs, is what restores the scroll position.
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await giveSign(page)
 
   const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
   const said = page.getByRole('status')

@@ -21,6 +21,9 @@ export { renderScreen }
 const MOST_PLATFORMS = 1000
 const MOST_TAGS = 100
 
+// Of a platform's commands so many have more notes than its description has room for.
+const MOST_DESCRIBED = 10
+
 /** A library with more commands than this has no page for each of them on a host of files; a server has all. */
 const MOST_COMMAND_PAGES = 2000
 
@@ -101,7 +104,8 @@ function libraryPageAt(path: string, library: PublishedLibrary, pages: LibraryPa
 function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], pages: LibraryPages): LibraryPage {
   const address = platformAddress(platform)
   const count = `${own.length} ${own.length === 1 ? 'command line' : 'command lines'} for ${platform}`
-  const description = pageDescription(`${count}: ${own.map(({ notes }) => notes).join(' ')}`)
+  const first = own.slice(0, MOST_DESCRIBED).map(({ notes }) => notes)
+  const description = pageDescription(`${count}: ${first.join(' ')}`)
   const heading = partTitle(platform)
   const graph = [
     {

@@ -5,6 +5,7 @@ import type { CommandEntry } from '../core/commands/entry.ts'
 import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
+import { encodeSegment } from '../core/routing/location.ts'
 import type { AtRevision } from './commands-client.ts'
 import { ABORTED, type Answer, exchange, type Fetch, JSON_CONTENT, jsonTextOf, TIME_LIMIT_MS } from './exchange.ts'
 import {
@@ -111,7 +112,7 @@ type LibraryClientParts = {
 export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
   const { url, timeoutMs = TIME_LIMIT_MS } = parts
   const whole = { timeoutMs: timeoutMs * WHOLE_LIBRARY_FACTOR }
-  const at = (id: string) => ({ url: `${url}/${segmentOf(id)}`, timeoutMs })
+  const at = (id: string) => ({ url: `${url}/${encodeSegment(id)}`, timeoutMs })
 
   const asOwner = async <T>(request: LibraryRequest, read: AnswerReader<T>) =>
     answerOf(await sendAsOwner(parts, request), read)
@@ -136,7 +137,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     change: (change) => send({ method: 'POST', url: `${url}/changes`, ...whole }, change, readChange),
     changes: () => asOwner({ method: 'GET', url: `${url}/changes`, timeoutMs }, readChanges),
     undo: (changeId) =>
-      asOwner({ method: 'POST', url: `${url}/changes/${segmentOf(changeId)}/undo`, ...whole }, readUndo),
+      asOwner({ method: 'POST', url: `${url}/changes/${encodeSegment(changeId)}/undo`, ...whole }, readUndo),
     purgeDeleted: () => asOwner({ method: 'DELETE', url: `${url}/deleted`, ...whole }, readPurged),
     exportText: () => asOwner({ method: 'GET', url: `${url}/export`, ...whole }, readText),
   }
@@ -145,11 +146,6 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
 /** The address of `name` in the folder that the list is in. */
 function besideList(url: string, name: string): string {
   return `${url.slice(0, url.lastIndexOf('/') + 1)}${name}`
-}
-
-function segmentOf(id: string): string {
-  // As `toWellFormed` does, which not every browser has.
-  return encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
 
 type Parts = Pick<LibraryClientParts, 'fetch' | 'accessToken'>

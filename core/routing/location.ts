@@ -43,6 +43,21 @@ export function decodePathname(pathname: string): Result<string, Problem> {
   }
 }
 
+/** A name as one segment of an address. Half a surrogate pair, which no address can hold, becomes U+FFFD. */
+export function encodeSegment(name: string): string {
+  // As `toWellFormed` does, which not every browser has.
+  return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'))
+}
+
+/** The name in a segment of an address; null where it cannot be decoded. */
+export function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
 function splitBefore(mark: string, address: string): readonly [before: string, from: string] {
   const index = address.indexOf(mark)
   return index === -1 ? [address, ''] : [address.slice(0, index), address.slice(index)]

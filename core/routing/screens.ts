@@ -1,6 +1,6 @@
 import type { Problem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
-import { decodePathname, parsePath } from './location.ts'
+import { decodePathname, decodeSegment, encodeSegment, parsePath } from './location.ts'
 
 /** How many compiled route patterns are kept. Source: specification 9, "Route pattern cache limit". */
 export const ROUTE_PATTERN_CACHE_LIMIT = 10_000
@@ -107,17 +107,8 @@ export function commandAddress(id: string): string {
 
 /** Browsers resolve a segment of one or two dots, however it is encoded: such a name stands in the query instead. */
 function addressOfPart(folder: string, parameter: string, name: string): string {
-  // Half a surrogate pair, which no address can hold, becomes U+FFFD.
-  const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'))
+  const encoded = encodeSegment(name)
   return /^\.{1,2}$/.test(name) ? `${COMMANDER}?${parameter}=${encoded}` : `${COMMANDER}/${folder}/${encoded}`
-}
-
-function decodeSegment(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
-  }
 }
 
 /** Every screen of a site: each project has one, and Commander keeps its own. */

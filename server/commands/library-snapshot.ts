@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Command, type CommandWithNotes, hasNotes, type Library } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { HeaderFields } from '../http/answer.ts'
+import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
 import type { RequestFault } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { createResource, type Resource } from '../http/resource.ts'
@@ -56,7 +56,7 @@ export async function commandsResource(commands: readonly Command[], headers: He
   return createResource({
     bytes,
     contentType: 'application/json',
-    headers: { ...headers, 'Cache-Control': 'no-cache' },
+    headers: { ...headers, ...ALWAYS_REVALIDATED },
   })
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { HTTP_PROBLEMS, type HttpProblemCode } from '../../core/http-problems.ts'
 import { success } from '../../core/result.ts'
 import { type AddressParts, addAddress } from '../commands/api/add-address.ts'
+import { ALWAYS_REVALIDATED } from '../http/answer.ts'
 import type { AppEnvironment } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource, type Resource } from '../http/resource.ts'
@@ -149,6 +150,6 @@ async function makeResource(json: string): Promise<Resource> {
   return createResource({
     bytes: await encode(Buffer.from(json)),
     contentType: 'application/json',
-    headers: { 'Cache-Control': 'no-cache' },
+    headers: ALWAYS_REVALIDATED,
   })
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Command } from '../../core/commands/command.ts'
+import type { CommandWithNotes } from '../../core/commands/command.ts'
 import {
   COMMANDER,
   commandAddress,
@@ -24,7 +24,7 @@ export const RENDERER_FILES = { script: 'library-page.js', pages: 'library-pages
 const MOST_KEPT = 200
 
 /** A library as its pages show it; `builtAt` is ISO 8601. */
-type ShownLibrary = { readonly builtAt: string; readonly commands: readonly Command[] }
+type ShownLibrary = { readonly builtAt: string; readonly commands: readonly CommandWithNotes[] }
 
 /** Renders what follows the library: its pages, null where it has none at that path, and the sitemap. */
 export type LibraryRenderer = {

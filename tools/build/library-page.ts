@@ -1,5 +1,5 @@
 import { site } from '../../content/site.ts'
-import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
+import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
 import { relatedCommands } from '../../core/commands/related-commands.ts'
 import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
@@ -12,7 +12,7 @@ import { BUILT_CARDS, UNASKED_CARDS } from '../../web/ui/card-counts.ts'
 import { fillTemplate, jsonBlock } from './document.ts'
 import { escapeMarkup, pageDescription } from './sharing/printable.ts'
 import { type SharedPicture, sharedHead } from './sharing/shared-head.ts'
-import { absoluteUrl, personId, siteId } from './sharing/sharing-parts.ts'
+import { absoluteUrl, breadcrumbList, type Crumb, ownerNode, siteId } from './sharing/sharing-parts.ts'
 
 // Bundled for Node with all that it needs: the build and the server render the pages of the library by the same code.
 export { renderScreen }
@@ -27,13 +27,10 @@ const MOST_DESCRIBED = 10
 /** A library with more commands than this has no page for each of them on a host of files; a server has all. */
 const MOST_COMMAND_PAGES = 2000
 
-/** A page above another one, as its breadcrumbs name it; `address` is its path in the site. */
-type Crumb = { readonly name: string; readonly address: string }
-
 /**
- * What all pages of the library have in common, made by the build and handed on as JSON. `template` is
- * their HTML, `whole` is what does in the page of the whole library. `above` are the pages over a
- * part of it, the first of them the home page.
+ * What all pages of the library have in common, made by the build and handed on as JSON. `template` is their
+ * HTML, `whole` is what differs in the page of the whole library. `above` are the pages over a part of it, the first of
+ * them the home page.
  */
 export type LibraryPages = {
   readonly template: string
@@ -74,7 +71,7 @@ export async function renderLibraryPage(
 
 /** What a page carries of a library: at most `most` of the cards that `narrowing` leaves. */
 function partOf(library: PublishedLibrary, narrowing: Narrowing, most: number): BuiltLibrary {
-  const cards = library.commands.filter(hasNotes)
+  const cards = library.commands
   const { matches, facets } = narrow(cards, [...cards.keys()], narrowing)
   const commands = matches.slice(0, most).flatMap((index) => cards[index] ?? [])
   const [only] = narrowing.id === null ? [] : commands
@@ -92,7 +89,7 @@ function partOf(library: PublishedLibrary, narrowing: Narrowing, most: number): 
 function libraryPageAt(path: string, library: PublishedLibrary, pages: LibraryPages): LibraryPage | null {
   const part = libraryPartAt(path)
   if (part === null) return { ...pages.whole, address: COMMANDER, narrowing: NOT_NARROWED, most: BUILT_CARDS }
-  const cards = library.commands.filter(hasNotes)
+  const cards = library.commands
   if (part.kind === 'platform') {
     const own = cards.filter(({ platform }) => platform === part.platform)
     return own.length === 0 ? null : pageOfPlatform(part.platform, own, pages)
@@ -107,24 +104,13 @@ function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], page
   const first = own.slice(0, MOST_DESCRIBED).map(({ notes }) => notes)
   const description = pageDescription(`${count}: ${first.join(' ')}`)
   const heading = partTitle(platform)
-  const graph = [
-    {
-      '@type': 'CollectionPage',
-      url: absoluteUrl(pages.siteUrl, address),
-      isPartOf: { '@id': siteId(pages.siteUrl) },
-      name: heading,
-      mainEntity: { '@type': 'ItemList', numberOfItems: own.length },
-      author: authorOf(pages),
-    },
-  ]
-  const shared = {
-    address,
-    heading,
-    description,
-    type: 'website',
-    graph,
-    crumbs: [{ name: platform, address }],
-  } as const
+  const work = {
+    '@type': 'CollectionPage',
+    name: heading,
+    mainEntity: { '@type': 'ItemList', numberOfItems: own.length },
+  }
+  const crumbs = [{ name: platform, address }]
+  const shared = { address, heading, description, type: 'website', work, crumbs } as const
   return {
     ...headed(shared, pages),
     address,
@@ -140,29 +126,20 @@ function pageOfCommand(
   const address = commandAddress(id)
   const description = pageDescription([line, more, notes].filter(Boolean).join(' – '))
   const heading = partTitle(notes)
-  const graph = [
-    {
-      '@type': 'SoftwareSourceCode',
-      url: absoluteUrl(pages.siteUrl, address),
-      isPartOf: { '@id': siteId(pages.siteUrl) },
-      name: notes,
-      text: line ?? undefined,
-      description: more,
-      codeSampleType: 'code snippet',
-      keywords: [platform, ...(tags ?? [])].filter(Boolean),
-      author: authorOf(pages),
-    },
-  ]
+  const work = {
+    '@type': 'SoftwareSourceCode',
+    name: notes,
+    text: line ?? undefined,
+    description: more,
+    codeSampleType: 'code snippet',
+    keywords: [platform, ...(tags ?? [])].filter(Boolean),
+  }
   const crumbs = [
     ...(platform === undefined || platform === '' ? [] : [{ name: platform, address: platformAddress(platform) }]),
     { name: notes, address },
   ]
-  const shared = { address, heading, description, type: 'article', graph, crumbs } as const
+  const shared = { address, heading, description, type: 'article', work, crumbs } as const
   return { ...headed(shared, pages), address, narrowing: { ...NOT_NARROWED, id }, most: 1 }
-}
-
-function authorOf({ siteUrl }: LibraryPages) {
-  return { '@type': 'Person', '@id': personId(siteUrl), name: site.name, url: absoluteUrl(siteUrl, '/') }
 }
 
 type Headed = {
@@ -170,39 +147,35 @@ type Headed = {
   readonly heading: string
   readonly description: string
   readonly type: 'website' | 'article'
-  readonly graph: readonly unknown[]
+  /** What the page is about, as linked data, but for what all of these pages say. */
+  readonly work: Readonly<Record<string, unknown>>
   /** The way from the whole library to the page, which is the last of it. */
   readonly crumbs: readonly Crumb[]
 }
 
 function headed(
-  { address, heading, description, type, graph, crumbs }: Headed,
+  { address, heading, description, type, work, crumbs }: Headed,
   pages: LibraryPages,
 ): LibraryPages['whole'] {
   const { siteUrl, above, picture } = pages
-  const trail = [...above, ...crumbs].map(({ name, address }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: absoluteUrl(siteUrl, address),
-  }))
+  const url = absoluteUrl(siteUrl, address)
+  const ofAll = { url, isPartOf: { '@id': siteId(siteUrl) }, author: ownerNode(siteUrl, site) }
   const lines = sharedHead({
-    url: absoluteUrl(siteUrl, address),
+    url,
     heading,
     description,
     type,
     siteName: site.name,
     picture,
-    graph: [...graph, { '@type': 'BreadcrumbList', itemListElement: trail }],
+    graph: [{ ...work, ...ofAll }, breadcrumbList(siteUrl, [...above, ...crumbs])],
   })
   return { title: withOwner(heading, site.name), description, head: `${lines.join('\n')}\n` }
 }
 
 /** The paths of all parts of a library that have a page on a host of files, percent-encoded. */
 export function libraryAddresses({ commands }: PublishedLibrary): readonly string[] {
-  const cards = commands.filter(hasNotes)
-  const platforms = new Set(cards.flatMap(({ platform }) => (platform === undefined ? [] : platform)))
-  const ids = cards.length > MOST_COMMAND_PAGES ? [] : cards.map(({ id }) => id)
+  const platforms = new Set(commands.flatMap(({ platform }) => (platform === undefined ? [] : platform)))
+  const ids = commands.length > MOST_COMMAND_PAGES ? [] : commands.map(({ id }) => id)
   return [...[...platforms].filter(hasFile).map(platformAddress), ...ids.filter(hasFile).map(commandAddress)]
 }
 

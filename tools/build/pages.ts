@@ -10,7 +10,7 @@ import { pageDescription } from './sharing/printable.ts'
 /** What the pages are made from. `shared` is what all of them have in common; `counterScript` is null
  * where no page has a counter. */
 type PageParts = {
-  readonly render: (path: string, built: null) => Promise<string>
+  readonly render: (path: string) => Promise<string>
   readonly counterScript: string | null
   readonly shared: Pick<DocumentParts, 'application' | 'bootScript' | 'headScript'>
   readonly policyOf: (page: Page) => string
@@ -30,7 +30,7 @@ export function pagesOf(siteMap: SiteMap): readonly Page[] {
 /** The HTML of a page. */
 export async function renderPage(page: Page, parts: PageParts): Promise<string> {
   const path = pathOf(page)
-  const markup = await parts.render(path, null)
+  const markup = await parts.render(path)
   return htmlDocument({
     ...partsOf(page, parts),
     title: page.title,

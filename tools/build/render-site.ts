@@ -60,7 +60,7 @@ export async function renderSite(
   const ownScripts: Scripts = { home: counterScript === null ? [] : [counterScript] }
   const renderer = await loadRenderer(config, stories)
   const parts = {
-    render: renderer.renderScreen,
+    render: (path: string) => renderer.renderScreen(path, null),
     counterScript,
     shared: { application: bundle.application, bootScript, headScript: themeScript },
     laterStylesOf: ({ kind }: Page) => (kind === 'commander' ? null : bundle.commanderStyles),

@@ -55,11 +55,11 @@ function placeOf(id: string | null, platform: string | null): string {
 }
 
 function textParameters({ text, mode, ignoreCase }: Query): readonly (readonly [name: string, value: string])[] {
-  const [asWords, inAnyCase] = [mode === 'words', ignoreCase].map((isSo) => isSo && text !== '')
+  if (text === '') return []
   return [
-    ...(text === '' ? [] : ([['q', text]] as const)),
-    ...(asWords ? ([['mode', 'words']] as const) : []),
-    ...(inAnyCase ? ([['case', 'any']] as const) : []),
+    ['q', text],
+    ...(mode === 'words' ? ([['mode', mode]] as const) : []),
+    ...(ignoreCase ? ([['case', 'any']] as const) : []),
   ]
 }
 

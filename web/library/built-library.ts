@@ -1,4 +1,4 @@
-import type { Command, CommandWithNotes } from '../../core/commands/command.ts'
+import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { Facets, Narrowing } from '../../core/search/query.ts'
 
 /** Where a page of Commander carries its part of the library, for the application to read. */
@@ -7,8 +7,8 @@ export const BUILT_LIBRARY_ID = 'built-library'
 /** Where the whole library as of the build is, as a path in the site: for when the API does not answer. */
 export const PUBLISHED_LIST = '/commands.json'
 
-/** A library as published: all its commands, and when that was (ISO 8601). */
-export type PublishedLibrary = { readonly builtAt: string; readonly commands: readonly Command[] }
+/** A library as published: all its commands but drafts, and when that was (ISO 8601). */
+export type PublishedLibrary = { readonly builtAt: string; readonly commands: readonly CommandWithNotes[] }
 
 /**
  * The part of the library that a page came with, as of `builtAt` (ISO 8601): of all `total` cards the first of the

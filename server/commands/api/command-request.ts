@@ -1,6 +1,7 @@
 import { type CommandEntry, parseEntry } from '../../../core/commands/entry.ts'
 import type { Fault } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
+import { decodeSegment } from '../../../core/routing/location.ts'
 import type { Access, Caller } from '../../access/access.ts'
 import type { Answer } from '../../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../../http/call.ts'
@@ -60,16 +61,7 @@ export function orInvalid<T>(parsed: Result<T, readonly Fault[]>): Result<T, Req
  * and with `command/unknown` for an id that no store can keep.
  */
 export function commandIdOf({ url }: Call, segment = ID_SEGMENT): Result<string, RequestFault> {
-  const id = decoded(url.pathname.split('/')[segment] ?? '')
+  const id = decodeSegment(url.pathname.split('/')[segment] ?? '')
   if (id === null) return failure({ problem: { code: 'address/undecodable' } })
   return id.includes('\0') ? failure({ problem: { code: 'command/unknown' } }) : success(id)
-}
-
-/** A step of an address, decoded; null where it cannot be. */
-export function decoded(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
-  }
 }

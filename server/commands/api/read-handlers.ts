@@ -2,6 +2,7 @@ import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { failure, success } from '../../../core/result.ts'
 import type { Access } from '../../access/access.ts'
+import { ALWAYS_REVALIDATED } from '../../http/answer.ts'
 import type { RequestFault } from '../../http/call.ts'
 import { encode } from '../../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource } from '../../http/resource.ts'
@@ -15,9 +16,6 @@ import { type CommandListAnswerer, commandResource } from './command-resources.t
 type TextSearch = (commands: readonly Command[], text: string) => readonly Command[]
 
 type Lowered = { readonly command: Command; readonly notes: string; readonly line: string }
-
-/** Caches keep it, and ask before they use it again. */
-const ASK_AGAIN = { 'Cache-Control': 'no-cache' } as const
 
 const REPEATED: RequestFault = {
   problem: { code: 'request/malformed', detail: 'It has the parameter q more than once.' },
@@ -63,7 +61,7 @@ export function readExport({ readSnapshot, access }: ReadParts): Handler {
       bytes: await encode(Buffer.from(writeCommanderJson(commands))),
       contentType: 'application/json',
       headers: {
-        ...ASK_AGAIN,
+        ...ALWAYS_REVALIDATED,
         ...revisionHeader(revision),
         'Content-Disposition': 'attachment; filename="commander.json"',
       },
@@ -86,7 +84,11 @@ export function readRevision(store: CommandStore): Handler {
     const revision = await store.revision()
     if (!revision.ok) return failure({ problem: revision.error })
     const identity = Buffer.from(JSON.stringify({ revision: revision.value }))
-    const resource = createResource({ bytes: { identity }, contentType: 'application/json', headers: ASK_AGAIN })
+    const resource = createResource({
+      bytes: { identity },
+      contentType: 'application/json',
+      headers: ALWAYS_REVALIDATED,
+    })
     return success(answerFrom(resource, conditionsOf(head)))
   }
 }
@@ -106,7 +108,7 @@ export function readCommand(store: CommandStore, access: Access | null): Handler
     const kept = found.value
     const isThere = kept !== null && kept.deletedAt === null && (asks.value || hasNotes(kept.command))
     if (!isThere) return failure({ problem: { code: 'command/unknown' } })
-    return success(answerFrom(commandResource(kept, ASK_AGAIN), conditionsOf(call.head)))
+    return success(answerFrom(commandResource(kept, ALWAYS_REVALIDATED), conditionsOf(call.head)))
   }
 }
 

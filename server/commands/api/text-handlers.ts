@@ -1,15 +1,15 @@
 import type { Command } from '../../../core/commands/command.ts'
 import { plainTextOf, textFileOf } from '../../../core/commands/formats/plain-text.ts'
 import { success } from '../../../core/result.ts'
+import { decodeSegment } from '../../../core/routing/location.ts'
 import { findWords } from '../../../core/search/words/find-words.ts'
 import { indexWords } from '../../../core/search/words/words-index.ts'
-import type { Answer } from '../../http/answer.ts'
+import { ALWAYS_REVALIDATED, type Answer } from '../../http/answer.ts'
 import type { RequestHead } from '../../http/call.ts'
 import { encode } from '../../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource, type Resource } from '../../http/resource.ts'
 import type { Snapshot, SnapshotReader } from '../library-snapshot.ts'
 import type { Address, Handler } from './add-address.ts'
-import { decoded } from './command-request.ts'
 import { rememberLast } from './read-handlers.ts'
 
 /** How many commands a search answers with, and how many it may be asked for. */
@@ -72,7 +72,7 @@ async function textAnswer(commands: readonly Command[], head: RequestHead, sente
 
 async function textResource(text: string, status = 200): Promise<Resource> {
   const bytes = await encode(Buffer.from(text))
-  return createResource({ bytes, contentType: TEXT, headers: { 'Cache-Control': 'no-cache' }, status })
+  return createResource({ bytes, contentType: TEXT, headers: ALWAYS_REVALIDATED, status })
 }
 
 function isFileOf(name: string | undefined, file: string): boolean {
@@ -85,5 +85,5 @@ function lastStepOf({ pathname }: URL): string {
 
 /** An address that cannot be decoded finds what it says. */
 function orAsItIs(step: string): string {
-  return decoded(step) ?? step
+  return decodeSegment(step) ?? step
 }

@@ -2,7 +2,15 @@ import type { Project } from '../../../../core/project.ts'
 import type { Page } from '../../document.ts'
 import { pagePicture } from '../page-pictures.ts'
 import { pageHeading } from '../printable.ts'
-import { absoluteUrl, personId, projectUrl, type SharingParts, siteId } from '../sharing-parts.ts'
+import {
+  absoluteUrl,
+  breadcrumbList,
+  ownerNode,
+  personId,
+  projectUrl,
+  type SharingParts,
+  siteId,
+} from '../sharing-parts.ts'
 import { siteIcon } from '../site-icons.ts'
 
 /** A node of linked data, as JSON-LD writes it; what is undefined is left out. Source: JSON-LD 1.1, section 9. */
@@ -25,10 +33,10 @@ export function graphOf(page: Page, parts: SharingParts): readonly Thing[] {
     case 'cv':
       return [ownerInFull(parts), profilePage(page, parts), breadcrumbs(page, parts)]
     case 'projects':
-      return [projectsPage(page, parts), ownerInShort(parts), breadcrumbs(page, parts)]
+      return [projectsPage(page, parts), ownerNode(parts.siteUrl, parts.site), breadcrumbs(page, parts)]
     case 'commander':
     case 'project':
-      return [...worksOf(page, parts), ownerInShort(parts), breadcrumbs(page, parts)]
+      return [...worksOf(page, parts), ownerNode(parts.siteUrl, parts.site), breadcrumbs(page, parts)]
     default:
       return []
   }
@@ -60,19 +68,11 @@ function pageOf({ address }: Page, siteUrl: string): Thing {
   return { url: absoluteUrl(siteUrl, address), isPartOf: { '@id': siteId(siteUrl) } }
 }
 
-/** The way from the home page to a page below it, both included. Source: schema.org, "BreadcrumbList". */
 function breadcrumbs(page: Page, parts: SharingParts): Thing {
   const above = parts.pages.filter(({ address }) => address === '/' || page.address.startsWith(`${address}/`))
   const trail = [...above.toSorted((one, other) => one.address.length - other.address.length), page]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: pageHeading(step, parts),
-      item: absoluteUrl(parts.siteUrl, step.address),
-    })),
-  }
+  const crumbs = trail.map((step) => ({ name: pageHeading(step, parts), address: step.address }))
+  return breadcrumbList(parts.siteUrl, crumbs)
 }
 
 /** Who the site is about, with all that the home page says of them. Source: schema.org, "Person". */
@@ -80,17 +80,12 @@ function ownerInFull(parts: SharingParts): Thing {
   const { site, siteUrl } = parts
   const links = (site.links ?? []).map(({ url }) => url).filter((url) => /^https?:/i.test(url))
   return {
-    ...ownerInShort(parts),
+    ...ownerNode(parts.siteUrl, parts.site),
     description: site.tagline,
     image: absoluteUrl(siteUrl, siteIcon('large', parts).path),
     email: site.email,
     sameAs: links.length === 0 ? undefined : links,
   }
-}
-
-/** The owner as whoever made something: enough to know who is meant. */
-function ownerInShort({ site, siteUrl }: SharingParts): Thing {
-  return { '@type': 'Person', '@id': personId(siteUrl), name: site.name, url: absoluteUrl(siteUrl, '/') }
 }
 
 /** The site as a whole. Source: schema.org, "WebSite". */

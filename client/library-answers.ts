@@ -1,4 +1,10 @@
-import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/changes/undo-change.ts'
+import {
+  CHANGE_ACTIONS,
+  type ChangeReport,
+  type LibraryChange,
+  MANY_ACTIONS,
+  type UndoReport,
+} from '../core/commands/changes/undo-change.ts'
 import { type Command, commandShape, parseCommand } from '../core/commands/command.ts'
 import { readCommandList } from '../core/commands/command-list.ts'
 import type { ImportAnswer, ImportReport } from '../core/commands/import/plan-import.ts'
@@ -89,8 +95,6 @@ const parseDeleted = list(record({ ...commandShape, deletedAt: text }))
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const changeId = orNull(nonEmptyText)
 const ids = list(text)
-const manyAction = oneOf('delete', 'restore', 'tags', 'platform')
-const anyAction = oneOf('import', 'delete', 'restore', 'tags', 'platform')
 
 const imported = { index: count, command: parseCommand } as const
 
@@ -108,14 +112,14 @@ const NO_LISTS = { added: [], changed: [], skipped: [] } as const
 
 const parseChangeReport: Parser<ChangeReport> = record({
   id: changeId,
-  action: manyAction,
+  action: oneOf(...MANY_ACTIONS),
   at: text,
   changed: ids,
   skipped: ids,
 })
 
 const parseChanges: Parser<readonly LibraryChange[]> = list(
-  record({ id: nonEmptyText, action: anyAction, at: text, count, undoneAt: orNull(text) }),
+  record({ id: nonEmptyText, action: oneOf(...CHANGE_ACTIONS), at: text, count, undoneAt: orNull(text) }),
 )
 
 const parseUndo: Parser<UndoReport> = record({ id: changeId, undone: ids, kept: ids, gone: ids })

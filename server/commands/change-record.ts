@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
-import type {
-  ChangeAction,
-  LibraryChange,
-  RecordedChange,
-  TouchedCommand,
+import {
+  CHANGE_ACTIONS,
+  type ChangeAction,
+  type LibraryChange,
+  type RecordedChange,
+  type TouchedCommand,
 } from '../../core/commands/changes/undo-change.ts'
 import { type KeptCommand, parseCommand } from '../../core/commands/command.ts'
 import { contentKeyOf } from '../../core/commands/representation.ts'
@@ -37,7 +38,7 @@ export type RecordRows = {
 /** A row of `changes`, and by which number its commands are known. */
 type ChangeHead = Omit<RecordedChange, 'commands'> & { readonly number: number }
 
-const action: Parser<ChangeAction> = oneOf('import', 'delete', 'restore', 'tags', 'platform')
+const action: Parser<ChangeAction> = oneOf(...CHANGE_ACTIONS)
 
 const number = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const parseChange = record({ id: nonEmptyText, action, at: text, count: number, undone_at: orNull(text) })

@@ -1,4 +1,5 @@
 import { CHANGE_PARSERS } from '../../core/commands/changes/change-many.ts'
+import { CHANGE_ACTIONS, MANY_ACTIONS } from '../../core/commands/changes/undo-change.ts'
 import { commandShape, parseCommand } from '../../core/commands/command.ts'
 import { FIELD_NAMES } from '../../core/commands/command-fields.ts'
 import { parseEntry } from '../../core/commands/entry.ts'
@@ -17,7 +18,6 @@ const SERVER_FIELDS = { createdAt: MOMENT, updatedAt: MOMENT, revision: NUMBER }
 const IMPORTED = { index: NUMBER, command: COMMAND } as const
 const IDS = { type: 'array', items: TEXT } as const
 const CHANGE_ID = { type: ['string', 'null'] } as const
-const MANY_ACTIONS = ['delete', 'restore', 'tags', 'platform'] as const
 
 /** What an answer has of each field; older commands may be longer than new ones, and a line may be missing. */
 const COMMAND_PROPERTIES = {
@@ -63,7 +63,7 @@ export const SCHEMAS = {
     type: 'array',
     items: object({
       id: TEXT,
-      action: { enum: ['import', ...MANY_ACTIONS] },
+      action: { enum: CHANGE_ACTIONS },
       at: MOMENT,
       count: NUMBER,
       undoneAt: { ...MOMENT, type: ['string', 'null'] },

@@ -17,6 +17,11 @@ export function resultsLeftAt({ key }: Pick<Location, 'key'>): Results | null {
   return left.get(key) ?? null
 }
 
+/** Forgets what was shown elsewhere. */
+export function forgetLeftResults(): void {
+  left.clear()
+}
+
 /** How many cards were shown when the page was last left as a whole, for whoever has come back to it; else 0. */
 export function useCountLeft(): RefObject<number> {
   const history = useHistory()

@@ -54,6 +54,11 @@ export type Library = {
   readonly use: (onView: (view: LibraryView) => void, needed: NeededList) => () => void
   /** Fetches the list once more, and says so. */
   readonly retry: () => void
+  /**
+   * Reads another list from now on, such as all that the owner may see, which is kept nowhere; null for the public one.
+   * What stands in the list of before and has to be gone at once is `removed`.
+   */
+  readonly readFrom: (source: CommandsClient | null, removed: readonly string[]) => void
 }
 
 /** A library that is there before it is fetched, whole or not: its first cards, to be shown, and all that there are. */
@@ -74,6 +79,7 @@ export function createLibrary(client: CommandsClient, built: BuiltLibrary | null
   let known: KnownLibrary | null = null
   let present: LibraryView | null = null
   let upkeep: Upkeep | null = null
+  let source = client
 
   const begin = (beginning: KnownLibrary | null): LibraryView => {
     known = beginning
@@ -96,7 +102,7 @@ export function createLibrary(client: CommandsClient, built: BuiltLibrary | null
     use: (onView, needed) => {
       users.add(onView)
       onView(view())
-      upkeep ??= keepUp({ client, known, view, change }, () => users.size > 0)
+      upkeep ??= keepUp({ publicClient: client, source: () => source, known, view, change }, () => users.size > 0)
       upkeep.need(needed)
       return () => {
         users.delete(onView)
@@ -104,6 +110,10 @@ export function createLibrary(client: CommandsClient, built: BuiltLibrary | null
       }
     },
     retry: () => upkeep?.retry(),
+    readFrom: (next, removed) => {
+      source = next ?? client
+      upkeep?.turn(removed)
+    },
   }
 }
 
@@ -114,12 +124,15 @@ type Upkeep = {
   /** Fetches the list where `needed` asks for it and no fetch is under way. */
   readonly need: (needed: NeededList) => void
   readonly retry: () => void
+  /** The source is another one. */
+  readonly turn: (removed: readonly string[]) => void
   /** Nobody needs it for now: no fetch goes on, and what changes unseen is fetched when it is next needed. */
   readonly rest: () => void
 }
 
 type UpkeepParts = {
-  readonly client: CommandsClient
+  readonly publicClient: CommandsClient
+  readonly source: () => CommandsClient
   readonly search: LibrarySearch
   readonly follower: ListFollower
   readonly known: KnownLibrary | null
@@ -133,7 +146,7 @@ type UpkeepParts = {
  */
 function keepUp(shared: Omit<UpkeepParts, 'search' | 'follower'>, hasUsers: () => boolean): Upkeep {
   const parts: UpkeepParts = { ...shared, search: createLibrarySearch(), follower: createListFollower() }
-  const { follower, known, change } = parts
+  const { follower, known, change, source, publicClient } = parts
   let fetching: AbortController | null = null
   let isOutdated = true
 
@@ -158,8 +171,9 @@ function keepUp(shared: Omit<UpkeepParts, 'search' | 'follower'>, hasUsers: () =
     void fetchQuietly()
   }
 
-  listenForChanges(async (made) => {
-    if (made === null) return fetchAgain()
+  listenForChanges(async (told) => {
+    if (told === null) return fetchAgain()
+    const made = (source() !== publicClient && told.own) || told
     const following = follower.take(made)
     if (following.isNew && !(await makeChange(parts, made, following))) fetchAgain()
   })
@@ -170,6 +184,10 @@ function keepUp(shared: Omit<UpkeepParts, 'search' | 'follower'>, hasUsers: () =
       if (fetching === null && (needed === 'newest' || isOutdated)) retry()
     },
     retry,
+    turn: (removed) => {
+      void makeChange(parts, { added: [], put: [], removed, revision: null }, NOT_CURRENT)
+      fetchAgain()
+    },
     rest: () => {
       if (fetching !== null) follower.fail()
       fetching?.abort()
@@ -179,6 +197,8 @@ function keepUp(shared: Omit<UpkeepParts, 'search' | 'follower'>, hasUsers: () =
   }
 }
 
+const NOT_CURRENT: Following = { isNew: true, isCurrent: false, mustFetch: true }
+
 async function openKnown({ search, change }: UpkeepParts, { commands }: KnownLibrary): Promise<void> {
   const opened = await search.open(new Blob([JSON.stringify(commands)]))
   if (opened === null) return
@@ -187,7 +207,8 @@ async function openKnown({ search, change }: UpkeepParts, { commands }: KnownLib
 
 /** Fetches the list and shows it, or an older one where that fails; what was changed meanwhile is made in it. */
 async function fetchList(parts: UpkeepParts, signal: AbortSignal): Promise<'newest' | 'changed since' | 'failed'> {
-  const { client, search, follower, change } = parts
+  const { search, follower, change } = parts
+  const client = parts.source()
   const onFirst = (first: readonly CommandWithNotes[]) =>
     change((view) => (view.first.length > 0 ? view : { ...view, first }))
   let mustFetch = false
@@ -234,14 +255,15 @@ async function fallBack(parts: UpkeepParts, problem: Problem, signal: AbortSigna
 
 /** Makes a change in the list that is there, so that it need not be fetched. False where it has to be after all. */
 async function makeChange(
-  { client, search, change }: UpkeepParts,
+  { publicClient, source, search, change }: UpkeepParts,
   made: MadeChange,
   { isCurrent, mustFetch }: Following,
 ): Promise<boolean> {
   change((view) => ({ ...view, first: view.first.filter(({ id }) => !made.removed.includes(id)) }))
+  const isKept = isCurrent && source() === publicClient
   const changed = await search.change(made)
   if (changed === null) return true
-  if (isCurrent) keep(client, changed)
+  if (isKept) keep(publicClient, changed)
   change((view) => ({
     ...view,
     library: withChanged(view.library, changed),

@@ -1,7 +1,10 @@
 import type { ListChange } from '../../core/commands/changing-list.ts'
 
-/** What one change did to the library, and the revision that it made; null where the server did not say. */
-export type MadeChange = ListChange & { readonly revision: number | null }
+/**
+ * What one change did to what everybody sees of the library, and the revision that it made; null where the server did not
+ * say. `own` is what it did to all that the owner sees, where that is something else.
+ */
+export type MadeChange = ListChange & { readonly revision: number | null; readonly own?: MadeChange }
 
 /** Is told of a change; null where nobody knows what it was, so that the library has to be fetched again. */
 type ChangeListener = (change: MadeChange | null) => void

@@ -16,6 +16,7 @@ const ids = described(
 )
 const tags = writtenList('tags')
 const platform = described(writtenOrNull(writtenField('platform')), 'What they run in from now on; null for none.')
+const visibility = described(oneOf(...COMMAND_FIELDS.visibility.values), 'Who can see them from now on.')
 
 /** Reads the body of a change of many commands, by its action. */
 export const CHANGE_PARSERS = {
@@ -23,6 +24,7 @@ export const CHANGE_PARSERS = {
   restore: writtenRecord({ action: oneOf('restore'), ids }),
   tags: writtenRecord({ action: oneOf('tags'), ids, add: optional(tags), remove: optional(tags) }),
   platform: writtenRecord({ action: oneOf('platform'), ids, platform }),
+  visibility: writtenRecord({ action: oneOf('visibility'), ids, visibility }),
 } as const
 
 /** One change of many commands: what to do with those that have these ids. */
@@ -74,9 +76,19 @@ function changedBy(change: ManyChange, kept: KeptCommand, at: string): KeptComma
   if (change.action === 'restore') return isDeleted ? { ...kept, deletedAt: null } : null
   if (isDeleted) return null
   if (change.action === 'delete') return { ...kept, deletedAt: at }
-  const command =
-    change.action === 'tags' ? withTags(kept.command, change) : withPlatform(kept.command, change.platform)
+  const command = contentChangedBy(change, kept.command)
   return command === null || isSameContent(command, kept.command) ? null : { ...kept, command, updatedAt: at }
+}
+
+function contentChangedBy(change: Exclude<ManyChange, { action: 'delete' | 'restore' }>, command: Command) {
+  switch (change.action) {
+    case 'tags':
+      return withTags(command, change)
+    case 'platform':
+      return withPlatform(command, change.platform)
+    case 'visibility':
+      return withVisibility(command, change.visibility)
+  }
 }
 
 /** New tags come after those that it has; one that is both removed and added stays. Null where they are too many. */
@@ -91,4 +103,8 @@ function withTags(command: Command, { add = [], remove = [] }: Extract<ManyChang
 
 function withPlatform({ platform: _before, ...rest }: Command, platform: string | null): Command {
   return platform === null ? rest : { ...rest, platform }
+}
+
+function withVisibility({ visibility: _before, ...rest }: Command, visibility: string): Command {
+  return visibility === COMMAND_FIELDS.visibility.values[0] ? rest : { ...rest, visibility }
 }

@@ -1,8 +1,20 @@
 import type { KeptCommand } from '../command.ts'
 import type { ChangeMoment, ManyChange } from './change-many.ts'
 
+/** What can be done to many commands at once by naming them. */
+export const MANY_ACTIONS = [
+  'delete',
+  'restore',
+  'tags',
+  'platform',
+  'visibility',
+] as const satisfies readonly ManyChange['action'][]
+
+/** All that can be done to many commands at once. */
+export const CHANGE_ACTIONS = ['import', ...MANY_ACTIONS] as const
+
 /** What was done to many commands at once. */
-export type ChangeAction = 'import' | ManyChange['action']
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
 /** A change that can be undone: when it was made, how many commands it changed, and when it was undone, if it was. */
 export type LibraryChange = {

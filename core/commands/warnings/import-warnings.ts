@@ -35,7 +35,7 @@ type ImportScan = {
 /** Each kind, the gravest first, as said of one command and of several. */
 const SENTENCES: Readonly<Partial<Record<ImportWarningKind, (count: number) => string>>> = {
   'text/secret': (count) =>
-    `${commands(count, 'seems to contain', 'seem to contain')} a secret, and anyone can read the library. Leave ${count === 1 ? 'it' : 'them'} out, or use a placeholder such as {{secret}} instead.`,
+    `${commands(count, 'seems to contain', 'seem to contain')} a secret, and a library is no safe place for one. Leave ${count === 1 ? 'it' : 'them'} out, or use a placeholder such as {{secret}} instead.`,
   'text/deceptive': (count) =>
     `${commands(count, 'has', 'have')} misleading characters. Check them before anyone runs them.`,
   'line/typographic': (count) =>

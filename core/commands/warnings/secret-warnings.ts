@@ -95,7 +95,7 @@ export function maskSecrets(text: string): string {
 }
 
 function warningOf(field: string, name: string): Warning {
-  const sentence = `This looks like ${name}, and anyone can read the library. Use a placeholder such as {{secret}} instead.`
+  const sentence = `This looks like ${name}, and a library is no safe place for it. Use a placeholder such as {{secret}} instead.`
   return { code: 'text/secret', field, sentence }
 }
 

@@ -25,7 +25,7 @@ test('an import with keys, a token and a line that the library has is warned of 
       { kind: 'line/duplicate', count: 1, entries: [3] },
     ],
   )
-  assert.match(warnings[0]?.sentence ?? '', /^2 commands seem to contain a secret, and anyone can read/)
+  assert.match(warnings[0]?.sentence ?? '', /^2 commands seem to contain a secret, and a library is no safe place/)
   assert.deepEqual(warnings[1]?.examples, [{ index: 3, text: 'git status' }])
 })
 

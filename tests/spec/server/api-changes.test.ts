@@ -128,6 +128,17 @@ test('many commands are moved to another platform, and to none', async (t) => {
   ])
 })
 
+test('many commands are made private, and public again, without a word of it in what is public', async (t) => {
+  const server = await anApi(t, { commands: THREE })
+
+  const hidden = await change(server, { action: 'visibility', ids: ['a', 'b'], visibility: 'private' })
+  const seen = await listOf(server)
+  const shown = await change(server, { action: 'visibility', ids: ['a', 'b', 'c'], visibility: 'public' })
+
+  assert.deepEqual([hidden.changed, seen], [['a', 'b'], [THREE[2]]])
+  assert.deepEqual([shown.changed, shown.skipped, await listOf(server)], [['a', 'b'], ['c'], THREE])
+})
+
 test('many commands are restored at once; what is not deleted is skipped', async (t) => {
   const server = await anApi(t, { commands: THREE })
   await change(server, { action: 'delete', ids: ['a', 'b'] })

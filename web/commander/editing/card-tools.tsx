@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './card-tools.module.css'
 import { claimFocus, leaveCard } from './focus-places.ts'
@@ -37,6 +38,7 @@ export function CardTools({ command, onEdit, onDuplicate, onDelete, selection }:
   const name = <VisuallyHidden> {nameOfCommand(command)}</VisuallyHidden>
   return (
     <div ref={tools} className={styles.tools}>
+      {!isPublic(command) && <span className={styles.mark}>Private</span>}
       {selection !== null && <SelectBox command={command} selection={selection} />}
       <button type="button" className={styles.tool} data-edit={id} onClick={() => onEdit(command)}>
         Edit

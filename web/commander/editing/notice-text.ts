@@ -1,5 +1,6 @@
 import type { LibraryFailure } from '../../../client/library-client.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
 import { sentenceOf } from '../../../core/problems.ts'
 import { shorten } from '../../../core/shorten.ts'
 import type { KeptText } from './form/kept-texts.ts'
@@ -50,7 +51,8 @@ export function noticeText(notice: Notice): string {
 function savedText({ command, isNew }: Notice & { readonly kind: 'saved' }): string {
   const name = nameOfCommand(command)
   if (!hasNotes(command)) return `Saved ${name} as a draft.`
-  return isNew ? `Added ${name}.` : `Saved ${name}.`
+  const only = isPublic(command) ? '' : ' Only you can see it.'
+  return `${isNew ? 'Added' : 'Saved'} ${name}.${only}`
 }
 
 /** What went wrong and what to do next, for the owner. */

@@ -1,9 +1,10 @@
 import { useMemo, useRef } from 'react'
 import type { CommandVersion } from '../../../client/library-answers.ts'
 import { createLibraryClient, type LibraryClient } from '../../../client/library-client.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
 import { ownerLine } from '../../../core/owner-line.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
-import { announceChange } from '../../library/library-changes.ts'
+import { announceChange, type MadeChange } from '../../library/library-changes.ts'
 import { pageFetch, publicConfig } from '../../page-config.ts'
 import { Link } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +89,7 @@ function useLibraryClient(): LibraryClient {
 
 function announcing(client: LibraryClient): LibraryClient {
   const announcePut = ({ command, revision }: CommandVersion) =>
-    announceChange({ ...NOTHING, put: [command], revision: revision ?? null })
+    announceOwn({ ...NOTHING, put: [command], revision: revision ?? null })
 
   return {
     ...client,
@@ -96,7 +97,7 @@ function announcing(client: LibraryClient): LibraryClient {
       const created = await client.create(entry)
       if (!created.ok) return created
       const { command, revision } = created.value
-      announceChange({ ...NOTHING, added: [command], revision: revision ?? null })
+      announceOwn({ ...NOTHING, added: [command], revision: revision ?? null })
       return created
     },
     replace: async (...version) => {
@@ -115,4 +116,12 @@ function announcing(client: LibraryClient): LibraryClient {
       return removed
     },
   }
+}
+
+/** Tells everybody what they may see of a change, and the owner all of it: what is private leaves the public list. */
+function announceOwn(own: MadeChange): void {
+  const { added, put, revision } = own
+  const removed = [...added, ...put].filter((command) => !isPublic(command)).map(({ id }) => id)
+  const shown = { added: added.filter(isPublic), put: put.filter(isPublic), removed, revision, own }
+  announceChange(removed.length === 0 ? own : shown)
 }

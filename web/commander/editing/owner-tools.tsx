@@ -27,6 +27,7 @@ import { type DialogTools, useOwnerActions } from './owner-actions.ts'
 import { OwnerBar } from './owner-bar.tsx'
 import { useOwnerRequests } from './owner-requests.ts'
 import { useAllCommands } from './use-all-commands.ts'
+import { useOwnList } from './use-own-list.ts'
 
 type CardActionsOptions = {
   readonly onActions: (actionsFor: ActionsFor | null) => void
@@ -55,6 +56,7 @@ export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
   const history = useHistory()
   const isSignedOut = useAuth().state.status !== 'authenticated'
   const shown = isSignedOut && !isWritten(view) ? null : view
+  useOwnList(all, !isSignedOut)
   const drafts = useMemo(() => all.filter((command) => !hasNotes(command)), [all])
   useOwnerRequests(show, work.exportLibrary)
   const selecting = useSelecting(all)
@@ -131,6 +133,7 @@ function OwnerBars({ tools: { all, drafts, show, work }, selecting, found, onExp
           selection={selection}
           found={foundIds}
           onDelete={() => work.change({ action: 'delete', ids: [...selection.ids()] })}
+          onShow={(visibility) => work.change({ action: 'visibility', ids: [...selection.ids()], visibility })}
           onExport={() => work.exportChosen(all.filter(({ id }) => selection.ids().has(id)))}
           onAsk={show.many}
           onEnd={end}

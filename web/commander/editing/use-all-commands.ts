@@ -38,9 +38,10 @@ function followLibrary(client: LibraryClient, onList: (list: ChangingList) => vo
   }
   const onChange = (change: MadeChange | null) => {
     if (change === null) return void look()
-    const { isNew, isCurrent, mustFetch } = follower.take(change)
+    const own = change.own ?? change
+    const { isNew, isCurrent, mustFetch } = follower.take(own)
     if (!isNew) return
-    const isPlaced = make([change])
+    const isPlaced = make([own])
     if (mustFetch || (isCurrent && !isPlaced)) void look()
   }
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import type { FieldName } from '../../../../core/commands/command-fields.ts'
+import { COMMAND_FIELDS, type FieldName } from '../../../../core/commands/command-fields.ts'
 import { FIELD_WORDS } from '../../../../core/commands/field-words.ts'
 import type { FacetCount, Facets } from '../../../../core/search/query.ts'
 import styles from './entry-fields.module.css'
@@ -28,9 +28,10 @@ type EntryFieldsProps = {
 }
 
 const FIRST: readonly FieldName[] = ['notes', 'line']
-const MORE = ENTRY_FIELDS.filter((field) => !FIRST.includes(field))
+const LAST: FieldName = 'visibility'
+const MORE = ENTRY_FIELDS.filter((field) => !FIRST.includes(field) && field !== LAST)
 
-/** The fields of a command: those that every one has, and under 'More' those that it may have. */
+/** The fields of a command: those that every one has, under 'More' those that it may have, and who can see it. */
 export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
   const [isWanted, setIsWanted] = useState(() => MORE.some((field) => text[field] !== ''))
   // What is at fault must be seen.
@@ -53,6 +54,11 @@ export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
         <summary className={styles.summary}>More</summary>
         <div className={styles.fields}>{MORE.map(fieldOf)}</div>
       </details>
+      <VisibilityField
+        value={text.visibility}
+        isDraft={text.notes.trim() === ''}
+        onValue={(value) => onField('visibility', value)}
+      />
     </>
   )
 }
@@ -96,4 +102,45 @@ function TextField({ field, value, fault, used, onValue }: TextFieldProps) {
       )}
     </div>
   )
+}
+
+type VisibilityFieldProps = {
+  readonly value: string
+  readonly isDraft: boolean
+  readonly onValue: (value: string) => void
+}
+
+const CHOICES = { public: 'Public', private: 'Private' } as const
+
+/** Says who will see what is being saved, and lets the owner choose. */
+function VisibilityField({ value, isDraft, onValue }: VisibilityFieldProps) {
+  const id = useId()
+  const [byDefault] = COMMAND_FIELDS.visibility.values
+  const chosen = value === '' ? byDefault : value
+  return (
+    <fieldset className={styles.field} aria-describedby={`${id}hint`}>
+      <legend className={styles.label}>{FIELD_WORDS.visibility.label}</legend>
+      <div className={styles.choices}>
+        {COMMAND_FIELDS.visibility.values.map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name={id}
+              checked={chosen === one}
+              onChange={() => onValue(one === byDefault ? '' : one)}
+            />
+            {CHOICES[one]}
+          </label>
+        ))}
+      </div>
+      <p id={`${id}hint`} className={styles.hint}>
+        {whoSees(isDraft, chosen === byDefault)}
+      </p>
+    </fieldset>
+  )
+}
+
+function whoSees(isDraft: boolean, isPublic: boolean): string {
+  if (!isPublic) return 'Only you can see it, while you are signed in.'
+  return isDraft ? 'Only you can see it until you add notes.' : 'Everyone can see it.'
 }

@@ -1,7 +1,13 @@
 import { createSessionCache } from '../../../../client/session-cache.ts'
 import { parseCommand } from '../../../../core/commands/command.ts'
 import { eachField } from '../../../../core/commands/command-fields.ts'
-import { list, orNull, type Parsed, record, text, wholeNumber } from '../../../../core/parse.ts'
+import { list, orNull, type Parsed, parserOf, record, text, wholeNumber } from '../../../../core/parse.ts'
+import { success } from '../../../../core/result.ts'
+
+/** A form that was kept by an earlier version of the page may lack a field that is new since. */
+const fieldText = parserOf<string>({ type: 'string' }, (input, field) =>
+  input === undefined ? success('') : text(input, field),
+)
 
 /**
  * What was typed into a form and not saved: its fields, the command it began from (null for a new one), and when it was
@@ -10,8 +16,8 @@ import { list, orNull, type Parsed, record, text, wholeNumber } from '../../../.
 const parseKept = record({
   text: record(
     eachField(
-      () => text,
-      () => text,
+      () => fieldText,
+      () => fieldText,
     ),
   ),
   base: orNull(parseCommand),

@@ -70,6 +70,8 @@ export function nameOfChange({ action, count }: LibraryChange): string {
       return `Changed the tags of ${commandsIn(count)}`
     case 'platform':
       return `Changed the platform of ${commandsIn(count)}`
+    case 'visibility':
+      return `Changed who can see ${commandsIn(count)}`
   }
 }
 
@@ -86,6 +88,8 @@ function doneSentence(change: ManyChange, count: number): string {
       return change.platform === null
         ? `Removed the platform from ${commands}.`
         : `Moved ${commands} to “${change.platform}”.`
+    case 'visibility':
+      return `Made ${commands} ${change.visibility}.`
   }
 }
 

@@ -16,13 +16,14 @@ type SelectBarProps = {
   /** The ids of all that is found; null while that is not known. */
   readonly found: readonly string[] | null
   readonly onDelete: () => void
+  readonly onShow: (visibility: 'public' | 'private') => void
   readonly onExport: () => void
   readonly onAsk: (what: ManyView['what']) => void
   readonly onEnd: () => void
 }
 
 /** Says how many commands are selected, and what can be done with all of them. It stays in view. */
-export function SelectBar({ selection, found, onDelete, onExport, onAsk, onEnd }: SelectBarProps) {
+export function SelectBar({ selection, found, onDelete, onShow, onExport, onAsk, onEnd }: SelectBarProps) {
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
   const bar = useRef<HTMLElement>(null)
   useFocusHandover(bar)
@@ -49,6 +50,12 @@ export function SelectBar({ selection, found, onDelete, onExport, onAsk, onEnd }
         </Button>
         <Button kind="tool" isOff={isNone} onPress={() => onAsk('platform')}>
           Move to platform…
+        </Button>
+        <Button kind="tool" isOff={isNone} onPress={() => onShow('private')}>
+          Make private
+        </Button>
+        <Button kind="tool" isOff={isNone} onPress={() => onShow('public')}>
+          Make public
         </Button>
         <Button kind="tool" isOff={isNone} onPress={onExport}>
           Export

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { control } from '../sign-in/signing-in.ts'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { anOwner, goToCommander, openForm, ownerIn, save } from './an-owner.ts'
+
+const LINE = 'ssh ada@db1.internal.example'
+
+const site = await startSite([
+  aCommand({ id: 'first', notes: 'First', line: 'true' }),
+  aCommand({ id: 'into-db', notes: 'Into the database', line: LINE }),
+  aCommand({ id: 'last', notes: 'Last', line: 'false' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+test('3. the owner keeps private commands among the others', async (context) => {
+  const owner = await anOwner(site)
+  const { page, dialog, card } = owner
+  const secondTab = await page.context().newPage()
+
+  await context.test(
+    '3. the form says who will see what is saved; the card keeps its place, and says it is private',
+    async () => {
+      await openForm(owner, LINE)
+      const visibility = dialog.getByRole('group', { name: 'Visibility' })
+      assert.match((await visibility.textContent()) ?? '', /Everyone can see it\./)
+      await dialog.getByRole('radio', { name: 'Private' }).check()
+      assert.match((await visibility.textContent()) ?? '', /Only you can see it, while you are signed in\./)
+      await save(owner)
+
+      await page.getByText('Saved “Into the database”. Only you can see it.').waitFor()
+      await card(LINE).getByText('Private', { exact: true }).waitFor()
+      assert.deepEqual(await notesOf(page), ['First', 'Into the database', 'Last'])
+    },
+  )
+
+  await context.test('3. the owner finds it by searching, as any other', async () => {
+    await page.getByRole('searchbox').fill('internal')
+    await eventually(() => notesOf(page), ['Into the database'])
+    await page.getByRole('searchbox').fill('')
+    await eventually(() => notesOf(page), ['First', 'Into the database', 'Last'])
+  })
+
+  await context.test('3. nobody else sees it, and nothing of it is kept in the browser', async () => {
+    const other = await aVisitor()
+    await other.page.goto(`${site.url}/projects/commander`)
+    await eventually(() => notesOf(other.page), ['First', 'Last'])
+    await other.leave()
+
+    assert.ok(!(await keptIn(page)).includes('internal'))
+  })
+
+  await context.test('3. after a reload it is there once the owner is signed in again', async () => {
+    await page.reload()
+
+    await card(LINE).waitFor()
+    await eventually(() => notesOf(page), ['First', 'Into the database', 'Last'])
+    assert.ok(!(await keptIn(page)).includes('internal'))
+  })
+
+  await context.test('3. whoever logs out takes it from the screens of every tab', async () => {
+    await secondTab.goto(site.url)
+    await goToCommander(secondTab)
+    const second = ownerIn({ ...owner, page: secondTab })
+    await second.card(LINE).waitFor()
+
+    await page.goto(`${site.url}/authentication`)
+    await control(page, 'Logout').click()
+
+    await second.card(LINE).waitFor({ state: 'detached' })
+    await eventually(() => notesOf(secondTab), ['First', 'Last'])
+    assert.ok(!(await keptIn(secondTab)).includes('internal'))
+  })
+  await owner.leave()
+})
+
+test('3. many commands are made private, and public again, in one change that can be undone', async () => {
+  const owner = await anOwner(site)
+  const { page, button, card } = owner
+
+  await button('Select').click()
+  await page.getByRole('checkbox', { name: 'Select “First”' }).check()
+  await page.getByRole('checkbox', { name: 'Select “Into the database”' }).check()
+  await button('Make private').click()
+
+  await page.getByText('Made 1 command private. 1 command stayed as it was.').waitFor()
+  await card('First').getByText('Private', { exact: true }).waitFor()
+  assert.deepEqual(await publicIds(), ['last'])
+
+  await button('Make public').click()
+  await page.getByText('Made 2 commands public.').waitFor()
+  await eventually(publicIds, ['first', 'into-db', 'last'])
+  await eventually(() => page.getByText('Private', { exact: true }).count(), 0)
+
+  await button('Undo').click()
+  await page.getByText('Undone: 2 commands are as they were before.').waitFor()
+  await eventually(publicIds, ['last'])
+  await owner.leave()
+})
+
+function notesOf(page: Page): Promise<readonly string[]> {
+  return page.getByRole('list', { name: 'Commands', exact: true }).locator('li > p:first-child').allInnerTexts()
+}
+
+async function publicIds(): Promise<readonly string[]> {
+  const commands: readonly { readonly id: string }[] = await (await fetch(`${site.url}/api/commands`)).json()
+  return commands.map(({ id }) => id)
+}
+
+/** All that the page and its service worker have kept, as one text. */
+function keptIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...sessionStorage }), JSON.stringify({ ...localStorage })]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) texts.push((await (await cache.match(request))?.text()) ?? '')
+    }
+    return texts.join('\n')
+  })
+}

@@ -7,7 +7,7 @@ import { parseApiUrl, parseIssuer, parseOrigin, parseSiteUrl } from '../../../se
 import { entriesOf, mistake, parseExactText } from '../../../server/environment/setting.ts'
 import { type ExportedValue, faultAt, parseFaults, showPath, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
-import type { FieldPath } from './line-of-field.ts'
+import type { FieldPath } from './content-source.ts'
 import { isLinkAddress, isMailAddress } from './owner-address.ts'
 
 const PICTURE_NAME = /^[^/\\]+\.(?:svg|png|jpe?g|webp|avif)$/

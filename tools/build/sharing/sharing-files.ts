@@ -18,6 +18,9 @@ const BITS_PER_PIXEL = 32
 // Where a PNG says how wide it is. Source: the PNG specification, section 11.2.2, "IHDR".
 const WIDTH_AT = 16
 
+// What still fits below an icon on a home screen. Source: W3C Web App Manifest, "short_name"; the length is Chrome's.
+const MOST_SHORT_NAME = 12
+
 /**
  * Every file that the site has for those who find, follow, keep or share it, by its path in the site (no slash at its
  * beginning). Pictures that were drawn before are taken from `cache`.
@@ -90,9 +93,6 @@ ${entries.join('\n')}
 </urlset>
 `
 }
-
-// What still fits below an icon on a home screen. Source: W3C Web App Manifest, "short_name"; the length is Chrome's.
-const MOST_SHORT_NAME = 12
 
 /** The web manifest: what the site is called, looks like and begins at where it is installed. Source: W3C Web App Manifest. */
 export function webManifest(parts: SharingParts): string {

@@ -4,7 +4,8 @@
  * A new field is a line in each of the two, and a column in the migrations of both databases.
  *
  * `most` is how long a text of it may be that the owner writes, in code points; a field with `mostEntries` is a list of
- * such texts. A database keeps it in the column of `columnOf`: a text, or a list as a JSON array.
+ * such texts, and one with `values` is one of these, of which the first is what is meant where none is given. A database
+ * keeps it in the column of `columnOf`: a text, or a list as a JSON array.
  */
 export const COMMAND_FIELDS = {
   notes: { most: 10_000 },
@@ -14,6 +15,7 @@ export const COMMAND_FIELDS = {
   description: { most: 50_000 },
   tags: { most: 64, mostEntries: 32 },
   source: { most: 2_000 },
+  visibility: { most: 7, values: ['public', 'private'] },
 } as const
 
 type Fields = typeof COMMAND_FIELDS

@@ -1,7 +1,14 @@
 import { optional, type Parsed } from '../parse.ts'
 import { eachField, type FieldName } from './command-fields.ts'
 import { FIELD_WORDS } from './field-words.ts'
-import { described, writtenField, writtenList, writtenOrNull, writtenRecord } from './written-values.ts'
+import {
+  described,
+  writtenField,
+  writtenList,
+  writtenOptional,
+  writtenOrNull,
+  writtenRecord,
+} from './written-values.ts'
 
 /**
  * Reads what the owner writes of a command, by which it is made or replaced: every text is kept to the byte, and what may
@@ -10,7 +17,7 @@ import { described, writtenField, writtenList, writtenOrNull, writtenRecord } fr
 export const parseEntry = described(
   writtenRecord({
     ...eachField(
-      (name) => optional(described(writtenOrNull(writtenField(name)), about(name))),
+      (name) => described(writtenOptional(name), about(name)),
       (name) => optional(described(writtenOrNull(writtenList(name)), about(name))),
     ),
     notes: described(writtenOrNull(writtenField('notes')), about('notes')),

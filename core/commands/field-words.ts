@@ -51,4 +51,9 @@ export const FIELD_WORDS: Readonly<Record<FieldName, FieldWords>> = {
     rows: 1,
     description: 'Where it was found.',
   },
+  visibility: {
+    label: 'Visibility',
+    rows: 1,
+    description: 'Who can see it: everyone (public, which is meant where it is missing) or its owner alone (private).',
+  },
 }

@@ -1,4 +1,4 @@
-import { type Parser, parserOf, type Shape, wrong } from '../parse.ts'
+import { optional, type Parser, parserOf, type Shape, wrong } from '../parse.ts'
 import { failure, success } from '../result.ts'
 import { closedRecord, listOfAtMost } from '../strict.ts'
 import { COMMAND_FIELDS, type ListName, type TextName } from './command-fields.ts'
@@ -54,6 +54,21 @@ function isLongerThan(text: string, length: number): boolean {
 /** What is written of a field that is a text. */
 export function writtenField(name: TextName, least?: Least): Parser<string> {
   return writtenText(COMMAND_FIELDS[name].most, least)
+}
+
+/**
+ * What is written of a field that is a text and may be missing or null. Where it is one of several values the first is
+ * not kept: it is what is meant where there is none, and a command is the same with it and without.
+ */
+export function writtenOptional(name: TextName, least?: Least): Parser<string | null | undefined> {
+  const field = COMMAND_FIELDS[name]
+  if (!('values' in field)) return optional(writtenOrNull(writtenField(name, least)))
+  const { values } = field
+  return parserOf({ enum: [...values, null], isOptional: true }, (input, path) => {
+    if (input === undefined || input === null || input === values[0]) return success(undefined)
+    const value = values.find((known) => known === input)
+    return value === undefined ? wrong(values.join(' or '), path) : success(value)
+  })
 }
 
 /** What is written of a field that is a list. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { type Command, type CommandWithNotes, hasNotes, type Library } from '../../core/commands/command.ts'
+import type { Command, CommandWithNotes, Library } from '../../core/commands/command.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
@@ -14,7 +15,7 @@ import type { CommandStore } from './command-store.ts'
 type SnapshotOptions = { readonly store: CommandStore; readonly headers: HeaderFields; readonly log: Log }
 
 /**
- * The library at one revision; what of it everybody may see, as drafts are the owner's alone; and the list of that as the
+ * The library at one revision; what of it is public; and the list of that as the
  * API serves it. The same object until it changes.
  */
 export type Snapshot = Library & { readonly shown: readonly CommandWithNotes[]; readonly list: Resource }
@@ -37,7 +38,7 @@ export function createSnapshotReader({ store, headers, log }: SnapshotOptions): 
     if (current?.revision === revision.value) return success(current)
     const library = await store.list()
     if (!library.ok) return library
-    const shown = library.value.commands.filter(hasNotes)
+    const shown = library.value.commands.filter(isPublic)
     current = { ...library.value, shown, list: await listOf({ ...library.value, commands: shown }, headers) }
     return success(current)
   }

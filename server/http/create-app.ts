@@ -39,7 +39,7 @@ export function createApp({ basePath, store, access, site, headers, log }: AppOp
   app.route('/', createOpenapiRoutes({ basePath, access, log }))
   app.route('/', createHealthRoutes(store, log))
   app.all('/api/*', (context) => reply(context, problemAnswer('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })))
-  const answerPage = site === null ? null : createSiteAnswerer(site, readSnapshot)
+  const answerPage = site === null ? null : createSiteAnswerer(site, { readSnapshot, store })
   app.all('*', async (context) => reply(context, await siteAnswer(context, answerPage)))
   app.onError((error, context) => reply(context, unexpectedErrorAnswer(error, log, namedRequestOf(context))))
   return { app, answerList }

@@ -68,7 +68,7 @@ function pathParameters(path: string): Json {
 const SECURITY: Readonly<Record<Needs, readonly Json[]>> = {
   nothing: [],
   token: [{ token: [] }],
-  'token for drafts': [{}, { token: [] }],
+  'token for private commands': [{}, { token: [] }],
 }
 
 function operationOf(operation: Operation): Json {

@@ -50,8 +50,8 @@ export type Parameter = {
   readonly schema: Readonly<Record<string, unknown>>
 }
 
-/** What must be sent to be answered: nothing, a token, or a token where drafts are wanted, which only the owner sees. */
-export type Needs = 'nothing' | 'token' | 'token for drafts'
+/** What must be sent to be answered: nothing, a token, or a token where private commands are wanted, which only the owner sees. */
+export type Needs = 'nothing' | 'token' | 'token for private commands'
 
 /**
  * One operation of the API as the document tells of it; GET is HEAD too. `body` and `schema` name what is sent and what

@@ -11,6 +11,7 @@ import {
   SCREENS,
   screenAt,
 } from '../../core/routing/screens.ts'
+import type { CommandStore } from '../commands/command-store.ts'
 import type { SnapshotReader } from '../commands/library-snapshot.ts'
 import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
@@ -51,18 +52,21 @@ export async function loadLibraryRenderer(folder: string): Promise<LibraryRender
   }
 }
 
+/** What the pages are of. */
+export type LibrarySource = { readonly readSnapshot: SnapshotReader; readonly store: Pick<CommandStore, 'find'> }
+
 /** What the pages are made with. `headers` are those of every page of the site. */
-type LibraryPagesOptions = {
+type LibraryPagesOptions = LibrarySource & {
   readonly renderer: LibraryRenderer
-  readonly readSnapshot: SnapshotReader
   readonly headers: HeaderFields
 }
 
 /**
- * What there is at a pathname, percent-encoded: the resource; 'none' where the library has no such part; 'unavailable'
- * where the library could never be read; null where the pathname is not one that follows the library.
+ * What there is at a pathname, percent-encoded: the resource; 'gone' where it is of a command that is public no more, as it
+ * is private, or deleted and still to be restored; 'unknown' where the library has no such part; 'unavailable' where the library
+ * could never be read; null where the pathname is not one that follows the library.
  */
-type LibraryPages = (pathname: string) => Promise<Resource | 'none' | 'unavailable' | null>
+type LibraryPages = (pathname: string) => Promise<Resource | 'gone' | 'unknown' | 'unavailable' | null>
 
 /** What was made of one revision of the library, by address. */
 type Made = { readonly library: ShownLibrary; readonly resources: Map<string, Promise<Resource | null>> }
@@ -71,7 +75,7 @@ type Made = { readonly library: ShownLibrary; readonly resources: Map<string, Pr
  * The pages that follow the library, its sitemap and its list for when the API fails: each is rendered when it is first
  * asked for, once, and kept until the next revision. While the store fails they are of the last revision that was seen.
  */
-export function createLibraryPages({ renderer, readSnapshot, headers }: LibraryPagesOptions): LibraryPages {
+export function createLibraryPages({ renderer, readSnapshot, store, headers }: LibraryPagesOptions): LibraryPages {
   let revision: number | null = null
   let made: Made | null = null
 
@@ -103,7 +107,8 @@ export function createLibraryPages({ renderer, readSnapshot, headers }: LibraryP
     const now = await lookAnew()
     if (now === null) return 'unavailable'
     const { resources, library } = now
-    return (await keepLast(resources, address, () => make(address, library))) ?? 'none'
+    const resource = await keepLast(resources, address, () => make(address, library))
+    return resource ?? ((await isOfCommand(pathname, store)) ? 'gone' : 'unknown')
   }
 }
 
@@ -127,6 +132,12 @@ async function keepLast(
   const [first] = resources.keys()
   if (resources.size > MOST_KEPT && first !== undefined) resources.delete(first)
   return resource
+}
+
+async function isOfCommand(pathname: string, store: LibrarySource['store']): Promise<boolean> {
+  const part = libraryPartAt(pathname)
+  const found = part?.kind === 'command' ? await store.find(part.id) : null
+  return found?.ok === true && found.value !== null
 }
 
 /** What writes the file at a pathname; null where that is none of ours. */

@@ -5,7 +5,6 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { decodePathname } from '../../core/routing/location.ts'
 import { type Screen, screenAt, screensOf } from '../../core/routing/screens.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
-import type { SnapshotReader } from '../commands/library-snapshot.ts'
 import {
   ALWAYS_REVALIDATED,
   type Answer,
@@ -16,7 +15,7 @@ import {
 import { type EncodedBytes, smallerOnly } from '../http/encoded-bytes.ts'
 import { answerFrom, createResource, type Resource } from '../http/resource.ts'
 import { pageHeaders } from '../http/security-headers.ts'
-import { createLibraryPages, type LibraryRenderer } from './library-pages.ts'
+import { createLibraryPages, type LibraryRenderer, type LibrarySource } from './library-pages.ts'
 import { mediaTypeOf } from './media-type.ts'
 
 /** The files of a built site by their pathname ('/assets/app-1a2b3c.js'), each with its compressed siblings. */
@@ -31,6 +30,7 @@ export type Site = {
   readonly pages: ReadonlyMap<string, Resource>
   readonly files: ReadonlyMap<string, Resource>
   readonly unknown: Resource
+  readonly gone: Resource
   readonly undecodable: Resource
   /** What is shown of the library while it cannot be read: the application, which says so and tries again. */
   readonly unavailable: Resource
@@ -75,6 +75,7 @@ export function createSite(
     pages,
     files: others,
     unknown: page(unknown, 404),
+    gone: page(unknown, 410),
     undecodable: page(undecodable, 400),
     unavailable: page(unknown, 503),
     renderer,
@@ -138,21 +139,22 @@ function encodedBytes(identity: Uint8Array, br: Uint8Array | undefined, gzip: Ui
 
 /**
  * The site's answer to any request that is not for the API: a page of the library as it is now, a file, a screen, or an
- * error page with 404 (no such address), 400 (an address that cannot be decoded) or 503 (the library cannot be read).
+ * error page with 404 (no such address), 410 (a command that is public no more), 400 (an address that cannot be decoded)
+ * or 503 (the library cannot be read).
  * Source: specification 2 and 8; DESIGN section 6, "Undecodable address".
  */
 export function createSiteAnswerer(
   site: Site,
-  readSnapshot: SnapshotReader,
+  library: LibrarySource,
 ): (url: string, request: IncomingMessage) => Promise<Answer> {
   const { renderer, pageHeaders: headers } = site
-  const ofLibrary = createLibraryPages({ renderer, readSnapshot, headers })
+  const ofLibrary = createLibraryPages({ ...library, renderer, headers })
   return async (url, request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowedAnswer('GET, HEAD')
     const { pathname } = new URL(url)
     const page = await ofLibrary(pathname)
-    if (page === 'none') return answerFrom(site.unknown, request)
     if (page === 'unavailable') return answerFrom(pageOf(site, pathname) ?? site.unavailable, request)
+    if (page === 'gone' || page === 'unknown') return answerFrom(site[page], request)
     return answerFrom(page ?? resourceAt(site, pathname), request)
   }
 }

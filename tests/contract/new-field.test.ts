@@ -14,19 +14,19 @@ import { makeSqliteDatabase } from './sqlite-database.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const COPIED = ['package.json', 'core', 'server', 'web/commander/editing/form', 'client']
 
-/** All that a new field asks for: two files and a migration of each database. What follows what, and what is put there. */
+/** All that a new field asks for: two files and a migration of each database. Before what, and what is put there. */
 const NEW_FIELD = {
-  'core/commands/command-fields.ts': ['  source: { most: 2_000 },\n', '  testedOn: { most: 20 },\n'],
+  'core/commands/command-fields.ts': ['} as const\n', '  testedOn: { most: 20 },\n'],
   'core/commands/field-words.ts': [
-    "    description: 'Where it was found.',\n  },\n",
+    /(?<=\n {2}\},\n)\}\n$/,
     "  testedOn: { label: 'Tested on', hint: 'A system.', rows: 1, description: 'Where it was tried.' },\n",
   ],
   'server/commands/sqlite/migrate-sqlite.ts': [
-    'PRIMARY KEY (change_number, command_id)\n  ) STRICT;\n  `,\n',
+    '] as const\n',
     "  'ALTER TABLE commands ADD COLUMN tested_on TEXT;',\n",
   ],
   'server/commands/postgres/migrate-postgres.ts': [
-    'PRIMARY KEY (change_number, command_id)\n  );\n  `,\n',
+    '] as const\n',
     "  'ALTER TABLE commander.commands ADD COLUMN tested_on text;',\n",
   ],
 } as const
@@ -124,7 +124,7 @@ function copyWithField(): string {
     assert.equal(text.split(place).length, 2, `${path} has one place for a field`)
     writeFileSync(
       file,
-      text.replace(place, () => place + added),
+      text.replace(place, (found) => added + found),
     )
   }
   return folder

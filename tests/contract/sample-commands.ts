@@ -50,5 +50,6 @@ export function awkwardCommands(): readonly Command[] {
     howTo: text,
     description: text,
     source: text,
+    ...(index % 2 === 0 && { visibility: 'private' }),
   }))
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { SQLITE_MIGRATIONS } from '../../server/commands/sqlite/migrate-sqlite.ts'
 import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
 import { expectDetail } from './fresh-database.ts'
 import { asOrdinaryUser, giveFolderOf, whyNoOrdinaryUser } from './ordinary-user.ts'
@@ -33,7 +34,7 @@ test('SQLite: the library of a newer version is refused, says both versions, and
   const file = await makeLibraryFile(t)
   await withDatabase(file, (db) => db.exec('PRAGMA user_version = 99'))
 
-  assertRefusedUntouched(file, /newer version.*schema 99.*knows 4/)
+  assertRefusedUntouched(file, new RegExp(`newer version.*schema 99.*knows ${SQLITE_MIGRATIONS.length}`))
 })
 
 test('SQLite: the database of another program is refused and left as it was', async (t) => {

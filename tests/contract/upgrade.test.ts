@@ -24,11 +24,14 @@ const COUNT = 'UPDATE library SET seeded = 1, revision = 41'
 const OLD: readonly (readonly [version: number, fill: string, commands: readonly Command[]])[] = [
   [1, `${FILL}; ${COUNT}`, [FIRST, SECOND]],
   [2, `${FILL}; ${TAG}; ${COUNT}`, [{ ...FIRST, tags: ['daily', 'git'] }, SECOND]],
-  [
-    3,
-    `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}`,
-    [{ ...FIRST, tags: ['daily', 'git'] }, SECOND],
-  ],
+  ...[3, 4].map(
+    (version) =>
+      [
+        version,
+        `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}`,
+        [{ ...FIRST, tags: ['daily', 'git'] }, SECOND],
+      ] as const,
+  ),
 ]
 
 for (const [version, fill, commands] of OLD) {

@@ -1,6 +1,7 @@
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
-import { type Command, hasNotes } from '../../core/commands/command.ts'
+import type { Command } from '../../core/commands/command.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
 import type { Project } from '../../core/project.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import type { SiteMap } from '../../core/routing/screens.ts'
@@ -30,16 +31,15 @@ export type SiteContent = {
 }
 
 /**
- * Reads the content for a site at `siteUrl`, with another library than its own where one is given, but for its drafts,
- * which are not published. Throws a `ContentError`
- * where a command, a story or the CV is wrong.
+ * Reads the content for a site at `siteUrl`, with another library than its own where one is given, of which only what is public is
+ * published. Throws a `ContentError` where a command, a story or the CV is wrong.
  */
 export async function readSiteContent(siteUrl: string, library: readonly Command[] | null): Promise<SiteContent> {
   const siteMap = readSiteMap()
   return {
     site,
     projects,
-    library: { builtAt: new Date().toISOString(), commands: (library ?? requireLibrary(CONTENT)).filter(hasNotes) },
+    library: { builtAt: new Date().toISOString(), commands: (library ?? requireLibrary(CONTENT)).filter(isPublic) },
     stories: await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) }),
     avatar: await ownAvatar(),
     resume: await readResume(CONTENT),

@@ -1,14 +1,15 @@
-import { type Command, hasNotes } from '../command.ts'
+import type { Command } from '../command.ts'
 import { type DeceptiveCharacter, deceptiveCharactersOf } from '../deceptive-characters.ts'
+import { isPublic } from '../visibility.ts'
 
 /**
- * Commands as text for a terminal: each as its notes behind `#`, its line, and an empty row. Drafts are left out. What
+ * Commands as text for a terminal: each as its notes behind `#`, its line, and an empty row. Only what is public is in it. What
  * would deceive its reader, or make a terminal do something, stands there by its number, such as `<U+202E>`. No
  * command, no text.
  */
 export function plainTextOf(commands: readonly Command[]): string {
   return commands
-    .filter(hasNotes)
+    .filter(isPublic)
     .map(({ notes, line }) => `${shown(notes).replaceAll(/^/gm, '# ')}\n${line === null ? '' : `${shown(line)}\n`}\n`)
     .join('')
 }

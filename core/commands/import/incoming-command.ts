@@ -1,7 +1,15 @@
 import { optional, type Parsed } from '../../parse.ts'
 import { listOfAtMost } from '../../strict.ts'
 import { eachField } from '../command-fields.ts'
-import { described, writtenField, writtenList, writtenOrNull, writtenRecord, writtenText } from '../written-values.ts'
+import {
+  described,
+  writtenField,
+  writtenList,
+  writtenOptional,
+  writtenOrNull,
+  writtenRecord,
+  writtenText,
+} from '../written-values.ts'
 
 /** How many commands one import may hold. */
 export const MOST_IMPORTED = 50_000
@@ -17,7 +25,7 @@ export const parseIncoming = described(
   writtenRecord({
     id: optional(described(writtenOrNull(writtenText(LONGEST_ID, 'not empty')), 'Unique in the file.')),
     ...eachField(
-      (name) => optional(writtenOrNull(writtenField(name, 'anything'))),
+      (name) => writtenOptional(name, 'anything'),
       (name) => optional(writtenOrNull(writtenList(name))),
     ),
     notes: writtenOrNull(writtenField('notes', 'anything')),

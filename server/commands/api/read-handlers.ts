@@ -1,5 +1,6 @@
-import { type Command, hasNotes } from '../../../core/commands/command.ts'
+import type { Command } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
 import { failure, success } from '../../../core/result.ts'
 import type { Access } from '../../access/access.ts'
 import { ALWAYS_REVALIDATED } from '../../http/answer.ts'
@@ -28,8 +29,8 @@ type ReadParts = { readonly readSnapshot: SnapshotReader; readonly access: Acces
 type Readable = Pick<Snapshot, 'commands' | 'revision'>
 
 /**
- * The list, or with `?q=` those of its entries whose notes or line contain that text; an empty text is in all. Drafts are
- * in it for the owner alone.
+ * The list, or with `?q=` those of its entries whose notes or line contain that text; an empty text is in all. What
+ * is private is in it for the owner alone.
  */
 export function readList(parts: ReadParts, answerList: CommandListAnswerer): Handler {
   const search = createTextSearch()
@@ -94,7 +95,7 @@ export function readRevision(store: CommandStore): Handler {
 }
 
 /**
- * One command; 304 to who has this version of it, 404 where there is none, it was deleted, or it is a draft and not the
+ * One command; 304 to who has this version of it, 404 where there is none, it was deleted, or it is private and not the
  * owner asks.
  */
 export function readCommand(store: CommandStore, access: Access | null): Handler {
@@ -106,7 +107,7 @@ export function readCommand(store: CommandStore, access: Access | null): Handler
     const found = await store.find(id.value)
     if (!found.ok) return failure({ problem: found.error })
     const kept = found.value
-    const isThere = kept !== null && kept.deletedAt === null && (asks.value || hasNotes(kept.command))
+    const isThere = kept !== null && kept.deletedAt === null && (asks.value || isPublic(kept.command))
     if (!isThere) return failure({ problem: { code: 'command/unknown' } })
     return success(answerFrom(commandResource(kept, ALWAYS_REVALIDATED), conditionsOf(call.head)))
   }

@@ -76,6 +76,9 @@ export const POSTGRES_MIGRATIONS = [
     PRIMARY KEY (change_number, command_id)
   );
   `,
+  `
+  ALTER TABLE commander.commands ADD COLUMN visibility text CHECK (visibility IN ('public', 'private'));
+  `,
 ] as const
 
 /** Any number that no other program locks by ("Cmdr" in ASCII): processes that start together migrate one by one. */

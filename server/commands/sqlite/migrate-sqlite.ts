@@ -93,6 +93,9 @@ export const SQLITE_MIGRATIONS = [
     PRIMARY KEY (change_number, command_id)
   ) STRICT;
   `,
+  `
+  ALTER TABLE commands ADD COLUMN visibility TEXT CHECK (visibility IN ('public', 'private'));
+  `,
 ] as const
 
 /** Marks a file as ours ("Cmdr" in ASCII), so that another program's database is never written to. */

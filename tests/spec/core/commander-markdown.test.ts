@@ -151,6 +151,7 @@ const MISTAKES: readonly (readonly [text: string, row: number, message: RegExp, 
   ['### a\n\n```sh\nb\n```\n\n```sh\nc\n```', 10, /^is there already; expected it once/],
   ['### a\n\n```sh\nb\n```\n\nSource: a\n\nSource: b', 12, /^is there already; expected it once/],
   ['### a\n\n```sh\n \n```', 4, /^cannot be taken: line: expected a text that is not blank/],
+  ['### a\n\n```sh\nb\n```\n\nVisibility: hidden', 4, /^cannot be taken: visibility: expected public or private/],
   ['###\n\nSource: a', 4, /^has neither notes nor a command/],
 ]
 

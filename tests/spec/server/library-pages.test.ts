@@ -51,7 +51,7 @@ test('a platform or a command has its page at any spelling of its address that m
   assert.equal(await statusOf(`${COMMANDER}/commands/%zz`), 400)
 })
 
-test('what was deleted has no page at the next request', async (t) => {
+test('what is there no more has no page at the next request', async (t) => {
   const server = await aServer(t, { commands: [FIRST, SECOND] })
   await ask(server, `${COMMANDER}/commands/first`)
 

@@ -1,5 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
-import { type CommandWithNotes, hasNotes } from '../../../core/commands/command.ts'
+import type { CommandWithNotes } from '../../../core/commands/command.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
 import type { Project } from '../../../core/project.ts'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { readableAddress } from '../../../core/web-address.ts'
@@ -76,7 +77,7 @@ function textElement(name: string, text: string): string {
 /** Projects, the last changed first, and then all commands that have a card, in the library's order: they have no dates. */
 function feedEntries(parts: SharingParts): readonly FeedEntry[] {
   const projects = parts.projects.map((project) => projectEntry(project, parts))
-  const commands = parts.commands.filter(hasNotes).map((command) => commandEntry(command, parts))
+  const commands = parts.commands.filter(isPublic).map((command) => commandEntry(command, parts))
   return [...projects.toSorted((one, other) => compare(other.updated, one.updated)), ...commands]
 }
 

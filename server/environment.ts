@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { text, textLike } from '../core/parse.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
-import { parseIssuer, parseOrigin, readDatabaseUrl } from './environment/parse-address.ts'
 import {
   createSettingsReader,
   parseExactText,
@@ -11,8 +10,8 @@ import {
   textAs,
   type Variables,
 } from './environment/setting.ts'
-import { readSiteAddresses } from './environment/site-addresses.ts'
-import { isLoopbackHost } from './http/loopback.ts'
+import { parseIssuer, parseOrigin, readDatabaseUrl, readSiteAddresses } from './environment/site-addresses.ts'
+import { isLoopbackHost } from './http/listen.ts'
 
 const GREATEST_PORT = 65_535
 

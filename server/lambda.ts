@@ -1,7 +1,6 @@
 import { site } from '../content/site.ts'
 import type { Command } from '../core/commands/command.ts'
-import { createLambda } from './lambda/lambda-handler.ts'
-import { openLambda } from './lambda/open-lambda.ts'
+import { createLambda, openLambda } from './lambda/lambda-handler.ts'
 import { logToStandardError } from './log.ts'
 
 /** What a new library begins with; the bundler puts it in place of the name. */

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import { type Answers, describeAnswers, LEFT_OUT } from './init/answers.ts'
-import { askQuestions } from './init/ask-questions.ts'
-import { type InitOptions, readArguments, USAGE } from './init/read-arguments.ts'
-import { compareWithSample } from './init/sample-files.ts'
-import { COPIES, takePossession } from './init/take-possession.ts'
+import { askQuestions, type InitOptions, readArguments, USAGE } from './init/read-answers.ts'
+import { COPIES, compareWithSample, takePossession } from './init/take-possession.ts'
 
 const REFUSED = 1
 const MISUSED = 2

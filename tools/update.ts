@@ -1,5 +1,4 @@
-import { gitIn } from './update/git.ts'
-import { updateCode } from './update/update-code.ts'
+import { gitIn, updateCode } from './update/update-code.ts'
 
 /** The task `update`, in the present folder: the code of the original repository, the content of this one. */
 const updated = updateCode(gitIn(process.cwd()))

@@ -18,9 +18,7 @@ import { Router, useHistoryEntry } from './router/router.tsx'
 import { useScreenChange } from './router/use-screen-change.ts'
 import { titleOf } from './screen-title.ts'
 import { screens } from './site-map.ts'
-import { ProblemScreen } from './ui/problem-screen.tsx'
-import { ScreenHeading } from './ui/screen-heading.tsx'
-import { useTitle } from './ui/use-title.ts'
+import { ProblemScreen, ScreenHeading, useTitle } from './ui/screen-heading.tsx'
 
 type ErrorBoundaryProps = { readonly children: ReactNode }
 

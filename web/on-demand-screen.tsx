@@ -9,15 +9,13 @@ import { orReload } from './offline/or-reload.ts'
 import { withOwner } from './screen-title.ts'
 import { screens } from './site-map.ts'
 import { Button } from './ui/button.tsx'
-import { ProblemScreen } from './ui/problem-screen.tsx'
-import { useTitle } from './ui/use-title.ts'
+import { ProblemScreen, useTitle } from './ui/screen-heading.tsx'
 
 const NOT_LOADED = 'Not loaded'
 
 // Each gives the whole screen, with all that it shows: what is there can be shown at once.
 const LOADERS = {
-  project: async (projectId: string) =>
-    (await import('./project/load-project-screen.tsx')).loadProjectScreen(projectId),
+  project: async (projectId: string) => (await import('./project/project-screen.tsx')).loadProjectScreen(projectId),
   home: async () => {
     const { HomeScreen } = await import('./home/home-screen.tsx')
     return <HomeScreen />

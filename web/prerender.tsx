@@ -3,7 +3,7 @@ import { App } from './app.tsx'
 import type { BuiltLibrary } from './library/built-library.ts'
 import { createLibrary } from './library/create-library.ts'
 import { commandsClient } from './page-config.ts'
-import { createFixedHistory } from './router/fixed-history.ts'
+import { createFixedHistory } from './router/browser-history.ts'
 
 // React puts a script into the page for every part above this size; ours has one policy and no such scripts.
 const NEVER_IN_PARTS = 1e9

@@ -1,6 +1,121 @@
-import { type Parsed, record } from '../parse.ts'
-import { resumeEntries as entries } from './resume-entries.ts'
-import { mailAddress, orElse, resumeRecord, someList, someText, webAddress } from './resume-values.ts'
+import { type Parsed, type Parser, parserOf, record } from '../parse.ts'
+import {
+  mailAddress,
+  orElse,
+  resumeRecord,
+  someList,
+  someText,
+  someTexts,
+  webAddress,
+  wrongValue,
+} from './resume-values.ts'
+
+const EXPECTED_DATE = 'a date such as "2021", "2021-03" or "2021-03-15"'
+
+// JSON Resume 1.0.0, "iso8601": the years 1000 to 2999, alone or with a month or a day.
+const DATE_SHAPE = /^[12]\d{3}(?:-\d{2}(?:-\d{2})?)?$/
+
+/** A date of the calendar as JSON Resume writes it: a year, a month of it or a day; '' where there is none. */
+const someDate: Parser<string> = parserOf(someText.keywords, (input, field) => {
+  const parsed = someText(input, field)
+  if (parsed.ok && (parsed.value === '' || isInCalendar(parsed.value))) return parsed
+  const lacksQuotes = typeof input === 'number' && isInCalendar(String(input))
+  return wrongValue(lacksQuotes ? `${EXPECTED_DATE}, in quotes` : EXPECTED_DATE, field, input)
+})
+
+type Period = { readonly startDate: string; readonly endDate: string }
+
+const period = { startDate: someDate, endDate: someDate } as const
+
+/**
+ * The parsers of one entry of each section of a resume. Every field may be missing: it is then '', or an empty list.
+ * Source: JSON Resume 1.0.0.
+ */
+const entries = {
+  work: inOrder(
+    resumeRecord({
+      name: someText,
+      location: someText,
+      description: someText,
+      position: someText,
+      url: webAddress,
+      ...period,
+      summary: someText,
+      highlights: someTexts,
+    }),
+  ),
+  volunteer: inOrder(
+    resumeRecord({
+      organization: someText,
+      position: someText,
+      url: webAddress,
+      ...period,
+      summary: someText,
+      highlights: someTexts,
+    }),
+  ),
+  education: inOrder(
+    resumeRecord({
+      institution: someText,
+      url: webAddress,
+      area: someText,
+      studyType: someText,
+      ...period,
+      score: someText,
+      courses: someTexts,
+    }),
+  ),
+  project: inOrder(
+    resumeRecord({
+      name: someText,
+      description: someText,
+      highlights: someTexts,
+      keywords: someTexts,
+      ...period,
+      url: webAddress,
+      roles: someTexts,
+      entity: someText,
+      type: someText,
+    }),
+  ),
+  award: resumeRecord({ title: someText, date: someDate, awarder: someText, summary: someText }),
+  certificate: resumeRecord({ name: someText, date: someDate, url: webAddress, issuer: someText }),
+  publication: resumeRecord({
+    name: someText,
+    publisher: someText,
+    releaseDate: someDate,
+    url: webAddress,
+    summary: someText,
+  }),
+  skill: resumeRecord({ name: someText, level: someText, keywords: someTexts }),
+  language: resumeRecord({ language: someText, fluency: someText }),
+  interest: resumeRecord({ name: someText, keywords: someTexts }),
+  reference: resumeRecord({ name: someText, reference: someText }),
+} as const
+
+/** What `parser` gives, if it does not end before it begins. */
+function inOrder<T extends Period>(parser: Parser<T>): Parser<T> {
+  return parserOf(parser.keywords, (input, field = '') => {
+    const parsed = parser(input, field)
+    if (!parsed.ok) return parsed
+    const { startDate, endDate } = parsed.value
+    if (endDate === '' || !isAfter(startDate, endDate)) return parsed
+    return wrongValue(`a date that is not before the startDate "${startDate}"`, `${field}.endDate`, endDate)
+  })
+}
+
+/** Whether the first of two dates is certainly after the second: a year is not after a month of it. */
+function isAfter(first: string, second: string): boolean {
+  const length = Math.min(first.length, second.length)
+  return first.slice(0, length) > second.slice(0, length)
+}
+
+function isInCalendar(date: string): boolean {
+  if (!DATE_SHAPE.test(date)) return false
+  const [year, month = '01', day = '01'] = date.split('-')
+  const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return instant.toISOString().startsWith(`${year}-${month}-${day}`)
+}
 
 const location = resumeRecord({
   address: someText,

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JSONWebKeySet, type LocalJWKSet } from 'jose'
 import { nonEmptyText, record } from '../../core/parse.ts'
 import { describeFaults } from '../../core/strict.ts'
-import { isLoopback } from '../http/loopback.ts'
+import { isLoopback } from '../http/listen.ts'
 import type { Log } from '../log.ts'
 
 const MOST_BYTES = 256 * 1024

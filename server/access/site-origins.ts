@@ -1,6 +1,5 @@
 import type { Environment } from '../environment.ts'
-import { addressOf } from '../http/listen.ts'
-import { isLoopbackAuthority } from '../http/loopback.ts'
+import { addressOf, isLoopbackAuthority } from '../http/listen.ts'
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 

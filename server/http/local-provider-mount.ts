@@ -3,7 +3,7 @@ import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { isOnThisComputer, siteOrigins } from '../access/site-origins.ts'
 import type { Environment } from '../environment.ts'
 import { problemAnswer, sendAnswer } from './answer.ts'
-import { isLoopbackAuthority } from './loopback.ts'
+import { isLoopbackAuthority } from './listen.ts'
 import type { Mount } from './request-listener.ts'
 
 const FOREIGN_HOST = { detail: 'This address works only under a name of this computer, such as localhost.' }

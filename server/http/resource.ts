@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { type Answer, type HeaderFields, problemAnswer } from './answer.ts'
 import type { RequestHead } from './call.ts'
 import { CONTENT_CODINGS, type ContentCoding, type EncodedBytes, preferredCoding } from './encoded-bytes.ts'
-import { entityTagOf, isNamedBy, matchingEntityTag } from './entity-tag.ts'
 
 /**
  * Content that does not change, with every answer about it made beforehand. Each coding has its own strong entity tag,
@@ -31,6 +31,10 @@ type ConditionalHeaders = Readonly<
 
 /** A request as far as the answer depends on it; Node's own is one. */
 export type ConditionalRequest = { readonly headers: ConditionalHeaders }
+
+const OPAQUE_TAG = /"[^"]*"/g
+const LISTED_TAG = /\s*(W\/)?("[^"]*")\s*(?:,|$)/y
+const DIGEST_LENGTH = 22 // base64url characters: 132 bits, more than enough to tell any two contents apart
 
 /** Makes every answer about the content: one in full and one 304 for each coding, and 412. */
 export function createResource(parts: ResourceParts): Resource {
@@ -65,12 +69,25 @@ export function answerFrom({ status, codings, variants, notMatched }: Resource, 
   return candidates.find(({ entityTag }) => entityTag === known)?.notModified ?? preferred.whole
 }
 
-const CONDITIONS = ['accept-encoding', 'if-match', 'if-none-match'] as const
-
 /** What of a request decides which answer about the content it gets. */
 export function conditionsOf({ header }: RequestHead): ConditionalRequest {
   return { headers: Object.fromEntries(CONDITIONS.map((name) => [name, header(name)])) }
 }
+
+/** A strong entity tag, in its quotes: two bodies have the same one only if they are the same to the byte. */
+export function entityTagOf(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, DIGEST_LENGTH)}"`
+}
+
+/**
+ * Whether an If-Match header names this entity tag, by strong comparison: a weak tag never matches, and no tag of a list
+ * that cannot be read does. '*' is any. Source: RFC 9110, sections 8.8.3.2 and 13.1.1.
+ */
+export function isNamedBy(ifMatch: string, entityTag: string): boolean {
+  return ifMatch === '*' || strongTagsIn(ifMatch).includes(entityTag)
+}
+
+const CONDITIONS = ['accept-encoding', 'if-match', 'if-none-match'] as const
 
 function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8Array): Variant {
   const entityTag = entityTagOf(body)
@@ -82,4 +99,25 @@ function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8A
     whole: { status: parts.status ?? 200, headers: { ...headers, ...length, ...encoding }, body },
     notModified: { status: 304, headers, body: null },
   }
+}
+
+/**
+ * The first of `entityTags` that an If-None-Match header names, by weak comparison; for '*' simply the first.
+ * Source: RFC 9110, sections 8.8.3.2 and 13.1.2.
+ */
+function matchingEntityTag(ifNoneMatch: string, entityTags: readonly string[]): string | undefined {
+  if (ifNoneMatch === '*') return entityTags[0]
+  const named: readonly string[] = ifNoneMatch.match(OPAQUE_TAG) ?? []
+  return entityTags.find((entityTag) => named.includes(entityTag))
+}
+
+function strongTagsIn(ifMatch: string): readonly string[] {
+  const listed = new RegExp(LISTED_TAG)
+  const tags: string[] = []
+  while (listed.lastIndex < ifMatch.length) {
+    const [, weak, tag] = listed.exec(ifMatch) ?? []
+    if (tag === undefined) return []
+    if (weak === undefined) tags.push(tag)
+  }
+  return tags
 }

@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa'
 // The package's front door does nothing more than to warn on the console where Node is not a long-term release.
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { inBase } from '../../core/routing/base-path.ts'
-import { isLoopback } from '../http/loopback.ts'
+import { isLoopback } from '../http/listen.ts'
 import { endSessionAtOnce, interactionRoutes } from './interaction.ts'
 import { contentSecurityPolicy, showSentence } from './page.ts'
 import { cookieOptionsAt, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts'

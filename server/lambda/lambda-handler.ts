@@ -1,21 +1,38 @@
 import { Hono } from 'hono'
 import { handle } from 'hono/aws-lambda'
-import type { Result } from '../../core/result.ts'
+import type { Command } from '../../core/commands/command.ts'
+import { failure, type Result, success } from '../../core/result.ts'
 import { withoutBase } from '../../core/routing/base-path.ts'
+import { createAccess } from '../access/create-access.ts'
+import { purgeDeleted } from '../commands/api/purge-daily.ts'
+import { type EnvironmentDefaults, parseEnvironment } from '../environment.ts'
 import type { HeaderFields } from '../http/answer.ts'
 import { type AppEnvironment, callOf, reply } from '../http/call.ts'
+import { createApp } from '../http/create-app.ts'
 import { faultAnswer } from '../http/fault-answer.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
+import { openSeededLibrary } from '../open-seeded-library.ts'
 
 /** Answers events of API Gateway (HTTP APIs and REST APIs), of function URLs and of load balancers. */
 export type LambdaHandler = ReturnType<typeof handle>
 
 /** A function that has been opened; `close` lets calls under way finish, then releases the store. */
-export type LambdaInstance = { readonly handler: LambdaHandler; readonly close: () => Promise<void> }
+type LambdaInstance = { readonly handler: LambdaHandler; readonly close: () => Promise<void> }
 
 /** Opens an instance, or says why that is not possible. */
 type LambdaOpener = () => Promise<Result<LambdaInstance, readonly string[]>>
+
+/** What an instance is made of: environment variables, what they default to, and what an empty library begins with. */
+type LambdaParts = {
+  readonly variables: Readonly<Record<string, string | undefined>>
+  readonly defaults: EnvironmentDefaults
+  readonly commands: readonly Command[]
+  readonly log: Log
+}
+
+const NO_DATABASE =
+  'DATABASE_URL is not set; expected the address of a PostgreSQL database: a function keeps nothing on disk.'
 
 /**
  * The application as an AWS Lambda function answers with it. Every answer has `headers`, as over a connection, unless it
@@ -34,6 +51,40 @@ export function lambdaHandler(app: Hono<AppEnvironment>, headers: HeaderFields):
     putPathRight(event)
     return answer(event, context)
   }
+}
+
+/**
+ * A handler that opens the instance with the first event and keeps it for all that follow. While that is not possible,
+ * answers are 503 and the log says why, and the next event tries again.
+ */
+export function createLambda(open: LambdaOpener, log: Log): LambdaHandler {
+  let opened: ReturnType<LambdaOpener> | null = null
+  return async (event, context) => {
+    opened ??= open()
+    const instance = await opened
+    if (instance.ok) return instance.value.handler(event, context)
+    opened = null
+    return notOpened(instance.error, log)(event, context)
+  }
+}
+
+/**
+ * Opens what one instance of the function answers with: the API alone, over the library in PostgreSQL. An instance is
+ * always in production, so that the local sample provider is never in it. Fails with one sentence for each mistake.
+ */
+export async function openLambda(parts: LambdaParts): Promise<Result<LambdaInstance, readonly string[]>> {
+  const { variables, defaults, commands, log } = parts
+  const environment = parseEnvironment({ ...variables, NODE_ENV: 'production' }, defaults)
+  if (!environment.ok) return environment
+  const { databaseUrl, siteUrl, port } = environment.value
+  if (databaseUrl === null) return failure([NO_DATABASE])
+  const store = await openSeededLibrary({ kind: 'postgres', url: databaseUrl }, commands)
+  if (!store.ok) return failure([store.error])
+  await purgeDeleted({ store: store.value, log })
+  const headers = securityHeaders(siteUrl)
+  const access = createAccess(environment.value, { port, log })
+  const { app } = createApp({ basePath: '', store: store.value, access, site: null, headers, log })
+  return success({ handler: lambdaHandler(app, headers), close: store.value.close })
 }
 
 /**
@@ -63,21 +114,6 @@ type PathParameters = Readonly<Record<string, string | undefined>> | null | unde
 /** On a domain of one's own the stage is not in the path. */
 function withoutStage(path: string, { stage, domainName }: { readonly stage: string; readonly domainName: string }) {
   return domainName.includes('.execute-api.') ? (withoutBase(`/${stage}`, path) ?? path) : path
-}
-
-/**
- * A handler that opens the instance with the first event and keeps it for all that follow. While that is not possible,
- * answers are 503 and the log says why, and the next event tries again.
- */
-export function createLambda(open: LambdaOpener, log: Log): LambdaHandler {
-  let opened: ReturnType<LambdaOpener> | null = null
-  return async (event, context) => {
-    opened ??= open()
-    const instance = await opened
-    if (instance.ok) return instance.value.handler(event, context)
-    opened = null
-    return notOpened(instance.error, log)(event, context)
-  }
 }
 
 function notOpened(why: readonly string[], log: Log): LambdaHandler {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureFileLines, measureFunctionLines } from '../../tools/check/lengths.ts'
+import { measureFileLines, measureFunctionLines } from '../../tools/check/chapters.ts'
 import { aSource, linesOf } from './a-source.ts'
 
 test('5. files: 300 lines pass, 301 do not', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
-import { askQuestions } from '../../tools/init/ask-questions.ts'
+import { askQuestions } from '../../tools/init/read-answers.ts'
 import { SHORT_ANSWERS } from './an-owner.ts'
 
 test('asked in a terminal, each question has an example and is asked again until it is answered', async () => {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { compareWithSample, filesOfOwner } from '../../tools/init/sample-files.ts'
-import { replaceContent } from '../../tools/init/take-possession.ts'
+import { compareWithSample, filesOfOwner, replaceContent } from '../../tools/init/take-possession.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 test('only what is the same as in the sample counts as the sample', (t) => {

@@ -8,12 +8,12 @@ import type { SiteMap } from '../../core/routing/screens.ts'
 import type { SiteSettings } from '../../core/site-settings.ts'
 import type { PublishedLibrary } from '../../web/library/built-library.ts'
 import { requireLibrary } from './content/read-library.ts'
+import { type OwnResume, readResume } from './content/read-resume.ts'
 import type { Page } from './document.ts'
 import { pagesOf } from './pages.ts'
 import { CONTENT } from './paths.ts'
 import { type MadeAvatar, ownAvatar } from './pictures/make-avatar.ts'
 import { readSiteMap } from './read-site-map.ts'
-import { type OwnResume, readResume } from './resume/read-resume.ts'
 import { readStories, type Stories } from './stories/read-stories.ts'
 
 /** What the owner's content makes of the site, as of now. */

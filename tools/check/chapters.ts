@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import type { ESTree } from 'vite'
+import { type ESTree, Visitor } from 'vite'
 import { importsOf } from './imports.ts'
-import { type Bar, lineCountOf, parseScript, type SourceFile, scriptsIn } from './source.ts'
+import { type Bar, codeIn, lineAt, lineCountOf, parseScript, type SourceFile, scriptsIn } from './source.ts'
 
 const MOST_FILES = 450
 const FRAGMENT_LINES = 40
@@ -15,6 +15,14 @@ type Use = { readonly by: string; readonly names: readonly string[]; readonly is
 
 /** An exported name of a file, and whether it is a function. */
 type Export = { readonly name: string; readonly isFunction: boolean }
+
+const MOST_FILE_LINES = 300
+
+const SHORT_LINES = 25
+const MOST_FUNCTION_LINES = 60
+const SHARE_OF_SHORT = 0.9
+
+type MeasuredFunction = { readonly place: string; readonly lines: number }
 
 /**
  * A file is a chapter: there are at most 450, and none of at most 40 lines has its only reader beside it. What is loaded
@@ -61,6 +69,37 @@ export function measureExports(files: readonly SourceFile[]): Bar {
     name: 'exports',
     figure: `${exports.length}, of them ${functions} functions; ${onlyTested} are imported by tests alone`,
     faults: unused.map(({ path, name }) => `${path} exports ${name}, which no other file imports`),
+  }
+}
+
+/** Files: none has more than 300 lines. Source: design 5, style 3. */
+export function measureFileLines(files: readonly SourceFile[]): Bar {
+  const code = codeIn(files)
+  const tooLong = code.filter((file) => lineCountOf(file) > MOST_FILE_LINES)
+  return {
+    name: 'file lines',
+    figure: `the longest of ${code.length} files has ${Math.max(0, ...code.map(lineCountOf))} lines`,
+    faults: tooLong.map((file) => `${file.path} has ${lineCountOf(file)} lines, more than ${MOST_FILE_LINES}`),
+  }
+}
+
+/**
+ * Functions: 90 % have at most 25 lines, none more than 60. Arrow functions without a block are left out: they are
+ * expressions, and their number would make the share look good. Source: design 5.
+ */
+export function measureFunctionLines(files: readonly SourceFile[]): Bar {
+  const functions = scriptsIn(files).flatMap(functionsIn)
+  const share = shareOf(functions, ({ lines }) => lines <= SHORT_LINES)
+  const tooLong = functions.filter(({ lines }) => lines > MOST_FUNCTION_LINES)
+  return {
+    name: 'function lines',
+    figure: `${percent(share)} of ${functions.length} functions have at most ${SHORT_LINES} lines, the longest ${Math.max(0, ...functions.map(({ lines }) => lines))}`,
+    faults: [
+      ...tooLong.map(({ place, lines }) => `${place} has ${lines} lines, more than ${MOST_FUNCTION_LINES}`),
+      ...(share < SHARE_OF_SHORT
+        ? [`fewer than ${percent(SHARE_OF_SHORT)} of the functions have at most ${SHORT_LINES} lines`]
+        : []),
+    ],
   }
 }
 
@@ -120,4 +159,30 @@ function namesOf(declaration: ESTree.Declaration): readonly Export[] {
 
 function medianLines(files: readonly SourceFile[]): number {
   return files.map(lineCountOf).toSorted((one, other) => one - other)[Math.floor(files.length / 2)] ?? 0
+}
+
+function functionsIn(file: SourceFile): readonly MeasuredFunction[] {
+  const found: MeasuredFunction[] = []
+  const measure = ({ body, start, end }: ESTree.Function | ESTree.ArrowFunctionExpression) => {
+    if (body?.type !== 'BlockStatement') return
+    const first = lineAt(file, start)
+    found.push({ place: `the function at ${file.path}:${first}`, lines: lineAt(file, end) - first + 1 })
+  }
+  const visitor = new Visitor({
+    FunctionDeclaration: measure,
+    FunctionExpression: measure,
+    ArrowFunctionExpression: measure,
+  })
+  visitor.visit(parseScript(file).program)
+  return found
+}
+
+/** Which part of the things, from 0 to 1, is as it should be; of nothing, all. */
+function shareOf<T>(things: readonly T[], isGood: (thing: T) => boolean): number {
+  return things.length === 0 ? 1 : things.filter(isGood).length / things.length
+}
+
+/** A share as people write it, rounded down so that a bar just missed never looks reached: `89 %`. */
+function percent(share: number): string {
+  return `${Math.floor(share * 100)} %`
 }

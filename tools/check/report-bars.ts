@@ -1,6 +1,6 @@
 import { sayFailed, sayPassed } from '../test/say.ts'
 import { FAILED, PASSED, sumOf, type Tally } from '../test/tally.ts'
-import { measureChapters, measureExports } from './chapters.ts'
+import { measureChapters, measureExports, measureFileLines, measureFunctionLines } from './chapters.ts'
 import {
   measureBarrelFiles,
   measureFileNames,
@@ -9,7 +9,6 @@ import {
   measureSuppressions,
 } from './forbidden.ts'
 import { measureImportCycles, measureImportRule, measureScreenImports } from './imports.ts'
-import { measureFileLines, measureFunctionLines } from './lengths.ts'
 import { measurePackages } from './packages.ts'
 import { readSource } from './source.ts'
 

@@ -1,12 +1,16 @@
 import { pageHeaders, securityHeaders } from '../../server/http/security-headers.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
-import { isOnThisComputer, metaOf, type Visit } from './visit.ts'
+import { isOnThisComputer, metaOf, type Visit, type VisitedPage } from './visit.ts'
 
 const HTTPS_REMEDY = 'Have the host serve https and redirect http there; the files of build/hosting do so.'
 
-const REMEDY =
+const HEADERS_REMEDY =
   'Use the file of build/hosting for this host, or `_headers` on Cloudflare and Netlify; GitHub Pages cannot send headers.'
 const POLICY = 'Content-Security-Policy'
+
+const MONTH_IN_SECONDS = 2_592_000
+const SHORT_IN_SECONDS = 600
+const CACHING_REMEDY = 'Use the file of build/hosting for this host; for a bucket, upload with build/hosting/upload.sh.'
 
 /** The security headers of the landing page, against those that our own server would send. */
 export function checkHeaders(visit: Visit): readonly Finding[] {
@@ -15,8 +19,10 @@ export function checkHeaders(visit: Visit): readonly Finding[] {
   const names = Object.keys(expected).filter((name) => name !== POLICY)
   const problems = names.flatMap((name) => {
     const [wanted, given] = [expected[name], home.answer.headers.get(name)]
-    if (given === null) return [warn('header', `Pages are sent without ${name}.`, REMEDY)]
-    return given === wanted ? [] : [warn('header', `Pages are sent with ${name}: ${given}, not ${wanted}.`, REMEDY)]
+    if (given === null) return [warn('header', `Pages are sent without ${name}.`, HEADERS_REMEDY)]
+    return given === wanted
+      ? []
+      : [warn('header', `Pages are sent with ${name}: ${given}, not ${wanted}.`, HEADERS_REMEDY)]
   })
   return verdict('header', `Pages are sent with all ${names.length} security headers.`, problems)
 }
@@ -33,11 +39,6 @@ export function checkPolicy({ home, description }: Visit): readonly Finding[] {
     'Give the host the configuration of this build (build/hosting, or `_headers`): it changes with the site.',
   )
   return verdict('policy', 'The content security policy is that of the build.', isOld ? [problem] : [])
-}
-
-function policyOfPageAlone(meta: string | null): Finding {
-  if (meta === null) return fail('policy', 'Pages are sent without a content security policy.', REMEDY)
-  return warn('policy', 'The content security policy is only in the page, which cannot say who may frame it.', REMEDY)
 }
 
 /** Whether visitors get the site over https, whatever they type. HSTS is among the headers. */
@@ -60,4 +61,82 @@ export async function checkTransport({ request, address, origin }: Visit): Promi
   const isRedirect = [301, 302, 307, 308].includes(answer.value.status) && target?.origin === origin
   const problem = fail('transport', 'Plain http does not redirect to https.', HTTPS_REMEDY)
   return verdict('transport', 'Plain http redirects to https.', isRedirect ? [] : [problem])
+}
+
+/** Whether pages and the service worker are asked for anew, and hashed files never. */
+export async function checkCaching(
+  visit: Visit,
+  { pages, assets }: { readonly pages: readonly VisitedPage[]; readonly assets: readonly string[] },
+): Promise<readonly Finding[]> {
+  const worker = await visit.request(`${visit.address}/service-worker.js`)
+  const changing = [
+    ...pages.map(({ path, answer }) => ({ what: path, headers: answer.headers })),
+    ...(worker.ok && worker.value.status === 200
+      ? [{ what: '/service-worker.js', headers: worker.value.headers }]
+      : []),
+  ]
+  const problems = [
+    ...changing.flatMap(({ what, headers }) => problemOfChanging(what, headers.get('cache-control'))),
+    ...(await problemsOfAssets(visit, assets)),
+    ...(await problemsOfRevalidation(visit)),
+  ]
+  return verdict('caching', 'Browsers ask for pages anew and keep files under assets/ for good.', problems)
+}
+
+function policyOfPageAlone(meta: string | null): Finding {
+  if (meta === null) return fail('policy', 'Pages are sent without a content security policy.', HEADERS_REMEDY)
+  return warn(
+    'policy',
+    'The content security policy is only in the page, which cannot say who may frame it.',
+    HEADERS_REMEDY,
+  )
+}
+
+function problemOfChanging(what: string, caching: string | null): readonly Finding[] {
+  if (caching === null) return [warn('caching', `${what} is sent without Cache-Control.`, CACHING_REMEDY)]
+  const age = ageOf(caching)
+  if (/\bno-(cache|store)\b/.test(caching) || age === 0) return []
+  const message = `${what} is cached without asking again (${caching}), so visitors see updates late.`
+  return [
+    age !== null && age <= SHORT_IN_SECONDS
+      ? warn('caching', message, CACHING_REMEDY)
+      : fail('caching', message, CACHING_REMEDY),
+  ]
+}
+
+async function problemsOfAssets({ request, address }: Visit, assets: readonly string[]): Promise<readonly Finding[]> {
+  const problems: Finding[] = []
+  for (const url of assets) {
+    const answer = await request(url)
+    const caching = answer.ok ? (answer.value.headers.get('cache-control') ?? 'no Cache-Control') : ''
+    const isKept = caching.includes('immutable') && (ageOf(caching) ?? 0) >= MONTH_IN_SECONDS
+    if (answer.ok && answer.value.status === 200 && !isKept) {
+      problems.push(
+        warn('caching', `${url.slice(address.length)} is not cached for good (${caching}).`, CACHING_REMEDY),
+      )
+    }
+  }
+  return problems
+}
+
+async function problemsOfRevalidation({ request, home }: Visit): Promise<readonly Finding[]> {
+  const { url, headers } = home.answer
+  const [tag, date] = [headers.get('etag'), headers.get('last-modified')]
+  if (tag === null && date === null) {
+    return [
+      warn(
+        'caching',
+        'Pages are sent without ETag and Last-Modified, so they are sent whole every time.',
+        CACHING_REMEDY,
+      ),
+    ]
+  }
+  const again = await request(url, tag === null ? { 'If-Modified-Since': date ?? '' } : { 'If-None-Match': tag })
+  if (again.ok && again.value.status === 304) return []
+  return [warn('caching', 'A page that the browser already has is sent again.', CACHING_REMEDY)]
+}
+
+function ageOf(caching: string): number | null {
+  const age = /\bmax-age=(\d+)/.exec(caching)?.[1]
+  return age === undefined ? null : Number(age)
 }

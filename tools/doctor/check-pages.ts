@@ -1,10 +1,30 @@
+import { mediaTypeOf } from '../../server/static/media-type.ts'
 import { mapFewAtOnce } from '../few-at-once.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
-import { type Answer, AT_ONCE } from './request.ts'
-import { tagsOf, type Visit, type VisitedPage } from './visit.ts'
+import { type Answer, AT_ONCE, addressesIn, tagsOf, type Visit, type VisitedPage } from './visit.ts'
 
 const UPLOAD = 'Upload the whole of build/site, and use the file of build/hosting for this host.'
 const OUR_MARK = ' id="root"'
+
+const MOST_RESOURCES = 300
+const MOST_LINKS = 1000
+const REBUILD = 'Build again with SITE_URL set to the address that visitors use, and upload the whole of build/site.'
+const CORRECT_LINK =
+  'Upload the whole of build/site; if the page never existed, correct or delete the link in content/, and build again.'
+const LOOK_AT_LOG = 'Look in the log of that server, and fix what it names.'
+const SHOWN_PAGES = 2
+const FIRST_REFUSAL = 400
+const FIRST_FAILURE = 500
+const TYPES = 'Use the file of build/hosting for this host; for a bucket, upload with build/hosting/upload.sh.'
+
+/** What browsers refuse under another type, as the site sends `nosniff`. */
+const STRICT = ['text/javascript', 'text/css', 'application/manifest+json', 'text/html']
+
+/** An address that pages have, whether they load it or only lead there, and the paths of these pages. */
+type Found = { readonly isLoaded: boolean; readonly pages: readonly string[] }
+
+/** A file of this site that pages load or lead to, and the paths of these pages. */
+type Linked = { readonly url: string; readonly pages: readonly string[] }
 
 /** The pages at the paths, and what is wrong with any of them. A page may be shown at its address with a slash added. */
 export async function visitPages(visit: Visit, paths: readonly string[]) {
@@ -37,6 +57,57 @@ export async function checkUnknownAddress({ request, address }: Visit): Promise<
   return verdict('unknown-address', 'An unknown address answers 404 with the page of this site.', problems.flat())
 }
 
+/** All of this site that the pages load, all that they lead to, and what is wrong with addresses in them. */
+export function resourcesOf(visit: Visit, pages: readonly VisitedPage[]) {
+  const found = addressesOf(pages)
+  const own = [...found].filter(([url]) => url.startsWith(`${visit.origin}/`))
+  const linked = (wanted: boolean) =>
+    own.flatMap(([url, { isLoaded, pages: from }]) => (isLoaded === wanted ? [{ url, pages: from }] : []))
+  const loaded = [...found].flatMap(([url, { isLoaded }]) => (isLoaded ? [url] : []))
+  return {
+    loaded: linked(true).slice(0, MOST_RESOURCES),
+    links: linked(false).slice(0, MOST_LINKS),
+    findings: [...outsideOf(visit, [...found.keys()]), ...mixedContent(visit, loaded)],
+  }
+}
+
+/** Whether everything that the pages load is there, with the type that its name promises. */
+export async function checkResources(
+  { request, origin }: Visit,
+  resources: readonly Linked[],
+): Promise<readonly Finding[]> {
+  const problems = await mapFewAtOnce(AT_ONCE, resources, async ({ url, pages }) => {
+    const answer = await request(url)
+    const what = url.slice(origin.length)
+    const status = answer.ok ? String(answer.value.status) : answer.error
+    if (status !== '200') return [fail('resource', `${what}, which ${some(pages)} loads, answers ${status}.`, REBUILD)]
+    return answer.ok ? typeProblem(what, answer.value.headers.get('content-type') ?? 'no type') : []
+  })
+  return verdict(
+    'resource',
+    `${resources.length} files that pages load are there, with the right types.`,
+    problems.flat(),
+  )
+}
+
+/** Whether there is something wherever the pages lead within this site. `visited` are those that were asked for before. */
+export async function checkLinks(
+  { request, address }: Visit,
+  { links, visited }: { readonly links: readonly Linked[]; readonly visited: readonly string[] },
+): Promise<readonly Finding[]> {
+  const known = new Set(visited.flatMap((path) => [address + path, `${address + path}/`]))
+  const inside = links.filter(({ url }) => url.startsWith(`${address}/`) && !known.has(url))
+  const problems = await mapFewAtOnce(AT_ONCE, inside, async ({ url, pages }) => {
+    const answer = await request(url)
+    if (answer.ok && answer.value.status < FIRST_REFUSAL) return []
+    const answers = answer.ok ? `answers ${answer.value.status}` : `does not answer: ${answer.error}`
+    const isOfServer = answer.ok && answer.value.status >= FIRST_FAILURE
+    const message = `${url.slice(address.length)}, which ${some(pages)} links to, ${answers}.`
+    return [fail('link', message, isOfServer ? LOOK_AT_LOG : CORRECT_LINK)]
+  })
+  return verdict('link', `${links.length} links within the site work.`, problems.flat())
+}
+
 async function visitPage({ request, address }: Visit, path: string): Promise<VisitedPage | string> {
   const url = address + path
   const first = await request(url)
@@ -58,4 +129,70 @@ function problemOf({ path, answer }: VisitedPage): Finding | null {
 
 function isOurs({ text }: Answer): boolean {
   return text.includes(OUR_MARK)
+}
+
+function addressesOf(pages: readonly VisitedPage[]): ReadonlyMap<string, Found> {
+  const found = new Map<string, Found>()
+  for (const { path, answer, tags } of pages) {
+    for (const { address, isLoaded } of addressesIn(tags)) {
+      const url = fileAt(URL.parse(address, answer.url), isLoaded)
+      if (url === null) continue
+      const before = found.get(url) ?? { isLoaded: false, pages: [] }
+      found.set(url, { isLoaded: isLoaded || before.isLoaded, pages: withPage(before.pages, path) })
+    }
+  }
+  return found
+}
+
+/** The address without what is left to the page; null where it is none of the web's. */
+function fileAt(url: URL | null, isLoaded: boolean): string | null {
+  if (url === null || !url.protocol.startsWith('http')) return null
+  url.hash = ''
+  // Every link into Commander has a query; the page that answers is the same for all of them.
+  if (!isLoaded) url.search = ''
+  return url.href
+}
+
+/** As few pages as a sentence has room for; one is enough to find the link. */
+function withPage(pages: readonly string[], path: string): readonly string[] {
+  return pages.length >= SHOWN_PAGES || pages.includes(path) ? pages : [...pages, path]
+}
+
+function some(pages: readonly string[]): string {
+  return pages.join(' as well as ')
+}
+
+function typeProblem(what: string, given: string): readonly Finding[] {
+  const path = what.replace(/\?.*/, '')
+  if (!/\.[a-z0-9]+$/i.test(path)) return []
+  const expected = essence(mediaTypeOf(path))
+  if (essence(given) === expected || expected === 'application/octet-stream') return []
+  const make = STRICT.includes(expected) ? fail : warn
+  return [make('media-type', `${what} is sent as ${given} instead of ${expected}.`, TYPES)]
+}
+
+function essence(type: string): string {
+  const bare = (type.split(';')[0] ?? '').trim().toLowerCase()
+  return bare === 'application/javascript' ? 'text/javascript' : bare.replace('text/xml', 'application/xml')
+}
+
+function outsideOf({ origin, address, basePath }: Visit, urls: readonly string[]): readonly Finding[] {
+  const own = urls.filter((url) => url.startsWith(`${origin}/`))
+  const outside = own.filter(
+    (url) => url !== address && !url.startsWith(`${address}/`) && !/^[?#]/.test(url.slice(address.length)),
+  )
+  const problems = outside
+    .slice(0, 3)
+    .map((url) =>
+      fail('base-path', `Pages link to ${url.slice(origin.length)}, which is outside ${basePath}/.`, REBUILD),
+    )
+  return verdict('base-path', `All ${own.length} addresses of this site in its pages lie under ${address}.`, problems)
+}
+
+function mixedContent({ origin }: Visit, loaded: readonly string[]): readonly Finding[] {
+  const plain = origin.startsWith('https:') ? loaded.filter((url) => url.startsWith('http:')) : []
+  const problems = plain.map((url) =>
+    fail('mixed-content', `Pages load ${url} over plain http, which browsers refuse.`, 'Change its address to https.'),
+  )
+  return verdict('mixed-content', 'No page loads anything over plain http.', problems)
 }

@@ -1,7 +1,6 @@
 import { isObject } from '../../core/parse.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
-import type { Answer } from './request.ts'
-import type { Visit } from './visit.ts'
+import type { Answer, Visit } from './visit.ts'
 
 const API_REMEDY = 'Set API_URL to where the list of commands is, and build again; the API itself must answer there.'
 const CORS_REMEDY = 'The API must allow the origin of this site; our own server does so for every origin.'

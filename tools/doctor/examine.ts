@@ -1,13 +1,21 @@
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { parseSiteDescription, SITE_DESCRIPTION_FILE, type SiteDescription } from '../build/hosting/site-description.ts'
-import { checkCaching } from './check-caching.ts'
-import { checkHeaders, checkPolicy, checkTransport } from './check-headers.ts'
-import { checkUnknownAddress, visitPages } from './check-pages.ts'
-import { checkLinks, checkResources, resourcesOf } from './check-resources.ts'
+import { checkCaching, checkHeaders, checkPolicy, checkTransport } from './check-headers.ts'
+import { checkLinks, checkResources, checkUnknownAddress, resourcesOf, visitPages } from './check-pages.ts'
 import { checkApi, checkSignIn } from './check-services.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
-import { createRequest, type Request } from './request.ts'
-import { assetsOf, canonicalOf, here, metaOf, pathsToVisit, tagsOf, type Visit, type VisitedPage } from './visit.ts'
+import {
+  assetsOf,
+  canonicalOf,
+  createRequest,
+  here,
+  metaOf,
+  pathsToVisit,
+  type Request,
+  tagsOf,
+  type Visit,
+  type VisitedPage,
+} from './visit.ts'
 
 const LARGE_BYTES = 1_000_000
 

@@ -1,7 +1,7 @@
 import type { Command } from '../../core/commands/command.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { type ProfileLink, parseSiteSettings } from '../../core/site-settings.ts'
-import { parseSiteUrl } from '../../server/environment/parse-address.ts'
+import { parseSiteUrl } from '../../server/environment/site-addresses.ts'
 import { isLinkAddress, isMailAddress } from '../build/content/owner-address.ts'
 import { commandsAt, idFor } from '../build/content/read-library.ts'
 import { type Answers, type Contacts, LEFT_OUT } from './answers.ts'

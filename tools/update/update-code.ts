@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../../core/result.ts'
-import type { Git } from './git.ts'
+import { runAtOnce } from '../bootstrap/run-to-end.js'
 
 const SETTINGS_FILE = 'core/site-settings.ts'
 
@@ -83,4 +83,23 @@ function newSettings(git: Git, { before, after }: { readonly before: string; rea
 function settingsAt(git: Git, commit: string): readonly string[] {
   const { output } = git('show', `${commit}:${SETTINGS_FILE}`)
   return Array.from(output.matchAll(OPTIONAL_SETTING), ([, setting = '']) => setting)
+}
+
+/** How a git command ended: `output` is what it wrote, without the line end. */
+type GitEnding = { readonly ok: boolean; readonly output: string; readonly complaint: string }
+
+/** Runs git in a folder. */
+type Git = (...args: readonly string[]) => GitEnding
+
+/** Git in `folder`. Its own words are in English and not coloured, whatever the computer is set to. */
+export function gitIn(folder: string): Git {
+  return (...args) => {
+    const env = { ...process.env, LC_ALL: 'C', GIT_EDITOR: 'true' }
+    const { code, output, errors, fault } = runAtOnce(['git', ...args], { cwd: folder, env })
+    return {
+      ok: code === 0,
+      output: output.trimEnd(),
+      complaint: fault === null ? errors.trim() : 'git is not installed',
+    }
+  }
 }

@@ -1,7 +1,18 @@
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
-import { basePath } from '../page-config.ts'
-import { sitePathOf } from '../router/site-path.ts'
+import { inBase } from '../../core/routing/base-path.ts'
+import { createPath } from '../../core/routing/location.ts'
+import { basePath, publicConfig } from '../page-config.ts'
+import { follow, isPlainClick, sitePathOf, useHistory, useHistoryEntry } from '../router/router.tsx'
 import { type AccessToken, createAuthSession } from './auth-session.ts'
 import type { AuthState } from './auth-state.ts'
 import { browserSurroundings } from './surroundings.ts'
@@ -58,4 +69,30 @@ export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (auth === null) throw new Error('useAuth needs an AuthProvider above it')
   return auth
+}
+
+/**
+ * A quiet way to the page where one signs in and out, which leads back to the present address; nothing where no sign-in
+ * is set up. In the page as it was built it leads back to the screen, without a query that only a visitor brings.
+ */
+export function SignInLink() {
+  const { state } = useAuth()
+  const history = useHistory()
+  const { location } = useHistoryEntry()
+  if (publicConfig.identityProvider === null) return null
+
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    follow(history, signInAddress(createPath(location)))
+  }
+  return (
+    <a href={inBase(basePath, signInAddress(location.pathname))} onClick={onClick}>
+      {state.status === 'authenticated' ? 'Signed in' : 'Sign in'}
+    </a>
+  )
+}
+
+function signInAddress(from: string): string {
+  return `/authentication?from=${encodeURIComponent(inBase(basePath, from)).replaceAll('%2F', '/')}`
 }

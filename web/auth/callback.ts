@@ -15,6 +15,9 @@ type Signed = { readonly state: string | null; readonly issuer: string | null }
 /** What a provider calls an error: a fixed word, and perhaps a sentence of its own. */
 export type ProviderError = { readonly error: string; readonly description: string | null }
 
+/** What travels with a request to the provider and comes back with its answer: the address to come back to. */
+export type Travelling = { readonly returnTo: string }
+
 /** Reads an absolute address. `redirectUri` is the one registered at the provider, compared to the character. */
 export function classifyCallback(address: string, redirectUri: string): Callback {
   const { origin, pathname, searchParams } = new URL(address)
@@ -28,10 +31,13 @@ export function classifyCallback(address: string, redirectUri: string): Callback
   return state === null ? { kind: 'none' } : { kind: 'farewell', state }
 }
 
-// OpenID Connect Core 1.0, section 3.1.2.6: what `prompt=none` is answered where there is no session to go on with.
-const NO_SESSION = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
+/** Where a sign-in begun at an absolute address comes back to: what `from` in its query names, else that address. */
+export function returnPathFrom(address: string): string {
+  return new URL(address).searchParams.get('from') ?? pathOf(address)
+}
 
-/** Whether an error of the provider only says that nobody is signed in there. */
-export function saysNoSession(error: string): boolean {
-  return NO_SESSION.includes(error)
+/** The path, query and fragment of an absolute address: what is sent travelling. */
+export function pathOf(address: string): string {
+  const { pathname, search, hash } = new URL(address)
+  return pathname + search + hash
 }

@@ -4,12 +4,11 @@ import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { within } from '../within.ts'
 import type { Claims } from './auth-state.ts'
+import type { Travelling } from './callback.ts'
 import { isAnswerOf, isIdTokenFor, isIssuerOf } from './id-token-rules.ts'
-import type { Travelling } from './return-path.ts'
 import { problemOf, SignInFault, unreadableTokens } from './sign-in-problem.ts'
-import { type SignInRequest, SignInRequests } from './sign-in-requests.ts'
 import type { Surroundings } from './surroundings.ts'
-import { createUserManager } from './user-manager.ts'
+import { createUserManager, type SignInRequest, SignInRequests } from './user-manager.ts'
 
 const LATE = Symbol('late')
 

@@ -1,7 +1,6 @@
 import { createSessionCache } from '../../client/session-cache.ts'
 import { type AuthState, anonymous } from './auth-state.ts'
-import { classifyCallback } from './callback.ts'
-import { pathOf, returnPathFrom } from './return-path.ts'
+import { classifyCallback, pathOf, returnPathFrom } from './callback.ts'
 import type { SignInFlow } from './sign-in-return.ts'
 
 const TRIAL_KEY = 'sign-in-trial'

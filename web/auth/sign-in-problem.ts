@@ -71,6 +71,14 @@ function plainWords(text: string): string {
   return shorten(text.replace(/[^\x20-\x7e]+/g, '\ufffd').trim(), MOST_CHARACTERS)
 }
 
+// OpenID Connect Core 1.0, section 3.1.2.6: what `prompt=none` is answered where there is no session to go on with.
+const NO_SESSION = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
+
+/** Whether an error of the provider only says that nobody is signed in there. */
+export function saysNoSession(error: string): boolean {
+  return NO_SESSION.includes(error)
+}
+
 /** Why a page of `site` cannot read what the token endpoint answers, of a provider whose other answers it can read. */
 export function unreadableTokens(endpoint: string, documentUrl: string, site: string): Problem {
   const { origin } = URL.canParse(endpoint) ? new URL(endpoint) : new URL(documentUrl)

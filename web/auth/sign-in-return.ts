@@ -1,13 +1,13 @@
+import { type Parser, record, text } from '../../core/parse.ts'
 import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
 import { type AuthState, anonymous, authenticated, type Claims } from './auth-state.ts'
-import { type Callback, saysNoSession } from './callback.ts'
-import { pathOf, returnPathOf } from './return-path.ts'
+import { type Callback, pathOf, type Travelling } from './callback.ts'
 import type { SignInClient } from './sign-in-client.ts'
 import type { SignInHint } from './sign-in-hint.ts'
-import { problemOfError } from './sign-in-problem.ts'
-import type { SignInRequest } from './sign-in-requests.ts'
+import { problemOfError, saysNoSession } from './sign-in-problem.ts'
 import type { Surroundings } from './surroundings.ts'
+import type { SignInRequest } from './user-manager.ts'
 
 /** What the ways through a sign-in share. `client` loads it when it is first needed, and only then. */
 export type SignInFlow = {
@@ -17,6 +17,11 @@ export type SignInFlow = {
   /** Puts a path, with query and fragment, in the place of the address that the provider sent the visitor back to. */
   readonly onReturn: (path: string) => void
 }
+
+const HOME = '/'
+const ONE_SLASH = /^\/(?![/\\])/
+
+const parseTravelling: Parser<Travelling> = record({ returnTo: text })
 
 type Answer = Exclude<Callback, { readonly kind: 'none' }>
 
@@ -34,6 +39,23 @@ export async function takeAnswer(flow: SignInFlow, answer: Answer): Promise<Auth
   } finally {
     onReturn(path)
   }
+}
+
+/**
+ * The address to come back to out of what travelled: path, query and fragment on `origin`. Anything else, above all an
+ * address that a browser would read as another site's, is the home page. Source: DESIGN section 6, "Sign-in".
+ */
+export function returnPathOf(travelled: unknown, origin: string): string {
+  const parsed = parseTravelling(travelled)
+  return (parsed.ok ? pathOn(origin, parsed.value.returnTo) : null) ?? HOME
+}
+
+// What the parser makes of the path is looked at once more: '/.//evil.example' becomes '//evil.example'.
+function pathOn(origin: string, path: string): string | null {
+  if (!ONE_SLASH.test(path) || !URL.canParse(path, origin)) return null
+  const url = new URL(path, origin)
+  const clean = pathOf(url.href)
+  return url.origin === origin && ONE_SLASH.test(clean) ? clean : null
 }
 
 async function stateAfter(flow: SignInFlow, answer: Answer, request: SignInRequest | null): Promise<AuthState> {

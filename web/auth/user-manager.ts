@@ -1,13 +1,42 @@
 import { type INavigator, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { jsonValueOf, optional, record, text } from '../../core/parse.ts'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
-import type { SignInRequests } from './sign-in-requests.ts'
 import type { Surroundings } from './surroundings.ts'
+
+/** A request to the provider, begun in this tab. `travelled` is what was sent along, of unknown shape. */
+export type SignInRequest = { readonly travelled: unknown; readonly hasVerifier: boolean }
+
+const parseStored = record({ code_verifier: optional(text) })
 
 const MS_PER_SECOND = 1000
 const SCOPE = 'openid profile email'
 
 // Kept for the user to see: all but what only serves the protocol. `azp` is kept as it must be checked.
 const PROTOCOL_CLAIMS = ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash']
+
+/** The requests under way in this tab, by the `state` in their answers. No token is among them. */
+export class SignInRequests {
+  /** Where the library keeps a state, a code verifier and a nonce for each of them. */
+  readonly store: WebStorageStateStore
+
+  constructor({ tab }: Pick<Surroundings, 'tab'>) {
+    this.store = new WebStorageStateStore({ store: storageOr(tab, new InMemoryWebStorage()) })
+  }
+
+  /** The request whose answers carry `state`; null if there is none. */
+  async find(state: string): Promise<SignInRequest | null> {
+    const stored = jsonValueOf((await this.store.get(state)) ?? '')
+    const parsed = parseStored(stored)
+    if (!parsed.ok) return null
+    const travelled = typeof stored === 'object' && stored !== null && 'data' in stored ? stored.data : undefined
+    return { travelled, hasVerifier: parsed.value.code_verifier !== undefined }
+  }
+
+  /** Forgets a request: its answer has come. */
+  async forget(state: string): Promise<void> {
+    await this.store.remove(state)
+  }
+}
 
 /**
  * The library, set up for one provider. Tokens are kept in memory only, so that no script of another page, tab or visit
@@ -33,6 +62,14 @@ export function createUserManager(
     silentRequestTimeoutInSeconds: timeLimits.toAnswerMs / MS_PER_SECOND,
   }
   return new UserManager(settings, navigatorTo(leave), undefined, frame)
+}
+
+function storageOr(storage: () => Storage | null, otherwise: Storage): Storage {
+  try {
+    return storage() ?? otherwise
+  } catch {
+    return otherwise
+  }
 }
 
 // The library's own stops every request of the page, the commands' too, when it cannot go where it was asked to.

@@ -5,10 +5,9 @@ import { describeFaults } from '../../core/strict.ts'
 import { basePath } from '../page-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
-import { contactsOf } from './contacts-of.ts'
 import styles from './cv-screen.module.css'
 import { EntrySection, QuoteSection, TermSection } from './cv-sections.tsx'
-import { entriesOf, termsOf } from './entries-of.ts'
+import { contactsOf, entriesOf, termsOf } from './entries-of.ts'
 
 // A list of files, as there may be none; then there is no CV screen either, but the application is the same.
 const FILES = Object.values(import.meta.glob('../../content/resume.json', { eager: true, import: 'default' }))

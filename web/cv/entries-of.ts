@@ -1,4 +1,10 @@
 import type { Resume } from '../../core/resume/resume.ts'
+import { readableAddress } from '../../core/web-address.ts'
+
+/** One way to reach the owner, or where they are; `url` is null where it leads nowhere. */
+export type Contact = { readonly name: string; readonly text: string; readonly url: string | null }
+
+type Basics = Resume['basics']
 
 /** Something that the owner knows or likes: its name, how well, and what it consists of. Nothing of it must be given. */
 export type CvTerm = { readonly name: string; readonly level: string; readonly keywords: readonly string[] }
@@ -100,28 +106,16 @@ export const entriesOf = {
     ),
 } as const satisfies Readonly<Record<string, (resume: Resume) => readonly CvEntry[]>>
 
-function moment(date: string): Pick<CvEntry, 'startDate' | 'endDate'> {
-  return { startDate: date, endDate: date }
-}
-
-function plain(text: string): CvName {
-  return { text, url: '' }
-}
-
-/** An entry of what is known of it, without blanks. Where it has no title, the organization takes its place. */
-function cvEntry({ title, organization = NOWHERE, facts = [], paragraphs = [], ...rest }: Parts): CvEntry {
-  const isUntitled = title.text === ''
-  return {
-    startDate: '',
-    endDate: '',
-    highlights: [],
-    keywords: [],
-    ...rest,
-    title: isUntitled ? organization : title,
-    organization: isUntitled ? NOWHERE : organization,
-    facts: facts.filter((text) => text !== ''),
-    paragraphs: paragraphs.filter((text) => text !== ''),
-  }
+/** The ways to reach the owner, in the order in which people look for them; what is not given is left out. */
+export function contactsOf(basics: Basics): readonly Contact[] {
+  const { email, phone, url } = basics
+  return [
+    { name: 'Location', text: placeOf(basics.location), url: null },
+    { name: 'Email', text: email, url: `mailto:${email}` },
+    { name: 'Phone', text: phone, url: phoneUrl(phone) },
+    { name: 'Web', text: readableAddress(url), url },
+    ...basics.profiles.map(profileContact),
+  ].filter(({ text }) => text !== '')
 }
 
 /** Whether there is anything to read in an entry. */
@@ -147,4 +141,50 @@ export function monthAndYear(date: string): string {
 /** Whether there is anything to read in a term. */
 export function isTermWorthReading({ name, level, keywords }: CvTerm): boolean {
   return name !== '' || level !== '' || keywords.length > 0
+}
+
+function profileContact({ network, username, url }: Basics['profiles'][number]): Contact {
+  const name = network === '' ? 'Profile' : network
+  return url === ''
+    ? { name, text: username, url: null }
+    : { name, text: username === '' ? readableAddress(url) : username, url }
+}
+
+function placeOf({ address, postalCode, city, region, countryCode }: Basics['location']): string {
+  const town = [postalCode, city].filter(isGiven).join(' ')
+  return [address, town, region, countryCode].filter(isGiven).join(', ')
+}
+
+/** Source: RFC 3966; a number without digits is none. */
+function phoneUrl(phone: string): string | null {
+  const digits = phone.replace(/[^\d+]/g, '')
+  return /\d/.test(digits) ? `tel:${digits}` : null
+}
+
+function isGiven(text: string): boolean {
+  return text !== ''
+}
+
+function moment(date: string): Pick<CvEntry, 'startDate' | 'endDate'> {
+  return { startDate: date, endDate: date }
+}
+
+function plain(text: string): CvName {
+  return { text, url: '' }
+}
+
+/** An entry of what is known of it, without blanks. Where it has no title, the organization takes its place. */
+function cvEntry({ title, organization = NOWHERE, facts = [], paragraphs = [], ...rest }: Parts): CvEntry {
+  const isUntitled = title.text === ''
+  return {
+    startDate: '',
+    endDate: '',
+    highlights: [],
+    keywords: [],
+    ...rest,
+    title: isUntitled ? organization : title,
+    organization: isUntitled ? NOWHERE : organization,
+    facts: facts.filter((text) => text !== ''),
+    paragraphs: paragraphs.filter((text) => text !== ''),
+  }
 }

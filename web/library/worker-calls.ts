@@ -2,8 +2,8 @@ import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
-import type { Pattern } from '../../core/search/compile-pattern.ts'
 import type { Found, FoundCommand, Query } from '../../core/search/query.ts'
+import type { Pattern } from '../../core/search/search-commands.ts'
 
 /** What patterns run on: the browser's own regular expressions, or none, where the text is searched for as it stands. */
 export type Engine = 'native' | 'literal'

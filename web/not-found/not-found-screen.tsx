@@ -1,9 +1,9 @@
 import { projects } from '../../content/projects.ts'
 import { type Place, suggestAddresses } from '../../core/routing/suggest-addresses.ts'
-import { isFile } from '../offline/kind-of-request.ts'
+import { isFile } from '../offline/offline-plan.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
 import { siteScreens } from '../site-map.ts'
-import { ProblemScreen } from '../ui/problem-screen.tsx'
+import { ProblemScreen } from '../ui/screen-heading.tsx'
 import { placesOf } from './places.ts'
 
 const SUGGESTIONS_ID = 'suggestions'

@@ -1,8 +1,7 @@
 import { withoutBase } from '../../core/routing/base-path.ts'
 import { within } from '../within.ts'
 import { installBuild, keepList } from './install-build.ts'
-import { isFile, kindOfRequest } from './kind-of-request.ts'
-import { type OfflinePlan, UNKNOWN_PAGE } from './offline-plan.ts'
+import { isFile, kindOfRequest, type OfflinePlan, UNKNOWN_PAGE } from './offline-plan.ts'
 import { type CacheNames, cacheNames, type FetchEvent, type WorkerScope } from './worker-scope.ts'
 
 type Clients = WorkerScope['clients']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { follow, useHistory } from '../router/router.tsx'
 import { chooseTheme, type Theme } from '../theme/theme.ts'
-import { copyText, selectContents } from '../ui/use-copy.ts'
+import { copyText, selectContents } from '../ui/copy-button.tsx'
 import type { PaletteEntry } from './palette-entry.ts'
 
 /** What is done with an entry: what it is for, or going to its address; `shown` is the element that shows its line. */

@@ -1,4 +1,5 @@
 import { hasCv } from 'virtual:site-map'
+import type { ReactElement } from 'react'
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
 import { nextProject } from '../../core/project.ts'
@@ -9,10 +10,18 @@ import { Link } from '../router/router.tsx'
 import { withOwner } from '../screen-title.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { ProjectFacts } from '../ui/project-facts.tsx'
-import { ScreenHeading } from '../ui/screen-heading.tsx'
-import { useTitle } from '../ui/use-title.ts'
+import { ScreenHeading, useTitle } from '../ui/screen-heading.tsx'
 import styles from './project-screen.module.css'
 import { StoryAnchor, StoryBlocks } from './story-blocks.tsx'
+
+const FOLDER = '../../content/projects/'
+const STORIES = import.meta.glob<Story>('../../content/projects/*.md', { import: 'story' })
+
+/** The screen of a project with its story, if it has one, which is loaded for it. Fails where it cannot be. */
+export async function loadProjectScreen(projectId: string): Promise<ReactElement> {
+  const story = (await STORIES[`${FOLDER}${projectId}.md`]?.()) ?? null
+  return <ProjectScreen projectId={projectId} story={story} />
+}
 
 type StoryLinksProps = { readonly own: string | undefined; readonly links: readonly StoryLink[] }
 
@@ -25,7 +34,7 @@ const PARTS = [
 type ProjectScreenProps = { readonly projectId: string; readonly story: Story | null }
 
 /** A project: what it is, in short and in facts, its story where it has one, and the way on to the next one. */
-export function ProjectScreen({ projectId, story }: ProjectScreenProps) {
+function ProjectScreen({ projectId, story }: ProjectScreenProps) {
   const project = projects.find((one) => one.projectId === projectId)
   const name = project?.name ?? projectId
   useTitle(withOwner(name, site.name))

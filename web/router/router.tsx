@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { inBase } from '../../core/routing/base-path.ts'
+import { inBase, withoutBase } from '../../core/routing/base-path.ts'
 import { createPath, parsePath } from '../../core/routing/location.ts'
 import { screenAt } from '../../core/routing/screens.ts'
 import { basePath } from '../page-config.ts'
@@ -70,4 +70,9 @@ export function follow(history: BrowserHistory, to: string): void {
   const target = createPath(parsePath(to))
   if (target === createPath(history.current().location)) history.replace(target)
   else history.push(target)
+}
+
+/** The path of the site that an address in a page leads to: the address without its host and the site's base. */
+export function sitePathOf(address: string): string {
+  return withoutBase(basePath, address) ?? address
 }

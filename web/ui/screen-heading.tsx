@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { PROBLEMS, type Problem } from '../../core/problems.ts'
+import styles from './screen-heading.module.css'
+
+type ProblemScreenProps = { readonly heading: string; readonly problem: Problem; readonly children: ReactNode }
 
 /** The one `h1` of a screen; it takes the focus when the screen is pushed, so that a screen reader begins there. */
 export function ScreenHeading({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
@@ -6,5 +10,25 @@ export function ScreenHeading({ id, children }: { readonly id?: string; readonly
     <h1 id={id} tabIndex={-1}>
       {children}
     </h1>
+  )
+}
+
+/** Gives the document its title; null leaves it to whoever knows it. */
+export function useTitle(title: string | null): void {
+  useEffect(() => {
+    if (title !== null) document.title = title
+  }, [title])
+}
+
+/** A whole screen that says what went wrong, what to do next, and offers a way on (`children`). */
+export function ProblemScreen({ heading, problem, children }: ProblemScreenProps) {
+  const { title, advice } = PROBLEMS[problem.code]
+  return (
+    <section className={styles.screen}>
+      <ScreenHeading>{heading}</ScreenHeading>
+      <p>{title}</p>
+      <p>{advice}</p>
+      {children}
+    </section>
   )
 }

@@ -3,14 +3,15 @@ import {
   type PointerEvent,
   type PointerEventHandler,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './tooltip.module.css'
-import { useHover } from './use-hover.ts'
 
 // Specification 9: offset [0, 10], placement top, fades of 300 and 250 ms. Width, layer and fades are in tokens.css.
 const OFFSET = 10
@@ -28,6 +29,31 @@ type TooltipProps = {
   }
 }
 
+// Time to cross the gap between a trigger and its tooltip.
+const GRACE_MS = 150
+
+/**
+ * Whether a mouse or pen is over any of the elements that carry the handlers. Leaving one counts only after a moment,
+ * so that the pointer can move on to another. A finger does not hover.
+ */
+export function useHover() {
+  const [isHovered, setIsHovered] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const onPointerEnter = useCallback(({ pointerType }: PointerEvent) => {
+    clearTimeout(timer.current)
+    if (pointerType !== 'touch') setIsHovered(true)
+  }, [])
+  const onPointerLeave = useCallback(() => {
+    timer.current = setTimeout(() => setIsHovered(false), GRACE_MS)
+  }, [])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const handlers = useMemo(() => ({ onPointerEnter, onPointerLeave }), [onPointerEnter, onPointerLeave])
+  return [isHovered, handlers] as const
+}
+
 /** A bubble above `anchor` (below it where there is no room), on top of everything, which fades in and out. */
 export function Tooltip({ isShown, text, ...bubble }: TooltipProps) {
   const isPresent = usePresence(isShown, FADE_OUT_MS)
@@ -38,6 +64,48 @@ export function Tooltip({ isShown, text, ...bubble }: TooltipProps) {
   // Inside the main area, where screen readers look for what belongs to the screen.
   const place = document.querySelector('main') ?? document.body
   return createPortal(<Bubble isShown={isShown} text={shownText} {...bubble} />, place)
+}
+
+/**
+ * When a tooltip is shown: while its trigger is hovered or has the keyboard's focus, or while `isForced`; not after
+ * Escape, until the next of these begins. Spread `triggerHandlers` on the trigger and `bubbleHandlers` on the bubble.
+ * Source: specification 9, "triggers hover and focus"; WCAG 1.4.13 (dismissible, hoverable, persistent).
+ */
+export function useTooltip(isForced: boolean) {
+  const [isHovered, hoverHandlers] = useHover()
+  const [isFocused, setIsFocused] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
+  const isWanted = isHovered || isFocused || isForced
+
+  useEffect(() => {
+    if (!isWanted) return
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setIsDismissed(true)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isWanted])
+
+  useEffect(() => {
+    if (isForced) setIsDismissed(false)
+  }, [isForced])
+
+  const triggerHandlers = {
+    ...hoverHandlers,
+    onPointerEnter: (event: PointerEvent) => {
+      setIsDismissed(false)
+      hoverHandlers.onPointerEnter(event)
+    },
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      setIsDismissed(false)
+      setIsFocused(currentTarget.matches(':focus-visible'))
+    },
+    onBlur: () => setIsFocused(false),
+  }
+
+  return {
+    isShown: isWanted && !isDismissed,
+    triggerHandlers,
+    bubbleHandlers: hoverHandlers,
+  }
 }
 
 function Bubble({ id, anchor, isShown, text, handlers }: TooltipProps) {
@@ -102,46 +170,4 @@ function usePresence(isShown: boolean, leavingMs: number): boolean {
   }, [isShown, isPresent, leavingMs])
 
   return isPresent
-}
-
-/**
- * When a tooltip is shown: while its trigger is hovered or has the keyboard's focus, or while `isForced`; not after
- * Escape, until the next of these begins. Spread `triggerHandlers` on the trigger and `bubbleHandlers` on the bubble.
- * Source: specification 9, "triggers hover and focus"; WCAG 1.4.13 (dismissible, hoverable, persistent).
- */
-export function useTooltip(isForced: boolean) {
-  const [isHovered, hoverHandlers] = useHover()
-  const [isFocused, setIsFocused] = useState(false)
-  const [isDismissed, setIsDismissed] = useState(false)
-  const isWanted = isHovered || isFocused || isForced
-
-  useEffect(() => {
-    if (!isWanted) return
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setIsDismissed(true)
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isWanted])
-
-  useEffect(() => {
-    if (isForced) setIsDismissed(false)
-  }, [isForced])
-
-  const triggerHandlers = {
-    ...hoverHandlers,
-    onPointerEnter: (event: PointerEvent) => {
-      setIsDismissed(false)
-      hoverHandlers.onPointerEnter(event)
-    },
-    onFocus: ({ currentTarget }: FocusEvent) => {
-      setIsDismissed(false)
-      setIsFocused(currentTarget.matches(':focus-visible'))
-    },
-    onBlur: () => setIsFocused(false),
-  }
-
-  return {
-    isShown: isWanted && !isDismissed,
-    triggerHandlers,
-    bubbleHandlers: hoverHandlers,
-  }
 }

@@ -1,9 +1,8 @@
 import type { KeptCommand } from '../../../core/commands/command.ts'
 import { representationOf } from '../../../core/commands/representation.ts'
 import type { Answer, HeaderFields } from '../../http/answer.ts'
-import { entityTagOf } from '../../http/entity-tag.ts'
 import { faultAnswer } from '../../http/fault-answer.ts'
-import { answerFrom, type ConditionalRequest, createResource, type Resource } from '../../http/resource.ts'
+import { answerFrom, type ConditionalRequest, createResource, entityTagOf, type Resource } from '../../http/resource.ts'
 import type { Log } from '../../log.ts'
 import type { SnapshotReader } from '../library-snapshot.ts'
 

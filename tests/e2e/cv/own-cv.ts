@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { readResume } from '../../../tools/build/content/read-resume.ts'
 import { ROOT } from '../../../tools/build/paths.ts'
-import { readResume } from '../../../tools/build/resume/read-resume.ts'
 
 const SAMPLE_MAIL = 'ada@example.com'
 

@@ -63,7 +63,7 @@ test(
     // When the application itself was asked for, and what it fetches when it is idle, depends on the moment.
     const own = scripts.filter((path) => !['/assets/main', '/assets/settle'].includes(path))
     // What it shares with the deck and the CV, in at most two parts, has the names that the bundler gives to such parts.
-    for (const part of ['/assets/inside-commander', '/assets/load-project-screen']) assert.ok(own.includes(part), part)
+    for (const part of ['/assets/inside-commander', '/assets/project-screen']) assert.ok(own.includes(part), part)
     assert.ok(own.length <= 4, own.join())
     assert.deepEqual(
       asked.filter((path) => !/\.(?:js|css)$/.test(path)),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { classifyCallback, saysNoSession } from '../../../web/auth/callback.ts'
+import { classifyCallback } from '../../../web/auth/callback.ts'
+import { saysNoSession } from '../../../web/auth/sign-in-problem.ts'
 
 const HOME = 'https://site.example/base/authentication'
 

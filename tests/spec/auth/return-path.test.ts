@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { pathOf, returnPathOf } from '../../../web/auth/return-path.ts'
+import { pathOf } from '../../../web/auth/callback.ts'
+import { returnPathOf } from '../../../web/auth/sign-in-return.ts'
 
 const ORIGIN = 'https://site.example'
 

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import test from 'node:test'
 import fc from 'fast-check'
 import { showPath } from '../../../tools/build/content/check-export.ts'
-import { readContentSources } from '../../../tools/build/content/content-source.ts'
-import { type FieldPath, lineOfField, pathOfField } from '../../../tools/build/content/line-of-field.ts'
+import {
+  type FieldPath,
+  lineOfField,
+  pathOfField,
+  readContentSources,
+} from '../../../tools/build/content/content-source.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 /** Pieces of source with the line at which every value in it is written. */

@@ -3,7 +3,7 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { sentenceOf } from '../../../core/problems.ts'
 import { failure } from '../../../core/result.ts'
-import { compilePattern } from '../../../core/search/compile-pattern.ts'
+import { compilePattern } from '../../../core/search/search-commands.ts'
 
 test('4. the typed text is a regular expression without flags', () => {
   const text = 'git (log|show) .*'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { editsBetween } from '../../../core/search/words/edits-between.ts'
-import { repairsOf } from '../../../core/search/words/find-similar.ts'
+import { repairsOf } from '../../../core/search/words/find-words.ts'
 import { differingBits, lettersOf } from '../../../core/search/words/tokens.ts'
 import { tableOfWords } from '../../../core/search/words/words-index.ts'
 

@@ -3,7 +3,7 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { jsonValueOf } from '../../../core/parse.ts'
 import { parseResume } from '../../../core/resume/resume.ts'
-import { jsonPlaces } from '../../../tools/build/resume/json-places.ts'
+import { jsonPlaces } from '../../../tools/build/content/read-resume.ts'
 
 const NAMES = ['basics', 'work', 'skills', 'name', 'startDate', 'endDate', 'url', 'keywords', '__proto__', 'x']
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { parseResume } from '../../../core/resume/resume.ts'
-import { type Contact, contactsOf } from '../../../web/cv/contacts-of.ts'
-import { momentsOf } from '../../../web/cv/entries-of.ts'
+import { type Contact, contactsOf, momentsOf } from '../../../web/cv/entries-of.ts'
 
 test('of the ways to reach the owner only those are shown that are given', () => {
   assert.deepEqual(contactsIn({}), [])

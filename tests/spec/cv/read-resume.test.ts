@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'node:test'
 import { ContentError } from '../../../tools/build/content/content-fault.ts'
+import { type OwnResume, readResume } from '../../../tools/build/content/read-resume.ts'
 import { ROOT } from '../../../tools/build/paths.ts'
-import { type OwnResume, readResume } from '../../../tools/build/resume/read-resume.ts'
 
 test('a site without resume.json has no resume', async () => {
   assert.equal(await read(null), null)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { kindOfRequest, type RequestKind } from '../../../web/offline/kind-of-request.ts'
-import type { OfflinePlan } from '../../../web/offline/offline-plan.ts'
+import { kindOfRequest, type OfflinePlan, type RequestKind } from '../../../web/offline/offline-plan.ts'
 
 const ORIGIN = 'https://ada.example'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { feed } from '../../../tools/build/sharing/feed/feed.ts'
+import { feed } from '../../../tools/build/sharing/feed.ts'
 import { elementsIn, entriesOf, textOf } from './read-xml.ts'
 import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
 

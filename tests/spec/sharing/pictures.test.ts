@@ -8,13 +8,12 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { ROOT } from '../../../tools/build/paths.ts'
-import { pagePicture } from '../../../tools/build/sharing/page-pictures.ts'
-import { drawAll, type Order } from '../../../tools/build/sharing/pictures/draw-all.ts'
-import { linkedIcons } from '../../../tools/build/sharing/site-icons.ts'
+import { drawAll, type Order } from '../../../tools/build/sharing/pictures/drawing.ts'
+import { linkedIcons, pagePicture } from '../../../tools/build/sharing/site-drawings.ts'
 import { HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
 
 const MOST_BYTES = 60 * 1024
-const DRAW_ALL = pathToFileURL(join(ROOT, 'tools', 'build', 'sharing', 'pictures', 'draw-all.ts')).href
+const DRAWING = pathToFileURL(join(ROOT, 'tools', 'build', 'sharing', 'pictures', 'drawing.ts')).href
 
 const runProgram = promisify(execFile)
 
@@ -88,7 +87,7 @@ test('a picture is drawn once: its name changes with all that it is made of, and
 
 test('a machine without fonts and without settings for them draws without a word', async (context) => {
   const picture = pagePicture(pageOf('home'), someParts())
-  const program = `import { drawAll } from '${DRAW_ALL}'
+  const program = `import { drawAll } from '${DRAWING}'
     await drawAll(${JSON.stringify([picture])}, process.argv[1])`
 
   const { stdout, stderr } = await runProgram(
@@ -102,7 +101,7 @@ test('a machine without fonts and without settings for them draws without a word
 
 test('a picture that cannot be drawn ends the build with a sentence, and is not kept', async (context) => {
   const cache = await aCache(context)
-  const program = `import { drawAll } from '${DRAW_ALL}'
+  const program = `import { drawAll } from '${DRAWING}'
     await drawAll([{ path: '/assets/broken.png', drawing: { kind: 'icon', avatar: 'bm8=' } }], process.argv[1])`
 
   const drawing = runProgram(process.execPath, ['--input-type=module', '-e', program, cache])

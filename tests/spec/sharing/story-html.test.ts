@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { success } from '../../../core/result.ts'
-import { storyHtml } from '../../../tools/build/sharing/feed/story-html.ts'
+import { storyHtml } from '../../../tools/build/sharing/feed.ts'
 import { readMarkdown } from '../../../tools/build/stories/markdown.ts'
 import { element, storyTree, text } from '../../../tools/build/stories/story-tree.ts'
 import { aStory, HOSTILE } from './some-parts.ts'

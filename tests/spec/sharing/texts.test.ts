@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { colourOf } from '../../../tools/build/sharing/drawing-colours.ts'
-import { drawable, FONTS } from '../../../tools/build/sharing/pictures/glyphs.ts'
+import { drawable, FONTS } from '../../../tools/build/sharing/pictures/draw-text.ts'
 import { escapeMarkup, oneLine, pageDescription, shortened } from '../../../tools/build/sharing/printable.ts'
+import { colourOf } from '../../../tools/build/sharing/site-drawings.ts'
 
 test('a description for search results that is short says whose project it is too', () => {
   const more = 'A project of Ada Sample, who rides bicycles.'

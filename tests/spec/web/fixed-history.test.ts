@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createFixedHistory } from '../../../web/router/fixed-history.ts'
+import { createFixedHistory } from '../../../web/router/browser-history.ts'
 
 test('2. the history that a screen is built with stands at the path that it was made for', () => {
   const path = '/projects/%D1%8F?sort=name#deck'

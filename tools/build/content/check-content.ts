@@ -3,12 +3,12 @@ import { isObject, list, type Parser } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { parseRecipe } from '../../../core/recipe.ts'
 import { CONTENT } from '../paths.ts'
-import { readResume } from '../resume/read-resume.ts'
 import { type ExportedValue, faultAt, missingExport, parseFaults } from './check-export.ts'
 import { checkSite } from './check-site.ts'
 import { ContentError, type ContentFault, describeContentFault, reportContentFaults } from './content-fault.ts'
 import { type ContentSource, readContentSources, runSource } from './content-source.ts'
 import { readLibrary } from './read-library.ts'
+import { readResume } from './read-resume.ts'
 
 const PROJECTS = 'content/projects.ts'
 

@@ -3,8 +3,7 @@ import { isObject, type Parser } from '../../../core/parse.ts'
 import { nearestWord } from '../../../core/search/words/edits-between.ts'
 import { shorten } from '../../../core/shorten.ts'
 import type { ContentFault } from './content-fault.ts'
-import type { ContentSource, Exports } from './content-source.ts'
-import { type FieldPath, lineOfField, pathOfField } from './line-of-field.ts'
+import { type ContentSource, type Exports, type FieldPath, lineOfField, pathOfField } from './content-source.ts'
 
 const SHOWN_LENGTH = 60
 

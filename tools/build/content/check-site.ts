@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { isObject, type Parser } from '../../../core/parse.ts'
 import { parseSiteSettings } from '../../../core/site-settings.ts'
-import { parseApiUrl, parseIssuer, parseOrigin, parseSiteUrl } from '../../../server/environment/parse-address.ts'
 import { entriesOf, mistake, parseExactText } from '../../../server/environment/setting.ts'
+import { parseApiUrl, parseIssuer, parseOrigin, parseSiteUrl } from '../../../server/environment/site-addresses.ts'
 import { type ExportedValue, faultAt, parseFaults, showPath, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
-import type { FieldPath } from './line-of-field.ts'
+import type { FieldPath } from './content-source.ts'
 import { isLinkAddress, isMailAddress } from './owner-address.ts'
 
 const PICTURE_NAME = /^[^/\\]+\.(?:svg|png|jpe?g|webp|avif)$/

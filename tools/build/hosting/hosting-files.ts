@@ -4,11 +4,10 @@ import type { HeaderFields } from '../../../server/http/answer.ts'
 import type { Policy } from '../content-security-policy.ts'
 import { caddyfile } from './caddyfile.ts'
 import { cloudfrontTemplate } from './cloudfront-template.ts'
-import { githubPagesWorkflow } from './github-pages-workflow.ts'
 import { groupOf, type HostingRules, hostingRules, LIST_FILE } from './hosting-rules.ts'
 import { nginxConfig } from './nginx-config.ts'
+import { githubPagesWorkflow, uploadScript } from './publish-scripts.ts'
 import { SITE_DESCRIPTION_FILE, siteDescription } from './site-description.ts'
-import { uploadScript } from './upload-script.ts'
 
 const LONGEST_LINE = 2000 // Cloudflare, limits of `_headers`
 

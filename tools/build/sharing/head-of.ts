@@ -1,10 +1,8 @@
 import { escapeAttribute, type Page } from '../document.ts'
-import { colourOf } from './drawing-colours.ts'
-import { pagePicture } from './page-pictures.ts'
 import { oneLine, pageHeading } from './printable.ts'
 import { canonicalLink, meta, type SharedHead, type SharedPicture, sharedHead } from './shared-head.ts'
 import { absoluteUrl, FILES, isForSearch, pathFromRoot, type SharingParts } from './sharing-parts.ts'
-import { siteIcon, tabIconPath } from './site-icons.ts'
+import { colourOf, pagePicture, siteIcon, tabIconPath } from './site-drawings.ts'
 import { graphOf } from './structured-data/graph-of.ts'
 
 /**

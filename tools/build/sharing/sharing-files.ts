@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { CACHE } from '../paths.ts'
-import { feed } from './feed/feed.ts'
+import { feed } from './feed.ts'
 import { guide } from './guide.ts'
-import { pagePicture } from './page-pictures.ts'
-import { drawAll } from './pictures/draw-all.ts'
-import { escapeMarkup } from './printable.ts'
-import { absoluteUrl, FILES, isForSearch, type SharingParts } from './sharing-parts.ts'
-import { fileIcons, linkedIcons } from './site-icons.ts'
-import { webManifest } from './web-manifest.ts'
+import { drawAll } from './pictures/drawing.ts'
+import { escapeMarkup, oneLine, shortened } from './printable.ts'
+import { absoluteUrl, FILES, isForSearch, pathFromRoot, type SharingParts } from './sharing-parts.ts'
+import { colourOf, fileIcons, type IconName, linkedIcons, pagePicture, siteIcon } from './site-drawings.ts'
 
 const HEADER_BYTES = 6
 
@@ -19,6 +17,9 @@ const BITS_PER_PIXEL = 32
 
 // Where a PNG says how wide it is. Source: the PNG specification, section 11.2.2, "IHDR".
 const WIDTH_AT = 16
+
+// What still fits below an icon on a home screen. Source: W3C Web App Manifest, "short_name"; the length is Chrome's.
+const MOST_SHORT_NAME = 12
 
 /**
  * Every file that the site has for those who find, follow, keep or share it, by its path in the site (no slash at its
@@ -91,4 +92,44 @@ export function sitemap({ siteUrl, pages, projects }: SharingParts): string {
 ${entries.join('\n')}
 </urlset>
 `
+}
+
+/** The web manifest: what the site is called, looks like and begins at where it is installed. Source: W3C Web App Manifest. */
+export function webManifest(parts: SharingParts): string {
+  const { site, siteUrl } = parts
+  const name = oneLine(site.name)
+  const home = pathFromRoot(siteUrl, '/')
+  const paper = colourOf('paper').light
+  const manifest = {
+    id: home,
+    name,
+    short_name: name.length <= MOST_SHORT_NAME ? name : shortened(name.split(' ')[0] ?? name, MOST_SHORT_NAME),
+    description: site.tagline === undefined ? undefined : oneLine(site.tagline),
+    lang: 'en',
+    start_url: home,
+    scope: home,
+    display: 'minimal-ui',
+    theme_color: paper,
+    background_color: paper,
+    icons: [
+      icon('medium', 'any', parts),
+      icon('large', 'any', parts),
+      icon('mediumMaskable', 'maskable', parts),
+      icon('largeMaskable', 'maskable', parts),
+    ],
+    shortcuts: [
+      { name: 'Commander', url: pathFromRoot(siteUrl, '/projects/commander'), icons: [icon('medium', 'any', parts)] },
+    ],
+  }
+  return JSON.stringify(manifest)
+}
+
+function icon(name: IconName, purpose: 'any' | 'maskable', parts: SharingParts) {
+  const { path, drawing } = siteIcon(name, parts)
+  return {
+    src: pathFromRoot(parts.siteUrl, path),
+    sizes: `${drawing.size}x${drawing.size}`,
+    type: 'image/png',
+    purpose,
+  }
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../core/commands/placeholders.ts'
 import { list, record, text } from '../../../core/parse.ts'
 import type { MarkRange } from '../../../core/search/query.ts'
-import { useCopy } from '../../ui/use-copy.ts'
+import { useCopy } from '../../ui/copy-button.tsx'
 import { LineStrip } from './line-strip.tsx'
 import { PlaceholderForm } from './placeholder-form.tsx'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHover } from '../../ui/use-hover.ts'
+import { useHover } from '../../ui/tooltip.tsx'
 import { NextStep } from './editing-failure.tsx'
 import { focusCard, GIVES_WAY } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'

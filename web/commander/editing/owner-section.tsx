@@ -8,7 +8,7 @@ import { announceChange, type MadeChange } from '../../library/library-changes.t
 import { pageFetch, publicConfig } from '../../page-config.ts'
 import { Link } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useCopy } from '../../ui/use-copy.ts'
+import { useCopy } from '../../ui/copy-button.tsx'
 import type { ActionsFor } from '../card/command-card.tsx'
 import type { FoundInPage } from '../use-results.ts'
 import { EditingFailure } from './editing-failure.tsx'

@@ -1,8 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawAvatar } from './draw-icon.ts'
-import { drawText, isRightToLeft, type Piece, type Writing } from './draw-text.ts'
+import { drawable, drawText, FONTS, isRightToLeft, type Piece, type Writing } from './draw-text.ts'
 import { CARD_MARGIN, CARD_SIZE, type CardDrawing, CARD_MARGIN as MARGIN } from './drawing.ts'
-import { drawable, FONTS } from './glyphs.ts'
 
 const WORDS_GAP = 44
 

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { drawText } from './draw-text.ts'
+import { drawable, drawText, FONTS } from './draw-text.ts'
 import type { IconDrawing } from './drawing.ts'
-import { drawable, FONTS } from './glyphs.ts'
 
 // Of a maskable icon only this much of its width is sure to be seen. Source: W3C Web App Manifest, "Icon masks".
 const SAFE = 0.8

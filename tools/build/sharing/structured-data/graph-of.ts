@@ -1,6 +1,5 @@
 import type { Project } from '../../../../core/project.ts'
 import type { Page } from '../../document.ts'
-import { pagePicture } from '../page-pictures.ts'
 import { pageHeading } from '../printable.ts'
 import {
   absoluteUrl,
@@ -11,7 +10,7 @@ import {
   type SharingParts,
   siteId,
 } from '../sharing-parts.ts'
-import { siteIcon } from '../site-icons.ts'
+import { pagePicture, siteIcon } from '../site-drawings.ts'
 
 /** A node of linked data, as JSON-LD writes it; what is undefined is left out. Source: JSON-LD 1.1, section 9. */
 type Thing = { readonly [property: string]: ThingValue | undefined }

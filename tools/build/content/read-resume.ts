@@ -1,6 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { failure, type Result, success } from '../../../core/result.ts'
-import { lineAt } from '../content/content-source.ts'
+import { parseResume, type Resume } from '../../../core/resume/resume.ts'
+import { showPath } from './check-export.ts'
+import { ContentError, type ContentFault } from './content-fault.ts'
+import { lineAt, pathOfField } from './content-source.ts'
+
+const FILE = 'content/resume.json'
+
+/** The owner's resume, and the file as they wrote it, which the site publishes. */
+export type OwnResume = { readonly resume: Resume; readonly text: string }
+
+/**
+ * The `resume.json` of the folder `content`; null where there is none. Throws a `ContentError` that names all its
+ * mistakes with their lines.
+ */
+export async function readResume(content: string): Promise<OwnResume | null> {
+  const text = await textOf(join(content, 'resume.json'))
+  return text === null ? null : { resume: resumeOf(text), text }
+}
+
+/** The resume that a text of JSON holds. Throws as above. */
+function resumeOf(text: string): Resume {
+  const json = text.replace(/^\uFEFF/, '')
+  const read = jsonPlaces(json)
+  if (!read.ok) throw new ContentError([faultAt(read.error.line, `this is not JSON: expected ${read.error.expected}`)])
+  const { places, repeated } = read.value
+  const faultOf = (field: string, message: string) =>
+    faultAt(lineAt(json, places.get(field) ?? 0), `${showPath(pathOfField(field)) || 'the whole'}: ${message}`)
+  const parsed = parseResume(JSON.parse(json))
+  const faults = parsed.ok ? [] : parsed.error.map(({ field, expected }) => faultOf(field, `expected ${expected}`))
+  const twice = repeated.map((field) => faultOf(field, 'appears twice; only this one would count'))
+  if (!parsed.ok || twice.length > 0) throw new ContentError([...faults, ...twice].toSorted(byLine))
+  return parsed.value
+}
+
+function faultAt(line: number, message: string): ContentFault {
+  return { file: FILE, line, message }
+}
+
+function byLine(one: ContentFault, other: ContentFault): number {
+  return (one.line ?? 0) - (other.line ?? 0)
+}
+
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    if (isMissing(cause)) return null
+    throw cause
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+}
 
 /** Where JSON stops being JSON. `line` counts from 1. */
 type JsonFault = { readonly line: number; readonly expected: string }
@@ -30,10 +85,10 @@ const EXPECTED: Partial<Readonly<Record<ErrorName, string>>> = {
 export function jsonPlaces(text: string): Result<JsonPlaces, JsonFault> {
   const tooDeep = placeOfDepth(text)
   if (tooDeep !== null)
-    return failure(faultAt(text, { offset: tooDeep, length: 1 }, `at most ${DEEPEST} nested lists and objects`))
+    return failure(jsonFaultAt(text, { offset: tooDeep, length: 1 }, `at most ${DEEPEST} nested lists and objects`))
   const { root, errors } = parse(text)
   const [wrong] = errors
-  if (wrong !== undefined) return failure(faultAt(text, wrong, expectedAt(text, wrong.offset)))
+  if (wrong !== undefined) return failure(jsonFaultAt(text, wrong, expectedAt(text, wrong.offset)))
   const found: FoundPlaces = { places: new Map(), repeated: [] }
   if (root !== undefined) notePlaces(root, '', found)
   return success(found)
@@ -99,7 +154,7 @@ function errorAt(text: string, place: number): ErrorName | null {
 }
 
 /** The fault that a token is not what was `expected`. */
-function faultAt(
+function jsonFaultAt(
   text: string,
   { offset, length }: { readonly offset: number; readonly length: number },
   expected: string,

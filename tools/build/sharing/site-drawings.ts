@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '../document.ts'
+import { ROOT } from '../paths.ts'
+import { CARD_SIZE, type CardDrawing, type DrawingColours, drawingName, type IconDrawing } from './pictures/drawing.ts'
+import { pageHeading, shortened } from './printable.ts'
+import type { SharingParts } from './sharing-parts.ts'
+
+/** A colour of the site as its light and its dark form have it, as CSS. */
+type Colour = { readonly light: string; readonly dark: string }
+
+const TOKENS = join(ROOT, 'web', 'ui', 'tokens.css')
+
+// What can be drawn with. A fork may have other notations among its tokens, which browsers alone understand.
+const HEXADECIMAL = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+
+/** What stands in for a colour that cannot be drawn with. */
+const STAND_INS = {
+  paper: { light: '#ffffff', dark: '#111111' },
+  surface: { light: '#f2f2f2', dark: '#1c1c1c' },
+  ink: { light: '#111111', dark: '#eeeeee' },
+  inkSoft: { light: '#555555', dark: '#aaaaaa' },
+  rule: { light: '#dddddd', dark: '#333333' },
+  accent: { light: '#333333', dark: '#cccccc' },
+  onAccent: { light: '#ffffff', dark: '#111111' },
+} as const satisfies Readonly<Record<keyof DrawingColours, Colour>>
+
+/** The picture of a page: its path in the site, its size in pixels, what it shows in words, and how it is drawn. */
+type PagePicture = {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+  readonly drawing: CardDrawing
+}
+
+const MOST_HEADING = 120
+const MOST_TEXT = 160
+const MOST_OWNER = 60
+const MOST_ADDRESS = 70
+
+/** An icon of the site: its path, and how it is drawn. */
+type SiteIcon = { readonly path: string; readonly drawing: IconDrawing }
+
+// Sizes in pixels: what browsers' tabs show, what iOS puts on a home screen, and what a manifest should have.
+const ICONS = {
+  tiny: ['round', 16],
+  small: ['round', 32],
+  tab: ['round', 96],
+  apple: ['square', 180],
+  medium: ['round', 192],
+  large: ['round', 512],
+  mediumMaskable: ['maskable', 192],
+  largeMaskable: ['maskable', 512],
+} as const satisfies Readonly<Record<string, readonly [IconDrawing['shape'], number]>>
+
+export type IconName = keyof typeof ICONS
+
+/**
+ * A colour token, such as 'paper', from the text of the site's tokens: `--paper: light-dark(#fff, #000);`, or one colour
+ * for both. Throws where there is none of that name.
+ */
+export function colourOf(name: string, tokens = readFileSync(TOKENS, 'utf8')): Colour {
+  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1]?.trim()
+  if (value === undefined) throw new Error(`web/ui/tokens.css has no colour --${name}`)
+  const [, light = value, dark = value] = /^light-dark\(\s*([^,(]+(?:\([^)]*\))?)\s*,\s*(.+)\)$/s.exec(value) ?? []
+  return { light: light.trim(), dark: dark.trim() }
+}
+
+/** The picture to show where a page is shared. */
+export function pagePicture(page: Page, parts: SharingParts): PagePicture {
+  const drawing = cardOf(page, parts)
+  const name = page.address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
+  const alt = drawing.isHome
+    ? [drawing.heading, drawing.text].filter(Boolean).join(': ')
+    : `${drawing.heading}, by ${drawing.owner}`
+  return { path: `/assets/${drawingName(`sharing-${name}`, drawing)}`, ...CARD_SIZE, alt, drawing }
+}
+
+/** One of the site's icons: the avatar, or without one the owner's initials on the accent colour. */
+export function siteIcon(name: IconName, { site, avatar }: SharingParts): SiteIcon {
+  const [shape, size] = ICONS[name]
+  const drawing: IconDrawing = {
+    kind: 'icon',
+    shape,
+    size,
+    initials: initialsOf(site.name),
+    avatar: avatar === null ? null : Buffer.from(avatar.bytes).toString('base64'),
+    colours: drawingColours('light'),
+  }
+  return { path: `/assets/${drawingName(`icon-${shape}-${size}`, drawing)}`, drawing }
+}
+
+/** The pictures of the icon file, for whoever asks for `/favicon.ico` without being told. */
+export function fileIcons(parts: SharingParts): readonly SiteIcon[] {
+  return [siteIcon('tiny', parts), siteIcon('small', parts)]
+}
+
+/** The icons that lie in the site under their own names. */
+export function linkedIcons(parts: SharingParts): readonly SiteIcon[] {
+  const names: readonly IconName[] = ['tab', 'apple', 'medium', 'large', 'mediumMaskable', 'largeMaskable']
+  const isNeeded = ({ path }: SiteIcon) => path !== siteIcon('tab', parts).path || path === tabIconPath(parts)
+  return names.map((name) => siteIcon(name, parts)).filter(isNeeded)
+}
+
+/**
+ * The path of what browsers show in a tab. A drawing is sharp in every size, and the home page fetches it anyway; a
+ * photograph is made small.
+ */
+export function tabIconPath(parts: SharingParts): string {
+  const { avatar } = parts
+  return avatar?.url.endsWith('.svg') ? avatar.url : siteIcon('tab', parts).path
+}
+
+/** The first letters of a name's first and last word, in upper case; one letter for one word, '' for none. */
+export function initialsOf(name: string): string {
+  const words = name
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+    .filter((word) => word !== '')
+  const letters = words.map((word) => [...new Intl.Segmenter('en').segment(word)][0]?.segment ?? '')
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase()
+}
+
+/** The site's colours in one of its two forms, to draw with. */
+function drawingColours(form: 'light' | 'dark'): DrawingColours {
+  const shown = (token: string, standIn: Colour) => {
+    const value = colourOf(token)[form]
+    return HEXADECIMAL.test(value) ? value : standIn[form]
+  }
+  return {
+    paper: shown('paper', STAND_INS.paper),
+    surface: shown('surface', STAND_INS.surface),
+    ink: shown('ink', STAND_INS.ink),
+    inkSoft: shown('ink-soft', STAND_INS.inkSoft),
+    rule: shown('rule', STAND_INS.rule),
+    accent: shown('accent', STAND_INS.accent),
+    onAccent: shown('on-accent', STAND_INS.onAccent),
+  }
+}
+
+function cardOf(page: Page, parts: SharingParts): CardDrawing {
+  const { site, siteUrl, projects, avatar } = parts
+  const isHome = page.kind === 'home'
+  const project = projects.find(({ projectId }) => projectId === page.projectId)
+  const { host, pathname } = new URL(`${siteUrl}${page.address}`)
+  return {
+    kind: 'card',
+    heading: shortened(pageHeading(page, parts), isHome ? MOST_OWNER : MOST_HEADING),
+    text: shortened(isHome ? (site.tagline ?? '') : (project?.description ?? page.description), MOST_TEXT),
+    owner: shortened(site.name, MOST_OWNER),
+    address: shortened(`${host}${pathname}`.replace(/\/$/, ''), MOST_ADDRESS),
+    isHome,
+    avatar: avatar === null ? null : Buffer.from(avatar.bytes).toString('base64'),
+    colours: drawingColours('dark'),
+  }
+}

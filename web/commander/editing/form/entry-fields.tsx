@@ -118,7 +118,7 @@ function VisibilityField({ value, isDraft, onValue }: VisibilityFieldProps) {
   const [byDefault] = COMMAND_FIELDS.visibility.values
   const chosen = value === '' ? byDefault : value
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}hint`}>
+    <fieldset className={`${styles.field} ${styles.group}`} aria-describedby={`${id}hint`}>
       <legend className={styles.label}>{FIELD_WORDS.visibility.label}</legend>
       <div className={styles.choices}>
         {COMMAND_FIELDS.visibility.values.map((one) => (

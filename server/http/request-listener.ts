@@ -22,6 +22,8 @@ type ListenerOptions = {
   readonly mounts: readonly Mount[]
   readonly headers: HeaderFields
   readonly log: Log
+  /** Is told of every request. */
+  readonly watch: ((request: IncomingMessage, response: ServerResponse) => void) | null
 }
 
 /**
@@ -29,7 +31,7 @@ type ListenerOptions = {
  * once: its answers have the headers already, and the way through the application would cost it a quarter of its speed.
  */
 export function createRequestListener(options: ListenerOptions): RequestListener {
-  const { basePath, app, answerList, mounts, headers, log } = options
+  const { basePath, app, answerList, mounts, headers, log, watch } = options
   const commonHeaders = new Map(Object.entries(headers))
   const serveApp = getRequestListener(app.fetch, {
     // Replacing the process's Request and Response is not worth it: our answers do not go through them.
@@ -52,6 +54,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
 
   return (request, response) => {
     request.url = withoutBase(basePath, request.url ?? '') ?? request.url
+    watch?.(request, response)
     const fault = headFault(request)
     if (fault === null && isForCommandList(request)) return sendList(request, response)
     response.setHeaders(commonHeaders)

@@ -10,7 +10,7 @@ export async function wholeLibrary(location: LibraryLocation): Promise<readonly 
   if (location.kind === 'file') await assertSound(location.file)
   const whole = await withLibrary(location, readWhole)
   assert.ok(whole.ok, whole.ok ? '' : whole.error)
-  return whole.value
+  return whole.value.commands
 }
 
 async function assertSound(file: string): Promise<void> {

@@ -1,13 +1,15 @@
 import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import {
-  libraryChangesOf,
-  type RecordRows,
-  recordedChangeOf,
-  recordRowsOf,
-} from '../../../server/commands/change-record.ts'
-import type { ChangeScope, CommandStore, Decision, Present } from '../../../server/commands/command-store.ts'
+import { keptChangeOf, libraryChangesOf, recordedChangeOf } from '../../../server/commands/change-record.ts'
+import type {
+  ChangeScope,
+  CommandStore,
+  Decision,
+  KeptChange,
+  Present,
+} from '../../../server/commands/command-store.ts'
+import { versionsIn } from '../../../server/commands/version-rows.ts'
 
 const UNAVAILABLE: HttpProblem = { code: 'api/store-unavailable', detail: 'secret of the database' }
 
@@ -22,8 +24,6 @@ export type MemoryStore = CommandStore & {
   /** What every call does from now on, before it answers: nothing, fail (with this problem), throw, or wait. */
   readonly behave: (behaviour: Behaviour) => void
 }
-
-type Made = RecordRows & { readonly undoneAt: string | null }
 
 type Behaviour = 'well' | 'failing' | 'throwing' | HttpProblem | Promise<unknown>
 
@@ -69,6 +69,15 @@ export function memoryStore(initial: readonly Command[]): MemoryStore {
           .toReversed(),
       ),
     whole: () => answer(held.kept),
+    copy: () => answer(held.copy),
+    versions: (id, { before, most }) =>
+      answer(
+        () =>
+          held
+            .versions(id)
+            ?.filter(({ number }) => number < before)
+            .slice(0, most) ?? null,
+      ),
     change: async (scope, decide) => {
       asked.change += 1
       const decided = await answer(() => {
@@ -93,10 +102,38 @@ export function memoryStore(initial: readonly Command[]): MemoryStore {
 function memory(initial: readonly Command[]) {
   let revision = 1
   let kept = initial.map((command) => keptAt(command, revision))
-  let made: Made[] = []
+  // The last one first.
+  let made: KeptChange[] = []
   const listed = () => kept.filter(({ deletedAt }) => deletedAt === null).map(({ command }) => command)
 
+  const copy = () => ({ commands: kept, changes: made.toReversed() })
+  const versions = (id: string) => {
+    const all = versionsIn(copy())
+    return all.ok ? all.value.get(id) : undefined
+  }
+
+  const seen = (commands: readonly KeptCommand[]): Present => ({ commands, nextRevision: revision + 1 })
+  const some = (wanted: readonly string[]) => {
+    const ids = new Set(wanted)
+    return kept.filter(({ command }) => ids.has(command.id))
+  }
+  const atVersion = ({ id, version: wanted }: { readonly id: string; readonly version: number }): Present => {
+    const version = versions(id)?.find(({ number }) => number === wanted)
+    return version === undefined ? seen(some([id])) : { ...seen(some([id])), version }
+  }
+  const afterChange = (changeId: string): Present => {
+    const earlier = made.find(({ change }) => change.id === changeId)
+    const commands = some(earlier?.touched.map(({ command_id: id }) => id) ?? [])
+    const present = seen(commands)
+    if (earlier === undefined) return present
+    const head = { number: 1, ...earlier.change, undoneAt: earlier.change.undone_at }
+    const recorded = recordedChangeOf(head, earlier.touched, commands)
+    return recorded.ok ? { ...present, earlier: recorded.value } : present
+  }
+
   return {
+    copy,
+    versions,
     kept: (): readonly KeptCommand[] => kept,
     revision: () => revision,
     library: () => ({ revision, commands: listed() }),
@@ -105,33 +142,26 @@ function memory(initial: readonly Command[]) {
       kept = commands.map((command) => keptAt(command, revision))
     },
     present: (scope: ChangeScope): Present => {
-      const earlier = made.find(
-        ({ change }) => typeof scope === 'object' && 'changeId' in scope && change.id === scope.changeId,
-      )
-      const ids = new Set(earlier?.touched.map(({ command_id: id }) => id) ?? (Array.isArray(scope) ? scope : []))
-      const commands = kept.filter(({ command }) => scope === 'all' || ids.has(command.id))
-      const present = { commands, nextRevision: revision + 1 }
-      if (earlier === undefined) return present
-      const recorded = recordedChangeOf(
-        { number: 1, ...earlier.change, undoneAt: earlier.undoneAt },
-        earlier.touched,
-        commands,
-      )
-      return recorded.ok ? { ...present, earlier: recorded.value } : present
+      if (scope === 'all') return seen(kept)
+      if ('changeId' in scope) return afterChange(scope.changeId)
+      return 'id' in scope ? atVersion(scope) : seen(some(scope))
     },
     put: (present: Present, decision: Decision<unknown>) => {
-      const rows = recordRowsOf(present, decision)
-      if (rows !== null) made = [{ ...rows, undoneAt: null }, ...made]
       for (const { id, undoneAt } of decision.marks ?? []) {
-        made = made.map((each) => (each.change.id === id ? { ...each, undoneAt } : each))
+        made = made.map(({ change, touched }) => ({
+          change: change.id === id ? { ...change, undone_at: undoneAt } : change,
+          touched,
+        }))
       }
+      const rows = keptChangeOf(present, decision)
+      if (rows !== null) made = [rows, ...made]
       const byId = new Map([...kept, ...decision.put].map((each) => [each.command.id, each]))
       kept = [...byId.values()]
       if (decision.put.length > 0) revision += 1
     },
     changes: (since: string) => {
-      const rows = made.filter(({ change: { undoes, at } }) => undoes === null && at >= since)
-      const changes = libraryChangesOf(rows.map(({ change, undoneAt }) => ({ ...change, undone_at: undoneAt })))
+      const rows = made.filter(({ change: { listed, undoes, at } }) => listed === 1 && undoes === null && at >= since)
+      const changes = libraryChangesOf(rows.map(({ change }) => change))
       return changes.ok ? changes.value : []
     },
     purge: (isOld: (deletedAt: string) => boolean) => {

@@ -1,0 +1,48 @@
+import { type Parser, record, text } from '../../parse.ts'
+import { oneOf } from '../../strict.ts'
+import type { KeptCommand } from '../command.ts'
+import { deletedRepresentationOf } from '../representation.ts'
+
+/** Who made a change: somebody who was signed in, by their subject, or a script, by the name of its access token. */
+export type Author = { readonly kind: 'session' | 'token'; readonly name: string }
+
+/** Reads who made a change. */
+export const parseAuthor: Parser<Author> = record({ kind: oneOf('session', 'token'), name: text })
+
+/**
+ * How a version of a command came to be: by a change of this one command (`revert` made an earlier version the present
+ * one), as part of a change of many, by undoing one or doing it again, or from a backup.
+ */
+export const VERSION_ACTIONS = [
+  'create',
+  'replace',
+  'delete',
+  'restore',
+  'revert',
+  'import',
+  'tags',
+  'platform',
+  'undo',
+  'redo',
+  'backup',
+] as const
+
+export type VersionAction = (typeof VERSION_ACTIONS)[number]
+
+/**
+ * One version of a command: what it was, and when, by whom and how it became that. The versions of a command are numbered
+ * from 1, the earliest. `by` and `action` are null where that is not known: of what a library began with, of what was
+ * there before versions were kept, and of what was changed in the database by hand.
+ */
+export type Version = {
+  readonly number: number
+  readonly kept: KeptCommand
+  readonly at: string
+  readonly by: Author | null
+  readonly action: VersionAction | null
+}
+
+/** The version as the API answers with it and an export holds it. */
+export function versionRepresentationOf({ number, kept, at, by, action }: Version) {
+  return { number, at, by, action, ...deletedRepresentationOf(kept) }
+}

@@ -106,7 +106,7 @@ export function restoreCommand(parts: OwnerParts): Handler {
   })
 }
 
-export type AskedBy = { readonly call: Call; readonly owner: Caller }
+type AskedBy = { readonly call: Call; readonly owner: Caller }
 
 /** Adds a command at the end of the library. Fails with `command/exists` where its id is taken, by a deleted one too. */
 async function addCommand(

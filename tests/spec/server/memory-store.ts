@@ -1,3 +1,4 @@
+import type { Version } from '../../../core/commands/changes/version.ts'
 import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
@@ -7,7 +8,9 @@ import type {
   CommandStore,
   Decision,
   KeptChange,
+  LibraryCopy,
   Present,
+  VersionPage,
 } from '../../../server/commands/command-store.ts'
 import { versionsIn } from '../../../server/commands/version-rows.ts'
 
@@ -61,23 +64,10 @@ export function memoryStore(initial: readonly Command[]): MemoryStore {
       asked.find += 1
       return answer(() => held.kept().find(({ command }) => command.id === id) ?? null)
     },
-    deleted: () =>
-      answer(() =>
-        held
-          .kept()
-          .filter(({ deletedAt }) => deletedAt !== null)
-          .toReversed(),
-      ),
+    deleted: () => answer(held.deleted),
     whole: () => answer(held.kept),
     copy: () => answer(held.copy),
-    versions: (id, { before, most }) =>
-      answer(
-        () =>
-          held
-            .versions(id)
-            ?.filter(({ number }) => number < before)
-            .slice(0, most) ?? null,
-      ),
+    versions: (id, page) => answer(() => versionsFrom(held.copy(), id, page)),
     change: async (scope, decide) => {
       asked.change += 1
       const decided = await answer(() => {
@@ -106,34 +96,10 @@ function memory(initial: readonly Command[]) {
   let made: KeptChange[] = []
   const listed = () => kept.filter(({ deletedAt }) => deletedAt === null).map(({ command }) => command)
 
-  const copy = () => ({ commands: kept, changes: made.toReversed() })
-  const versions = (id: string) => {
-    const all = versionsIn(copy())
-    return all.ok ? all.value.get(id) : undefined
-  }
-
-  const seen = (commands: readonly KeptCommand[]): Present => ({ commands, nextRevision: revision + 1 })
-  const some = (wanted: readonly string[]) => {
-    const ids = new Set(wanted)
-    return kept.filter(({ command }) => ids.has(command.id))
-  }
-  const atVersion = ({ id, version: wanted }: { readonly id: string; readonly version: number }): Present => {
-    const version = versions(id)?.find(({ number }) => number === wanted)
-    return version === undefined ? seen(some([id])) : { ...seen(some([id])), version }
-  }
-  const afterChange = (changeId: string): Present => {
-    const earlier = made.find(({ change }) => change.id === changeId)
-    const commands = some(earlier?.touched.map(({ command_id: id }) => id) ?? [])
-    const present = seen(commands)
-    if (earlier === undefined) return present
-    const head = { number: 1, ...earlier.change, undoneAt: earlier.change.undone_at }
-    const recorded = recordedChangeOf(head, earlier.touched, commands)
-    return recorded.ok ? { ...present, earlier: recorded.value } : present
-  }
+  const copy = (): LibraryCopy => ({ commands: kept, changes: made.toReversed() })
 
   return {
     copy,
-    versions,
     kept: (): readonly KeptCommand[] => kept,
     revision: () => revision,
     library: () => ({ revision, commands: listed() }),
@@ -141,11 +107,8 @@ function memory(initial: readonly Command[]) {
       revision += 1
       kept = commands.map((command) => keptAt(command, revision))
     },
-    present: (scope: ChangeScope): Present => {
-      if (scope === 'all') return seen(kept)
-      if ('changeId' in scope) return afterChange(scope.changeId)
-      return 'id' in scope ? atVersion(scope) : seen(some(scope))
-    },
+    deleted: () => kept.filter(({ deletedAt }) => deletedAt !== null).toReversed(),
+    present: (scope: ChangeScope): Present => presentIn(copy(), scope, revision + 1),
     put: (present: Present, decision: Decision<unknown>) => {
       for (const { id, undoneAt } of decision.marks ?? []) {
         made = made.map(({ change, touched }) => ({
@@ -170,6 +133,32 @@ function memory(initial: readonly Command[]) {
       return before - kept.length
     },
   }
+}
+
+/** What a change of this library finds. */
+function presentIn(copy: LibraryCopy, scope: ChangeScope, nextRevision: number): Present {
+  const seen = (wanted: readonly string[]): Present => {
+    const ids = new Set(wanted)
+    return { commands: copy.commands.filter(({ command }) => ids.has(command.id)), nextRevision }
+  }
+  if (scope === 'all') return { commands: copy.commands, nextRevision }
+  if ('changeId' in scope) {
+    const earlier = copy.changes.find(({ change }) => change.id === scope.changeId)
+    const present = seen(earlier?.touched.map(({ command_id: id }) => id) ?? [])
+    if (earlier === undefined) return present
+    const head = { number: 1, ...earlier.change, undoneAt: earlier.change.undone_at }
+    const recorded = recordedChangeOf(head, earlier.touched, present.commands)
+    return recorded.ok ? { ...present, earlier: recorded.value } : present
+  }
+  if (!('id' in scope)) return seen(scope)
+  const [version] = versionsFrom(copy, scope.id, { before: scope.version + 1, most: 1 }) ?? []
+  return version?.number === scope.version ? { ...seen([scope.id]), version } : seen([scope.id])
+}
+
+function versionsFrom(copy: LibraryCopy, id: string, { before, most }: VersionPage): readonly Version[] | null {
+  const all = versionsIn(copy)
+  const versions = all.ok ? all.value.get(id) : undefined
+  return versions?.filter(({ number }) => number < before).slice(0, most) ?? null
 }
 
 function keptAt(command: Command, revision: number): KeptCommand {

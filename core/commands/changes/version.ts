@@ -1,6 +1,7 @@
-import { type Parser, record, text } from '../../parse.ts'
+import { list, nonEmptyText, orNull, type Parser, parserOf, record, text, wholeNumber } from '../../parse.ts'
+import { success } from '../../result.ts'
 import { oneOf } from '../../strict.ts'
-import type { KeptCommand } from '../command.ts'
+import { type Command, commandShape, type KeptCommand } from '../command.ts'
 import { deletedRepresentationOf } from '../representation.ts'
 
 /** Who made a change: somebody who was signed in, by their subject, or a script, by the name of its access token. */
@@ -46,3 +47,33 @@ export type Version = {
 export function versionRepresentationOf({ number, kept, at, by, action }: Version) {
   return { number, at, by, action, ...deletedRepresentationOf(kept) }
 }
+
+/** A version as a client knows it: what the command was then, and the ETag that it had. */
+export type PastVersion = Omit<Version, 'kept'> & {
+  readonly command: Command
+  readonly isDeleted: boolean
+  readonly etag: string
+}
+
+const parseAnswered = list(
+  record({
+    ...commandShape,
+    number: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    at: text,
+    by: orNull(parseAuthor),
+    action: orNull(oneOf(...VERSION_ACTIONS)),
+    deletedAt: orNull(text),
+    etag: nonEmptyText,
+  }),
+)
+
+/** Reads versions as the API answers with them. */
+export const parsePastVersions = parserOf<readonly PastVersion[]>(parseAnswered.keywords, (input, field) => {
+  const answered = parseAnswered(input, field)
+  if (!answered.ok) return answered
+  return success(
+    answered.value.map(({ number, at, by, action, deletedAt, etag, ...command }) => {
+      return { number, command, at, by, action, isDeleted: deletedAt !== null, etag }
+    }),
+  )
+})

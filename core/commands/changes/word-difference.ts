@@ -11,7 +11,7 @@ const PIECES = /\n|[^\S\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
  * How many words may differ before the rest is told as one deletion and one insertion: nobody reads more of them one by
  * one, and the work grows with this number times the length of the texts, however different these are.
  */
-const MOST_EDITS = 200
+const MOST_CHANGED_WORDS = 200
 
 /**
  * How the later text differs from the earlier one, word by word, with as few words changed as possible. The parts that
@@ -71,14 +71,14 @@ function stepsBetween(before: readonly string[], after: readonly string[]): read
 
 /** How far each diagonal was reached before each round of one edit more, up to that which reached the end. */
 function roundsTo(before: readonly string[], after: readonly string[]): readonly Int32Array[] | null {
-  const reach = new Int32Array(2 * MOST_EDITS + 3)
+  const reach = new Int32Array(2 * MOST_CHANGED_WORDS + 3)
   const rounds: Int32Array[] = []
-  for (let edits = 0; edits <= MOST_EDITS; edits += 1) {
+  for (let edits = 0; edits <= MOST_CHANGED_WORDS; edits += 1) {
     rounds.push(reach.slice())
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
       const from = cameFrom(reach, diagonal, edits)
       const x = endOfSame(before, after, { x: at(reach, from) + (from < diagonal ? 1 : 0), diagonal })
-      reach[diagonal + MOST_EDITS + 1] = x
+      reach[diagonal + MOST_CHANGED_WORDS + 1] = x
       if (x >= before.length && x - diagonal >= after.length) return rounds
     }
   }
@@ -101,7 +101,7 @@ function cameFrom(reach: Int32Array, diagonal: number, edits: number): number {
 }
 
 function at(reach: Int32Array, diagonal: number): number {
-  return reach[diagonal + MOST_EDITS + 1] ?? 0
+  return reach[diagonal + MOST_CHANGED_WORDS + 1] ?? 0
 }
 
 /**

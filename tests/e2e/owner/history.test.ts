@@ -28,6 +28,7 @@ test('3. the owner has back what a command was before', async (context) => {
   })
 
   await checkHistory(context, owner)
+  await checkLength(context, owner)
   await checkUndo(context, owner)
   await checkElsewhere(context, owner)
 
@@ -35,7 +36,7 @@ test('3. the owner has back what a command was before', async (context) => {
 })
 
 async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
-  const { page, card, dialog } = owner
+  const { card, dialog } = owner
   const rows = dialog.getByRole('listitem')
 
   await context.test('3. the history tells what happened, who did it, and which words differ', async () => {
@@ -77,6 +78,11 @@ async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
     await card('ls -l --sort=size').waitFor()
   })
+}
+
+async function checkLength(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog } = owner
+  const rows = dialog.getByRole('listitem')
 
   await context.test('3. a command that never changed says so, and has nothing to restore', async () => {
     await showHistory(owner, 'Has many versions')

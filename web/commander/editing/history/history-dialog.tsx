@@ -1,19 +1,23 @@
 import { useCallback, useId, useMemo, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { PastVersion } from '../../../../core/commands/changes/version.ts'
+import { type DifferencePart, wordDifference } from '../../../../core/commands/changes/word-difference.ts'
 import type { Command } from '../../../../core/commands/command.ts'
+import { deceptiveCharactersOf } from '../../../../core/commands/deceptive-characters.ts'
+import { FIELD_WORDS } from '../../../../core/commands/field-words.ts'
 import { isSameContent } from '../../../../core/commands/representation.ts'
 import { useAuth } from '../../../auth/auth-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { DeceptiveText } from '../../card/deceptive-text.tsx'
 import view from '../dialog-view.module.css'
 import { EditingFailure } from '../editing-failure.tsx'
+import { type ConflictRow, conflictRows, textOfCommand } from '../form/entry-text.ts'
 import row from '../lists/command-row.module.css'
 import { useAnswer } from '../lists/use-answer.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
 import type { DialogTools } from '../owner-actions.ts'
-import { Difference } from './difference.tsx'
 import styles from './history.module.css'
 import { whatHappened, whenAndWho } from './revert.ts'
 
@@ -136,5 +140,51 @@ function VersionRow({ version, present, isChosen, onChoose, onRestore }: Version
         {isChosen && !isPresent && <Difference earlier={version.command} later={present.command} />}
       </div>
     </li>
+  )
+}
+
+type DifferenceProps = { readonly earlier: Command; readonly later: Command }
+
+/** How a version of a command differs from the present one, word by word, in each field that does. */
+function Difference({ earlier, later }: DifferenceProps) {
+  const rows = conflictRows(textOfCommand(earlier), textOfCommand(later)).filter(({ isDifferent }) => isDifferent)
+  if (rows.length === 0) return <p className={styles.said}>The same as the current version.</p>
+  return (
+    <>
+      <p className={styles.said}>What has changed from this version to the current one:</p>
+      {rows.map((row) => (
+        <DifferentField key={row.field} row={row} />
+      ))}
+    </>
+  )
+}
+
+function DifferentField({ row: { field, mine, theirs } }: { readonly row: ConflictRow }) {
+  const parts = useMemo(() => wordDifference(mine, theirs), [mine, theirs])
+  const { label } = FIELD_WORDS[field]
+  return (
+    <section className={styles.field} aria-label={label}>
+      <h3 className={styles.name}>{label}</h3>
+      <pre className={styles.text} dir="auto">
+        {parts.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one difference never move
+          <Part key={place} part={part} />
+        ))}
+      </pre>
+    </section>
+  )
+}
+
+/** Whoever cannot see how a part is marked hears it, which `ins` and `del` alone do not bring about everywhere. */
+function Part({ part: { kind, text } }: { readonly part: DifferencePart }) {
+  const shown = <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />
+  if (kind === 'same') return shown
+  const Mark = kind === 'deleted' ? 'del' : 'ins'
+  return (
+    <Mark className={styles[kind]} data-blank={text.trim() === ''}>
+      <VisuallyHidden>{` [${kind}${text.trim() === '' ? ' white space' : ''}: `}</VisuallyHidden>
+      {shown}
+      <VisuallyHidden>{'] '}</VisuallyHidden>
+    </Mark>
   )
 }

@@ -5,6 +5,7 @@ import {
   MANY_ACTIONS,
   type UndoReport,
 } from '../core/commands/changes/undo-change.ts'
+import { parsePastVersions } from '../core/commands/changes/version.ts'
 import { type Command, commandShape, parseCommand } from '../core/commands/command.ts'
 import { readCommandList } from '../core/commands/command-list.ts'
 import type { ImportAnswer, ImportReport } from '../core/commands/import/plan-import.ts'
@@ -165,6 +166,9 @@ export const readChanges = jsonBy(parseChanges)
 
 /** What an undo did. */
 export const readUndo = jsonBy(parseUndo)
+
+/** Versions of a command, the last one first. */
+export const readVersions = jsonBy(parsePastVersions)
 
 /** How many commands were deleted for good. */
 export const readPurged = jsonBy(record({ purged: count }))

@@ -1,5 +1,6 @@
 import type { ManyChange } from '../core/commands/changes/change-many.ts'
 import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/changes/undo-change.ts'
+import type { PastVersion } from '../core/commands/changes/version.ts'
 import type { Command } from '../core/commands/command.ts'
 import type { CommandEntry } from '../core/commands/entry.ts'
 import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
@@ -29,6 +30,7 @@ import {
   readText,
   readUndo,
   readVersion,
+  readVersions,
 } from './library-answers.ts'
 
 /**
@@ -57,6 +59,10 @@ export type LibraryClient = {
   readonly remove: (id: string, etag: string) => Answered<AtRevision>
   readonly restore: (id: string) => Answered<CommandVersion>
   readonly deleted: () => Answered<readonly DeletedCommand[]>
+  /** Versions of a command, the last one first: the last ones, or those before the one with this number. */
+  readonly versions: (id: string, before?: number) => Answered<readonly PastVersion[]>
+  /** Makes a version the present one again. Refused with `command/changed` where `etag` is not that of the present one. */
+  readonly restoreVersion: (id: string, number: number, etag: string) => Answered<CommandVersion>
   /** Imports commands, or only says what that would do. `commands` is what a reader of `core/commands/formats` gave. */
   readonly importCommands: (
     commands: readonly unknown[],
@@ -131,6 +137,14 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     replace: (id, entry, etag) => send({ method: 'PUT', ...at(id), ifMatch: etag }, entry, readVersion),
     remove: (id, etag) => asOwner({ method: 'DELETE', ...at(id), ifMatch: etag }, readRevision),
     restore: (id) => asOwner({ method: 'POST', url: `${at(id).url}/restore`, timeoutMs }, readVersion),
+    versions: (id, before) => {
+      const page = before === undefined ? '' : `?before=${before}`
+      return asOwner({ method: 'GET', url: `${at(id).url}/versions${page}`, timeoutMs }, readVersions)
+    },
+    restoreVersion: (id, number, etag) => {
+      const address = `${at(id).url}/versions/${number}/restore`
+      return asOwner({ method: 'POST', url: address, timeoutMs, ifMatch: etag }, readVersion)
+    },
     deleted: () => asOwner({ method: 'GET', url: `${url}/deleted`, ...whole }, readDeleted),
     importCommands: (commands, { dryRun }) =>
       send({ method: 'POST', url: `${url}/import${dryRun ? '?dryRun=true' : ''}`, ...whole }, commands, readReport),

@@ -55,6 +55,11 @@ export const HTTP_PROBLEMS = {
     title: 'The command has changed since you read it.',
     advice: 'Read it again, then decide which version to keep.',
   },
+  'version/unknown': {
+    status: 404,
+    title: 'The command has no version with this number.',
+    advice: 'Its versions are at /api/commands/{id}/versions.',
+  },
   'change/unknown': {
     status: 404,
     title: 'There is no such change to undo.',

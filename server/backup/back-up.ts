@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { KeptCommand } from '../../core/commands/command.ts'
 import { type HttpProblem, problemDocument } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { CommandStore } from '../commands/command-store.ts'
+import type { CommandStore, LibraryCopy } from '../commands/command-store.ts'
 import { type LibraryLocation, openLibrary } from '../commands/library-location.ts'
 import { syncToDisk } from '../sync-to-disk.ts'
 
@@ -30,7 +30,7 @@ export async function backUp(source: LibraryLocation, target: string): Promise<R
     syncToDisk(part)
     await rename(part, target)
     syncToDisk(dirname(target))
-    return success(reportOf(whole.value))
+    return success(reportOf(whole.value.commands))
   } catch (error) {
     return failure(`The backup cannot be written to ${target}: ${error instanceof Error ? error.message : 'unknown'}.`)
   } finally {
@@ -38,27 +38,32 @@ export async function backUp(source: LibraryLocation, target: string): Promise<R
   }
 }
 
-async function write(file: string, commands: readonly KeptCommand[]): Promise<Result<null, string>> {
+async function write(file: string, { commands, changes }: LibraryCopy): Promise<Result<null, string>> {
   const location = { kind: 'file', file } as const
   const put = await withLibrary(location, async (store) => {
     // A library that was seeded, with nothing: whoever starts on this file finds these commands and no others.
     const seeded = told(await store.seed([]))
     if (!seeded.ok) return seeded
     return told(
-      await store.change([], ({ nextRevision }) =>
-        success({ put: commands.map((kept) => ({ ...kept, revision: nextRevision })), answer: null }),
-      ),
+      await store.change([], ({ nextRevision }) => {
+        const copy = { commands: commands.map((kept) => ({ ...kept, revision: nextRevision })), changes }
+        return success({ put: [], record: null, copy, answer: null })
+      }),
     )
   })
-  return put.ok ? check(location, commands) : put
+  return put.ok ? check(location, { commands, changes }) : put
 }
 
-/** Reads the file again, from its first page to its last command. */
-async function check(location: LibraryLocation, expected: readonly KeptCommand[]): Promise<Result<null, string>> {
+/** Reads the file again, from its first page to the last version. */
+async function check(location: LibraryLocation, expected: LibraryCopy): Promise<Result<null, string>> {
   const found = await withLibrary(location, readWhole)
   if (!found.ok) return found
+  const { commands, changes } = found.value
   const isSame =
-    found.value.length === expected.length && expected.every((kept, at) => isSameState(kept, found.value[at]))
+    commands.length === expected.commands.length &&
+    expected.commands.every((kept, at) => isSameState(kept, commands[at])) &&
+    changes.length === expected.changes.length &&
+    expected.changes.every((change, at) => JSON.stringify(change) === JSON.stringify(changes[at]))
   return isSame
     ? success(null)
     : failure('The backup was written but reads back differently. Check the disk, then try again.')
@@ -69,9 +74,9 @@ function reportOf(commands: readonly KeptCommand[]): BackupReport {
   return { commands: commands.length - deleted, deleted }
 }
 
-/** All that a store holds, in library order, deleted commands too, as of one moment. */
-export async function readWhole(store: CommandStore): Promise<Result<readonly KeptCommand[], string>> {
-  return told(await store.whole())
+/** All that a store holds, deleted commands and earlier versions too, as of one moment. */
+export async function readWhole(store: CommandStore): Promise<Result<LibraryCopy, string>> {
+  return told(await store.copy())
 }
 
 /** Does something with the library at `location`, and closes it whatever happens. */

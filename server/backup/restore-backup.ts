@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KeptCommand } from '../../core/commands/command.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { CommandStore, Decision, Present } from '../commands/command-store.ts'
+import type { CommandStore, Decision, LibraryCopy, Present } from '../commands/command-store.ts'
 import { type LibraryLocation, openLibrary } from '../commands/library-location.ts'
 import { isSameState, readWhole, told, withLibrary } from './back-up.ts'
 
@@ -64,7 +65,7 @@ async function setAside(location: LibraryLocation & { readonly kind: 'file' }, n
 }
 
 /** Reads a copy: opening a file may change it, and a backup stays as it was made. */
-async function readBackup(backup: string): Promise<Result<readonly KeptCommand[], string>> {
+async function readBackup(backup: string): Promise<Result<LibraryCopy, string>> {
   if (!existsSync(backup)) return failure(`There is no backup at ${backup}.`)
   if (await looksLikeJson(backup)) {
     return failure(`${backup} is an export, not a backup. Import it on the page: sign in, then Import.`)
@@ -95,25 +96,27 @@ async function looksLikeJson(path: string): Promise<boolean> {
 
 type Counts = Omit<RestoreReport, 'setAside'>
 
-async function putBack(
-  store: CommandStore,
-  backup: readonly KeptCommand[],
-  now: string,
-): Promise<Result<Counts, string>> {
+async function putBack(store: CommandStore, backup: LibraryCopy, now: string): Promise<Result<Counts, string>> {
   const seeded = told(await store.seed([]))
   if (!seeded.ok) return seeded
   return told(await store.change('all', (present) => success(decide(present, backup, now))))
 }
 
-function decide({ commands, nextRevision }: Present, backup: readonly KeptCommand[], now: string): Decision<Counts> {
+/** What the library has not comes as it was, with its versions; what is otherwise there is changed, which is a version more. */
+function decide({ commands, nextRevision: revision }: Present, backup: LibraryCopy, now: string): Decision<Counts> {
   const present = new Map(commands.map((kept) => [kept.command.id, kept]))
-  const wanted = new Set(backup.map(({ command }) => command.id))
-  const restored = backup.filter((kept) => !isSameState(kept, present.get(kept.command.id)))
+  const wanted = new Set(backup.commands.map(({ command }) => command.id))
+  const restored = backup.commands
+    .filter((kept) => !isSameState(kept, present.get(kept.command.id)))
+    .map((kept) => ({ ...kept, revision }))
+  const isThere = ({ command }: KeptCommand) => present.has(command.id)
   const deleted = commands
     .filter(({ command, deletedAt }) => !wanted.has(command.id) && deletedAt === null)
-    .map((kept) => ({ ...kept, updatedAt: now, deletedAt: now }))
+    .map((kept) => ({ ...kept, updatedAt: now, deletedAt: now, revision }))
   return {
-    put: [...restored, ...deleted].map((kept) => ({ ...kept, revision: nextRevision })),
-    answer: { restored: restored.length, same: backup.length - restored.length, deleted: deleted.length },
+    put: [...restored.filter(isThere), ...deleted],
+    record: { id: randomUUID(), at: now, by: null, action: 'backup' },
+    copy: { commands: restored.filter((kept) => !isThere(kept)), changes: backup.changes },
+    answer: { restored: restored.length, same: backup.commands.length - restored.length, deleted: deleted.length },
   }
 }

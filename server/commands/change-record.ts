@@ -12,7 +12,10 @@ import type { HttpProblem } from '../../core/http-problems.ts'
 import { jsonValueOf, nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { oneOf } from '../../core/strict.ts'
-import type { ChangeRecord, Decision, Present } from './command-store.ts'
+import type { Decision, KeptChange, Present, TouchedRow } from './command-store.ts'
+
+/** The columns of `changes` that are written; the number is the database's own. */
+export const WRITTEN_COLUMNS = ['id', 'action', 'at', 'count', 'undoes', 'undone_at', 'made_by', 'listed'] as const
 
 /** The columns of `changed_commands` besides the number of the change. */
 export const TOUCHED_COLUMNS = ['command_id', 'before', 'left_as'] as const
@@ -23,17 +26,15 @@ export const CHANGE_COLUMNS = 'id, action, at, count, undone_at'
 /** What to select from `changes` for `changeHeadOf`. The driver of PostgreSQL gives a bigint as text, a float not. */
 export const HEAD_COLUMNS = 'CAST(number AS double precision) AS number, id, at, undoes, undone_at'
 
-/**
- * A row of `changed_commands`: what a command was before, as JSON, null where there was none; and the digest of what the
- * change made of it. Once the command is removed for good the row says no more than that there was one.
- */
-type TouchedRow = Readonly<Record<(typeof TOUCHED_COLUMNS)[number], string | null>>
+/** What follows an insertion into `changed_commands` of what may be there already: only what was forgotten is replaced. */
+export const ON_CONFLICT_COMPLETE = `
+  ON CONFLICT (change_number, command_id)
+  DO UPDATE SET before = excluded.before, left_as = excluded.left_as WHERE changed_commands.left_as = ''`
 
-/** A row of `changes` to be written, and the rows that belong to it. */
-export type RecordRows = {
-  readonly change: { readonly id: string; action: string; at: string; count: number; undoes: string | null }
-  readonly touched: readonly TouchedRow[]
-}
+/** What to select from the two tables for `keptChangesOf`. */
+export const WHOLE_COLUMNS = `CAST(number AS double precision) AS number, ${WRITTEN_COLUMNS.join(', ')}`
+export const WHOLE_TOUCHED_COLUMNS = `
+  CAST(change_number AS double precision) AS change_number, ${TOUCHED_COLUMNS.join(', ')}`
 
 /** A row of `changes`, and by which number its commands are known. */
 type ChangeHead = Omit<RecordedChange, 'commands'> & { readonly number: number }
@@ -43,7 +44,20 @@ const action: Parser<ChangeAction> = oneOf(...CHANGE_ACTIONS)
 const number = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const parseChange = record({ id: nonEmptyText, action, at: text, count: number, undone_at: orNull(text) })
 const parseHead = record({ number, id: nonEmptyText, at: text, undoes: orNull(text), undone_at: orNull(text) })
-const parseTouched = record({ command_id: text, before: orNull(text), left_as: text })
+const parseWhole = record({
+  number,
+  id: nonEmptyText,
+  action: nonEmptyText,
+  at: text,
+  count: number,
+  undoes: orNull(text),
+  undone_at: orNull(text),
+  made_by: orNull(text),
+  listed: wholeNumber(0, 1),
+})
+const touchedShape = { command_id: text, before: orNull(text), left_as: text } as const
+const parseTouched = record(touchedShape)
+const parseOneTouched = record({ ...touchedShape, change_number: number })
 const parseBefore = record({
   command: parseCommand,
   createdAt: text,
@@ -67,16 +81,43 @@ export function forgettingStatements(schema: string): readonly string[] {
 }
 
 /** What to write of a decision that is to be remembered; null where it is not, and where it changes nothing. */
-export function recordRowsOf({ commands }: Present, { put, record: made }: Decision<unknown>): RecordRows | null {
-  if (made === undefined || put.length === 0) return null
+export function keptChangeOf({ commands }: Present, { put, record: made }: Decision<unknown>): KeptChange | null {
+  if (made === null || put.length === 0) return null
   const before = new Map(commands.map((kept) => [kept.command.id, kept]))
   const touched = put.map((kept) => {
     const earlier = before.get(kept.command.id)
     const json = earlier === undefined ? null : JSON.stringify(earlier)
     return { command_id: kept.command.id, before: json, left_as: digestOf(kept) }
   })
-  const { id, at } = made
-  return { change: { id, action: made.action, at, count: put.length, undoes: undoneBy(made) }, touched }
+  const { id, at, by, action: how, undoes = null, isListed = false } = made
+  const change = { id, action: how, at, count: put.length, undoes, undone_at: null }
+  return { change: { ...change, made_by: by && JSON.stringify(by), listed: Number(isListed) }, touched }
+}
+
+/**
+ * Reads what a library remembers of changes: rows of `changes` in their order, and all that belong to them. Those have
+ * one order in every store: two databases sort ids in different ways.
+ */
+export function keptChangesOf(
+  changeRows: readonly unknown[],
+  touchedRows: readonly unknown[],
+): Result<readonly KeptChange[], HttpProblem> {
+  const byNumber = new Map<number, { change: KeptChange['change']; touched: TouchedRow[] }>()
+  for (const row of changeRows) {
+    const parsed = parseWhole(row)
+    if (!parsed.ok) return unreadable('changes')
+    const { number: known, ...change } = parsed.value
+    byNumber.set(known, { change, touched: [] })
+  }
+  for (const row of touchedRows) {
+    const parsed = parseOneTouched(row)
+    if (!parsed.ok) return unreadable('changed_commands')
+    const { change_number: known, ...touched } = parsed.value
+    byNumber.get(known)?.touched.push(touched)
+  }
+  const inOrder = (one: TouchedRow, other: TouchedRow) => (one.command_id < other.command_id ? -1 : 1)
+  for (const { touched } of byNumber.values()) touched.sort(inOrder)
+  return success([...byNumber.values()])
 }
 
 /** Reads rows of `CHANGE_COLUMNS`, all or none. */
@@ -124,7 +165,7 @@ export function recordedChangeOf(
 }
 
 /** The command that the JSON says; null where there was none, undefined where it says anything else. */
-function beforeOf(json: string | null): KeptCommand | null | undefined {
+export function beforeOf(json: string | null): KeptCommand | null | undefined {
   if (json === null) return null
   const before = parseBefore(jsonValueOf(json))
   return before.ok ? before.value : undefined
@@ -134,14 +175,11 @@ function beforeOf(json: string | null): KeptCommand | null | undefined {
  * What tells two states of a command apart: its content, and whether it is deleted. Not its revision and its moments, so
  * that a change which was undone leaves the one before it as it can be undone.
  */
-function digestOf({ command: { id: _own, ...content }, deletedAt }: KeptCommand): string {
+export function digestOf({ command: { id: _own, ...content }, deletedAt }: KeptCommand): string {
   return hash('sha256', `${deletedAt === null ? '+' : '-'}${contentKeyOf(content)}`, 'base64url')
 }
 
-function undoneBy(made: ChangeRecord): string | null {
-  return made.action === 'undo' ? made.undoes : null
-}
-
-function unreadable(table: string): Result<never, HttpProblem> {
+/** That what is in this table is not what a store has put there. */
+export function unreadable(table: string): Result<never, HttpProblem> {
   return failure({ code: 'api/store-unavailable', detail: `The table ${table} holds something unexpected.` })
 }

@@ -11,6 +11,7 @@ import { importCommands, listDeleted, readMe } from './api/library-handlers.ts'
 import { changeCommands, listChanges, purgeDeletedCommands, undoChange } from './api/many-handlers.ts'
 import { readCommand, readExport, readList, readRevision } from './api/read-handlers.ts'
 import { textAddresses } from './api/text-handlers.ts'
+import { listVersions, restoreVersion } from './api/version-handlers.ts'
 import type { CommandStore } from './command-store.ts'
 import type { SnapshotReader } from './library-snapshot.ts'
 
@@ -43,7 +44,7 @@ function addressesOf(options: CommandRoutesOptions, owner: OwnerParts | null): r
       open: { GET: readList(options, answerList) },
       ...(owner && { guarded: { POST: createCommand(owner) } }),
     },
-    { path: `${COMMANDS_PATH}/export`, open: { GET: readExport(options) } },
+    { path: `${COMMANDS_PATH}/export`, open: { GET: readExport({ ...options, owner }) } },
     { path: '/api/revision', open: { GET: readRevision(store) } },
     ...(owner === null ? [] : ownerAddresses(owner)),
     {
@@ -62,5 +63,7 @@ function ownerAddresses(owner: OwnerParts): readonly Address[] {
     { path: `${COMMANDS_PATH}/changes`, guarded: { GET: listChanges(owner), POST: changeCommands(owner) } },
     { path: `${COMMANDS_PATH}/changes/:id/undo`, guarded: { POST: undoChange(owner) } },
     { path: `${COMMANDS_PATH}/:id/restore`, guarded: { POST: restoreCommand(owner) } },
+    { path: `${COMMANDS_PATH}/:id/versions`, guarded: { GET: listVersions(owner) } },
+    { path: `${COMMANDS_PATH}/:id/versions/:number/restore`, guarded: { POST: restoreVersion(owner) } },
   ]
 }

@@ -1,4 +1,5 @@
-import type { ChangeAction, LibraryChange, RecordedChange } from '../../core/commands/changes/undo-change.ts'
+import type { LibraryChange, RecordedChange } from '../../core/commands/changes/undo-change.ts'
+import type { Author, Version, VersionAction } from '../../core/commands/changes/version.ts'
 import type { Command, KeptCommand, Library } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
@@ -9,35 +10,83 @@ import type { Result } from '../../core/result.ts'
  */
 export class CallerMistake extends Error {}
 
-/** Which commands a change wants to see: those with these ids, those that an earlier change put, or the whole library. */
-export type ChangeScope = readonly string[] | { readonly changeId: string } | 'all'
+/**
+ * Which commands a change wants to see: those with these ids, those that an earlier change put, one command and a version
+ * of it, or the whole library.
+ */
+export type ChangeScope =
+  | readonly string[]
+  | { readonly changeId: string }
+  | { readonly id: string; readonly version: number }
+  | 'all'
 
 /**
  * What a change finds: the commands it asked for, in library order, deleted ones too; the revision that every command
- * it puts must carry; and the earlier change it asked for, where that is remembered.
+ * it puts must carry; and the earlier change or the version it asked for, where there is one.
  */
 export type Present = {
   readonly commands: readonly KeptCommand[]
   readonly nextRevision: number
   readonly earlier?: RecordedChange
+  readonly version?: Version
 }
 
-/** Under which id a change is remembered, so that it can be undone; one that undoes another names that. */
-export type ChangeRecord =
-  | { readonly id: string; readonly at: string; readonly action: ChangeAction }
-  | { readonly id: string; readonly at: string; readonly action: 'undo'; readonly undoes: string }
+/**
+ * Under which id a change is remembered: as what made the versions that it put, and so that it can be undone as a whole. One
+ * that undoes another names that. `isListed` where it is among the changes that `CommandStore.changes` tells of.
+ */
+export type ChangeRecord = {
+  readonly id: string
+  readonly at: string
+  readonly by: Author | null
+  readonly action: VersionAction
+  readonly undoes?: string
+  readonly isListed?: true
+}
 
 /**
  * What a change puts: each command takes the place of the one with its id or, where there is none, comes after all
- * others, in their order. `answer` is what the caller gets once that is done. With a `record`, what was seen of these
- * commands is remembered as what they were before. `marks` says of earlier changes whether they are undone.
+ * others, in their order. `answer` is what the caller gets once that is done. What was seen of these commands is kept as
+ * an earlier version of each, so each must be one that the change asked for; `record` is null where nothing is put.
+ * `marks` says of earlier changes whether they are undone. `copy` is put as it is, with its versions and without a new one.
  */
 export type Decision<T> = {
   readonly put: readonly KeptCommand[]
   readonly answer: T
-  readonly record?: ChangeRecord
+  readonly record: ChangeRecord | null
   readonly marks?: readonly { readonly id: string; readonly undoneAt: string | null }[]
+  readonly copy?: LibraryCopy
 }
+
+/** A change as a store keeps it: its row of `changes`, and those of `changed_commands` that belong to it. */
+export type KeptChange = {
+  readonly change: {
+    readonly id: string
+    readonly action: string
+    readonly at: string
+    readonly count: number
+    readonly undoes: string | null
+    readonly undone_at: string | null
+    readonly made_by: string | null
+    readonly listed: number
+  }
+  readonly touched: readonly TouchedRow[]
+}
+
+/**
+ * What a command was before a change, as JSON, null where there was none; and the digest of what the change made of it.
+ * Once the command is removed for good both say no more than that there was one: null, and an empty text.
+ */
+export type TouchedRow = { readonly command_id: string; readonly before: string | null; readonly left_as: string }
+
+/**
+ * All that a library holds: every command, deleted ones too, in library order, and every change that is remembered, the
+ * first one first. What is copied of a change that is known already is only what is missing of it.
+ */
+export type LibraryCopy = { readonly commands: readonly KeptCommand[]; readonly changes: readonly KeptChange[] }
+
+/** Which versions of a command: at most `most` of those with a lower number than `before`. */
+export type VersionPage = { readonly before: number; readonly most: number }
 
 /**
  * Where the library is kept. Every store passes the suite in `tests/contract/`. A store that cannot answer fails with
@@ -60,6 +109,10 @@ export type CommandStore = {
   readonly deleted: () => Promise<Result<readonly KeptCommand[], HttpProblem>>
   /** Every command, deleted ones too, in library order and as of one moment; waits for no change and holds none off. */
   readonly whole: () => Promise<Result<readonly KeptCommand[], HttpProblem>>
+  /** All that the library holds as of one moment, its versions too; waits for no change and holds none off. */
+  readonly copy: () => Promise<Result<LibraryCopy, HttpProblem>>
+  /** Versions of the command with this id, one that was deleted too, the last one first; null where there is none. */
+  readonly versions: (id: string, page: VersionPage) => Promise<Result<readonly Version[] | null, HttpProblem>>
   /**
    * Changes the library, all or nothing, and acknowledges that only once it cannot be lost. `decide` sees what it asked
    * for while every other change waits, and says what to put; it may be run again and must not do anything else. Its
@@ -70,11 +123,11 @@ export type CommandStore = {
     scope: ChangeScope,
     decide: (present: Present) => Result<Decision<T>, HttpProblem>,
   ) => Promise<Result<T, HttpProblem>>
-  /** The changes that are remembered and that no earlier one is undone by, made since this moment, the last one first. */
+  /** The changes that are listed and that no earlier one is undone by, made since this moment, the last one first. */
   readonly changes: (since: string) => Promise<Result<readonly LibraryChange[], HttpProblem>>
   /**
-   * Removes for good what was deleted before this moment (ISO 8601), and says how many commands that were. Changes made
-   * before it are remembered no more; of the others nothing is left that could bring back what was removed.
+   * Removes for good what was deleted before this moment (ISO 8601), with all its versions, and says how many commands
+   * that were. Nothing is left of any change that could bring back what was removed.
    */
   readonly purge: (before: string) => Promise<Result<number, HttpProblem>>
   /** Removes for good everything that is deleted, in the same way, and says how many commands that were. */

@@ -7,11 +7,13 @@ import { LimitedPool } from './postgres/postgres-pool.ts'
 import { postgresProblem } from './postgres/postgres-problem.ts'
 import {
   changesInPostgres,
+  copyPostgres,
   deletedInPostgres,
   findInPostgres,
   listPostgres,
   postgresState,
   presentInPostgres,
+  versionsInPostgres,
 } from './postgres/read-postgres.ts'
 
 const PATIENCE_MS = 5_000
@@ -50,6 +52,8 @@ function storeOn(pool: LimitedPool): CommandStore {
     find: (id) => whileOpen(() => findInPostgres(pool, id)),
     deleted: () => whileOpen(() => deletedInPostgres(pool)),
     whole: () => whileOpen(() => presentInPostgres(pool, 'all')),
+    copy: () => whileOpen(() => copyPostgres(pool)),
+    versions: (id, page) => whileOpen(() => versionsInPostgres(pool, id, page)),
     change: (scope, decide) => whileOpen(() => changePostgres(pool, scope, markingMistakes(decide))),
     changes: (since) => whileOpen(() => changesInPostgres(pool, since)),
     purge: (before) => whileOpen(() => purgePostgres(pool, before)),

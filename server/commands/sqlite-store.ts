@@ -4,11 +4,13 @@ import { CallerMistake, type CommandStore, markingMistakes } from './command-sto
 import { changeSqlite, purgeDeletedInSqlite, purgeSqlite, seedSqlite } from './sqlite/change-sqlite.ts'
 import {
   changesInSqlite,
+  copySqlite,
   deletedInSqlite,
   findInSqlite,
   listSqlite,
   presentInSqlite,
   sqliteState,
+  versionsInSqlite,
 } from './sqlite/read-sqlite.ts'
 import { connectSqlite, type SqliteConnection } from './sqlite/sqlite-connection.ts'
 import { isWritable, sqliteProblem } from './sqlite/sqlite-problem.ts'
@@ -58,6 +60,8 @@ function storeOn(file: string, opened: SqliteConnection): CommandStore {
     find: async (id) => run((present) => findInSqlite(present, id)),
     deleted: async () => run(deletedInSqlite),
     whole: async () => run((present) => presentInSqlite(present, 'all')),
+    copy: async () => run(copySqlite),
+    versions: async (id, page) => run((present) => versionsInSqlite(present, id, page)),
     seed: async (commands) => {
       // Asked first without a lock: every start but the first ends here.
       const state = run(sqliteState)

@@ -61,8 +61,9 @@ function pathsOf(operations: readonly Operation[]): Json {
 }
 
 function pathParameters(path: string): Json {
-  if (!path.includes('{id}')) return {}
-  return { parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }] }
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  if (names.length === 0) return {}
+  return { parameters: names.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })) }
 }
 
 const SECURITY: Readonly<Record<Needs, readonly Json[]>> = {

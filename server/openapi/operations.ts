@@ -48,11 +48,19 @@ const LIBRARY_OPERATIONS: readonly Operation[] = [
     needs: 'token for private commands',
     canBeUnchanged: true,
     summary:
-      'The library as a file to import elsewhere; the same library always gives the same bytes. Private commands and drafts only for the owner.',
+      'The library as a file to import elsewhere; the same library always gives the same bytes. Private commands, drafts and versions only for the owner.',
+    parameters: [
+      {
+        in: 'query',
+        name: 'versions',
+        schema: { type: 'boolean', default: false },
+        description: 'If true, with every version of each command; needs the token.',
+      },
+    ],
     status: 200,
     schema: 'CommanderFile',
     headers: ['ETag', 'Library-Revision'],
-    problems: [...READING, ...BAD_TOKEN],
+    problems: ['request/malformed', ...OWNER_ONLY, ...READING],
   },
   {
     method: 'post',
@@ -192,6 +200,36 @@ const COMMAND_OPERATIONS: readonly Operation[] = [
     schema: 'Representation',
     headers: ['ETag'],
     problems: [...OF_ONE, ...OWNER_ONLY, ...CHANGING],
+  },
+  {
+    method: 'get',
+    path: `${ONE}/versions`,
+    id: 'listVersions',
+    needs: 'token',
+    summary: 'The versions of a command, a deleted one too, the latest first: at most 50.',
+    parameters: [
+      {
+        in: 'query',
+        name: 'before',
+        schema: { type: 'integer', minimum: 1 },
+        description: 'Only versions with a lower number.',
+      },
+    ],
+    status: 200,
+    schema: 'VersionList',
+    problems: ['request/malformed', ...OF_ONE, ...OWNER_ONLY, ...READING],
+  },
+  {
+    method: 'post',
+    path: `${ONE}/versions/{number}/restore`,
+    id: 'restoreVersion',
+    needs: 'token',
+    parameters: [IF_MATCH],
+    summary: 'Makes an earlier version the present one, as a new version; also restores a deleted command.',
+    status: 200,
+    schema: 'Representation',
+    headers: ['ETag'],
+    problems: ['version/unknown', ...OF_ONE_VERSION, ...OWNER_ONLY, ...CHANGING],
   },
 ]
 

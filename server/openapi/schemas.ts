@@ -1,5 +1,6 @@
 import { CHANGE_PARSERS } from '../../core/commands/changes/change-many.ts'
 import { CHANGE_ACTIONS, MANY_ACTIONS } from '../../core/commands/changes/undo-change.ts'
+import { parseAuthor, VERSION_ACTIONS } from '../../core/commands/changes/version.ts'
 import { commandShape, parseCommand } from '../../core/commands/command.ts'
 import { FIELD_NAMES } from '../../core/commands/command-fields.ts'
 import { parseEntry } from '../../core/commands/entry.ts'
@@ -44,6 +45,20 @@ export const SCHEMAS = {
   CommandList: { type: 'array', items: COMMAND },
   Representation: representation({}),
   DeletedList: { type: 'array', items: representation({ deletedAt: MOMENT }) },
+  VersionList: {
+    type: 'array',
+    items: representation({
+      deletedAt: { ...MOMENT, type: ['string', 'null'] },
+      number: NUMBER,
+      at: MOMENT,
+      by: {
+        oneOf: [jsonSchemaOf(parseAuthor), { type: 'null' }],
+        description: 'Who made it: the subject of a session, or the name of a token.',
+      },
+      action: { enum: [...VERSION_ACTIONS, null], description: 'How it was made; null if that is not known.' },
+      etag: { ...TEXT, description: 'The ETag of this version; a change needs that of the first.' },
+    }),
+  },
   ImportReport: object({
     dryRun: { type: 'boolean' },
     added: { type: 'array', items: object(IMPORTED) },

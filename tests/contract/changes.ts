@@ -1,6 +1,6 @@
 import type { Command, KeptCommand } from '../../core/commands/command.ts'
 import { success } from '../../core/result.ts'
-import type { ChangeScope, CommandStore } from '../../server/commands/command-store.ts'
+import type { ChangeRecord, ChangeScope, CommandStore } from '../../server/commands/command-store.ts'
 
 /** Moments as a store keeps them, each later than the one before. */
 export const NOW = '2026-01-02T03:04:05.678Z'
@@ -12,21 +12,41 @@ export function aKept(command: Command, given: Partial<KeptCommand> = {}): KeptC
   return { command, createdAt: NOW, updatedAt: NOW, deletedAt: null, revision: 1, ...given }
 }
 
+let changesMade = 0
+
+/** As what a change of one command is remembered, with an id of its own. */
+export function aRecord(given: Partial<ChangeRecord> = {}): ChangeRecord {
+  changesMade += 1
+  return { id: `change ${changesMade} of ${process.pid}`, at: NOW, by: null, action: 'replace', ...given }
+}
+
 /** Puts commands in, or in the place of those with their ids, as of `NOW`; answers with their revision. */
 export function put(store: CommandStore, commands: readonly Command[]) {
-  return store.change([], ({ nextRevision }) =>
-    success({ put: commands.map((command) => aKept(command, { revision: nextRevision })), answer: nextRevision }),
+  const record = aRecord()
+  return store.change(
+    commands.map(({ id }) => id),
+    ({ nextRevision }) =>
+      success({
+        put: commands.map((command) => aKept(command, { revision: nextRevision })),
+        record,
+        answer: nextRevision,
+      }),
   )
 }
 
 /** Changes what is kept of the commands with these ids; answers with their revision. */
 export function alter(store: CommandStore, ids: readonly string[], given: Partial<KeptCommand>) {
+  const record = aRecord()
   return store.change(ids, ({ commands, nextRevision }) =>
-    success({ put: commands.map((kept) => ({ ...kept, ...given, revision: nextRevision })), answer: nextRevision }),
+    success({
+      put: commands.map((kept) => ({ ...kept, ...given, revision: nextRevision })),
+      record,
+      answer: nextRevision,
+    }),
   )
 }
 
 /** What a change of these commands would see; nothing is changed. */
 export function look(store: CommandStore, scope: ChangeScope) {
-  return store.change(scope, (present) => success({ put: [], answer: present }))
+  return store.change(scope, (present) => success({ put: [], record: null, answer: present }))
 }

@@ -12,6 +12,7 @@ import { rememberingContract } from './remembering-contract.ts'
 import { seedingContract } from './seeding-contract.ts'
 import { sharingContract } from './sharing-contract.ts'
 import { tagsContract } from './tags-contract.ts'
+import { versionsContract } from './versions-contract.ts'
 
 const CASES = [
   ...keepingContract,
@@ -22,6 +23,7 @@ const CASES = [
   ...decidingContract,
   ...deletingContract,
   ...rememberingContract,
+  ...versionsContract,
   ...refusingContract,
   ...sharingContract,
   ...parallelContract,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { failure, success } from '../../core/result.ts'
 import type { CommandStore } from '../../server/commands/command-store.ts'
-import { aKept, alter, LATER, look, put } from './changes.ts'
+import { aKept, alter, aRecord, LATER, look, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
 import { expectValue } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
@@ -91,9 +91,10 @@ export const parallelContract: readonly ContractCase[] = [
 
 /** Changes the line if the command is still at this revision, as a request with `If-Match` does. */
 function replaceIfAt(store: CommandStore, expected: number | undefined, line: string) {
+  const record = aRecord()
   return store.change(['git-status'], ({ commands: [kept], nextRevision }) =>
     kept?.revision === expected
-      ? success({ put: [aKept(aCommand({ line }), { revision: nextRevision })], answer: line })
+      ? success({ put: [aKept(aCommand({ line }), { revision: nextRevision })], record, answer: line })
       : failure({ code: 'command/changed' }),
   )
 }

@@ -3,7 +3,7 @@ import { planUndo, type RecordedChange } from '../../core/commands/changes/undo-
 import type { Command, KeptCommand } from '../../core/commands/command.ts'
 import { failure, success } from '../../core/result.ts'
 import type { ChangeRecord, CommandStore } from '../../server/commands/command-store.ts'
-import { aKept, alter, LATER, LATEST, look, NOW, put } from './changes.ts'
+import { aKept, alter, aRecord, LATER, LATEST, look, NOW, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'
 import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
@@ -68,7 +68,7 @@ export const rememberingContract: readonly ContractCase[] = [
     async (database) => {
       const store = await database.store()
       expectValue(await put(store, manyCommands(1)))
-      const record = { id: 'y', at: NOW, action: 'import' } as const
+      const record = aRecord({ id: 'y', action: 'import', isListed: true })
       const unkeepable = aKept(aCommand({ notes: 'a\0b' }))
 
       expectDetail(await store.change([], () => failure({ code: 'command/changed', detail: '' })), 'command/changed')
@@ -102,7 +102,7 @@ export const rememberingContract: readonly ContractCase[] = [
       expectValue(
         await change(
           before,
-          { id: 'new', at: LATER, action: 'delete' },
+          aRecord({ id: 'new', at: LATER, action: 'delete', isListed: true }),
           manyCommands(3).map((command) => aKept(command)),
         ),
       )
@@ -136,21 +136,21 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'purging forgets the changes made before that moment, and no others',
+    'purging forgets no change of what is still there, however old it is',
     async (database) => {
       const store = await database.store()
       expectValue(await importOf(store, 'old', manyCommands(1)))
-      expectValue(await change(store, { id: 'new', at: LATER, action: 'tags' }, [aKept(changed('command-1'))]))
-      const revision = expectValue(await store.revision())
+      expectValue(await alter(store, ['command-1'], { deletedAt: LATER }))
+      expectValue(await importOf(store, 'new', manyCommands(2)))
+      expectValue(await alter(store, ['command-2'], { deletedAt: NOW }))
 
-      assert.equal(expectValue(await store.purge(LATER)), 0)
+      assert.equal(expectValue(await store.purge(LATER)), 1)
 
       assert.deepEqual(
         expectValue(await store.changes(NOW)).map(({ id }) => id),
-        ['new'],
+        ['new', 'old'],
       )
-      assert.equal(await remembered(store, 'old'), undefined)
-      assert.equal(expectValue(await store.revision()), revision)
+      assert.equal((await remembered(store, 'new'))?.commands[1]?.present, null)
     },
   ],
 
@@ -224,7 +224,7 @@ function changed(id: string): Command {
 function importOf(store: CommandStore, id: string, commands: readonly Command[]) {
   return change(
     store,
-    { id, at: NOW, action: 'import' },
+    aRecord({ id, action: 'import', isListed: true }),
     commands.map((command) => aKept(command)),
   )
 }
@@ -244,7 +244,7 @@ function undo(store: CommandStore, changeId: string) {
   const at = LATEST
   return store.change({ changeId }, ({ earlier, nextRevision }) => {
     if (earlier === undefined) return failure({ code: 'change/unknown' })
-    const record = { id: `undo of ${changeId}`, at, action: 'undo', undoes: changeId } as const
+    const record = aRecord({ id: `undo of ${changeId}`, at, action: 'undo', undoes: changeId })
     const { put } = planUndo(earlier, { at, nextRevision })
     return success({ put, record, marks: [{ id: changeId, undoneAt: at }], answer: null })
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
+import { digestOf } from '../../server/commands/change-record.ts'
 import { POSTGRES_MIGRATIONS } from '../../server/commands/postgres/migrate-postgres.ts'
 import { SQLITE_MIGRATIONS } from '../../server/commands/sqlite/migrate-sqlite.ts'
 import { aKept, alter, LATER } from './changes.ts'
@@ -19,19 +20,22 @@ const FILL = `
     ('git-status', 1, 'What has changed', 'git status', 'git', 'Look', 'One.\n\nTwo.')`
 const TAG = `UPDATE commands SET tags = '["daily", "git"]' WHERE id = 'git-status'`
 const COUNT = 'UPDATE library SET seeded = 1, revision = 41'
+const TAGGED = { ...FIRST, tags: ['daily', 'git'] }
+
+/** What an import replaced, as version 4 remembers it. */
+const REPLACED = aKept(aCommand({ line: 'git st' }), { revision: 40 })
+const REMEMBER = `
+  INSERT INTO changes (id, action, at, count) VALUES ('x', 'import', '${LATER}', 1);
+  INSERT INTO changed_commands (change_number, command_id, before, left_as)
+  VALUES (1, 'git-status', '${JSON.stringify(REPLACED)}', '${digestOf(aKept(TAGGED))}')`
 
 /** What a library of each old version is filled with, and what it holds then. */
 const OLD: readonly (readonly [version: number, fill: string, commands: readonly Command[]])[] = [
   [1, `${FILL}; ${COUNT}`, [FIRST, SECOND]],
   [2, `${FILL}; ${TAG}; ${COUNT}`, [{ ...FIRST, tags: ['daily', 'git'] }, SECOND]],
-  ...[3, 4].map(
-    (version) =>
-      [
-        version,
-        `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}`,
-        [{ ...FIRST, tags: ['daily', 'git'] }, SECOND],
-      ] as const,
-  ),
+  [3, `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}`, [TAGGED, SECOND]],
+  [4, `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}; ${REMEMBER}`, [TAGGED, SECOND]],
+  [5, `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}; ${REMEMBER}`, [TAGGED, SECOND]],
 ]
 
 for (const [version, fill, commands] of OLD) {
@@ -39,7 +43,7 @@ for (const [version, fill, commands] of OLD) {
     const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'old.db'))
     await database.execute(`${SQLITE_MIGRATIONS.slice(0, version).join(';')}; ${await marksOf(t, version)}; ${fill}`)
 
-    await assertUpgraded(database, commands)
+    await assertUpgraded(database, version, commands)
   })
 
   test(`PostgreSQL: a library of version ${version} keeps its commands and its revision, and can be changed`, {
@@ -52,7 +56,7 @@ for (const [version, fill, commands] of OLD) {
       INSERT INTO commander.schema_version VALUES (1, ${version});
       ${POSTGRES_MIGRATIONS.slice(0, version).join(';')}; ${fill}`)
 
-    await assertUpgraded(database, commands)
+    await assertUpgraded(database, version, commands)
   })
 }
 
@@ -66,9 +70,10 @@ async function marksOf(t: TestContext, version: number): Promise<string> {
 
 /**
  * The old library is there as it was, is still seeded, and every command dates from the upgrade, at the library's
- * revision; it can be changed through the store and by hand, and another process sees the same.
+ * revision; that is their first version, unless a change before it is remembered. It can be changed through the store and
+ * by hand, and another process sees the same.
  */
-async function assertUpgraded(database: FreshDatabase, commands: readonly Command[]): Promise<void> {
+async function assertUpgraded(database: FreshDatabase, version: number, commands: readonly Command[]): Promise<void> {
   const before = new Date(Date.now() - 1_000).toISOString()
 
   const [one, other] = await Promise.all([database.store(), database.store()])
@@ -82,9 +87,20 @@ async function assertUpgraded(database: FreshDatabase, commands: readonly Comman
     assert.deepEqual(kept, aKept(command, { createdAt: at, updatedAt: at, revision: 41 }))
   }
 
+  const versionsOf = async (id: string) => expectValue(await one.versions(id, { before: 100, most: 100 }))
+  const [first, ...earlier] = (await versionsOf('git-status')) ?? []
+  assert.deepEqual(first?.kept.command, commands[0])
+  assert.deepEqual([first?.action, earlier.map(({ kept }) => kept)], version < 4 ? [null, []] : ['import', [REPLACED]])
   assert.equal(expectValue(await one.revision()), 41)
   assert.equal(expectValue(await other.deleted()).length, 0)
   assert.equal(expectValue(await alter(one, ['draft'], { deletedAt: LATER })), 42)
+  assert.deepEqual(
+    (await versionsOf('draft'))?.map(({ number, kept }) => [number, kept.revision, kept.deletedAt]),
+    [
+      [2, 42, LATER],
+      [1, 41, null],
+    ],
+  )
   await database.execute(`UPDATE commands SET tags = '["by hand"]' WHERE id = 'git-status'`)
   const { revision, commands: changed } = expectValue(await other.list())
   assert.deepEqual(changed, [{ ...FIRST, tags: ['by hand'] }])

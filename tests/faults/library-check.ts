@@ -3,14 +3,24 @@ import { existsSync } from 'node:fs'
 import type { KeptCommand } from '../../core/commands/command.ts'
 import { readWhole, withLibrary } from '../../server/backup/back-up.ts'
 import type { LibraryLocation } from '../../server/commands/library-location.ts'
+import { versionsIn } from '../../server/commands/version-rows.ts'
 import { withDatabase } from '../contract/sqlite-database.ts'
 
-/** All that is in the library at `location`, deleted commands too, after a look at every page of a file. */
+/**
+ * All that is in the library at `location`, deleted commands too, after a look at every page of a file and at every version:
+ * of all but the first it is known which change made it, so no change was made without its version, or the other way.
+ */
 export async function wholeLibrary(location: LibraryLocation): Promise<readonly KeptCommand[]> {
   if (location.kind === 'file') await assertSound(location.file)
   const whole = await withLibrary(location, readWhole)
   assert.ok(whole.ok, whole.ok ? '' : whole.error)
-  return whole.value
+  const versions = versionsIn(whole.value)
+  assert.ok(versions.ok)
+  for (const [id, all] of versions.value) {
+    const strays = all.filter(({ number, action }) => number > 1 && action === null)
+    assert.deepEqual(strays, [], `versions of ${id}`)
+  }
+  return whole.value.commands
 }
 
 async function assertSound(file: string): Promise<void> {

@@ -9,10 +9,10 @@ import type { Answer } from '../../http/answer.ts'
 import type { Call, RequestFault } from '../../http/call.ts'
 import { isNamedBy } from '../../http/resource.ts'
 import type { Log } from '../../log.ts'
-import type { CommandStore, Present } from '../command-store.ts'
+import type { ChangeRecord, CommandStore, Present } from '../command-store.ts'
 import { revisionHeader } from '../library-snapshot.ts'
 import type { Handler } from './add-address.ts'
-import { commandIdOf, forOwner, type OwnerParts, orInvalid, readEntry } from './command-request.ts'
+import { commandIdOf, forOwner, ifMatchOf, type OwnerParts, orInvalid, readEntry, recordOf } from './command-request.ts'
 import { commandEntityTag, commandResource } from './command-resources.ts'
 
 /** An id that every store keeps. Those with a meaning of their own in the API are other addresses. */
@@ -22,7 +22,12 @@ const parseNewId = writtenText(LONGEST_ID)
 type CommandChange = (present: KeptCommand) => KeptCommand
 
 /** A change of the version of a command that `ifMatch` names, and of no other. */
-type VersionChange = { readonly id: string; readonly ifMatch: string; readonly change: CommandChange }
+type VersionChange = {
+  readonly id: string
+  readonly ifMatch: string
+  readonly record: ChangeRecord
+  readonly change: CommandChange
+}
 
 /** Adds a command at the end of the library, under an id of the server's. */
 export function createCommand(parts: OwnerParts): Handler {
@@ -51,31 +56,31 @@ export function putCommand(parts: OwnerParts): Handler {
 
 /** Puts the command in the place of the version of it that If-Match names. */
 async function replaceCommand(
-  { store, log, now }: OwnerParts,
+  parts: OwnerParts,
   command: Command,
   askedBy: AskedBy,
 ): Promise<Result<Answer, RequestFault>> {
   const ifMatch = ifMatchOf(askedBy.call)
   if (!ifMatch.ok) return ifMatch
-  const updatedAt = now().toISOString()
-  const change = (present: KeptCommand) => ({ ...present, command, updatedAt })
-  const changed = await changeVersion(store, { id: command.id, ifMatch: ifMatch.value, change })
+  const record = recordOf(parts, askedBy.owner, 'replace')
+  const change = (present: KeptCommand) => ({ ...present, command, updatedAt: record.at })
+  const changed = await changeVersion(parts.store, { id: command.id, ifMatch: ifMatch.value, record, change })
   if (!changed.ok) return changed
-  log(changeEntry('changed', changed.value, askedBy))
+  parts.log(changeEntry('changed', changed.value, askedBy))
   return success(commandResource(changed.value, {}).variants.identity.whole)
 }
 
 /** Deletes the version that If-Match names, for as long as it is not restored. */
 export function deleteCommand(parts: OwnerParts): Handler {
-  const { store, log, now } = parts
+  const { store, log } = parts
   return forOwner(parts, async (call, owner) => {
     const id = commandIdOf(call)
     if (!id.ok) return id
     const ifMatch = ifMatchOf(call)
     if (!ifMatch.ok) return ifMatch
-    const deletedAt = now().toISOString()
-    const change = (present: KeptCommand) => ({ ...present, deletedAt })
-    const deleted = await changeVersion(store, { id: id.value, ifMatch: ifMatch.value, change })
+    const record = recordOf(parts, owner, 'delete')
+    const change = (present: KeptCommand) => ({ ...present, deletedAt: record.at })
+    const deleted = await changeVersion(store, { id: id.value, ifMatch: ifMatch.value, record, change })
     if (!deleted.ok) return deleted
     log(changeEntry('deleted', deleted.value, { call, owner }))
     return success({ status: 204, headers: revisionHeader(deleted.value.revision), body: null })
@@ -88,10 +93,11 @@ export function restoreCommand(parts: OwnerParts): Handler {
   return forOwner(parts, async (call, owner) => {
     const id = commandIdOf(call)
     if (!id.ok) return id
+    const record = recordOf(parts, owner, 'restore')
     const restored = await store.change([id.value], ({ commands: [present], nextRevision: revision }) => {
       if (present === undefined) return failure({ code: 'command/unknown' } as const)
       const kept = present.deletedAt === null ? present : { ...present, deletedAt: null, revision }
-      return success({ put: kept === present ? [] : [kept], answer: { kept, isChanged: kept !== present } })
+      return success({ put: kept === present ? [] : [kept], record, answer: { kept, isChanged: kept !== present } })
     })
     if (!restored.ok) return failure({ problem: restored.error })
     const { kept, isChanged } = restored.value
@@ -104,15 +110,17 @@ type AskedBy = { readonly call: Call; readonly owner: Caller }
 
 /** Adds a command at the end of the library. Fails with `command/exists` where its id is taken, by a deleted one too. */
 async function addCommand(
-  { basePath, store, log, now }: OwnerParts,
+  parts: OwnerParts,
   command: Command,
   askedBy: AskedBy,
 ): Promise<Result<Answer, RequestFault>> {
-  const at = now().toISOString()
+  const { basePath, store, log } = parts
+  const record = recordOf(parts, askedBy.owner, 'create')
+  const { at } = record
   const created = await store.change([command.id], ({ commands: [present], nextRevision: revision }) => {
     if (present !== undefined) return problem('command/exists')
     const kept = { command, createdAt: at, updatedAt: at, deletedAt: null, revision }
-    return success({ put: [kept], answer: kept })
+    return success({ put: [kept], record, answer: kept })
   })
   if (!created.ok) return failure({ problem: created.error })
   log(changeEntry('created', created.value, askedBy))
@@ -125,14 +133,12 @@ function isCreation({ head }: Call): boolean {
 }
 
 /** Who changed what, for the log; nothing of what the command says. */
-function changeEntry(what: string, { command, revision }: KeptCommand, { call, owner }: AskedBy): Parameters<Log>[0] {
+export function changeEntry(
+  what: string,
+  { command, revision }: KeptCommand,
+  { call, owner }: AskedBy,
+): Parameters<Log>[0] {
   return { event: `command.${what}`, id: command.id, subject: owner.subject, revision, requestId: call.requestId }
-}
-
-/** The If-Match header of a change; fails with `request/precondition-required` where there is none. */
-function ifMatchOf({ head }: Call): Result<string, RequestFault> {
-  const ifMatch = head.header('if-match')?.trim() ?? ''
-  return ifMatch === '' ? failure({ problem: { code: 'request/precondition-required' } }) : success(ifMatch)
 }
 
 /**
@@ -141,13 +147,13 @@ function ifMatchOf({ head }: Call): Result<string, RequestFault> {
  */
 async function changeVersion(
   store: CommandStore,
-  { id, ifMatch, change }: VersionChange,
+  { id, ifMatch, record, change }: VersionChange,
 ): Promise<Result<KeptCommand, RequestFault>> {
   const changed = await store.change([id], ({ commands: [present], nextRevision }: Present) => {
     if (present === undefined || present.deletedAt !== null) return problem('command/unknown')
     if (!isNamedBy(ifMatch, commandEntityTag(present))) return problem('command/changed')
     const kept = { ...change(present), revision: nextRevision }
-    return success({ put: [kept], answer: kept })
+    return success({ put: [kept], record, answer: kept })
   })
   return changed.ok ? changed : failure({ problem: changed.error })
 }

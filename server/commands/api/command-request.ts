@@ -1,3 +1,4 @@
+import type { VersionAction } from '../../../core/commands/changes/version.ts'
 import { type CommandEntry, parseEntry } from '../../../core/commands/entry.ts'
 import type { Fault } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
@@ -6,7 +7,7 @@ import type { Access, Caller } from '../../access/access.ts'
 import type { Answer } from '../../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../../http/call.ts'
 import type { Log } from '../../log.ts'
-import type { CommandStore } from '../command-store.ts'
+import type { ChangeRecord, CommandStore } from '../command-store.ts'
 import type { Handler } from './add-address.ts'
 
 const ID_SEGMENT = 3 // of "/api/commands/{id}", which begins with an empty one
@@ -38,6 +39,15 @@ export function forOwner({ access }: OwnerParts, handle: OwnerHandler): Handler 
   }
 }
 
+/** As what a change is remembered that this caller makes now. */
+export function recordOf<A extends VersionAction>(
+  { now, newId }: OwnerParts,
+  { subject }: Caller,
+  action: A,
+): ChangeRecord & { readonly action: A } {
+  return { id: newId(), at: now().toISOString(), by: { kind: 'session', name: subject }, action }
+}
+
 /** Whether it is the owner who asks, who may see what nobody else does. Fails as `identify` does, for a bad token. */
 export async function isOwner(access: Access | null, { head }: Call): Promise<Result<boolean, RequestFault>> {
   if (access === null) return success(false)
@@ -49,6 +59,12 @@ export async function isOwner(access: Access | null, { head }: Call): Promise<Re
 export async function readEntry(call: Call): Promise<Result<CommandEntry, RequestFault>> {
   const body = await readJson(call, ENTRY_BYTES)
   return body.ok ? orInvalid(parseEntry(body.value)) : body
+}
+
+/** The If-Match header of a change; fails with `request/precondition-required` where there is none. */
+export function ifMatchOf({ head }: Call): Result<string, RequestFault> {
+  const ifMatch = head.header('if-match')?.trim() ?? ''
+  return ifMatch === '' ? failure({ problem: { code: 'request/precondition-required' } }) : success(ifMatch)
 }
 
 /** What was parsed, its faults as the answer to the request that sent it. */

@@ -7,7 +7,7 @@ import { SIGN_IN_REQUIRED } from '../../access/identify.ts'
 import { jsonAnswer } from '../../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../../http/call.ts'
 import type { Handler } from './add-address.ts'
-import { forOwner, type OwnerParts, orInvalid } from './command-request.ts'
+import { forOwner, type OwnerParts, orInvalid, recordOf } from './command-request.ts'
 
 /** How large an import may be. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
 const IMPORT_BYTES = 10 * 1024 * 1024
@@ -23,14 +23,15 @@ const UNCLEAR_DRY_RUN: RequestFault = {
  * is there and what comes are compared while no other change can be made.
  */
 export function importCommands(parts: OwnerParts): Handler {
-  const { store, log, now, newId } = parts
-  return forOwner(parts, async (call, { subject }) => {
+  const { store, log, newId } = parts
+  return forOwner(parts, async (call, owner) => {
     const read = await readImport(call)
     if (!read.ok) return read
     const { dryRun, incoming } = read.value
-    const at = now().toISOString()
+    const record = { ...recordOf(parts, owner, 'import'), isListed: true } as const
+    const { at } = record
+    const { subject } = owner
     if (dryRun) return tryOut(parts, incoming, at)
-    const record = { id: newId(), action: 'import', at } as const
     const imported = await store.change('all', ({ commands, nextRevision: revision }) => {
       const { report, put } = planImport(commands, incoming, { at, nextRevision: revision, newId })
       return success({

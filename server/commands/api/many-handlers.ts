@@ -11,7 +11,7 @@ import { jsonAnswer } from '../../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../../http/call.ts'
 import type { ChangeRecord, Decision, Present } from '../command-store.ts'
 import type { Handler } from './add-address.ts'
-import { commandIdOf, forOwner, type OwnerParts, orInvalid } from './command-request.ts'
+import { commandIdOf, forOwner, type OwnerParts, orInvalid, recordOf } from './command-request.ts'
 import { restorableSince } from './purge-daily.ts'
 
 /** How large the body of a change of many commands may be: it names as many as an import may hold. */
@@ -25,12 +25,13 @@ type Done<T> = { readonly report: T; readonly revision: number }
 
 /** Changes many commands in one transaction that one call undoes, and reports which it changed. */
 export function changeCommands(parts: OwnerParts): Handler {
-  const { store, log, now, newId } = parts
-  return forOwner(parts, async (call, { subject }) => {
+  const { store, log } = parts
+  return forOwner(parts, async (call, owner) => {
     const change = await readChange(call)
     if (!change.ok) return change
     const { action, ids } = change.value
-    const record = { id: newId(), action, at: now().toISOString() }
+    const record = { ...recordOf(parts, owner, action), isListed: true } as const
+    const { subject } = owner
     const done = await store.change(ids, (present) => success(decideChange(present, change.value, record)))
     if (!done.ok) return failure({ problem: done.error })
     const { report, revision } = done.value
@@ -54,13 +55,13 @@ export function listChanges(parts: OwnerParts): Handler {
 
 /** Makes every command what it was before a change, but for those that were changed since, in one transaction. */
 export function undoChange(parts: OwnerParts): Handler {
-  const { store, log, now, newId } = parts
-  return forOwner(parts, async (call, { subject }) => {
+  const { store, log } = parts
+  return forOwner(parts, async (call, owner) => {
     const changeId = commandIdOf(call, ID_SEGMENT)
     if (!changeId.ok) return failure({ problem: { code: 'change/unknown' } })
-    const at = now()
-    const moment = { id: newId(), at: at.toISOString(), since: restorableSince(at) }
-    const done = await store.change({ changeId: changeId.value }, (present) => decideUndo(present, moment))
+    const record = { ...recordOf(parts, owner, 'undo'), undoes: changeId.value }
+    const done = await store.change({ changeId: changeId.value }, (present) => decideUndo(present, record))
+    const { subject } = owner
     if (!done.ok) return failure({ problem: done.error })
     const { report, revision } = done.value
     const { undone, kept, gone } = report
@@ -102,7 +103,7 @@ function decideChange(
   return { put, record, answer: { report, revision } }
 }
 
-type UndoMoment = { readonly id: string; readonly at: string; readonly since: string }
+type UndoRecord = ChangeRecord & { readonly undoes: string }
 
 /**
  * An undo is remembered, so that it can be undone itself; where that is done, the first change is done again and can be
@@ -110,18 +111,19 @@ type UndoMoment = { readonly id: string; readonly at: string; readonly since: st
  */
 function decideUndo(
   { earlier, nextRevision: revision }: Present,
-  { id, at, since }: UndoMoment,
+  record: UndoRecord,
 ): Result<Decision<Done<UndoReport>>, HttpProblem> {
-  if (earlier === undefined || earlier.at < since) return failure({ code: 'change/unknown' })
+  const { at } = record
+  if (earlier === undefined || earlier.at < restorableSince(new Date(at))) return failure({ code: 'change/unknown' })
   if (earlier.undoneAt !== null) return failure({ code: 'change/undone' })
   const { put, ...lists } = planUndo(earlier, { at, nextRevision: revision })
-  if (put.length === 0) return success({ put, answer: { report: { id: null, ...lists }, revision } })
-  const { undoId, ...remembered } = rememberedAs(earlier, { id, at })
+  if (put.length === 0) return success({ put, record, answer: { report: { id: null, ...lists }, revision } })
+  const { undoId, ...remembered } = rememberedAs(earlier, record)
   return success({ put, ...remembered, answer: { report: { id: undoId, ...lists }, revision } })
 }
 
-function rememberedAs({ id: changeId, undoes }: RecordedChange, { id, at }: Omit<UndoMoment, 'since'>) {
-  const mark = { id: changeId, undoneAt: at }
-  if (undoes !== null) return { undoId: undoes, marks: [mark, { id: undoes, undoneAt: null }] }
-  return { undoId: id, marks: [mark], record: { id, at, action: 'undo', undoes: changeId } as const }
+function rememberedAs({ undoes: first }: RecordedChange, record: UndoRecord) {
+  const mark = { id: record.undoes, undoneAt: record.at }
+  if (first === null) return { undoId: record.id, marks: [mark], record }
+  return { undoId: first, marks: [mark, { id: first, undoneAt: null }], record: { ...record, action: 'redo' } as const }
 }

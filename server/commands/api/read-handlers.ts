@@ -1,16 +1,17 @@
 import type { Command } from '../../../core/commands/command.ts'
-import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
+import { writeCommanderJson, writeVersionedJson } from '../../../core/commands/formats/commander-json.ts'
 import { isPublic } from '../../../core/commands/visibility.ts'
-import { failure, success } from '../../../core/result.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
 import type { Access } from '../../access/access.ts'
-import { ALWAYS_REVALIDATED } from '../../http/answer.ts'
-import type { RequestFault } from '../../http/call.ts'
+import { ALWAYS_REVALIDATED, type HeaderFields } from '../../http/answer.ts'
+import type { Call, RequestFault } from '../../http/call.ts'
 import { encode } from '../../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource } from '../../http/resource.ts'
 import type { CommandStore } from '../command-store.ts'
 import { commandsResource, revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
+import { versionsIn } from '../version-rows.ts'
 import type { Handler } from './add-address.ts'
-import { commandIdOf, isOwner } from './command-request.ts'
+import { commandIdOf, forOwner, isOwner, type OwnerParts } from './command-request.ts'
 import { type CommandListAnswerer, commandResource } from './command-resources.ts'
 
 /** Gives those of the commands, always the same list of a library, whose notes or line contain the text. */
@@ -21,6 +22,13 @@ type Lowered = { readonly command: Command; readonly notes: string; readonly lin
 const REPEATED: RequestFault = {
   problem: { code: 'request/malformed', detail: 'It has the parameter q more than once.' },
 }
+
+const UNCLEAR_VERSIONS: RequestFault = {
+  problem: { code: 'request/malformed', detail: 'Its versions must be true or false.' },
+}
+
+/** Where nobody can sign in, nobody is shown what only the owner sees. */
+const NO_OWNER: RequestFault = { problem: { code: 'access/sign-in-required' } }
 
 /** What the reading of the library is made of; without `access` nobody can show that they are the owner. */
 type ReadParts = { readonly readSnapshot: SnapshotReader; readonly access: Access | null }
@@ -55,21 +63,20 @@ export function readList(parts: ReadParts, answerList: CommandListAnswerer): Han
   }
 }
 
-/** The library as a file that can be imported; the same library always gives the same bytes. */
-export function readExport({ readSnapshot, access }: ReadParts): Handler {
-  const write = async ({ commands, revision }: Readable) =>
-    createResource({
-      bytes: await encode(Buffer.from(writeCommanderJson(commands))),
-      contentType: 'application/json',
-      headers: {
-        ...ALWAYS_REVALIDATED,
-        ...revisionHeader(revision),
-        'Content-Disposition': 'attachment; filename="commander.json"',
-      },
-    })
+/**
+ * The library as a file that can be imported; the same library always gives the same bytes. With `?versions=true`, which is
+ * for the owner alone, it holds every version of its commands.
+ */
+export function readExport({
+  readSnapshot,
+  access,
+  owner,
+}: ReadParts & { readonly owner: OwnerParts | null }): Handler {
+  const write = ({ commands, revision }: Readable) =>
+    fileResource(writeCommanderJson(commands), { ...ALWAYS_REVALIDATED, ...revisionHeader(revision) })
   const fileOf = rememberLast(({ shown, revision }: Snapshot) => write({ commands: shown, revision }))
   const fileOfAll = rememberLast((snapshot: Snapshot) => write(snapshot))
-  return async (call) => {
+  const readPlain: Handler = async (call) => {
     const asks = await isOwner(access, call)
     if (!asks.ok) return asks
     const snapshot = await readSnapshot()
@@ -77,6 +84,38 @@ export function readExport({ readSnapshot, access }: ReadParts): Handler {
     const file = await (asks.value ? fileOfAll : fileOf)(snapshot.value)
     return success(answerFrom(file, conditionsOf(call.head)))
   }
+  const readVersioned: Handler = owner === null ? async () => failure(NO_OWNER) : readVersionedExport(owner)
+  return async (call) => {
+    const withVersions = wantsVersions(call)
+    if (!withVersions.ok) return withVersions
+    return withVersions.value ? readVersioned(call) : readPlain(call)
+  }
+}
+
+/** Nothing of it is kept for the next time: it may be many times as large as the library. */
+function readVersionedExport(parts: OwnerParts): Handler {
+  return forOwner(parts, async ({ head }) => {
+    const copy = await parts.store.copy()
+    if (!copy.ok) return failure({ problem: copy.error })
+    const versions = versionsIn(copy.value)
+    if (!versions.ok) return failure({ problem: versions.error })
+    const listed = copy.value.commands.flatMap(({ command, deletedAt }) => (deletedAt === null ? [command] : []))
+    return success(answerFrom(await fileResource(writeVersionedJson(listed, versions.value), {}), conditionsOf(head)))
+  })
+}
+
+async function fileResource(text: string, headers: HeaderFields) {
+  return createResource({
+    bytes: await encode(Buffer.from(text)),
+    contentType: 'application/json',
+    headers: { ...headers, 'Content-Disposition': 'attachment; filename="commander.json"' },
+  })
+}
+
+function wantsVersions({ url }: Call): Result<boolean, RequestFault> {
+  const [versions = 'false', ...more] = url.searchParams.getAll('versions')
+  const isClear = more.length === 0 && (versions === 'true' || versions === 'false')
+  return isClear ? success(versions === 'true') : failure(UNCLEAR_VERSIONS)
 }
 
 /** The library's revision, by which a client sees cheaply whether anything changed. */

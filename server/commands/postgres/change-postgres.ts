@@ -2,12 +2,18 @@ import type { PoolClient } from 'pg'
 import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
-import { forgettingStatements, type RecordRows, recordRowsOf, TOUCHED_COLUMNS } from '../change-record.ts'
-import type { ChangeScope, Decision, Present } from '../command-store.ts'
+import {
+  forgettingStatements,
+  keptChangeOf,
+  ON_CONFLICT_COMPLETE,
+  TOUCHED_COLUMNS,
+  WRITTEN_COLUMNS,
+} from '../change-record.ts'
+import type { ChangeScope, Decision, KeptChange, LibraryCopy, Present } from '../command-store.ts'
 import { nextPositionOf } from '../read-rows.ts'
 import { type CommandRow, newlyKept, ON_CONFLICT_REPLACE, ROW_COLUMNS, rowsToKeep } from '../rows-to-keep.ts'
 import { inPostgresTransaction, type LimitedPool } from './postgres-pool.ts'
-import { earlierChangeInPostgres, postgresState, presentInPostgres } from './read-postgres.ts'
+import { earlierInPostgres, postgresState, presentInPostgres } from './read-postgres.ts'
 
 /** One statement has a fixed time, so it has a fixed size too: any import at all is a matter of more statements. */
 const ROWS_PER_STATEMENT = 1_000
@@ -15,6 +21,8 @@ const ROWS_PER_STATEMENT = 1_000
 const NUMBERS: ReadonlyMap<string, string> = new Map([
   ['position', 'integer'],
   ['revision', 'bigint'],
+  ['count', 'integer'],
+  ['listed', 'integer'],
 ])
 const ARRAYS = ROW_COLUMNS.map((name, index) => `$${index + 1}::${NUMBERS.get(name) ?? 'text'}[]`)
 const INSERT_COMMANDS = `
@@ -24,13 +32,23 @@ const SELECT_NEXT_POSITION = 'SELECT coalesce(max(position), 0) + 1 AS next FROM
 const MARK_SEEDED = 'UPDATE commander.library SET seeded = 1, revision = revision + 1'
 const IS_OLD = 'deleted_at < $1'
 const IS_DELETED = 'deleted_at IS NOT NULL'
-const PURGE_CHANGES = 'DELETE FROM commander.changes WHERE at < $1'
-const INSERT_CHANGE = `
-  INSERT INTO commander.changes (id, action, at, count, undoes) VALUES ($1, $2, $3, $4, $5) RETURNING number`
+const CHANGE_COLUMNS = WRITTEN_COLUMNS.join(', ')
+const CHANGE_ARRAYS = WRITTEN_COLUMNS.map((name, index) => `$${index + 1}::${NUMBERS.get(name) ?? 'text'}[]`)
+/** The numbers are given in the order of the rows. */
+const INSERT_CHANGES = `
+  INSERT INTO commander.changes (${CHANGE_COLUMNS})
+  SELECT ${CHANGE_COLUMNS} FROM unnest(${CHANGE_ARRAYS.join(', ')}) WITH ORDINALITY AS made (${CHANGE_COLUMNS}, place)
+  ORDER BY place`
+const COPY_CHANGES = `${INSERT_CHANGES} ON CONFLICT (id) DO NOTHING`
+const TOUCHED = TOUCHED_COLUMNS.join(', ')
 const INSERT_CHANGED_COMMANDS = `
-  INSERT INTO commander.changed_commands (change_number, ${TOUCHED_COLUMNS.join(', ')})
-  SELECT $1, * FROM unnest(${TOUCHED_COLUMNS.map((_name, index) => `$${index + 2}::text[]`).join(', ')})`
+  INSERT INTO commander.changed_commands (change_number, ${TOUCHED})
+  SELECT number, ${TOUCHED} FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS put (change_id, ${TOUCHED})
+  JOIN commander.changes ON changes.id = change_id`
+const COPY_CHANGED_COMMANDS = `${INSERT_CHANGED_COMMANDS} ${ON_CONFLICT_COMPLETE}`
 const MARK_CHANGE = 'UPDATE commander.changes SET undone_at = $1 WHERE id = $2'
+
+const NOTHING: LibraryCopy = { commands: [], changes: [] }
 
 /** READ COMMITTED: what is read once the lock is there is what the writer before has left. */
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED'
@@ -58,16 +76,24 @@ export function changePostgres<T>(
     if (!state.ok) return state
     const commands = await presentInPostgres(client, scope)
     if (!commands.ok) return commands
-    const earlier = await earlierChangeInPostgres(client, scope, commands.value)
+    const earlier = await earlierInPostgres(client, scope, commands.value)
     if (!earlier.ok) return earlier
     const present = { commands: commands.value, nextRevision: state.value.revision + 1, ...earlier.value }
     const decision = decide(present)
     if (!decision.ok) return decision
-    const put = await putIn(client, decision.value.put)
-    if (!put.ok) return put
-    await remember(client, recordRowsOf(present, decision.value), decision.value.marks)
-    return success(decision.value.answer)
+    return makeIn(client, present, decision.value)
   })
+}
+
+async function makeIn<T>(client: PoolClient, present: Present, decision: Decision<T>): Promise<Result<T, HttpProblem>> {
+  const { put, copy = NOTHING, marks = [], answer } = decision
+  const done = await putIn(client, [...copy.commands, ...put])
+  if (!done.ok) return done
+  await remember(client, copy.changes, [COPY_CHANGES, COPY_CHANGED_COMMANDS])
+  for (const { id, undoneAt } of marks) await client.query(MARK_CHANGE, [undoneAt, id])
+  const made = keptChangeOf(present, decision)
+  await remember(client, made === null ? [] : [made], [INSERT_CHANGES, INSERT_CHANGED_COMMANDS])
+  return success(answer)
 }
 
 /** See `CommandStore.purge`. */
@@ -76,8 +102,7 @@ export function purgePostgres(pool: LimitedPool, before: string): Promise<Result
     const state = await postgresState(client, 'FOR UPDATE')
     if (!state.ok) return state
     const purged = await removeWhere(client, IS_OLD, [before])
-    await client.query(PURGE_CHANGES, [before])
-    await forget(client)
+    if (purged > 0) await forget(client)
     return success(purged)
   })
 }
@@ -88,7 +113,7 @@ export function purgeDeletedInPostgres(pool: LimitedPool): Promise<Result<number
     const state = await postgresState(client, 'FOR UPDATE')
     if (!state.ok) return state
     const purged = await removeWhere(client, IS_DELETED)
-    await forget(client)
+    if (purged > 0) await forget(client)
     return success(purged)
   })
 }
@@ -100,6 +125,7 @@ async function removeWhere(client: PoolClient, condition: string, values: readon
   return (await client.query(`DELETE FROM commander.commands WHERE ${condition}`, [...values])).rowCount ?? 0
 }
 
+/** These statements look through all versions. */
 async function forget(client: PoolClient): Promise<void> {
   for (const statement of forgettingStatements('commander.')) await client.query(statement)
 }
@@ -128,27 +154,37 @@ async function putIn(client: PoolClient, commands: readonly KeptCommand[]): Prom
 }
 
 async function write(client: PoolClient, statement: string, rows: readonly CommandRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const some = rows.slice(start, start + ROWS_PER_STATEMENT)
-    await client.query(
+  await inParts(rows, (some) =>
+    client.query(
       statement,
       ROW_COLUMNS.map((name) => some.map((row) => row[name])),
-    )
-  }
+    ),
+  )
 }
 
+/** The changes in their order, and what each command was before them, by two statements of those above. */
 async function remember(
   client: PoolClient,
-  rows: RecordRows | null,
-  marks: Decision<unknown>['marks'] = [],
+  changes: readonly KeptChange[],
+  [insertChanges, insertTouched]: readonly [string, string],
 ): Promise<void> {
-  for (const { id, undoneAt } of marks) await client.query(MARK_CHANGE, [undoneAt, id])
-  if (rows === null) return
-  const { id, action, at, count, undoes } = rows.change
-  const { rows: inserted } = await client.query(INSERT_CHANGE, [id, action, at, count, undoes])
-  for (let start = 0; start < rows.touched.length; start += ROWS_PER_STATEMENT) {
-    const some = rows.touched.slice(start, start + ROWS_PER_STATEMENT)
-    const columns = TOUCHED_COLUMNS.map((name) => some.map((row) => row[name]))
-    await client.query(INSERT_CHANGED_COMMANDS, [inserted[0]?.number, ...columns])
+  await inParts(changes, (some) =>
+    client.query(
+      insertChanges,
+      WRITTEN_COLUMNS.map((name) => some.map(({ change }) => change[name])),
+    ),
+  )
+  const touched = changes.flatMap(({ change: { id }, touched: rows }) => rows.map((row) => ({ id, row })))
+  await inParts(touched, (some) =>
+    client.query(insertTouched, [
+      some.map(({ id }) => id),
+      ...TOUCHED_COLUMNS.map((name) => some.map(({ row }) => row[name])),
+    ]),
+  )
+}
+
+async function inParts<T>(all: readonly T[], work: (some: readonly T[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < all.length; start += ROWS_PER_STATEMENT) {
+    await work(all.slice(start, start + ROWS_PER_STATEMENT))
   }
 }

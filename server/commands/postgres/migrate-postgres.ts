@@ -79,6 +79,13 @@ export const POSTGRES_MIGRATIONS = [
   `
   ALTER TABLE commander.commands ADD COLUMN visibility text CHECK (visibility IN ('public', 'private'));
   `,
+  // Changes of one command are remembered too, for its versions, but only those of many are listed.
+  `
+  ALTER TABLE commander.changes
+    ADD COLUMN made_by text,
+    ADD COLUMN listed integer NOT NULL DEFAULT 1 CHECK (listed IN (0, 1));
+  CREATE INDEX changes_of_command ON commander.changed_commands (command_id, change_number);
+  `,
 ] as const
 
 /** Any number that no other program locks by ("Cmdr" in ASCII): processes that start together migrate one by one. */

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { LibraryChange, RecordedChange } from '../../../core/commands/changes/undo-change.ts'
+import type { LibraryChange } from '../../../core/commands/changes/undo-change.ts'
+import type { Version } from '../../../core/commands/changes/version.ts'
 import type { KeptCommand, Library } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
@@ -7,11 +8,14 @@ import {
   CHANGE_COLUMNS,
   changeHeadOf,
   HEAD_COLUMNS,
+  keptChangesOf,
   libraryChangesOf,
   recordedChangeOf,
   TOUCHED_COLUMNS,
+  WHOLE_COLUMNS,
+  WHOLE_TOUCHED_COLUMNS,
 } from '../change-record.ts'
-import type { ChangeScope } from '../command-store.ts'
+import type { ChangeScope, LibraryCopy, Present, VersionPage } from '../command-store.ts'
 import {
   COMMAND_COLUMNS,
   KEPT_COLUMNS,
@@ -21,6 +25,7 @@ import {
   libraryStateOf,
 } from '../read-rows.ts'
 import { possibleIds } from '../rows-to-keep.ts'
+import { rowsNeededFor, selectVersionRows, versionIn, versionsOf } from '../version-rows.ts'
 import { inPostgresTransaction, type LimitedPool, rowsOf } from './postgres-pool.ts'
 
 /** The driver gives a bigint as text and a float as a number; a float holds every revision up to 2^53 exactly. */
@@ -29,10 +34,16 @@ const SELECT_LISTED = `
   SELECT ${COMMAND_COLUMNS} FROM commander.commands WHERE deleted_at IS NULL ORDER BY position`
 const SELECT_KEPT = `SELECT ${KEPT_COLUMNS} FROM commander.commands`
 const SELECT_CHANGES = `
-  SELECT ${CHANGE_COLUMNS} FROM commander.changes WHERE undoes IS NULL AND at >= $1 ORDER BY number DESC`
+  SELECT ${CHANGE_COLUMNS} FROM commander.changes
+  WHERE listed = 1 AND undoes IS NULL AND at >= $1 ORDER BY number DESC`
 const SELECT_CHANGE = `SELECT ${HEAD_COLUMNS} FROM commander.changes WHERE id = $1`
 const SELECT_CHANGED_COMMANDS = `
   SELECT ${TOUCHED_COLUMNS.join(', ')} FROM commander.changed_commands WHERE change_number = $1`
+const SELECT_ALL_CHANGES = `SELECT ${WHOLE_COLUMNS} FROM commander.changes ORDER BY changes.number`
+const SELECT_ALL_CHANGED_COMMANDS = `
+  SELECT ${WHOLE_TOUCHED_COLUMNS} FROM commander.changed_commands
+  WHERE left_as <> '' ORDER BY changed_commands.change_number`
+const SELECT_VERSIONS = selectVersionRows('commander.', ['$1', '$2', '$3'])
 const WHERE_TOUCHED = `
   WHERE id IN (
     SELECT command_id FROM commander.changed_commands
@@ -86,17 +97,61 @@ export async function changesInPostgres(
 export function presentInPostgres(db: LimitedPool | PoolClient, scope: ChangeScope): Kept {
   if (scope === 'all') return selectKept(db, 'ORDER BY position')
   if ('changeId' in scope) return selectKept(db, WHERE_TOUCHED, [scope.changeId])
-  return selectKept(db, 'WHERE id = ANY ($1::text[]) ORDER BY position', [possibleIds(scope)])
+  const ids = 'id' in scope ? [scope.id] : scope
+  return selectKept(db, 'WHERE id = ANY ($1::text[]) ORDER BY position', [possibleIds(ids)])
 }
 
-/** The change that `scope` is about, if it is about one that is remembered; `present` is what it has of commands. */
-export async function earlierChangeInPostgres(
+/** See `CommandStore.copy`. */
+export function copyPostgres(pool: LimitedPool): Promise<Result<LibraryCopy, HttpProblem>> {
+  return inPostgresTransaction(pool, READ, async (client) => {
+    const commands = await presentInPostgres(client, 'all')
+    if (!commands.ok) return commands
+    const { rows } = await client.query(SELECT_ALL_CHANGES)
+    const changes = keptChangesOf(rows, (await client.query(SELECT_ALL_CHANGED_COMMANDS)).rows)
+    return changes.ok ? success({ commands: commands.value, changes: changes.value }) : changes
+  })
+}
+
+/** See `CommandStore.versions`. */
+export function versionsInPostgres(
+  pool: LimitedPool,
+  id: string,
+  page: VersionPage,
+): Promise<Result<readonly Version[] | null, HttpProblem>> {
+  return inPostgresTransaction<readonly Version[] | null>(pool, READ, async (client) => {
+    const found = await presentInPostgres(client, [id])
+    if (!found.ok) return found
+    const [present] = found.value
+    return present === undefined ? success(null) : pageOf(client, present, page)
+  })
+}
+
+/** The earlier change or the version that `scope` is about, where there is one; `present` is what it has of commands. */
+export async function earlierInPostgres(
   client: PoolClient,
   scope: ChangeScope,
   present: readonly KeptCommand[],
-): Promise<Result<{ readonly earlier?: RecordedChange }, HttpProblem>> {
-  if (scope === 'all' || !('changeId' in scope)) return success({})
-  const [row] = (await client.query(SELECT_CHANGE, [scope.changeId])).rows
+): Promise<Result<Pick<Present, 'earlier' | 'version'>, HttpProblem>> {
+  if (scope === 'all') return success({})
+  const [command] = present
+  if ('version' in scope && command !== undefined) {
+    const page = await pageOf(client, command, { before: scope.version + 1, most: 1 })
+    return page.ok ? success(versionIn(page.value, scope.version)) : page
+  }
+  return 'changeId' in scope ? earlierChangeInPostgres(client, scope.changeId, present) : success({})
+}
+
+async function pageOf(client: PoolClient, present: KeptCommand, page: VersionPage) {
+  const { rows } = await client.query(SELECT_VERSIONS, [present.command.id, page.before, rowsNeededFor(page)])
+  return versionsOf(present, rows, page)
+}
+
+async function earlierChangeInPostgres(
+  client: PoolClient,
+  changeId: string,
+  present: readonly KeptCommand[],
+): Promise<Result<Pick<Present, 'earlier'>, HttpProblem>> {
+  const [row] = (await client.query(SELECT_CHANGE, [changeId])).rows
   if (row === undefined) return success({})
   const head = changeHeadOf(row)
   if (!head.ok) return head

@@ -1,12 +1,14 @@
 import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
-import { forgettingStatements, type RecordRows, recordRowsOf } from '../change-record.ts'
-import type { ChangeScope, Decision, Present } from '../command-store.ts'
+import { forgettingStatements, keptChangeOf } from '../change-record.ts'
+import type { ChangeScope, Decision, KeptChange, LibraryCopy, Present } from '../command-store.ts'
 import { nextPositionOf } from '../read-rows.ts'
 import { newlyKept, rowsToKeep } from '../rows-to-keep.ts'
-import { earlierChangeInSqlite, presentInSqlite, sqliteState } from './read-sqlite.ts'
+import { earlierInSqlite, presentInSqlite, sqliteState } from './read-sqlite.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
+
+const NOTHING: LibraryCopy = { commands: [], changes: [] }
 
 /** See `CommandStore.seed`. For a transaction that keeps other writers out, as all of these are. */
 export function seedSqlite(
@@ -34,23 +36,23 @@ export function changeSqlite<T>(
   if (!state.ok) return state
   const commands = presentInSqlite(connection, scope)
   if (!commands.ok) return commands
-  const earlier = earlierChangeInSqlite(connection, scope, commands.value)
+  const earlier = earlierInSqlite(connection, scope, commands.value)
   if (!earlier.ok) return earlier
   const present = { commands: commands.value, nextRevision: state.value.revision + 1, ...earlier.value }
   const decision = decide(present)
   if (!decision.ok) return decision
-  const put = putInSqlite(connection, decision.value.put)
-  if (!put.ok) return put
-  rememberInSqlite(connection, recordRowsOf(present, decision.value), decision.value.marks)
-  return success(decision.value.answer)
+  const { put, copy = NOTHING, marks = [], answer } = decision.value
+  const done = putInSqlite(connection, [...copy.commands, ...put])
+  if (!done.ok) return done
+  for (const change of copy.changes) copyInSqlite(connection, change)
+  for (const { id, undoneAt } of marks) connection.statements.markChange.run(undoneAt, id)
+  rememberInSqlite(connection, keptChangeOf(present, decision.value))
+  return success(answer)
 }
 
 /** See `CommandStore.purge`. */
 export function purgeSqlite(connection: SqliteConnection, before: string): Result<number, HttpProblem> {
-  const { purgeCommands, purgeChanges } = connection.statements
-  const { changes } = purgeCommands.run(before)
-  purgeChanges.run(before)
-  return forget(connection, Number(changes))
+  return forget(connection, Number(connection.statements.purgeCommands.run(before).changes))
 }
 
 /** See `CommandStore.purgeDeleted`. */
@@ -59,7 +61,8 @@ export function purgeDeletedInSqlite(connection: SqliteConnection): Result<numbe
 }
 
 function forget({ db }: SqliteConnection, purged: number): Result<number, HttpProblem> {
-  for (const statement of forgettingStatements('')) db.exec(statement)
+  // These look through all versions.
+  for (const statement of purged === 0 ? [] : forgettingStatements('')) db.exec(statement)
   return success(purged)
 }
 
@@ -72,15 +75,18 @@ function putInSqlite({ statements }: SqliteConnection, commands: readonly KeptCo
   return success(null)
 }
 
-function rememberInSqlite(
-  { statements }: SqliteConnection,
-  rows: RecordRows | null,
-  marks: Decision<unknown>['marks'] = [],
-): void {
-  for (const { id, undoneAt } of marks) statements.markChange.run(undoneAt, id)
-  if (rows === null) return
-  const number = Number(statements.insertChange.get(rows.change)?.number)
-  for (const { command_id: id, before, left_as: leftAs } of rows.touched) {
+function rememberInSqlite({ statements }: SqliteConnection, kept: KeptChange | null): void {
+  if (kept === null) return
+  const number = Number(statements.insertChange.get(kept.change)?.number)
+  for (const { command_id: id, before, left_as: leftAs } of kept.touched) {
     statements.insertChangedCommand.run(number, id, before, leftAs)
+  }
+}
+
+/** A change of another library; one that is known here is completed. */
+function copyInSqlite({ statements }: SqliteConnection, { change, touched }: KeptChange): void {
+  statements.copyChange.run(change)
+  for (const { command_id: id, before, left_as: leftAs } of touched) {
+    statements.copyChangedCommand.run(change.id, id, before, leftAs)
   }
 }

@@ -96,6 +96,12 @@ export const SQLITE_MIGRATIONS = [
   `
   ALTER TABLE commands ADD COLUMN visibility TEXT CHECK (visibility IN ('public', 'private'));
   `,
+  // Changes of one command are remembered too, for its versions, but only those of many are listed.
+  `
+  ALTER TABLE changes ADD COLUMN made_by TEXT;
+  ALTER TABLE changes ADD COLUMN listed INTEGER NOT NULL DEFAULT 1 CHECK (listed IN (0, 1));
+  CREATE INDEX changes_of_command ON changed_commands (command_id, change_number);
+  `,
 ] as const
 
 /** Marks a file as ours ("Cmdr" in ASCII), so that another program's database is never written to. */

@@ -1,11 +1,13 @@
-import type { LibraryChange, RecordedChange } from '../../../core/commands/changes/undo-change.ts'
+import type { LibraryChange } from '../../../core/commands/changes/undo-change.ts'
+import type { Version } from '../../../core/commands/changes/version.ts'
 import type { KeptCommand, Library } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
-import { changeHeadOf, libraryChangesOf, recordedChangeOf } from '../change-record.ts'
-import type { ChangeScope } from '../command-store.ts'
+import { changeHeadOf, keptChangesOf, libraryChangesOf, recordedChangeOf } from '../change-record.ts'
+import type { ChangeScope, LibraryCopy, Present, VersionPage } from '../command-store.ts'
 import { keptCommandsOf, type LibraryState, libraryOf, libraryStateOf } from '../read-rows.ts'
 import { possibleIds } from '../rows-to-keep.ts'
+import { rowsNeededFor, versionIn, versionsOf } from '../version-rows.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { inSqliteTransaction } from './sqlite-transaction.ts'
 
@@ -46,16 +48,61 @@ export function presentInSqlite(
 ): Result<readonly KeptCommand[], HttpProblem> {
   if (scope === 'all') return keptCommandsOf(statements.selectAll.all())
   if ('changeId' in scope) return keptCommandsOf(statements.selectTouched.all(scope.changeId))
-  return keptCommandsOf(statements.selectSome.all(JSON.stringify(possibleIds(scope))))
+  const ids = 'id' in scope ? [scope.id] : scope
+  return keptCommandsOf(statements.selectSome.all(JSON.stringify(possibleIds(ids))))
 }
 
-/** The change that `scope` is about, if it is about one that is remembered; `present` is what it has of commands. */
-export function earlierChangeInSqlite(
-  { statements }: SqliteConnection,
+/** See `CommandStore.copy`. */
+export function copySqlite(connection: SqliteConnection): Result<LibraryCopy, HttpProblem> {
+  const { selectAllChanges, selectAllChangedCommands } = connection.statements
+  return inSqliteTransaction(connection.db, 'DEFERRED', () => {
+    const commands = presentInSqlite(connection, 'all')
+    if (!commands.ok) return commands
+    const changes = keptChangesOf(selectAllChanges.all(), selectAllChangedCommands.all())
+    return changes.ok ? success({ commands: commands.value, changes: changes.value }) : changes
+  })
+}
+
+/** See `CommandStore.versions`. */
+export function versionsInSqlite(
+  connection: SqliteConnection,
+  id: string,
+  page: VersionPage,
+): Result<readonly Version[] | null, HttpProblem> {
+  return inSqliteTransaction<readonly Version[] | null>(connection.db, 'DEFERRED', () => {
+    const found = presentInSqlite(connection, [id])
+    if (!found.ok) return found
+    const [present] = found.value
+    return present === undefined ? success(null) : pageOf(connection, present, page)
+  })
+}
+
+/** The earlier change or the version that `scope` is about, where there is one; `present` is what it has of commands. */
+export function earlierInSqlite(
+  connection: SqliteConnection,
   scope: ChangeScope,
   present: readonly KeptCommand[],
-): Result<{ readonly earlier?: RecordedChange }, HttpProblem> {
-  const row = scope === 'all' || !('changeId' in scope) ? undefined : statements.selectChange.get(scope.changeId)
+): Result<Pick<Present, 'earlier' | 'version'>, HttpProblem> {
+  if (scope === 'all') return success({})
+  const [command] = present
+  if ('version' in scope && command !== undefined) {
+    const page = pageOf(connection, command, { before: scope.version + 1, most: 1 })
+    return page.ok ? success(versionIn(page.value, scope.version)) : page
+  }
+  return 'changeId' in scope ? earlierChangeInSqlite(connection, scope.changeId, present) : success({})
+}
+
+function pageOf({ statements }: SqliteConnection, present: KeptCommand, page: VersionPage) {
+  const rows = statements.selectVersions.all(present.command.id, page.before, rowsNeededFor(page))
+  return versionsOf(present, rows, page)
+}
+
+function earlierChangeInSqlite(
+  { statements }: SqliteConnection,
+  changeId: string,
+  present: readonly KeptCommand[],
+): Result<Pick<Present, 'earlier'>, HttpProblem> {
+  const row = statements.selectChange.get(changeId)
   if (row === undefined) return success({})
   const head = changeHeadOf(row)
   if (!head.ok) return head

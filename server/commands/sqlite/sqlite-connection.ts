@@ -2,9 +2,18 @@ import { statSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import { CHANGE_COLUMNS, HEAD_COLUMNS, TOUCHED_COLUMNS } from '../change-record.ts'
+import {
+  CHANGE_COLUMNS,
+  HEAD_COLUMNS,
+  ON_CONFLICT_COMPLETE,
+  TOUCHED_COLUMNS,
+  WHOLE_COLUMNS,
+  WHOLE_TOUCHED_COLUMNS,
+  WRITTEN_COLUMNS,
+} from '../change-record.ts'
 import { COMMAND_COLUMNS, KEPT_COLUMNS } from '../read-rows.ts'
 import { ON_CONFLICT_REPLACE, ROW_COLUMNS } from '../rows-to-keep.ts'
+import { selectVersionRows } from '../version-rows.ts'
 import { openSqliteDatabase } from './open-sqlite-database.ts'
 import { unusableFile } from './sqlite-problem.ts'
 
@@ -12,6 +21,9 @@ const INSERT_COMMAND = `
   INSERT INTO commands (${ROW_COLUMNS.join(', ')}) VALUES (${ROW_COLUMNS.map((name) => `:${name}`).join(', ')})`
 
 const TOUCHED = TOUCHED_COLUMNS.join(', ')
+
+const INSERT_CHANGE = `
+  INSERT INTO changes (${WRITTEN_COLUMNS.join(', ')}) VALUES (${WRITTEN_COLUMNS.map((name) => `:${name}`).join(', ')})`
 
 /**
  * An open database, and the statements on its present schema. Once `isMoved`, the file at its path is another one or
@@ -60,19 +72,26 @@ function prepareStatements(db: DatabaseSync) {
        ) ORDER BY position`,
     ),
     selectChanges: db.prepare(
-      `SELECT ${CHANGE_COLUMNS} FROM changes WHERE undoes IS NULL AND at >= ? ORDER BY number DESC`,
+      `SELECT ${CHANGE_COLUMNS} FROM changes
+       WHERE listed = 1 AND undoes IS NULL AND at >= ? ORDER BY number DESC`,
     ),
     selectChange: db.prepare(`SELECT ${HEAD_COLUMNS} FROM changes WHERE id = ?`),
     selectChangedCommands: db.prepare(`SELECT ${TOUCHED} FROM changed_commands WHERE change_number = ?`),
-    insertChange: db.prepare(`
-      INSERT INTO changes (id, action, at, count, undoes) VALUES (:id, :action, :at, :count, :undoes)
-      RETURNING number`),
+    selectAllChanges: db.prepare(`SELECT ${WHOLE_COLUMNS} FROM changes ORDER BY number`),
+    selectAllChangedCommands: db.prepare(
+      `SELECT ${WHOLE_TOUCHED_COLUMNS} FROM changed_commands WHERE left_as <> '' ORDER BY change_number`,
+    ),
+    selectVersions: db.prepare(selectVersionRows('', ['?', '?', '?'])),
+    insertChange: db.prepare(`${INSERT_CHANGE} RETURNING number`),
+    copyChange: db.prepare(`${INSERT_CHANGE} ON CONFLICT (id) DO NOTHING`),
     insertChangedCommand: db.prepare(`
       INSERT INTO changed_commands (change_number, ${TOUCHED}) VALUES (?, ?, ?, ?)`),
+    copyChangedCommand: db.prepare(`
+      INSERT INTO changed_commands (change_number, ${TOUCHED})
+      VALUES ((SELECT number FROM changes WHERE id = ?), ?, ?, ?) ${ON_CONFLICT_COMPLETE}`),
     markChange: db.prepare('UPDATE changes SET undone_at = ? WHERE id = ?'),
     purgeCommands: db.prepare('DELETE FROM commands WHERE deleted_at < ?'),
     purgeDeleted: db.prepare('DELETE FROM commands WHERE deleted_at IS NOT NULL'),
-    purgeChanges: db.prepare('DELETE FROM changes WHERE at < ?'),
     markSeeded: db.prepare('UPDATE library SET seeded = 1, revision = revision + 1'),
   }
 }

@@ -39,6 +39,7 @@ export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'commands that are chosen', show: showChosen, hide: endSelection },
   { name: 'the question which tag to add', show: showTagQuestion, hide: leaveTagQuestion },
   { name: 'the platforms and tags', show: showNames, hide: closeDialog },
+  { name: 'the history of a command', show: showHistory, hide: closeDialog },
   { name: 'the recent changes', show: showChanges, hide: closeDialog },
   { name: 'the question before all is deleted for good', show: showPurgeQuestion, hide: leavePurgeQuestion },
 ]
@@ -127,6 +128,21 @@ async function showChanges({ page, dialog, button }: Owner): Promise<void> {
   await page.route('**/api/commands/changes', (route) => route.fulfill({ json }))
   await button('Recent changes').click()
   await dialog.getByText('Imported 32,119 commands').first().waitFor()
+}
+
+async function showHistory({ page, card, dialog }: Owner): Promise<void> {
+  const at = '2026-01-02T03:04:05.000Z'
+  const version = { ...LIBRARY_OF_VIEWS[0], at, by: null, action: 'replace', deletedAt: null, etag: '"x"' }
+  const json = [
+    { ...version, number: 60 },
+    { ...version, number: 59, line: 'git status\n--short', notes: 'Show all', action: 'import' },
+    { ...version, number: 58, by: { kind: 'token', name: 'laptop' }, action: 'delete', deletedAt: at },
+  ]
+  await page.route('**/api/commands/one/versions', (route) => route.fulfill({ json }))
+  await card('Show what has changed')
+    .getByRole('button', { name: /^History/ })
+    .click()
+  await dialog.locator('ins').first().waitFor()
 }
 
 async function showPurgeQuestion(owner: Owner): Promise<void> {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Version } from '../../../core/commands/changes/version.ts'
 import type { KeptCommand } from '../../../core/commands/command.ts'
 import { success } from '../../../core/result.ts'
 import { withLibrary } from '../../../server/backup/back-up.ts'
@@ -9,6 +11,9 @@ export const CREATED = '2026-01-02T03:04:05.678Z'
 export const DELETED = '2026-02-03T04:05:06.789Z'
 export const NOW = '2026-03-04T05:06:07.890Z'
 
+/** Who made the changes of these libraries. */
+export const OWNER = { kind: 'session', name: 'owner' } as const
+
 /** A command as a store keeps it. */
 export function aKept(id: string, state: Partial<KeptCommand> = {}): KeptCommand {
   const command = aCommand({ id, notes: `Notes of ${id}` })
@@ -19,8 +24,9 @@ export function aKept(id: string, state: Partial<KeptCommand> = {}): KeptCommand
 export async function put(location: LibraryLocation, commands: readonly KeptCommand[]): Promise<void> {
   await use(location, async (store) => {
     expectValue(await store.seed([]))
-    const change = await store.change([], ({ nextRevision: revision }) =>
-      success({ put: commands.map((kept) => ({ ...kept, revision })), answer: null }),
+    const record = { id: randomUUID(), at: NOW, by: OWNER, action: 'import' } as const
+    const change = await store.change('all', ({ nextRevision: revision }) =>
+      success({ put: commands.map((kept) => ({ ...kept, revision })), record, answer: null }),
     )
     expectValue(change)
   })
@@ -31,6 +37,11 @@ export async function all(location: LibraryLocation): Promise<readonly KeptComma
   return use(location, async (store) => {
     return expectValue(await store.whole()).map((kept) => ({ ...kept, revision: 0 }))
   })
+}
+
+/** The versions of a command in the library at `location`, the last one first. */
+export async function versionsOf(location: LibraryLocation, id: string): Promise<readonly Version[]> {
+  return use(location, async (store) => expectValue(await store.versions(id, { before: 1_000, most: 1_000 })) ?? [])
 }
 
 async function use<T>(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { makePostgresDatabase } from '../../contract/postgres-database.ts'
 import { whyNoPostgres } from '../../contract/postgres-server.ts'
 import { aCommand, manyCommands } from '../../contract/sample-commands.ts'
 import { makeFolder } from '../../contract/sqlite-database.ts'
-import { aKept, all, DELETED, put } from './a-library.ts'
+import { aKept, all, DELETED, NOW, put } from './a-library.ts'
 
 const LIBRARY = [aKept('b'), aKept('a', { updatedAt: DELETED, deletedAt: DELETED }), aKept('draft')]
 
@@ -117,6 +118,7 @@ async function write(store: Store, isDone: () => boolean): Promise<number> {
           revision: present.nextRevision,
           command: { ...kept.command, notes: `Write ${count}` },
         })),
+        record: { id: randomUUID(), at: NOW, by: null, action: 'replace' },
         answer: null,
       },
     }))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import type { Version } from '../../../core/commands/changes/version.ts'
 import { backUp } from '../../../server/backup/back-up.ts'
 import { restoreBackup } from '../../../server/backup/restore-backup.ts'
 import type { LibraryLocation } from '../../../server/commands/library-location.ts'
@@ -9,7 +10,7 @@ import { makePostgresDatabase } from '../../contract/postgres-database.ts'
 import { whyNoPostgres } from '../../contract/postgres-server.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 import { makeFolder } from '../../contract/sqlite-database.ts'
-import { aKept, all, DELETED, NOW, put } from './a-library.ts'
+import { aKept, all, DELETED, NOW, OWNER, put, versionsOf } from './a-library.ts'
 
 const LIBRARY = [aKept('b'), aKept('a', { updatedAt: DELETED, deletedAt: DELETED }), aKept('c')]
 
@@ -30,6 +31,63 @@ test('a library of SQLite moves to PostgreSQL by its own file', { skip: whyNoPos
 
   assert.ok(report.ok)
   assert.deepEqual(await all(target), LIBRARY)
+})
+
+for (const [kind, makeTarget] of [
+  ['a SQLite file', async (_t: TestContext, file: string): Promise<LibraryLocation> => ({ kind: 'file', file })],
+  [
+    'PostgreSQL',
+    async (t: TestContext): Promise<LibraryLocation> => ({
+      kind: 'postgres',
+      url: (await makePostgresDatabase(t)).location,
+    }),
+  ],
+] as const) {
+  const skip = kind === 'PostgreSQL' && whyNoPostgres()
+  test(`every version is in a backup, and is there again once it is restored into ${kind}`, { skip }, async (t) => {
+    const { source, folder, file } = await backedUp(t)
+    await put(source, [aKept('b', { command: aCommand({ id: 'b', notes: 'Changed' }) })])
+    const backup = join(folder, 'later.db')
+    assert.ok((await backUp(source, backup)).ok)
+    const target = await makeTarget(t, file)
+
+    assert.ok((await restoreInto(target, backup)).ok)
+
+    const versions = await versionsOf(target, 'b')
+    assert.deepEqual(
+      versions.map(({ number, by, action, kept }) => [number, by, action, kept.command.notes]),
+      [
+        [2, OWNER, 'import', 'Changed'],
+        [1, OWNER, 'import', 'Notes of b'],
+      ],
+    )
+    assert.deepEqual(versions.map(withoutRevision), (await versionsOf(source, 'b')).map(withoutRevision))
+  })
+}
+
+test('what a restore puts in the place of something else is a version more; the versions of both are there', async (t) => {
+  const { source, backup, folder } = await backedUp(t)
+  await put(source, [aKept('b', { command: aCommand({ id: 'b', notes: 'In the backup' }) })])
+  const later = join(folder, 'later.db')
+  assert.ok((await backUp(source, later)).ok)
+  const target = { kind: 'file', file: join(folder, 'begun-anew.db') } as const
+  await put(target, [aKept('b', { command: aCommand({ id: 'b', notes: 'Begun anew' }) })])
+
+  assert.ok((await restoreInto(target, later)).ok)
+  assert.ok((await restoreInto(source, backup)).ok)
+
+  const notesOf = async (location: LibraryLocation) =>
+    (await versionsOf(location, 'b')).map(({ kept, action }) => [kept.command.notes, action])
+  assert.deepEqual(await notesOf(target), [
+    ['In the backup', 'backup'],
+    ['Begun anew', null],
+    ['Notes of b', 'import'],
+  ])
+  assert.deepEqual(await notesOf(source), [
+    ['Notes of b', 'backup'],
+    ['In the backup', 'import'],
+    ['Notes of b', 'import'],
+  ])
 })
 
 test('what was changed, deleted or added since is as it was; what was added can be brought back', async (t) => {
@@ -108,6 +166,10 @@ async function backedUp(t: TestContext) {
   await put(source, LIBRARY)
   assert.ok((await backUp(source, backup)).ok)
   return { folder, source, backup, file: join(folder, 'other.db') }
+}
+
+function withoutRevision({ kept, ...version }: Version) {
+  return { ...version, kept: { ...kept, revision: 0 } }
 }
 
 function restoreInto(target: LibraryLocation, backup: string) {

@@ -54,6 +54,49 @@ test('a command is created, replaced, restored and removed as the owner', async 
   assert.ok(calls.every(({ init }) => init.cache === 'no-store' && init.credentials === 'omit'))
 })
 
+test('the versions of a command are asked for, the last ones or those before one, and one is restored', async (t) => {
+  const version = { ...COMMAND, ...MOMENTS, number: 2, at: MOMENTS.updatedAt, revision: 1, etag: '"v2"' }
+  const by = { kind: 'token', name: 'laptop' } as const
+  const json = [
+    { ...version, by, action: 'delete', deletedAt: MOMENTS.updatedAt },
+    { ...version, number: 1, by: null, action: null, deletedAt: null },
+  ]
+  const { client, requests } = await aLibraryClient(t, answering(json))
+  const { client: restoring, requests: restored } = await aLibraryClient(t, aVersion())
+
+  const versions = await client.versions(COMMAND.id)
+  await client.versions(COMMAND.id, 51)
+  const answer = await restoring.restoreVersion(COMMAND.id, 1, '"v2"')
+
+  const known = { command: COMMAND, at: MOMENTS.updatedAt, etag: '"v2"' }
+  assert.deepEqual(
+    versions,
+    success([
+      { ...known, number: 2, by, action: 'delete', isDeleted: true },
+      { ...known, number: 1, by: null, action: null, isDeleted: false },
+    ]),
+  )
+  assert.deepEqual(answer, success(VERSION))
+  assert.deepEqual(
+    [...requests, ...restored],
+    [
+      { method: 'GET', url: `${AT}/versions`, ...SIGNED },
+      { method: 'GET', url: `${AT}/versions?before=51`, ...SIGNED },
+      { method: 'POST', url: `${AT}/versions/1/restore`, ...SIGNED, ifMatch: '"v2"' },
+    ],
+  )
+})
+
+for (const json of [{}, [{}], [{ number: 0 }], [{ ...COMMAND, number: 1, at: '', by: 'me', action: null }]]) {
+  test(`what is no list of versions is none: ${JSON.stringify(json)}`, async (t) => {
+    const { client } = await aLibraryClient(t, answering(json))
+
+    const versions = await client.versions('a')
+
+    assert.ok(!versions.ok && versions.error.kind === 'unanswered')
+  })
+}
+
 test('a removal is answered by 204 and nothing else', async (t) => {
   const { client } = await aLibraryClient(t, (_request, response) => response.writeHead(204).end())
 

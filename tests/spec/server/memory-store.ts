@@ -1,13 +1,18 @@
+import type { Version } from '../../../core/commands/changes/version.ts'
 import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import {
-  libraryChangesOf,
-  type RecordRows,
-  recordedChangeOf,
-  recordRowsOf,
-} from '../../../server/commands/change-record.ts'
-import type { ChangeScope, CommandStore, Decision, Present } from '../../../server/commands/command-store.ts'
+import { keptChangeOf, libraryChangesOf, recordedChangeOf } from '../../../server/commands/change-record.ts'
+import type {
+  ChangeScope,
+  CommandStore,
+  Decision,
+  KeptChange,
+  LibraryCopy,
+  Present,
+  VersionPage,
+} from '../../../server/commands/command-store.ts'
+import { versionsIn } from '../../../server/commands/version-rows.ts'
 
 const UNAVAILABLE: HttpProblem = { code: 'api/store-unavailable', detail: 'secret of the database' }
 
@@ -22,8 +27,6 @@ export type MemoryStore = CommandStore & {
   /** What every call does from now on, before it answers: nothing, fail (with this problem), throw, or wait. */
   readonly behave: (behaviour: Behaviour) => void
 }
-
-type Made = RecordRows & { readonly undoneAt: string | null }
 
 type Behaviour = 'well' | 'failing' | 'throwing' | HttpProblem | Promise<unknown>
 
@@ -61,14 +64,10 @@ export function memoryStore(initial: readonly Command[]): MemoryStore {
       asked.find += 1
       return answer(() => held.kept().find(({ command }) => command.id === id) ?? null)
     },
-    deleted: () =>
-      answer(() =>
-        held
-          .kept()
-          .filter(({ deletedAt }) => deletedAt !== null)
-          .toReversed(),
-      ),
+    deleted: () => answer(held.deleted),
     whole: () => answer(held.kept),
+    copy: () => answer(held.copy),
+    versions: (id, page) => answer(() => versionsFrom(held.copy(), id, page)),
     change: async (scope, decide) => {
       asked.change += 1
       const decided = await answer(() => {
@@ -93,10 +92,14 @@ export function memoryStore(initial: readonly Command[]): MemoryStore {
 function memory(initial: readonly Command[]) {
   let revision = 1
   let kept = initial.map((command) => keptAt(command, revision))
-  let made: Made[] = []
+  // The last one first.
+  let made: KeptChange[] = []
   const listed = () => kept.filter(({ deletedAt }) => deletedAt === null).map(({ command }) => command)
 
+  const copy = (): LibraryCopy => ({ commands: kept, changes: made.toReversed() })
+
   return {
+    copy,
     kept: (): readonly KeptCommand[] => kept,
     revision: () => revision,
     library: () => ({ revision, commands: listed() }),
@@ -104,34 +107,24 @@ function memory(initial: readonly Command[]) {
       revision += 1
       kept = commands.map((command) => keptAt(command, revision))
     },
-    present: (scope: ChangeScope): Present => {
-      const earlier = made.find(
-        ({ change }) => typeof scope === 'object' && 'changeId' in scope && change.id === scope.changeId,
-      )
-      const ids = new Set(earlier?.touched.map(({ command_id: id }) => id) ?? (Array.isArray(scope) ? scope : []))
-      const commands = kept.filter(({ command }) => scope === 'all' || ids.has(command.id))
-      const present = { commands, nextRevision: revision + 1 }
-      if (earlier === undefined) return present
-      const recorded = recordedChangeOf(
-        { number: 1, ...earlier.change, undoneAt: earlier.undoneAt },
-        earlier.touched,
-        commands,
-      )
-      return recorded.ok ? { ...present, earlier: recorded.value } : present
-    },
+    deleted: () => kept.filter(({ deletedAt }) => deletedAt !== null).toReversed(),
+    present: (scope: ChangeScope): Present => presentIn(copy(), scope, revision + 1),
     put: (present: Present, decision: Decision<unknown>) => {
-      const rows = recordRowsOf(present, decision)
-      if (rows !== null) made = [{ ...rows, undoneAt: null }, ...made]
       for (const { id, undoneAt } of decision.marks ?? []) {
-        made = made.map((each) => (each.change.id === id ? { ...each, undoneAt } : each))
+        made = made.map(({ change, touched }) => ({
+          change: change.id === id ? { ...change, undone_at: undoneAt } : change,
+          touched,
+        }))
       }
+      const rows = keptChangeOf(present, decision)
+      if (rows !== null) made = [rows, ...made]
       const byId = new Map([...kept, ...decision.put].map((each) => [each.command.id, each]))
       kept = [...byId.values()]
       if (decision.put.length > 0) revision += 1
     },
     changes: (since: string) => {
-      const rows = made.filter(({ change: { undoes, at } }) => undoes === null && at >= since)
-      const changes = libraryChangesOf(rows.map(({ change, undoneAt }) => ({ ...change, undone_at: undoneAt })))
+      const rows = made.filter(({ change: { listed, undoes, at } }) => listed === 1 && undoes === null && at >= since)
+      const changes = libraryChangesOf(rows.map(({ change }) => change))
       return changes.ok ? changes.value : []
     },
     purge: (isOld: (deletedAt: string) => boolean) => {
@@ -140,6 +133,32 @@ function memory(initial: readonly Command[]) {
       return before - kept.length
     },
   }
+}
+
+/** What a change of this library finds. */
+function presentIn(copy: LibraryCopy, scope: ChangeScope, nextRevision: number): Present {
+  const seen = (wanted: readonly string[]): Present => {
+    const ids = new Set(wanted)
+    return { commands: copy.commands.filter(({ command }) => ids.has(command.id)), nextRevision }
+  }
+  if (scope === 'all') return { commands: copy.commands, nextRevision }
+  if ('changeId' in scope) {
+    const earlier = copy.changes.find(({ change }) => change.id === scope.changeId)
+    const present = seen(earlier?.touched.map(({ command_id: id }) => id) ?? [])
+    if (earlier === undefined) return present
+    const head = { number: 1, ...earlier.change, undoneAt: earlier.change.undone_at }
+    const recorded = recordedChangeOf(head, earlier.touched, present.commands)
+    return recorded.ok ? { ...present, earlier: recorded.value } : present
+  }
+  if (!('id' in scope)) return seen(scope)
+  const [version] = versionsFrom(copy, scope.id, { before: scope.version + 1, most: 1 }) ?? []
+  return version?.number === scope.version ? { ...seen([scope.id]), version } : seen([scope.id])
+}
+
+function versionsFrom(copy: LibraryCopy, id: string, { before, most }: VersionPage): readonly Version[] | null {
+  const all = versionsIn(copy)
+  const versions = all.ok ? all.value.get(id) : undefined
+  return versions?.filter(({ number }) => number < before).slice(0, most) ?? null
 }
 
 function keptAt(command: Command, revision: number): KeptCommand {

@@ -59,7 +59,11 @@ async function aPurgeAfter(t: TestContext, ageMs: number, firstTime: 'well' | 'f
   const store = memoryStore([aCommand()])
   await store.change('all', ({ commands, nextRevision }) => ({
     ok: true,
-    value: { put: commands.map((kept) => ({ ...kept, deletedAt: DELETED_AT, revision: nextRevision })), answer: null },
+    value: {
+      put: commands.map((kept) => ({ ...kept, deletedAt: DELETED_AT, revision: nextRevision })),
+      record: { id: 'deletion', at: DELETED_AT, by: null, action: 'delete' },
+      answer: null,
+    },
   }))
   store.behave(firstTime)
   const stop = purgeDaily({ store, log: (entry) => logged.push(entry) })

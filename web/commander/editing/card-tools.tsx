@@ -14,16 +14,17 @@ type CardToolsProps = {
   readonly onEdit: (command: Command) => void
   /** Asks for a new command that begins as a copy of this one. */
   readonly onDuplicate: (command: Command) => void
+  readonly onHistory: (command: Command) => void
   readonly onDelete: (command: Command) => void
   /** Where many can be chosen. */
   readonly selection: Selection | null
 }
 
 /**
- * What the owner can do with a card: edit it, duplicate it, and delete it. A card that goes away does not take the focus
+ * What the owner can do with a card: edit it, duplicate it, see what it was before, and delete it. A card that goes away does not take the focus
  * with it.
  */
-export function CardTools({ command, onEdit, onDuplicate, onDelete, selection }: CardToolsProps) {
+export function CardTools({ command, onEdit, onDuplicate, onHistory, onDelete, selection }: CardToolsProps) {
   const tools = useRef<HTMLDivElement>(null)
   const { id } = command
 
@@ -47,6 +48,9 @@ export function CardTools({ command, onEdit, onDuplicate, onDelete, selection }:
       </button>
       <button type="button" className={styles.tool} onClick={() => onDuplicate(command)}>
         Duplicate{name}
+      </button>
+      <button type="button" className={styles.tool} onClick={() => onHistory(command)}>
+        History{name}
       </button>
       <button type="button" className={styles.tool} onClick={() => onDelete(command)}>
         Delete{name}

@@ -13,6 +13,7 @@ export type EditingView =
       readonly opening: number
     }
   | { readonly kind: 'drafts' | 'deleted' | 'import' | 'changes' | 'names' }
+  | { readonly kind: 'history'; readonly command: Command }
   | ManyView
 
 /** What is asked for before it is done to all that is chosen. */
@@ -26,6 +27,7 @@ export type ShowView = {
   readonly importing: () => void
   readonly changes: () => void
   readonly names: () => void
+  readonly history: (command: Command) => void
   readonly many: (what: ManyView['what']) => void
 }
 
@@ -48,6 +50,7 @@ export function useEditingView(kept: KeptTexts) {
       importing: () => put({ kind: 'import' }),
       changes: () => put({ kind: 'changes' }),
       names: () => put({ kind: 'names' }),
+      history: (command) => put({ kind: 'history', command }),
       many: (what) => put({ kind: 'many', what }),
     }
   }, [kept])
@@ -60,7 +63,7 @@ export function useEditingView(kept: KeptTexts) {
   // The browser gives the focus back to what opened a dialog, if there is such a thing.
   useLayoutEffect(() => {
     if (view === null) return
-    const id = view.kind === 'form' ? (view.command?.id ?? null) : null
+    const id = view.kind === 'form' || view.kind === 'history' ? (view.command?.id ?? null) : null
     return () => focusIfLost(id)
   }, [view])
 

@@ -46,7 +46,7 @@ export function focusIfLost(id: string | null): void {
 }
 
 /** Gives the focus to the open dialog's first button, which closes it; where none is open, to the button that adds. */
-function focusFallback(): void {
+export function focusFallback(): void {
   const closing = document.querySelector<HTMLElement>('dialog:modal button')
   if (closing === null) focusAdd()
   else closing.focus()

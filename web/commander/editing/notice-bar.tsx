@@ -3,7 +3,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHover } from '../../ui/tooltip.tsx'
 import { NextStep } from './editing-failure.tsx'
-import { focusCard, GIVES_WAY } from './focus-places.ts'
+import { focusCard, focusFallback, GIVES_WAY } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import styles from './notice-bar.module.css'
 import { type Notice, noticeText } from './notice-text.ts'
@@ -13,7 +13,7 @@ import type { OwnerActions } from './owner-actions.ts'
 // discarded is nowhere else: its notice stays.
 const SHOWN_FOR_MS = 20_000
 
-const FADING: readonly Notice['kind'][] = ['said', 'saved', 'deleted', 'changed']
+const FADING: readonly Notice['kind'][] = ['said', 'saved', 'reverted', 'deleted', 'changed']
 
 type NoticeBarProps = {
   readonly notice: Notice | null
@@ -40,8 +40,10 @@ export function NoticeBar({ notice, work, onDismiss }: NoticeBarProps) {
 
   const dismiss = () => {
     const hadFocus = bar.current?.contains(document.activeElement)
+    const isInDialog = bar.current?.closest('dialog') !== null
     onDismiss()
-    if (hadFocus) focusCard(next.current)
+    if (hadFocus && isInDialog) focusFallback()
+    else if (hadFocus) focusCard(next.current)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && notice !== null) {
@@ -77,9 +79,11 @@ function NoticeActions({ notice, work }: Pick<NoticeBarProps, 'work'> & { readon
     case 'said':
       return null
     case 'saved':
-      return notice.isShown ? null : (
-        <Button kind="tool" onPress={() => work.showSaved(notice.command)}>
-          Show
+      return <SavedActions notice={notice} work={work} />
+    case 'reverted':
+      return (
+        <Button kind="tool" onPress={() => work.takeBack(notice.command, notice.label === 'Undo' ? 'Redo' : 'Undo')}>
+          {notice.label}
         </Button>
       )
     case 'discarded':
@@ -109,6 +113,26 @@ function NoticeActions({ notice, work }: Pick<NoticeBarProps, 'work'> & { readon
     case 'failed':
       return <NextStep failure={notice.failure} onRetry={notice.again} />
   }
+}
+
+type SavedActionsProps = Pick<NoticeBarProps, 'work'> & { readonly notice: Notice & { readonly kind: 'saved' } }
+
+/** What was edited can be undone; what was added can be deleted by its card. */
+function SavedActions({ notice: { command, isShown, isNew }, work }: SavedActionsProps) {
+  return (
+    <>
+      {!isShown && (
+        <Button kind="tool" onPress={() => work.showSaved(command)}>
+          Show
+        </Button>
+      )}
+      {!isNew && (
+        <Button kind="tool" onPress={() => work.takeBack(command, 'Redo')}>
+          Undo
+        </Button>
+      )}
+    </>
+  )
 }
 
 /** The focus goes to what can be done about a notice; a quiet one takes it only where nothing has it. */

@@ -19,6 +19,13 @@ export type Notice =
   | { readonly kind: 'said'; readonly sentence: string }
   /** `isShown` where its card, or its row among the drafts, is where it was before. */
   | { readonly kind: 'saved'; readonly command: Command; readonly isShown: boolean; readonly isNew: boolean }
+  /** A command is what it was in an earlier version; `label` is what undoing that is called. */
+  | {
+      readonly kind: 'reverted'
+      readonly sentence: string
+      readonly command: Command
+      readonly label: 'Undo' | 'Redo'
+    }
   | { readonly kind: 'discarded'; readonly kept: KeptText }
   /** Many commands at once; `changeId` is what undoes that, or does again what was undone. */
   | { readonly kind: 'changed'; readonly sentence: string; readonly changeId: string; readonly label: 'Undo' | 'Redo' }
@@ -32,6 +39,7 @@ export function noticeText(notice: Notice): string {
   switch (notice.kind) {
     case 'said':
     case 'changed':
+    case 'reverted':
       return notice.sentence
     case 'saved':
       return savedText(notice)

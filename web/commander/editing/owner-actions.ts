@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { CommandVersion } from '../../../client/library-answers.ts'
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
+import type { PastVersion } from '../../../core/commands/changes/version.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
@@ -11,6 +12,7 @@ import type { ShowView } from './editing-view.ts'
 import { neighbourOf } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import { hasChanged, isGone } from './form/save-entry.ts'
+import { reverted, takenBack } from './history/revert.ts'
 import { changedMany, purgedDeleted, undoneMany } from './many/change-notices.ts'
 import { type Notice, nameOfCommand } from './notice-text.ts'
 
@@ -41,6 +43,10 @@ export type OwnerActions = {
   readonly change: (change: ManyChange) => void
   /** Undoes such a change, or an import. */
   readonly undo: (changeId: string) => void
+  /** Makes a version the present one again, in the place of the one with this ETag. */
+  readonly revert: (version: PastVersion, etag: string) => void
+  /** Makes what a command was before it became this the present version. */
+  readonly takeBack: (command: Command, label: 'Undo' | 'Redo') => void
   /** Deletes for good what is deleted. */
   readonly purge: () => void
 }
@@ -77,6 +83,10 @@ export function useOwnerActions(client: LibraryClient, onRestored: (id: string) 
     const exportLibrary = () => run('', () => exported(client, exportLibrary))
     const change = (many: ManyChange) => run('many', () => changedMany(client, many, () => change(many)))
     const undo = (changeId: string) => run(changeId, () => undoneMany(client, changeId, () => undo(changeId)))
+    const revert = (version: PastVersion, etag: string) =>
+      run(version.command.id, () => reverted(client, version, { etag, again: () => revert(version, etag) }))
+    const takeBack = (command: Command, label: 'Undo' | 'Redo') =>
+      run(command.id, () => takenBack(client, command, { label, again: () => takeBack(command, label) }))
     const purge = () => run('purge', () => purgedDeleted(client, purge))
     return {
       remove,
@@ -88,6 +98,8 @@ export function useOwnerActions(client: LibraryClient, onRestored: (id: string) 
       },
       change,
       undo,
+      revert,
+      takeBack,
       purge,
       saved: (command, before) => {
         const isNew = before === null || command.id !== before.id

@@ -110,6 +110,11 @@ function announcing(client: LibraryClient): LibraryClient {
       if (restored.ok) announcePut(restored.value)
       return restored
     },
+    restoreVersion: async (...version) => {
+      const restored = await client.restoreVersion(...version)
+      if (restored.ok) announcePut(restored.value)
+      return restored
+    },
     remove: async (id, etag) => {
       const removed = await client.remove(id, etag)
       if (removed.ok) announceChange({ ...NOTHING, removed: [id], ...removed.value })

@@ -13,6 +13,7 @@ import { awaitCard, focusIfLost } from './focus-places.ts'
 import { EntryDialog } from './form/entry-dialog.tsx'
 import type { KeptText } from './form/kept-texts.ts'
 import { keptTexts } from './form/page-kept-texts.ts'
+import { HistoryDialog } from './history/history-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { DeletedDialog } from './lists/deleted-dialog.tsx'
 import { DraftsDialog } from './lists/drafts-dialog.tsx'
@@ -33,6 +34,7 @@ type CardActionsOptions = {
   readonly onActions: (actionsFor: ActionsFor | null) => void
   readonly onEdit: (command: Command) => void
   readonly onDuplicate: (command: Command) => void
+  readonly onHistory: (command: Command) => void
   readonly onDelete: (command: Command) => void
   readonly selection: Selection | null
 }
@@ -71,7 +73,8 @@ export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
     },
     [show, setNotice],
   )
-  useCardActions({ onActions, onEdit: show.form, onDuplicate: duplicate, onDelete: work.remove, selection })
+  const { form: onEdit, history: onHistory } = show
+  useCardActions({ onActions, onEdit, onDuplicate: duplicate, onHistory, onDelete: work.remove, selection })
 
   useLayoutEffect(() => {
     if (isSignedOut) focusIfLost(null)
@@ -171,23 +174,27 @@ function OwnerDialog({ view, tools, onClose }: OwnerDialogProps) {
       return <ChangesDialog tools={tools} onClose={onClose} />
     case 'names':
       return <NamesDialog tools={tools} onClose={onClose} />
+    case 'history':
+      return <HistoryDialog command={view.command} tools={tools} onClose={onClose} />
     case 'many':
       return <ManyDialog what={view.what} chosen={tools.chosen()} tools={tools} onClose={onClose} />
   }
 }
 
 /** Puts the tools of the owner on every card, for as long as they are the owner's. */
-function useCardActions({ onActions, onEdit, onDuplicate, onDelete, selection }: CardActionsOptions): void {
+function useCardActions({ onActions, ...tools }: CardActionsOptions): void {
+  const { onEdit, onDuplicate, onHistory, onDelete, selection } = tools
   useEffect(() => {
     onActions((command) => (
       <CardTools
         command={command}
         onEdit={onEdit}
         onDuplicate={onDuplicate}
+        onHistory={onHistory}
         onDelete={onDelete}
         selection={selection}
       />
     ))
     return () => onActions(null)
-  }, [onActions, onEdit, onDuplicate, onDelete, selection])
+  }, [onActions, onEdit, onDuplicate, onHistory, onDelete, selection])
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { DeletedCommand } from '../../../../client/library-answers.ts'
+import type { Command } from '../../../../core/commands/command.ts'
 import { commandsIn } from '../../../../core/thousands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -27,23 +28,25 @@ type ConfirmDialogProps = {
 type DeletedDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
 
 /** What was deleted in the last 30 days, and the way to bring it back. */
-export function DeletedDialog({ tools: { client, work, bar }, onClose }: DeletedDialogProps) {
+export function DeletedDialog({ tools: { client, show, work, bar }, onClose }: DeletedDialogProps) {
   const { answer: deleted, look } = useAnswer(client.deleted)
   return (
     <Dialog name="Deleted" head={<h2>Deleted</h2>} onClose={onClose}>
       <div className={`${styles.content} ${styles.rows}`}>
         {deleted === null && <p role="status">Loading deleted commands…</p>}
         {deleted?.ok === false && <EditingFailure failure={deleted.error} onRetry={look} />}
-        {deleted?.ok && <DeletedList deleted={deleted.value} work={work} />}
+        {deleted?.ok && <DeletedList deleted={deleted.value} work={work} onHistory={show.history} />}
       </div>
       {bar}
     </Dialog>
   )
 }
 
-type DeletedListProps = { readonly deleted: readonly DeletedCommand[]; readonly work: OwnerActions }
+type AllDeletedProps = { readonly deleted: readonly DeletedCommand[]; readonly work: OwnerActions }
 
-function DeletedList({ deleted, work }: DeletedListProps) {
+type DeletedListProps = AllDeletedProps & { readonly onHistory: (command: Command) => void }
+
+function DeletedList({ deleted, work, onHistory }: DeletedListProps) {
   if (deleted.length === 0) return <p>Nothing was deleted in the last 30 days.</p>
   return (
     <>
@@ -52,6 +55,9 @@ function DeletedList({ deleted, work }: DeletedListProps) {
       <Parts all={deleted}>
         {({ command, deletedAt }) => (
           <CommandRow key={command.id} command={command} note={`Deleted ${momentOf(new Date(deletedAt))}`}>
+            <Button kind="tool" onPress={() => onHistory(command)}>
+              History<VisuallyHidden> {nameOfCommand(command)}</VisuallyHidden>
+            </Button>
             <Button kind="tool" onPress={() => work.restore(command)}>
               Restore<VisuallyHidden> {nameOfCommand(command)}</VisuallyHidden>
             </Button>
@@ -63,7 +69,7 @@ function DeletedList({ deleted, work }: DeletedListProps) {
 }
 
 /** What can be done with everything that is deleted. */
-function AllDeleted({ deleted, work }: DeletedListProps) {
+function AllDeleted({ deleted, work }: AllDeletedProps) {
   const [isAsking, setIsAsking] = useState(false)
   const onAnswer = (isYes: boolean) => {
     setIsAsking(false)

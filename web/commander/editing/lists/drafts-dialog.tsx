@@ -36,6 +36,9 @@ export function DraftsDialog({ tools: { drafts, show, work, bar }, onClose }: Dr
                 <UnsavedMark id={draft.id} />
                 <VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
               </Button>
+              <Button kind="tool" onPress={() => show.history(draft)}>
+                History<VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
+              </Button>
               <Button kind="tool" onPress={() => work.remove(draft)}>
                 Delete<VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
               </Button>

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import test, { after, type TestContext } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, closeDialog, type Owner, openForm, save } from './an-owner.ts'
+
+const site = await startSite([
+  aCommand({ id: 'one', notes: 'List all files', line: 'ls -a' }),
+  aCommand({ id: 'two', notes: 'Edited and taken back', line: 'two' }),
+  aCommand({ id: 'three', notes: 'Changed elsewhere', line: 'three' }),
+  aCommand({ id: 'four', notes: 'Has many versions', line: 'four' }),
+  aCommand({ id: 'five', notes: 'Deleted and restored', line: 'five' }),
+  aCommand({ id: 'draft', notes: null, line: 'uptime' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+/** What the page last showed the API of who asks. */
+let authorization = ''
+
+test('3. the owner has back what a command was before', async (context) => {
+  const owner = await anOwner(site)
+  owner.page.on('request', (request) => {
+    authorization = request.headers().authorization ?? authorization
+  })
+
+  await checkHistory(context, owner)
+  await checkLength(context, owner)
+  await checkUndo(context, owner)
+  await checkElsewhere(context, owner)
+
+  await owner.leave(/status of 503/)
+})
+
+async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
+  const { card, dialog } = owner
+  const rows = dialog.getByRole('listitem')
+
+  await context.test('3. the history tells what happened, who did it, and which words differ', async () => {
+    await edit(owner, 'List all files', 'ls -a --sort=size')
+    await edit(owner, 'List all files', 'ls -l --sort=size')
+
+    await showHistory(owner, 'List all files')
+
+    await eventually(() => rows.count(), 3)
+    assert.match((await rows.nth(0).textContent()) ?? '', /^Edited\s*current version\s*You, \w+ \d+, \d{4} at/)
+    assert.match((await rows.nth(2).textContent()) ?? '', /^First version kept\s*\w+ \d+, \d{4} at/)
+    await rows
+      .nth(2)
+      .getByRole('button', { name: /^Compare/ })
+      .click()
+    const difference = rows.nth(2).getByRole('region', { name: 'Command line' })
+    assert.equal(
+      ((await difference.locator('pre').textContent()) ?? '').replace(/\s+/g, ' '),
+      'ls - [deleted: a] [inserted: l --sort=size] ',
+    )
+    assert.deepEqual(await difference.locator('del, ins').count(), 2)
+    assert.equal(await rows.getByRole('region').count(), 1)
+  })
+
+  await context.test('3. a version is restored, which is said and can be undone', async () => {
+    await rows
+      .nth(2)
+      .getByRole('button', { name: /^Restore version 1/ })
+      .click()
+
+    const said = dialog.getByRole('status').filter({ hasText: 'Restored “List all files” as it was on' })
+    await said.waitFor()
+    await eventually(() => lineOf('one'), 'ls -a')
+    await eventually(() => rows.count(), 4)
+    assert.match((await rows.nth(0).textContent()) ?? '', /^Earlier version restored/)
+    await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+    await eventually(() => lineOf('one'), 'ls -l --sort=size')
+    await eventually(() => rows.count(), 5)
+    await closeDialog(owner)
+    await card('ls -l --sort=size').waitFor()
+  })
+}
+
+async function checkLength(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog } = owner
+  const rows = dialog.getByRole('listitem')
+
+  await context.test('3. a command that never changed says so, and has nothing to restore', async () => {
+    await showHistory(owner, 'Has many versions')
+
+    await dialog.getByText('Nothing has changed yet').waitFor()
+    assert.equal(await dialog.getByRole('button', { name: /^(Compare|Restore)/ }).count(), 0)
+    await closeDialog(owner)
+  })
+
+  await context.test('3. older versions come when they are asked for', async () => {
+    for (let count = 1; count <= 54; count += 1) await editElsewhere('four', `line ${count}`)
+    await page.reload()
+    await owner.button('Add command').waitFor()
+
+    await showHistory(owner, 'Has many versions')
+    await eventually(() => rows.count(), 50)
+    await dialog.getByRole('button', { name: 'Show older versions' }).click()
+
+    await eventually(() => rows.count(), 55)
+    assert.equal(await dialog.getByRole('button', { name: 'Show older versions' }).count(), 0)
+    await closeDialog(owner)
+  })
+}
+
+async function checkUndo(context: TestContext, owner: Owner): Promise<void> {
+  const { card, button, page } = owner
+
+  await context.test('3. an edit is undone from the notice, and done again', async () => {
+    await edit(owner, 'Edited and taken back', 'two and more')
+
+    await button('Undo').click()
+    await eventually(() => lineOf('two'), 'two')
+    await page.getByText('Undone: “Edited and taken back” is as it was before.').waitFor()
+    await button('Redo').click()
+    await eventually(() => lineOf('two'), 'two and more')
+    await card('two and more').waitFor()
+    await button('Undo').waitFor()
+  })
+
+  await context.test('3. what somebody else has changed since is not undone', async () => {
+    await edit(owner, 'Changed elsewhere', 'mine')
+    await editElsewhere('three', 'theirs')
+
+    await button('Undo').click()
+
+    await page.getByText('Not restored: this command has changed since.').waitFor()
+    assert.equal(await lineOf('three'), 'theirs')
+    await card('theirs').waitFor()
+  })
+}
+
+async function checkElsewhere(context: TestContext, owner: Owner): Promise<void> {
+  const { card, button, dialog, page } = owner
+
+  await context.test('3. what was deleted has its history, and comes back from it', async () => {
+    await edit(owner, 'Deleted and restored', 'five and more')
+    await card('Deleted and restored')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await card('Deleted and restored').waitFor({ state: 'detached' })
+    await button('Deleted').click()
+    await dialog.getByRole('button', { name: /^History/ }).click()
+
+    await dialog.getByRole('button', { name: /^Restore version 1/ }).click()
+
+    await eventually(() => lineOf('five'), 'five')
+    await closeDialog(owner)
+    await card('Deleted and restored').waitFor()
+  })
+
+  await context.test('3. a draft has its history too', async () => {
+    await button('Drafts (1)').click()
+    await dialog.getByRole('button', { name: /^History/ }).click()
+
+    await dialog.getByText('First version kept').waitFor()
+    await closeDialog(owner)
+  })
+
+  await context.test('3. where versions do not come, that is said, and tried again', async () => {
+    await page.route('**/versions', (route) => route.fulfill({ status: 503, json: { code: 'api/store-busy' } }))
+    await showHistory(owner, 'List all files')
+    const again = dialog.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unrouteAll()
+
+    await again.click()
+
+    await dialog.getByText('current version').waitFor()
+    await closeDialog(owner)
+  })
+}
+
+async function showHistory({ card }: Owner, text: string): Promise<void> {
+  await card(text)
+    .getByRole('button', { name: /^History/ })
+    .click()
+}
+
+async function edit(owner: Owner, text: string, line: string): Promise<void> {
+  await openForm(owner, text)
+  await owner.dialog.getByLabel('Command line').fill(line)
+  await save(owner)
+  await owner.card(line).waitFor()
+}
+
+/** Gives a command another line as the owner does who is at another machine. */
+async function editElsewhere(id: string, line: string): Promise<void> {
+  const address = `${site.url}/api/commands/${id}`
+  const { notes } = await (await fetch(address)).json()
+  const headers = { authorization, 'content-type': 'application/json', 'if-match': '*' }
+  const { status } = await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ notes, line }) })
+  assert.equal(status, 200)
+}
+
+async function lineOf(id: string): Promise<unknown> {
+  return (await (await fetch(`${site.url}/api/commands/${id}`)).json()).line
+}

@@ -70,10 +70,25 @@ export const HTTP_PROBLEMS = {
     title: 'This change was already undone.',
     advice: 'Nothing changed; the list of changes is at /api/commands/changes.',
   },
+  'token/invalid': {
+    status: 422,
+    title: 'Some fields of the access token are not valid.',
+    advice: 'Correct the fields listed under errors, then send it again.',
+  },
+  'token/unknown': {
+    status: 404,
+    title: 'There is no access token with this id.',
+    advice: 'It may have been revoked already; the list of tokens is at /api/tokens.',
+  },
+  'token/too-many': {
+    status: 409,
+    title: 'This library has as many access tokens as it may have.',
+    advice: 'Revoke one that you no longer need, then make the new one.',
+  },
   'access/sign-in-required': {
     status: 401,
     title: 'Only the signed-in owner can do this.',
-    advice: 'Sign in, and send the access token as a Bearer token.',
+    advice: 'Sign in, and send the access token as a Bearer token; or send one that you made on the page.',
   },
   'access/invalid-token': {
     status: 401,
@@ -84,6 +99,26 @@ export const HTTP_PROBLEMS = {
     status: 401,
     title: 'The sign-in provider issues access tokens that are not meant for this library.',
     advice: 'Signing in again does not help. Check AUTH_AUDIENCE, and the API at the provider.',
+  },
+  'access/unknown-token': {
+    status: 401,
+    title: 'This library does not know the access token.',
+    advice: 'It was revoked, or made for another library. Sign in on the page, and make a new one.',
+  },
+  'access/expired-token': {
+    status: 401,
+    title: 'The access token has expired.',
+    advice: 'Sign in on the page, and make a new one.',
+  },
+  'access/insufficient-scope': {
+    status: 403,
+    title: 'This access token may read the library but not change it.',
+    advice: 'Use a token that may change it: sign in on the page to make one.',
+  },
+  'access/session-required': {
+    status: 403,
+    title: 'An access token cannot make, list or revoke access tokens.',
+    advice: 'Sign in on the page, and do it there.',
   },
   'access/not-owner': {
     status: 403,

@@ -1,3 +1,4 @@
+import type { TokenScope } from '../../core/access-tokens.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
 import type { HeaderFields } from '../http/answer.ts'
@@ -5,9 +6,17 @@ import type { RequestHead } from '../http/call.ts'
 
 /**
  * Somebody who has shown a valid access token: their subject, and what they are to this library. `unclaimed` is anyone
- * as long as the server has not been told who its owner is.
+ * as long as the server has not been told who its owner is. `token` is null where they have signed in at the provider; else
+ * it is the token, made by the owner with this subject, that a script of theirs has sent.
  */
-export type Caller = { readonly subject: string; readonly role: 'owner' | 'stranger' | 'unclaimed' }
+export type Caller = {
+  readonly subject: string
+  readonly role: 'owner' | 'stranger' | 'unclaimed'
+  readonly token: CallerToken | null
+}
+
+/** What is known of a script: the token it was given. Nothing of it is secret. */
+type CallerToken = { readonly id: string; readonly name: string; readonly scope: TokenScope }
 
 /** Why a request is turned away, and the headers that go with the answer (WWW-Authenticate, Retry-After). */
 export type Refusal = { readonly problem: HttpProblem; readonly headers: HeaderFields }
@@ -16,14 +25,19 @@ export type Refusal = { readonly problem: HttpProblem; readonly headers: HeaderF
 export type Access = {
   /**
    * Whom the access token of the request names; null where it carries none. Fails with `access/invalid-token`,
-   * `access/wrong-token`, `access/no-audience`, `access/keys-unavailable` or, after too many bad tokens, `request/too-many`.
+   * `access/wrong-token`, `access/no-audience`, `access/keys-unavailable`; with `access/unknown-token`,
+   * `access/expired-token` or as the store does for a token that the owner made; or, after too many bad tokens, with
+   * `request/too-many`.
    */
   readonly identify: (request: RequestHead) => Promise<Result<Caller | null, Refusal>>
   /**
    * The owner, if it is the owner who asks, from a site that may, and not too often. Fails as `identify` does, and with
-   * `access/foreign-origin`, `access/sign-in-required`, `access/not-owner`, `access/no-owner`.
+   * `access/foreign-origin`, `access/sign-in-required`, `access/not-owner`, `access/no-owner`, and with
+   * `access/insufficient-scope` for a change by a token that may only read.
    */
   readonly admit: (request: RequestHead) => Promise<Result<Caller, Refusal>>
+  /** The owner, who has signed in: the same, but to a token that the owner made it says `access/session-required`. */
+  readonly admitInPerson: Access['admit']
   /**
    * The CORS headers of an answer that only the owner gets: for a request from an allowed origin that very origin;
    * `Vary: Origin` always. Source: Fetch Standard, section 3.3.

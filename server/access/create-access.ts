@@ -1,5 +1,6 @@
 import { ownerLine } from '../../core/owner-line.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import type { AccessTokenStore } from '../commands/access-token-store.ts'
 import type { Environment } from '../environment.ts'
 import type { HeaderFields } from '../http/answer.ts'
 import type { RequestHead } from '../http/call.ts'
@@ -9,10 +10,20 @@ import { LOCAL_AUDIENCE } from '../identity/provider-configuration.ts'
 import { SAMPLE_OWNER_SUB } from '../identity/sample-account.ts'
 import { escapeControls, type Log, type LogEntry } from '../log.ts'
 import type { Access, Caller, Refusal } from './access.ts'
-import { createIdentify, FOREIGN_ORIGIN, NOT_OWNER, noOwner, SIGN_IN_REQUIRED, tooMany } from './identify.ts'
+import {
+  createIdentify,
+  FOREIGN_ORIGIN,
+  INSUFFICIENT_SCOPE,
+  NOT_OWNER,
+  noOwner,
+  SESSION_REQUIRED,
+  SIGN_IN_REQUIRED,
+  tooMany,
+} from './identify.ts'
 import { createKeySet, type FetchOptions, fetchProviderKeys, type ProviderAddress } from './key-set.ts'
 import { createRateLimit, createRefusalLog, type LoggedRefusal, type Rate, type RateLimit } from './rate-limit.ts'
 import { isOnThisComputer, siteOrigins } from './site-origins.ts'
+import { createTokenReader } from './token-reader.ts'
 import { createTokenVerifier, type TokenVerifier } from './verify-token.ts'
 
 /** What admitting takes; `origins` are those whose pages may change the library, `writes` counts by subject. */
@@ -57,9 +68,13 @@ const ACCESS_LIMITS: AccessLimits = {
   providerMs: 5_000,
 }
 
-/** `port` is the one that is listened on. The network and the clock, in milliseconds since 1970, are for tests. */
+/**
+ * `port` is the one that is listened on; without `tokens` none that an owner made is known. The network and the clock, in
+ * milliseconds since 1970, are for tests.
+ */
 type AccessOptions = {
   readonly port: number
+  readonly tokens?: AccessTokenStore
   readonly log: Log
   readonly limits?: Partial<AccessLimits>
   readonly fetch?: typeof globalThis.fetch
@@ -67,23 +82,30 @@ type AccessOptions = {
 }
 
 /**
- * Who may change the library, by access tokens of the provider that the environment names; null where it names none,
- * so that nobody may. What the owner should know of the set-up is logged.
- * Source: docs/decisions/0013-who-may-write.md.
+ * Who may change the library, by access tokens of the provider that the environment names, and by those that the owner
+ * made; null where it names none: then there is no owner, and nobody may. What the owner should know of the set-up is
+ * logged. Source: docs/decisions/0013-who-may-write.md, docs/decisions/0039-access-tokens.md.
  */
 export function createAccess(environment: Environment, options: AccessOptions): Access | null {
   if (environment.identity.kind === 'none') return null
-  const { port, log, fetch = globalThis.fetch, now = Date.now } = options
+  const { port, log, tokens = null, fetch = globalThis.fetch, now = Date.now } = options
   const limits = { ...ACCESS_LIMITS, ...options.limits }
   for (const warning of accessWarnings(environment)) log(warning)
 
   const logRefusal = createRefusalLog(log, now)
   const verify = createProviderVerifier(environment, { port, log, now, fetch, timeoutMs: limits.providerMs })
   const failures = createRateLimit(limits.badTokens, now)
-  const identify = createIdentify({ verify, roleOf: createRoles(environment, log), failures, logRefusal })
+  const roleOf = createRoles(environment, log)
+  const readToken = createTokenReader({ tokens, roleOf, log, now })
+  const identify = createIdentify({ verify, readToken, roleOf, failures, logRefusal })
   const origins = new Set(siteOrigins(environment, port))
-  const admit = createAdmit({ identify, origins, writes: createRateLimit(limits.writes, now), logRefusal })
-  return { identify, admit, headersFor: (request) => headersFor(request.header('origin'), origins) }
+  const parts = { identify, origins, writes: createRateLimit(limits.writes, now), logRefusal }
+  return {
+    identify,
+    admit: createAdmit(parts, judgeCaller),
+    admitInPerson: createAdmit(parts, (caller, method) => sessionFault(caller) ?? judgeCaller(caller, method)),
+    headersFor: (request) => headersFor(request.header('origin'), origins),
+  }
 }
 
 function headersFor(origin: string | undefined, origins: ReadonlySet<string>): HeaderFields {
@@ -147,14 +169,14 @@ function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: s
  * Lets the owner in. A page of another site is turned away before its token is looked at; a request without an Origin
  * comes from no page. Reading what only the owner may read does not count as a write.
  */
-function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts): Access['admit'] {
-  function judge({ method, remoteAddress: address }: RequestHead, caller: Caller): Result<Caller, Refusal> {
-    const { subject, role } = caller
-    if (role !== 'owner') {
-      logRefusal({ reason: role, address, subject })
-      return failure(role === 'unclaimed' ? noOwner(escapeControls(ownerLine(subject))) : NOT_OWNER)
+function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judge: Judge): Access['admit'] {
+  function admitCaller({ method, remoteAddress: address }: RequestHead, caller: Caller): Result<Caller, Refusal> {
+    const fault = judge(caller, method)
+    if (fault !== null) {
+      logRefusal({ reason: fault.reason, address, ...namesOf(caller) })
+      return failure(fault.refusal)
     }
-    const seconds = isReading(method) ? 0 : writes(subject)
+    const seconds = isReading(method) ? 0 : writes(caller.subject)
     if (seconds === 0) return success(caller)
     logRefusal({ reason: 'too many writes', address })
     return failure(tooMany(seconds))
@@ -168,8 +190,26 @@ function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts): Acc
     }
     const caller = await identify(request)
     if (!caller.ok) return caller
-    return caller.value === null ? failure(SIGN_IN_REQUIRED) : judge(request, caller.value)
+    return caller.value === null ? failure(SIGN_IN_REQUIRED) : admitCaller(request, caller.value)
   }
+}
+
+/** Why somebody may not do what they ask for; null where they may. */
+type Judge = (caller: Caller, method: string) => { readonly reason: string; readonly refusal: Refusal } | null
+
+const judgeCaller: Judge = ({ subject, role, token }, method) => {
+  if (role === 'unclaimed') return { reason: role, refusal: noOwner(escapeControls(ownerLine(subject))) }
+  if (role === 'stranger') return { reason: role, refusal: NOT_OWNER }
+  const isEnough = token === null || token.scope === 'write' || isReading(method)
+  return isEnough ? null : { reason: 'token that may only read', refusal: INSUFFICIENT_SCOPE }
+}
+
+function sessionFault({ token }: Caller): ReturnType<Judge> {
+  return token === null ? null : { reason: 'token in place of the owner', refusal: SESSION_REQUIRED }
+}
+
+function namesOf({ subject, token }: Caller) {
+  return token === null ? { subject } : { subject, token: token.name }
 }
 
 function isReading(method: string): boolean {

@@ -5,6 +5,7 @@ import type { RequestHead } from '../http/call.ts'
 import type { Access, Caller, Refusal } from './access.ts'
 import { KEYS_RETRY_MS } from './key-set.ts'
 import { type LoggedRefusal, networkOf, type RateLimit } from './rate-limit.ts'
+import { isAccessToken, type TokenReader } from './token-reader.ts'
 import { type TokenFault, type TokenVerifier, WRONG_TOKENS } from './verify-token.ts'
 
 const MS_PER_SECOND = 1000
@@ -14,6 +15,9 @@ const CHALLENGES = {
   none: 'Bearer',
   invalid: 'Bearer error="invalid_token", error_description="The access token is not valid here"',
   expired: 'Bearer error="invalid_token", error_description="The access token has expired"',
+  unknown: 'Bearer error="invalid_token", error_description="The access token was revoked or is not known here"',
+  scope: 'Bearer error="insufficient_scope", error_description="The access token may only read", scope="write"',
+  session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
 } as const
 
 /** Nobody has signed in. */
@@ -24,6 +28,19 @@ export const FOREIGN_ORIGIN: Refusal = refusal('access/foreign-origin')
 
 /** Somebody has signed in who is not the owner. */
 export const NOT_OWNER: Refusal = refusal('access/not-owner')
+
+/** A token of the owner's that may read asks for a change. */
+export const INSUFFICIENT_SCOPE: Refusal = refusal('access/insufficient-scope', {
+  'WWW-Authenticate': CHALLENGES.scope,
+})
+
+/** A token of the owner's asks for what only the owner in person may do. */
+export const SESSION_REQUIRED: Refusal = refusal('access/session-required', {
+  'WWW-Authenticate': CHALLENGES.session,
+})
+
+/** Where nothing is known against a token: nobody can tell what it is worth. */
+const UNDECIDED: readonly TokenFault['kind'][] = ['keys-unavailable', 'no-audience', 'store']
 
 const MOST_CHARACTERS = 8192
 
@@ -36,6 +53,7 @@ const ONE_TOKEN = /^bearer +([\w.-]+)$/i // of what RFC 6750 allows, the letters
 /** What identifying takes; `failures` counts bad tokens by the network that they come from. */
 type IdentifyParts = {
   readonly verify: TokenVerifier
+  readonly readToken: TokenReader
   readonly roleOf: (subject: string) => Caller['role']
   readonly failures: RateLimit
   readonly logRefusal: (refused: LoggedRefusal) => void
@@ -45,10 +63,11 @@ type IdentifyParts = {
  * Tells who asks by the access token of a request. Every token is verified, however many bad ones came before it from
  * the same network: nobody can lock the owner out by sending them.
  */
-export function createIdentify({ verify, roleOf, failures, logRefusal }: IdentifyParts): Access['identify'] {
+export function createIdentify(parts: IdentifyParts): Access['identify'] {
+  const { verify, readToken, roleOf, failures, logRefusal } = parts
+
   function refuse(fault: TokenFault, address: string | null): Result<never, Refusal> {
-    // Nothing is known against the token: nobody can tell what it is worth.
-    if (fault.kind === 'keys-unavailable' || fault.kind === 'no-audience') return failure(tokenRefused(fault))
+    if (UNDECIDED.includes(fault.kind)) return failure(tokenRefused(fault))
     const seconds = failures(networkOf(address))
     const advice = fault.kind === 'wrong' ? { advice: WRONG_TOKENS[fault.reason] } : {}
     logRefusal({ reason: seconds === 0 ? fault.reason : 'too many bad tokens', address, ...advice })
@@ -59,9 +78,13 @@ export function createIdentify({ verify, roleOf, failures, logRefusal }: Identif
     const token = bearerTokenOf(request)
     if (!token.ok) return refuse(faultOfBearer(token.error), request.remoteAddress)
     if (token.value === null) return success(null)
-    const subject = await verify(token.value)
-    if (!subject.ok) return refuse(subject.error, request.remoteAddress)
-    return success({ subject: subject.value, role: roleOf(subject.value) })
+    const caller = await (isAccessToken(token.value) ? readToken(token.value) : callerOf(token.value))
+    return caller.ok ? caller : refuse(caller.error, request.remoteAddress)
+  }
+
+  async function callerOf(token: string): Promise<Result<Caller, TokenFault>> {
+    const subject = await verify(token)
+    return subject.ok ? success({ subject: subject.value, role: roleOf(subject.value), token: null }) : subject
   }
 }
 
@@ -95,16 +118,25 @@ export function tooMany(seconds: number): Refusal {
 
 /** The token is not accepted. */
 function tokenRefused(fault: TokenFault): Refusal {
-  if (fault.kind === 'wrong') {
-    const advice = `${WRONG_TOKENS[fault.reason]} Signing in again does not help.`
-    return refusal('access/wrong-token', { 'WWW-Authenticate': CHALLENGES.invalid }, advice)
+  switch (fault.kind) {
+    case 'wrong': {
+      const advice = `${WRONG_TOKENS[fault.reason]} Signing in again does not help.`
+      return refusal('access/wrong-token', { 'WWW-Authenticate': CHALLENGES.invalid }, advice)
+    }
+    case 'keys-unavailable':
+      return refusal('access/keys-unavailable', { 'Retry-After': String(KEYS_RETRY_MS / MS_PER_SECOND) })
+    case 'store':
+      return { problem: fault.problem, headers: {} }
+    // No 401, as signing in again would not help.
+    case 'no-audience':
+      return refusal('access/no-audience')
+    case 'unknown-token':
+      return refusal('access/unknown-token', { 'WWW-Authenticate': CHALLENGES.unknown })
+    case 'expired-token':
+      return refusal('access/expired-token', { 'WWW-Authenticate': CHALLENGES.expired })
+    default:
+      return refusal('access/invalid-token', { 'WWW-Authenticate': CHALLENGES[fault.kind] })
   }
-  if (fault.kind === 'keys-unavailable') {
-    return refusal('access/keys-unavailable', { 'Retry-After': String(KEYS_RETRY_MS / MS_PER_SECOND) })
-  }
-  // No 401, as signing in again would not help.
-  if (fault.kind === 'no-audience') return refusal('access/no-audience')
-  return refusal('access/invalid-token', { 'WWW-Authenticate': CHALLENGES[fault.kind] })
 }
 
 function refusal(code: HttpProblemCode, headers: HeaderFields = {}, detail?: string): Refusal {

@@ -15,12 +15,16 @@ type Bucket = { readonly tokens: number; readonly at: number }
 const MOST_KEYS = 10_000
 const MS_PER_SECOND = 1000
 
-/** Who was turned away, and why; nothing of a token but, for somebody who has signed in, whom it names. */
+/**
+ * Who was turned away, and why; nothing of a token but, for somebody who has signed in, whom it names, and of one that the
+ * owner made the `token`'s name.
+ */
 export type LoggedRefusal = {
   readonly reason: string
   readonly advice?: string
   readonly address: string | null
   readonly subject?: string
+  readonly token?: string
   readonly origin?: string
 }
 

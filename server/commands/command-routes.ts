@@ -11,6 +11,7 @@ import { importCommands, listDeleted, readMe } from './api/library-handlers.ts'
 import { changeCommands, listChanges, purgeDeletedCommands, undoChange } from './api/many-handlers.ts'
 import { readCommand, readExport, readList, readRevision } from './api/read-handlers.ts'
 import { textAddresses } from './api/text-handlers.ts'
+import { tokenAddresses } from './api/token-handlers.ts'
 import { listVersions, restoreVersion } from './api/version-handlers.ts'
 import type { CommandStore } from './command-store.ts'
 import type { SnapshotReader } from './library-snapshot.ts'
@@ -65,5 +66,6 @@ function ownerAddresses(owner: OwnerParts): readonly Address[] {
     { path: `${COMMANDS_PATH}/:id/restore`, guarded: { POST: restoreCommand(owner) } },
     { path: `${COMMANDS_PATH}/:id/versions`, guarded: { GET: listVersions(owner) } },
     { path: `${COMMANDS_PATH}/:id/versions/:number/restore`, guarded: { POST: restoreVersion(owner) } },
+    ...tokenAddresses(owner),
   ]
 }

@@ -3,6 +3,7 @@ import type { Author, Version, VersionAction } from '../../core/commands/changes
 import type { Command, KeptCommand, Library } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
+import type { AccessTokenStore } from './access-token-store.ts'
 
 /**
  * An exception of a caller's own code, on its way through a store, which makes problems of all others. `cause` is what
@@ -132,6 +133,8 @@ export type CommandStore = {
   readonly purge: (before: string) => Promise<Result<number, HttpProblem>>
   /** Removes for good everything that is deleted, in the same way, and says how many commands that were. */
   readonly purgeDeleted: () => Promise<Result<number, HttpProblem>>
+  /** The access tokens, which are kept in the same place. */
+  readonly tokens: AccessTokenStore
   /** Releases the store, once what is under way is done; later calls fail with `api/store-unavailable`. */
   readonly close: () => Promise<void>
 }

@@ -1,9 +1,10 @@
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import { accessTokenStore } from './access-token-store.ts'
 import { CallerMistake, type CommandStore, markingMistakes } from './command-store.ts'
 import { changePostgres, purgeDeletedInPostgres, purgePostgres, seedPostgres } from './postgres/change-postgres.ts'
 import { migratePostgres } from './postgres/migrate-postgres.ts'
-import { LimitedPool } from './postgres/postgres-pool.ts'
+import { LimitedPool, statementsIn } from './postgres/postgres-pool.ts'
 import { postgresProblem } from './postgres/postgres-problem.ts'
 import {
   changesInPostgres,
@@ -18,6 +19,11 @@ import {
 
 const PATIENCE_MS = 5_000
 const CLOSED: HttpProblem = { code: 'api/store-unavailable', detail: 'The store is closed.' }
+
+/** One at a time, so that they can be counted. */
+const LOCK_TOKENS = { text: 'LOCK TABLE commander.access_tokens IN SHARE ROW EXCLUSIVE MODE', values: [] }
+/** Zero would be no limit. */
+const NOT_WAITING = { text: 'SET LOCAL lock_timeout = 1', values: [] }
 
 type PostgresOptions = { readonly url: string; readonly patienceMs?: number }
 
@@ -58,6 +64,12 @@ function storeOn(pool: LimitedPool): CommandStore {
     changes: (since) => whileOpen(() => changesInPostgres(pool, since)),
     purge: (before) => whileOpen(() => purgePostgres(pool, before)),
     purgeDeleted: () => whileOpen(() => purgeDeletedInPostgres(pool)),
+    tokens: accessTokenStore({
+      schema: 'commander.',
+      read: (statement) => whileOpen(() => statementsIn(pool, [statement])),
+      write: (statements) => whileOpen(() => statementsIn(pool, [LOCK_TOKENS, ...statements])),
+      note: (statement) => whileOpen(() => statementsIn(pool, [NOT_WAITING, statement])),
+    }),
     close: () => {
       // The pool would leave calls that still wait for a connection without an answer.
       closing ??= Promise.allSettled(underWay).then(() => pool.end())

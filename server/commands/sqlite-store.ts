@@ -1,7 +1,9 @@
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import { accessTokenStore, type TokenStatement } from './access-token-store.ts'
 import { CallerMistake, type CommandStore, markingMistakes } from './command-store.ts'
 import { changeSqlite, purgeDeletedInSqlite, purgeSqlite, seedSqlite } from './sqlite/change-sqlite.ts'
+import { withoutWaiting } from './sqlite/open-sqlite-database.ts'
 import {
   changesInSqlite,
   copySqlite,
@@ -72,10 +74,22 @@ function storeOn(file: string, opened: SqliteConnection): CommandStore {
     changes: async (since) => run((present) => changesInSqlite(present, since)),
     purge: async (before) => write((present) => purgeSqlite(present, before)),
     purgeDeleted: async () => write(purgeDeletedInSqlite),
+    tokens: accessTokenStore({
+      schema: '',
+      read: async (statement) => run((present) => success(rowsOf(present, statement))),
+      write: async (statements) =>
+        write((present) => success(statements.map((statement) => rowsOf(present, statement)).at(-1) ?? [])),
+      note: async (statement) =>
+        run((present) => withoutWaiting(present.db, () => success(rowsOf(present, statement)))),
+    }),
     close: async () => {
       if (connection.db.isOpen) connection.db.close()
     },
   }
+}
+
+function rowsOf({ db }: SqliteConnection, { text, values }: TokenStatement): readonly unknown[] {
+  return db.prepare(text).all(...values)
 }
 
 function inTransaction<T>(work: (connection: SqliteConnection) => Result<T, HttpProblem>) {

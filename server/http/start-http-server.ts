@@ -53,7 +53,8 @@ export async function startHttpServer(
     await closeConnections().then(store.close)
     return port
   }
-  const access = given === undefined ? createAccess(environment, { port: port.value, log }) : given
+  const access =
+    given === undefined ? createAccess(environment, { port: port.value, log, tokens: store.tokens }) : given
   const { app, answerList } = createApp({ basePath, store, access, site, headers, log })
   const mounts = [...createMounts(port.value), ...ofMetrics]
   server.on('request', createRequestListener({ basePath, app, answerList, mounts, headers, log, watch }))

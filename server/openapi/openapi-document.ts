@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { TOKEN_PREFIX } from '../../core/access-tokens.ts'
 import { HTTP_PROBLEMS, type HttpProblemCode } from '../../core/http-problems.ts'
 import { success } from '../../core/result.ts'
 import { type AddressParts, addAddress } from '../commands/api/add-address.ts'
@@ -42,7 +43,7 @@ export function openapiDocument(operations: readonly Operation[], basePath = '')
     paths: pathsOf(operations),
     components: {
       schemas: SCHEMAS,
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: SECURITY_SCHEMES,
     },
   }
 }
@@ -66,18 +67,42 @@ function pathParameters(path: string): Json {
   return { parameters: names.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })) }
 }
 
-const SECURITY: Readonly<Record<Needs, readonly Json[]>> = {
-  nothing: [],
-  token: [{ token: [] }],
-  'token for private commands': [{}, { token: [] }],
+/** The two kinds of tokens, both sent as `Authorization: Bearer`. */
+const SECURITY_SCHEMES = {
+  signIn: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An access token of the sign-in provider, for the owner in person.',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${TOKEN_PREFIX}…`,
+    description:
+      'An access token that the owner made on the page, for scripts. With the scope read it may read what the owner ' +
+      'may; with write it may also change the library.',
+  },
+} as const
+
+/** The scope that a token needs which the owner made is told in the place of a role. */
+function securityOf({ needs, method }: Operation): readonly Json[] {
+  const either = [{ signIn: [] }, { accessToken: [method === 'get' ? 'read' : 'write'] }]
+  const kinds: Readonly<Record<Needs, readonly Json[]>> = {
+    nothing: [],
+    'sign-in': [{ signIn: [] }],
+    token: either,
+    'token for private commands': [{}, ...either],
+  }
+  return kinds[needs]
 }
 
 function operationOf(operation: Operation): Json {
-  const { id, summary, needs, parameters, body, canBeUnchanged, problems } = operation
+  const { id, summary, parameters, body, canBeUnchanged, problems } = operation
   return {
     operationId: id,
     summary,
-    security: SECURITY[needs],
+    security: securityOf(operation),
     ...(parameters && { parameters }),
     ...(body && { requestBody: { required: true, content: contentOf('application/json', referenceTo(body)) } }),
     responses: {
@@ -140,7 +165,7 @@ export function createOpenapiRoutes(parts: AddressParts & { readonly basePath: s
 
 /** The operation as it is where nobody has a token; none where it needs one. */
 function withoutToken(operation: Operation): readonly Operation[] {
-  if (operation.needs === 'token') return []
+  if (operation.needs === 'token' || operation.needs === 'sign-in') return []
   const problems = operation.problems.filter((code) => !BAD_TOKENS.includes(code))
   return [{ ...operation, needs: 'nothing', problems }]
 }

@@ -4,13 +4,18 @@ import type { SchemaName } from './schemas.ts'
 /** What reading answers with where it fails. */
 export const READING = ['api/store-busy', 'api/store-unavailable', 'server/unexpected'] as const
 
-/** What changing answers with where it fails. */
-export const CHANGING = [...READING, 'api/store-read-only', 'api/store-full'] as const
+/** What keeping something answers with where it fails. */
+export const KEEPING = [...READING, 'api/store-read-only', 'api/store-full'] as const
+
+/** What changing the library answers with where it fails. */
+export const CHANGING = [...KEEPING, 'access/insufficient-scope'] as const
 
 /** What is answered to a token that says nothing, where none is needed. */
 export const BAD_TOKEN = [
   'access/invalid-token',
   'access/wrong-token',
+  'access/unknown-token',
+  'access/expired-token',
   'access/no-audience',
   'access/keys-unavailable',
   'request/too-many',
@@ -26,14 +31,19 @@ export const SIGNED_IN = [
 /** What is answered to all but the owner. */
 export const OWNER_ONLY = [...SIGNED_IN, 'access/not-owner', 'access/no-owner', 'access/foreign-origin'] as const
 
-/** What is answered to a body that cannot be taken. */
-export const WITH_BODY = [
+/** What is answered to all but the owner in person. */
+export const IN_PERSON = [...OWNER_ONLY, 'access/session-required'] as const
+
+/** What is answered to a body that is no JSON. */
+export const WITH_JSON = [
   'request/not-json',
   'request/too-large',
   'request/unreadable-json',
   'request/malformed',
-  'command/invalid',
 ] as const
+
+/** What is answered to a body of commands that cannot be taken. */
+export const WITH_BODY = [...WITH_JSON, 'command/invalid'] as const
 
 /** What is answered where the address names no command. */
 export const OF_ONE = ['address/undecodable', 'command/unknown'] as const
@@ -50,8 +60,11 @@ export type Parameter = {
   readonly schema: Readonly<Record<string, unknown>>
 }
 
-/** What must be sent to be answered: nothing, a token, or a token where private commands are wanted, which only the owner sees. */
-export type Needs = 'nothing' | 'token' | 'token for private commands'
+/**
+ * What must be sent to be answered: nothing; a token of the sign-in provider; any token, of the provider or made by the
+ * owner; or any token where private commands are wanted, which only the owner sees.
+ */
+export type Needs = 'nothing' | 'sign-in' | 'token' | 'token for private commands'
 
 /**
  * One operation of the API as the document tells of it; GET is HEAD too. `body` and `schema` name what is sent and what

@@ -1,6 +1,8 @@
 import {
   BAD_TOKEN,
   CHANGING,
+  IN_PERSON,
+  KEEPING,
   OF_ONE,
   OF_ONE_VERSION,
   type Operation,
@@ -9,6 +11,7 @@ import {
   READING,
   SIGNED_IN,
   WITH_BODY,
+  WITH_JSON,
 } from './operation.ts'
 
 const TEXT = { type: 'string' } as const
@@ -233,10 +236,45 @@ const COMMAND_OPERATIONS: readonly Operation[] = [
   },
 ]
 
+/** What concerns the owner's access tokens. */
+const TOKEN_OPERATIONS: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/api/tokens',
+    id: 'listTokens',
+    needs: 'sign-in',
+    summary: 'Your access tokens, the last made first; never the tokens themselves.',
+    status: 200,
+    schema: 'TokenList',
+    problems: [...IN_PERSON, ...READING],
+  },
+  {
+    method: 'post',
+    path: '/api/tokens',
+    id: 'makeToken',
+    needs: 'sign-in',
+    body: 'TokenWish',
+    summary: 'Makes an access token. This response is the only one that contains it: keep it now.',
+    status: 201,
+    schema: 'MadeToken',
+    problems: ['token/invalid', 'token/too-many', ...IN_PERSON, ...WITH_JSON, ...KEEPING],
+  },
+  {
+    method: 'delete',
+    path: '/api/tokens/{id}',
+    id: 'revokeToken',
+    needs: 'sign-in',
+    summary: 'Revokes an access token: it is refused from the next request on.',
+    status: 204,
+    problems: ['token/unknown', ...IN_PERSON, ...KEEPING],
+  },
+]
+
 /** Every operation of the API. A test holds it against the routes. */
 export const OPERATIONS: readonly Operation[] = [
   ...LIBRARY_OPERATIONS,
   ...COMMAND_OPERATIONS,
+  ...TOKEN_OPERATIONS,
   {
     method: 'get',
     path: '/api/revision',
@@ -254,7 +292,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/api/me',
     id: 'readMe',
     needs: 'token',
-    summary: 'Who the access token belongs to, and what they may do in this library.',
+    summary: 'Who the token belongs to, and what they may do here. For a token that you made: its name and scope.',
     status: 200,
     schema: 'Me',
     problems: SIGNED_IN,

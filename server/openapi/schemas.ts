@@ -1,3 +1,4 @@
+import { parseTokenWish, TOKEN_PREFIX } from '../../core/access-tokens.ts'
 import { CHANGE_PARSERS } from '../../core/commands/changes/change-many.ts'
 import { CHANGE_ACTIONS, MANY_ACTIONS } from '../../core/commands/changes/undo-change.ts'
 import { parseAuthor, VERSION_ACTIONS } from '../../core/commands/changes/version.ts'
@@ -19,6 +20,19 @@ const SERVER_FIELDS = { createdAt: MOMENT, updatedAt: MOMENT, revision: NUMBER }
 const IMPORTED = { index: NUMBER, command: COMMAND } as const
 const IDS = { type: 'array', items: TEXT } as const
 const CHANGE_ID = { type: ['string', 'null'] } as const
+const TOKEN_SCOPES = ['read', 'write'] as const
+const TOKEN_PROPERTIES = {
+  id: TEXT,
+  name: TEXT,
+  scope: { enum: TOKEN_SCOPES },
+  createdAt: MOMENT,
+  expiresAt: MOMENT,
+  lastUsedOn: {
+    type: ['string', 'null'],
+    format: 'date',
+    description: 'The last day of use (UTC); null if it was never used.',
+  },
+} as const
 
 /** What an answer has of each field; older commands may be longer than new ones, and a line may be missing. */
 const COMMAND_PROPERTIES = {
@@ -92,7 +106,23 @@ export const SCHEMAS = {
   }),
   Purged: object({ purged: NUMBER }),
   Revision: object({ revision: NUMBER }),
-  Me: object({ subject: TEXT, role: { enum: ['owner', 'stranger', 'unclaimed'] } }),
+  Me: object(
+    {
+      subject: TEXT,
+      role: { enum: ['owner', 'stranger', 'unclaimed'] },
+      token: {
+        ...object({ id: TEXT, name: TEXT, scope: { enum: TOKEN_SCOPES } }),
+        description: 'The access token that was sent, if it is one that the owner made.',
+      },
+    },
+    ['subject', 'role'],
+  ),
+  TokenWish: jsonSchemaOf(parseTokenWish),
+  TokenList: { type: 'array', items: object(TOKEN_PROPERTIES) },
+  MadeToken: object({
+    ...TOKEN_PROPERTIES,
+    token: { type: 'string', pattern: `^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`, description: 'Shown only here.' },
+  }),
   Description: { type: 'object', description: 'An OpenAPI document.' },
   Problem: object(
     {

@@ -1,4 +1,5 @@
 import { type TestContext, test } from 'node:test'
+import { accessTokensContract } from './access-tokens-contract.ts'
 import { answeringContract } from './answering-contract.ts'
 import { changingContract } from './changing-contract.ts'
 import { decidingContract } from './deciding-contract.ts'
@@ -28,6 +29,7 @@ const CASES = [
   ...sharingContract,
   ...parallelContract,
   ...answeringContract,
+  ...accessTokensContract,
 ]
 
 /** Everything that every store must do, as tests on the given kind. Source: `server/commands/command-store.ts`. */

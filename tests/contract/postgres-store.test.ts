@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { POSTGRES_MIGRATIONS } from '../../server/commands/postgres/migrate-postgres.ts'
+import { A_TOKEN } from './access-tokens-contract.ts'
 import { commandStoreContract } from './command-store-contract.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'
 import { makePostgresDatabase, withClient } from './postgres-database.ts'
@@ -107,4 +108,21 @@ test('PostgreSQL: revisions stay exact far beyond 32 bits', { skip }, async (t) 
   await database.execute('UPDATE library SET revision = 9007199254740991')
 
   assert.equal(expectValue(await store.revision()), Number.MAX_SAFE_INTEGER)
+})
+
+test('PostgreSQL: while another program holds a token, it is found, and its use is not noted now but later', {
+  skip,
+}, async (t) => {
+  const database = await makePostgresDatabase(t)
+  const { tokens } = await database.store()
+  expectValue(await tokens.make(A_TOKEN, A_TOKEN.createdAt))
+
+  await withClient(database.location, async (db) => {
+    await db.query("BEGIN; UPDATE access_tokens SET name = 'Another'")
+    assert.equal(expectValue(await tokens.find(A_TOKEN.digest))?.name, 'A script')
+    expectDetail(await tokens.use('a', '2026-05-02'), 'api/store-busy')
+  })
+
+  expectValue(await tokens.use('a', '2026-05-02'))
+  assert.equal(expectValue(await tokens.find(A_TOKEN.digest))?.lastUsedOn, '2026-05-02')
 })

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { failure } from '../../core/result.ts'
 import { openSqliteDatabase } from '../../server/commands/sqlite/open-sqlite-database.ts'
 import { inSqliteTransaction } from '../../server/commands/sqlite/sqlite-transaction.ts'
+import { A_TOKEN } from './access-tokens-contract.ts'
 import { commandStoreContract } from './command-store-contract.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'
 import { aCommand } from './sample-commands.ts'
@@ -74,4 +75,19 @@ test('SQLite: what a failing transaction wrote is undone', async (t) => {
 
   assert.equal(result.ok, false)
   assert.deepEqual(expectValue(await store.list()), { revision: 0, commands: [] })
+})
+
+test('SQLite: while another program writes, a token is found, and its use is not noted now but later', async (t) => {
+  const database = await makeSqliteDatabase(t)
+  const { tokens } = await database.store()
+  expectValue(await tokens.make(A_TOKEN, A_TOKEN.createdAt))
+
+  await withDatabase(database.location, async (db) => {
+    db.exec('BEGIN IMMEDIATE')
+    assert.equal(expectValue(await tokens.find(A_TOKEN.digest))?.name, 'A script')
+    expectDetail(await tokens.use('a', '2026-05-02'), 'api/store-busy')
+  })
+
+  expectValue(await tokens.use('a', '2026-05-02'))
+  assert.equal(expectValue(await tokens.find(A_TOKEN.digest))?.lastUsedOn, '2026-05-02')
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
 import { digestOf } from '../../server/commands/change-record.ts'
+import type { CommandStore } from '../../server/commands/command-store.ts'
 import { POSTGRES_MIGRATIONS } from '../../server/commands/postgres/migrate-postgres.ts'
 import { SQLITE_MIGRATIONS } from '../../server/commands/sqlite/migrate-sqlite.ts'
 import { aKept, alter, LATER } from './changes.ts'
@@ -36,6 +37,7 @@ const OLD: readonly (readonly [version: number, fill: string, commands: readonly
   [3, `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}`, [TAGGED, SECOND]],
   [4, `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}; ${REMEMBER}`, [TAGGED, SECOND]],
   [5, `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}; ${REMEMBER}`, [TAGGED, SECOND]],
+  [6, `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}; ${REMEMBER}`, [TAGGED, SECOND]],
 ]
 
 for (const [version, fill, commands] of OLD) {
@@ -105,4 +107,13 @@ async function assertUpgraded(database: FreshDatabase, version: number, commands
   const { revision, commands: changed } = expectValue(await other.list())
   assert.deepEqual(changed, [{ ...FIRST, tags: ['by hand'] }])
   assert.ok(revision > 42)
+  await assertTokens(one, other)
+}
+
+/** An old library has no access tokens, and can have some. */
+async function assertTokens(one: CommandStore, other: CommandStore): Promise<void> {
+  const token = { id: 'a', name: 'A', scope: 'read', subject: 'me', createdAt: LATER, expiresAt: '9999' } as const
+  assert.deepEqual(expectValue(await one.tokens.list()), [])
+  expectValue(await one.tokens.make({ ...token, digest: 'd'.repeat(43) }, LATER))
+  assert.equal(expectValue(await other.tokens.find('d'.repeat(43)))?.name, 'A')
 }

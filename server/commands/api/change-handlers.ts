@@ -12,7 +12,16 @@ import type { Log } from '../../log.ts'
 import type { ChangeRecord, CommandStore, Present } from '../command-store.ts'
 import { revisionHeader } from '../library-snapshot.ts'
 import type { Handler } from './add-address.ts'
-import { commandIdOf, forOwner, ifMatchOf, type OwnerParts, orInvalid, readEntry, recordOf } from './command-request.ts'
+import {
+  commandIdOf,
+  forOwner,
+  ifMatchOf,
+  type OwnerParts,
+  orInvalid,
+  readEntry,
+  recordOf,
+  whoOf,
+} from './command-request.ts'
 import { commandEntityTag, commandResource } from './command-resources.ts'
 
 /** An id that every store keeps. Those with a meaning of their own in the API are other addresses. */
@@ -138,7 +147,7 @@ export function changeEntry(
   { command, revision }: KeptCommand,
   { call, owner }: AskedBy,
 ): Parameters<Log>[0] {
-  return { event: `command.${what}`, id: command.id, subject: owner.subject, revision, requestId: call.requestId }
+  return { event: `command.${what}`, id: command.id, ...whoOf(owner), revision, requestId: call.requestId }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { VersionAction } from '../../../core/commands/changes/version.ts'
+import type { Author, VersionAction } from '../../../core/commands/changes/version.ts'
 import { type CommandEntry, parseEntry } from '../../../core/commands/entry.ts'
 import type { Fault } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
@@ -39,13 +39,30 @@ export function forOwner({ access }: OwnerParts, handle: OwnerHandler): Handler 
   }
 }
 
+/** The same, for what no access token may do: the owner has to have signed in. */
+export function forOwnerInPerson({ access }: OwnerParts, handle: OwnerHandler): Handler {
+  return async (call) => {
+    const owner = await access.admitInPerson(call.head)
+    return owner.ok ? handle(call, owner.value) : owner
+  }
+}
+
 /** As what a change is remembered that this caller makes now. */
 export function recordOf<A extends VersionAction>(
   { now, newId }: OwnerParts,
-  { subject }: Caller,
+  caller: Caller,
   action: A,
 ): ChangeRecord & { readonly action: A } {
-  return { id: newId(), at: now().toISOString(), by: { kind: 'session', name: subject }, action }
+  return { id: newId(), at: now().toISOString(), by: authorOf(caller), action }
+}
+
+function authorOf({ subject, token }: Caller): Author {
+  return token === null ? { kind: 'session', name: subject } : { kind: 'token', name: token.name }
+}
+
+/** Who did something, for the log: the owner, and where it was by a script, the token that they gave it. */
+export function whoOf({ subject, token }: Caller) {
+  return token === null ? { subject } : { subject, token: { id: token.id, name: token.name } }
 }
 
 /** Whether it is the owner who asks, who may see what nobody else does. Fails as `identify` does, for a bad token. */
@@ -68,8 +85,11 @@ export function ifMatchOf({ head }: Call): Result<string, RequestFault> {
 }
 
 /** What was parsed, its faults as the answer to the request that sent it. */
-export function orInvalid<T>(parsed: Result<T, readonly Fault[]>): Result<T, RequestFault> {
-  return parsed.ok ? parsed : failure({ problem: { code: 'command/invalid' }, errors: parsed.error })
+export function orInvalid<T>(
+  parsed: Result<T, readonly Fault[]>,
+  code: 'command/invalid' | 'token/invalid' = 'command/invalid',
+): Result<T, RequestFault> {
+  return parsed.ok ? parsed : failure({ problem: { code }, errors: parsed.error })
 }
 
 /**

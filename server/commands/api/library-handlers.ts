@@ -7,7 +7,7 @@ import { SIGN_IN_REQUIRED } from '../../access/identify.ts'
 import { jsonAnswer } from '../../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../../http/call.ts'
 import type { Handler } from './add-address.ts'
-import { forOwner, type OwnerParts, orInvalid, recordOf } from './command-request.ts'
+import { forOwner, type OwnerParts, orInvalid, recordOf, whoOf } from './command-request.ts'
 
 /** How large an import may be. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
 const IMPORT_BYTES = 10 * 1024 * 1024
@@ -30,7 +30,6 @@ export function importCommands(parts: OwnerParts): Handler {
     const { dryRun, incoming } = read.value
     const record = { ...recordOf(parts, owner, 'import'), isListed: true } as const
     const { at } = record
-    const { subject } = owner
     if (dryRun) return tryOut(parts, incoming, at)
     const imported = await store.change('all', ({ commands, nextRevision: revision }) => {
       const { report, put } = planImport(commands, incoming, { at, nextRevision: revision, newId })
@@ -42,7 +41,7 @@ export function importCommands(parts: OwnerParts): Handler {
     })
     if (!imported.ok) return failure({ problem: imported.error })
     const { report, revision } = imported.value
-    if (report.change !== null) log({ ...importEntry(report), subject, revision, requestId: call.requestId })
+    if (report.change !== null) log({ ...importEntry(report), ...whoOf(owner), revision, requestId: call.requestId })
     return success(jsonAnswer(JSON.stringify(report), KEEP_NOTHING))
   })
 }
@@ -65,14 +64,18 @@ export function listDeleted(parts: OwnerParts): Handler {
   })
 }
 
-/** Whom the access token of the call names, and what they are to this library; not the owner alone may ask. */
+/**
+ * Whom the access token of the call names, and what they are to this library; not the owner alone may ask. Of a token that
+ * the owner made it says what it may do.
+ */
 export function readMe({ access }: OwnerParts): Handler {
   return async ({ head }) => {
     const caller = await access.identify(head)
     if (!caller.ok) return caller
     if (caller.value === null) return failure(SIGN_IN_REQUIRED)
-    const { subject, role } = caller.value
-    return success(jsonAnswer(JSON.stringify({ subject, role }), KEEP_NOTHING))
+    const { subject, role, token } = caller.value
+    const me = { subject, role, ...(token !== null && { token }) }
+    return success(jsonAnswer(JSON.stringify(me), KEEP_NOTHING))
   }
 }
 

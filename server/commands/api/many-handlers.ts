@@ -11,7 +11,7 @@ import { jsonAnswer } from '../../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../../http/call.ts'
 import type { ChangeRecord, Decision, Present } from '../command-store.ts'
 import type { Handler } from './add-address.ts'
-import { commandIdOf, forOwner, type OwnerParts, orInvalid, recordOf } from './command-request.ts'
+import { commandIdOf, forOwner, type OwnerParts, orInvalid, recordOf, whoOf } from './command-request.ts'
 import { restorableSince } from './purge-daily.ts'
 
 /** How large the body of a change of many commands may be: it names as many as an import may hold. */
@@ -31,14 +31,21 @@ export function changeCommands(parts: OwnerParts): Handler {
     if (!change.ok) return change
     const { action, ids } = change.value
     const record = { ...recordOf(parts, owner, action), isListed: true } as const
-    const { subject } = owner
     const done = await store.change(ids, (present) => success(decideChange(present, change.value, record)))
     if (!done.ok) return failure({ problem: done.error })
     const { report, revision } = done.value
     const { id, changed, skipped } = report
     if (id !== null) {
       const counts = { changed: changed.length, skipped: skipped.length }
-      log({ event: 'library.changed', action, ...counts, change: id, subject, revision, requestId: call.requestId })
+      log({
+        event: 'library.changed',
+        action,
+        ...counts,
+        change: id,
+        ...whoOf(owner),
+        revision,
+        requestId: call.requestId,
+      })
     }
     return success(jsonAnswer(JSON.stringify(report), KEEP_NOTHING))
   })
@@ -61,14 +68,13 @@ export function undoChange(parts: OwnerParts): Handler {
     if (!changeId.ok) return failure({ problem: { code: 'change/unknown' } })
     const record = { ...recordOf(parts, owner, 'undo'), undoes: changeId.value }
     const done = await store.change({ changeId: changeId.value }, (present) => decideUndo(present, record))
-    const { subject } = owner
     if (!done.ok) return failure({ problem: done.error })
     const { report, revision } = done.value
     const { undone, kept, gone } = report
     if (undone.length > 0) {
       const counts = { undone: undone.length, kept: kept.length, gone: gone.length }
       const change = changeId.value
-      log({ event: 'library.undone', change, ...counts, subject, revision, requestId: call.requestId })
+      log({ event: 'library.undone', change, ...counts, ...whoOf(owner), revision, requestId: call.requestId })
     }
     return success(jsonAnswer(JSON.stringify(report), KEEP_NOTHING))
   })
@@ -77,11 +83,11 @@ export function undoChange(parts: OwnerParts): Handler {
 /** Deletes for good everything that is deleted, and says how many commands that were. */
 export function purgeDeletedCommands(parts: OwnerParts): Handler {
   const { store, log } = parts
-  return forOwner(parts, async (call, { subject }) => {
+  return forOwner(parts, async (call, owner) => {
     const purged = await store.purgeDeleted()
     if (!purged.ok) return failure({ problem: purged.error })
     if (purged.value > 0) {
-      log({ event: 'library.purged', commands: purged.value, subject, requestId: call.requestId })
+      log({ event: 'library.purged', commands: purged.value, ...whoOf(owner), requestId: call.requestId })
     }
     return success(jsonAnswer(JSON.stringify({ purged: purged.value }), KEEP_NOTHING))
   })

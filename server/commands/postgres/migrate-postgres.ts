@@ -86,6 +86,19 @@ export const POSTGRES_MIGRATIONS = [
     ADD COLUMN listed integer NOT NULL DEFAULT 1 CHECK (listed IN (0, 1));
   CREATE INDEX changes_of_command ON commander.changed_commands (command_id, change_number);
   `,
+  // Access tokens, by their digests. They are no part of the library: nothing here counts its revision.
+  `
+  CREATE TABLE commander.access_tokens (
+    id text PRIMARY KEY CHECK (id <> ''),
+    name text NOT NULL,
+    scope text NOT NULL CHECK (scope IN ('read', 'write')),
+    subject text NOT NULL,
+    digest text NOT NULL UNIQUE CHECK (length(digest) = 43),
+    created_at text COLLATE "C" NOT NULL,
+    expires_at text COLLATE "C" NOT NULL,
+    last_used_on text COLLATE "C"
+  );
+  `,
 ] as const
 
 /** Any number that no other program locks by ("Cmdr" in ASCII): processes that start together migrate one by one. */

@@ -1,6 +1,7 @@
 import { Pool, type PoolClient } from 'pg'
 import type { HttpProblem } from '../../../core/http-problems.ts'
-import type { Result } from '../../../core/result.ts'
+import { type Result, success } from '../../../core/result.ts'
+import type { TokenStatement } from '../access-token-store.ts'
 
 /** A few connections are plenty: the list is read once per revision, the revision is one row, and one writes at a time. */
 const MAX_CONNECTIONS = 4
@@ -73,6 +74,27 @@ export async function inPostgresTransaction<T>(
     client.release(isLost)
     client.off('error', forgetLostConnection)
   }
+}
+
+/** Does the statements in one transaction, one after the other, and gives the rows of the last. Rejects as the driver does. */
+export function statementsIn(
+  pool: LimitedPool,
+  statements: readonly TokenStatement[],
+): Promise<Result<readonly unknown[], HttpProblem>> {
+  return inPostgresTransaction(pool, 'BEGIN ISOLATION LEVEL READ COMMITTED', async (client) => {
+    let rows: readonly unknown[] = []
+    for (const { text, values } of statements) rows = (await client.query(numbered(text), [...values])).rows
+    return success(rows)
+  })
+}
+
+/** PostgreSQL numbers the values where SQLite has question marks. */
+function numbered(text: string): string {
+  let count = 0
+  return text.replaceAll('?', () => {
+    count += 1
+    return `$${count}`
+  })
 }
 
 /** A connection lost while idle is no error yet: the pool has dropped it, and the next call makes another. */

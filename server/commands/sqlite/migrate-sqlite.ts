@@ -102,6 +102,19 @@ export const SQLITE_MIGRATIONS = [
   ALTER TABLE changes ADD COLUMN listed INTEGER NOT NULL DEFAULT 1 CHECK (listed IN (0, 1));
   CREATE INDEX changes_of_command ON changed_commands (command_id, change_number);
   `,
+  // Access tokens, by their digests. They are no part of the library: nothing here counts its revision.
+  `
+  CREATE TABLE access_tokens (
+    id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+    name TEXT NOT NULL,
+    scope TEXT NOT NULL CHECK (scope IN ('read', 'write')),
+    subject TEXT NOT NULL,
+    digest TEXT NOT NULL UNIQUE CHECK (length(digest) = 43),
+    created_at TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    last_used_on TEXT
+  ) STRICT;
+  `,
 ] as const
 
 /** Marks a file as ours ("Cmdr" in ASCII), so that another program's database is never written to. */

@@ -106,6 +106,16 @@ function switchToWriteAheadLog(db: DatabaseSync, attempts = SWITCH_ATTEMPTS): vo
   }
 }
 
+/** Does `work` without waiting for another writer: it throws at once where it would. */
+export function withoutWaiting<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('PRAGMA busy_timeout = 0')
+  try {
+    return work()
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  }
+}
+
 function damageOf(db: DatabaseSync): string | null {
   const checked = parseQuickCheck(db.prepare('PRAGMA quick_check(1)').get())
   return checked.ok && checked.value.quick_check === 'ok' ? null : 'it is damaged'

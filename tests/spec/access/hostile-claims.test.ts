@@ -99,6 +99,6 @@ for (const [name, changes] of Object.entries(ACCEPTED)) {
 
     const caller = await access.identify(aRequest({ token }))
 
-    assert.deepEqual(caller, { ok: true, value: { subject: OWNER, role: 'owner' } })
+    assert.deepEqual(caller, { ok: true, value: { subject: OWNER, role: 'owner', token: null } })
   })
 }

@@ -18,7 +18,7 @@ test('6. whoever signs in at the local provider with one press is the owner, wit
 
   const caller = await access.admit(aRequest({ token: String(token), headers: { origin: provider.origin } }))
 
-  assert.deepEqual(caller, { ok: true, value: { subject: SAMPLE_OWNER_SUB, role: 'owner' } })
+  assert.deepEqual(caller, { ok: true, value: { subject: SAMPLE_OWNER_SUB, role: 'owner', token: null } })
   assert.deepEqual(logged, [])
 })
 

@@ -14,7 +14,8 @@ test('6. the owner is the subject of OWNER_SUB at the configured provider, and i
 
   const answers = [await access.identify(request), await access.admit(request)]
 
-  for (const answer of answers) assert.deepEqual(answer, { ok: true, value: { subject: OWNER, role: 'owner' } })
+  for (const answer of answers)
+    assert.deepEqual(answer, { ok: true, value: { subject: OWNER, role: 'owner', token: null } })
   assert.deepEqual(logged, [])
 })
 
@@ -39,7 +40,7 @@ for (const sub of ['auth0|the-owne', 'auth0|the-owner2', 'AUTH0|THE-OWNER', ' au
     const caller = await access.identify(request)
     const refused = await access.admit(request)
 
-    assert.deepEqual(caller, { ok: true, value: { subject: sub, role: 'stranger' } })
+    assert.deepEqual(caller, { ok: true, value: { subject: sub, role: 'stranger', token: null } })
     const { code, status, headers } = refusalOf(refused)
     assert.deepEqual({ code, status, headers }, { code: 'access/not-owner', status: 403, headers: {} })
   })
@@ -63,7 +64,7 @@ test('6. without OWNER_SUB nobody is let in, and whoever signs in is shown the o
   const caller = await access.identify(request)
   const refused = await access.admit(request)
 
-  assert.deepEqual(caller, { ok: true, value: { subject: OWNER, role: 'unclaimed' } })
+  assert.deepEqual(caller, { ok: true, value: { subject: OWNER, role: 'unclaimed', token: null } })
   const { code, status, detail } = refusalOf(refused)
   assert.deepEqual({ code, status }, { code: 'access/no-owner', status: 403 })
   assert.match(detail ?? '', /set OWNER_SUB='auth0\|the-owner' and restart the server/)

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { backUp } from '../../../server/backup/back-up.ts'
 import { openSqliteStore } from '../../../server/commands/sqlite-store.ts'
+import { A_TOKEN } from '../../contract/access-tokens-contract.ts'
 import { expectValue } from '../../contract/fresh-database.ts'
 import { makePostgresDatabase } from '../../contract/postgres-database.ts'
 import { whyNoPostgres } from '../../contract/postgres-server.ts'
@@ -52,6 +53,21 @@ test('a backup is made while a server reads and writes the library, and is of on
   assert.ok(report.ok && writes > 0)
   assert.equal(texts.length, 500)
   assert.equal(new Set(texts.slice(0, 2)).size, 1, 'two commands that always change together are not the same')
+})
+
+test('access tokens are in no backup: nothing of them is in its file', async (t) => {
+  const { source, target } = await places(t)
+  const store = expectValue(openSqliteStore(source))
+  t.after(() => store.close())
+  expectValue(await store.seed([aCommand()]))
+  expectValue(await store.tokens.make(A_TOKEN, A_TOKEN.createdAt))
+
+  await backUp(source, target)
+
+  const copy = expectValue(openSqliteStore({ file: target }))
+  t.after(() => copy.close())
+  assert.deepEqual(expectValue(await copy.tokens.list()), [])
+  assert.ok(!readFileSync(target).includes(A_TOKEN.digest))
 })
 
 test('a server that begins with a backup as its library adds no starter commands to it', async (t) => {

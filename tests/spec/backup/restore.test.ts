@@ -6,6 +6,9 @@ import type { Version } from '../../../core/commands/changes/version.ts'
 import { backUp } from '../../../server/backup/back-up.ts'
 import { restoreBackup } from '../../../server/backup/restore-backup.ts'
 import type { LibraryLocation } from '../../../server/commands/library-location.ts'
+import { openSqliteStore } from '../../../server/commands/sqlite-store.ts'
+import { A_TOKEN } from '../../contract/access-tokens-contract.ts'
+import { expectValue } from '../../contract/fresh-database.ts'
 import { makePostgresDatabase } from '../../contract/postgres-database.ts'
 import { whyNoPostgres } from '../../contract/postgres-server.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
@@ -99,6 +102,20 @@ test('what was changed, deleted or added since is as it was; what was added can 
 
   assert.deepEqual(report.ok && report.value, { restored: 2, same: 1, deleted: 1, setAside: null })
   assert.deepEqual(await all(source), [...LIBRARY, aKept('new', { updatedAt: NOW, deletedAt: NOW })])
+})
+
+test('a restore changes no access token: one that was revoked stays so, whatever the file has, and the others go on', async (t) => {
+  const { source, file } = await backedUp(t)
+  const [before, now] = [expectValue(openSqliteStore(source)), expectValue(openSqliteStore({ file }))]
+  t.after(() => Promise.all([before.close(), now.close()]))
+  const present = { ...A_TOKEN, id: 'b', digest: A_TOKEN.digest.replace('a', 'b') }
+  expectValue(await before.tokens.make(A_TOKEN, A_TOKEN.createdAt))
+  expectValue(await now.tokens.make(present, A_TOKEN.createdAt))
+
+  await restoreInto({ kind: 'file', file }, source.file)
+
+  assert.equal(expectValue(await now.tokens.find(A_TOKEN.digest)), null)
+  assert.equal(expectValue(await now.tokens.find(present.digest))?.id, 'b')
 })
 
 test('restoring twice changes nothing the second time', async (t) => {

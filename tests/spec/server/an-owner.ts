@@ -27,19 +27,21 @@ export function anAccess(): Access & { readonly heads: readonly RequestHead[] } 
   const identify: Access['identify'] = async (request) => {
     heads.push(request)
     const token = request.header('authorization')
-    if (token === 'Bearer owner') return success({ subject: 'owner-1', role: 'owner' })
-    return success(token === 'Bearer stranger' ? { subject: 'stranger-1', role: 'stranger' } : null)
+    if (token === 'Bearer owner') return success({ subject: 'owner-1', role: 'owner', token: null })
+    return success(token === 'Bearer stranger' ? { subject: 'stranger-1', role: 'stranger', token: null } : null)
+  }
+  const admit: Access['admit'] = async (request) => {
+    const caller = await identify(request)
+    if (!caller.ok) return caller
+    if (caller.value === null) return failure(SIGN_IN_REQUIRED)
+    const isOwner = caller.value.role === 'owner'
+    return isOwner ? success(caller.value) : failure({ problem: { code: 'access/not-owner' }, headers: {} })
   }
   return {
     heads,
     identify,
-    admit: async (request) => {
-      const caller = await identify(request)
-      if (!caller.ok) return caller
-      if (caller.value === null) return failure(SIGN_IN_REQUIRED)
-      const isOwner = caller.value.role === 'owner'
-      return isOwner ? success(caller.value) : failure({ problem: { code: 'access/not-owner' }, headers: {} })
-    },
+    admit,
+    admitInPerson: admit,
     headersFor: (request) => {
       const isOurs = request.header('origin') === OWN_ORIGIN
       return { Vary: 'Origin', ...(isOurs && { 'Access-Control-Allow-Origin': OWN_ORIGIN }) }

@@ -1,7 +1,13 @@
+import { DatabaseSync } from 'node:sqlite'
 import type { Version } from '../../../core/commands/changes/version.ts'
 import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
+import {
+  type AccessTokenStore,
+  accessTokenStore,
+  type TokenStatement,
+} from '../../../server/commands/access-token-store.ts'
 import { keptChangeOf, libraryChangesOf, recordedChangeOf } from '../../../server/commands/change-record.ts'
 import type {
   ChangeScope,
@@ -12,6 +18,7 @@ import type {
   Present,
   VersionPage,
 } from '../../../server/commands/command-store.ts'
+import { SQLITE_MIGRATIONS } from '../../../server/commands/sqlite/migrate-sqlite.ts'
 import { versionsIn } from '../../../server/commands/version-rows.ts'
 
 const UNAVAILABLE: HttpProblem = { code: 'api/store-unavailable', detail: 'secret of the database' }
@@ -82,6 +89,7 @@ export function memoryStore(initial: readonly Command[]): MemoryStore {
     changes: (since) => answer(() => held.changes(since)),
     purge: (before) => answer(() => held.purge((deletedAt) => deletedAt < before)),
     purgeDeleted: () => answer(() => held.purge(() => true)),
+    tokens: tokensInMemory(answer),
     close: async () => {
       asked.close += 1
     },
@@ -101,13 +109,13 @@ function memory(initial: readonly Command[]) {
   return {
     copy,
     kept: (): readonly KeptCommand[] => kept,
+    deleted: () => kept.filter(({ deletedAt }) => deletedAt !== null).toReversed(),
     revision: () => revision,
     library: () => ({ revision, commands: listed() }),
     replace: (commands: readonly Command[]) => {
       revision += 1
       kept = commands.map((command) => keptAt(command, revision))
     },
-    deleted: () => kept.filter(({ deletedAt }) => deletedAt !== null).toReversed(),
     present: (scope: ChangeScope): Present => presentIn(copy(), scope, revision + 1),
     put: (present: Present, decision: Decision<unknown>) => {
       for (const { id, undoneAt } of decision.marks ?? []) {
@@ -159,6 +167,19 @@ function versionsFrom(copy: LibraryCopy, id: string, { before, most }: VersionPa
   const all = versionsIn(copy)
   const versions = all.ok ? all.value.get(id) : undefined
   return versions?.filter(({ number }) => number < before).slice(0, most) ?? null
+}
+
+/** Its tokens are in a database of their own, which is gone with the store. */
+function tokensInMemory(answer: <T>(value: () => T) => Promise<Result<T, HttpProblem>>): AccessTokenStore {
+  const db = new DatabaseSync(':memory:')
+  db.exec(SQLITE_MIGRATIONS.join(';'))
+  const rowsOf = ({ text, values }: TokenStatement) => db.prepare(text).all(...values)
+  return accessTokenStore({
+    schema: '',
+    read: (statement) => answer(() => rowsOf(statement)),
+    write: (statements) => answer(() => statements.map(rowsOf).at(-1) ?? []),
+    note: (statement) => answer(() => rowsOf(statement)),
+  })
 }
 
 function keptAt(command: Command, revision: number): KeptCommand {

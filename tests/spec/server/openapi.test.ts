@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parseTokenWish } from '../../../core/access-tokens.ts'
 import { parseEntry } from '../../../core/commands/entry.ts'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { jsonSchemaOf } from '../../../core/json-schema.ts'
@@ -69,6 +70,7 @@ test('every reference in the description leads somewhere, and every schema is re
 
 test('what is sent is described by the very parser that checks it', () => {
   assert.deepEqual(SCHEMAS.Entry, jsonSchemaOf(parseEntry))
+  assert.deepEqual(SCHEMAS.TokenWish, jsonSchemaOf(parseTokenWish))
 })
 
 test('every operation has an id of its own, an answer, and says what it answers with instead', () => {
@@ -79,6 +81,16 @@ test('every operation has an id of its own, an answer, and says what it answers 
     assert.ok(problems.length > 0, id)
     assert.equal(needs !== 'nothing', (problems as readonly string[]).includes('access/invalid-token'), id)
   }
+})
+
+test('the two kinds of tokens are told apart: what a token of the owner can do, with which scope, and what only they can', () => {
+  const { paths, components } = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS)))
+
+  assert.deepEqual(Object.keys(components.securitySchemes), ['signIn', 'accessToken'])
+  assert.deepEqual(paths['/api/commands'].get.security, [{}, { signIn: [] }, { accessToken: ['read'] }])
+  assert.deepEqual(paths['/api/commands'].post.security, [{ signIn: [] }, { accessToken: ['write'] }])
+  assert.deepEqual(paths['/api/commands/deleted'].get.security, [{ signIn: [] }, { accessToken: ['read'] }])
+  assert.deepEqual(paths['/api/tokens'].post.security, [{ signIn: [] }])
 })
 
 test('every problem that an operation answers with is listed under its status', () => {

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { MOST_TOKENS } from '../../core/access-tokens.ts'
+import type { KeptToken } from '../../server/commands/access-token-store.ts'
+import type { CommandStore } from '../../server/commands/command-store.ts'
+import type { ContractCase } from './contract-case.ts'
+import { expectDetail, expectValue } from './fresh-database.ts'
+import { aCommand } from './sample-commands.ts'
+
+const MADE = '2026-05-01T10:00:00.000Z'
+const LATER = '2026-05-02T10:00:00.000Z'
+const EXPIRES = '2026-07-30T10:00:00.000Z'
+const LONG_AGO = '2026-04-01T10:00:00.000Z'
+
+/** A token that may read. */
+export const A_TOKEN = { ...aToken('a'), name: 'A script', digest: digestFor('a') } as const
+
+/** Access tokens: kept by digest, counted, used, revoked; see `AccessTokenStore`. */
+export const accessTokensContract: readonly ContractCase[] = [
+  [
+    'a token is found by its digest and by no other, with everything that was kept of it, after a restart too',
+    async (database) => {
+      const before = await database.store()
+      expectValue(await make(before, 'one', { name: 'Läptop “x”; DROP TABLE\n', scope: 'write' }))
+      await before.close()
+
+      const { tokens } = await database.store()
+
+      const kept = { ...aToken('one'), name: 'Läptop “x”; DROP TABLE\n', scope: 'write', lastUsedOn: null }
+      assert.deepEqual(expectValue(await tokens.find(digestFor('one'))), kept)
+      assert.equal(expectValue(await tokens.find(digestFor('two'))), null)
+      for (const digest of ['', 'one', "' OR '1'='1", '%']) assert.equal(expectValue(await tokens.find(digest)), null)
+    },
+  ],
+
+  [
+    'the list has every token, the last made first, and neither digests nor whose they are',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await make(store, 'one'))
+      expectValue(await make(store, 'two', { createdAt: LATER }))
+
+      const listed = expectValue(await store.tokens.list())
+
+      assert.deepEqual(
+        listed.map(({ id }) => id),
+        ['two', 'one'],
+      )
+      const fields = ['createdAt', 'expiresAt', 'id', 'lastUsedOn', 'name', 'scope']
+      assert.deepEqual(Object.keys(listed[0] ?? {}).toSorted(), fields)
+    },
+  ],
+
+  [
+    'what one store revokes no other finds any more; it cannot be revoked twice',
+    async (database) => {
+      const [one, other] = [await database.store(), await database.store()]
+      expectValue(await make(one, 'one'))
+      expectValue(await make(one, 'two'))
+      assert.equal(expectValue(await other.tokens.find(digestFor('one')))?.id, 'one')
+
+      const revoked = expectValue(await one.tokens.revoke('one'))
+
+      assert.equal(revoked?.name, 'Script one')
+      assert.equal(expectValue(await other.tokens.find(digestFor('one'))), null)
+      assert.equal(expectValue(await other.tokens.revoke('one')), null)
+      assert.equal(expectValue(await other.tokens.find(digestFor('two')))?.id, 'two')
+    },
+  ],
+
+  [
+    'only the last day of use is kept, and none before it takes its place',
+    async (database) => {
+      const { tokens } = await database.store()
+      expectValue(await make({ tokens }, 'one'))
+
+      const seen: unknown[] = []
+      for (const day of ['2026-05-02', '2026-05-02', '2026-05-01', '2026-05-03']) {
+        expectValue(await tokens.use('one', day))
+        seen.push(expectValue(await tokens.find(digestFor('one')))?.lastUsedOn)
+      }
+
+      assert.deepEqual(seen, ['2026-05-02', '2026-05-02', '2026-05-02', '2026-05-03'])
+      assert.equal(expectValue(await tokens.use('nobody', '2026-05-02')), null)
+    },
+  ],
+
+  [
+    'there is room for so many valid tokens and no more; what has expired takes none, and is removed in time',
+    async (database) => {
+      const store = await database.store()
+      for (let count = 1; count <= MOST_TOKENS; count += 1) {
+        const expiresAt = count === 1 ? LATER : EXPIRES
+        expectValue(await make(store, `token-${count}`, { expiresAt }))
+      }
+
+      const refused = await make(store, 'more')
+      assert.equal(refused.ok || refused.error.code, 'token/too-many')
+
+      // At the very moment at which the first has expired there is room again; it is listed for as long as is asked for.
+      expectValue(await make(store, 'more', { createdAt: LATER }))
+      assert.equal(expectValue(await store.tokens.list()).length, MOST_TOKENS + 1)
+      expectValue(await store.tokens.revoke('more'))
+      expectValue(await make(store, 'last', { createdAt: LATER, forgotten: EXPIRES }))
+      const ids = expectValue(await store.tokens.list()).map(({ id }) => id)
+      assert.equal(ids.length, MOST_TOKENS)
+      assert.ok(!ids.includes('token-1'))
+    },
+  ],
+
+  [
+    'of tokens that are made at once by several stores only as many are made as there is room for',
+    async (database) => {
+      const stores = [await database.store(), await database.store()] as const
+      for (let count = 3; count <= MOST_TOKENS; count += 1) expectValue(await make(stores[0], `token-${count}`))
+
+      const made = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => make(stores[index % 2] ?? stores[0], `rival-${index}`)),
+      )
+
+      const refusals = made.flatMap((result) => (result.ok ? [] : [result.error.code]))
+      assert.deepEqual(refusals, Array(6).fill('token/too-many'))
+      assert.equal(expectValue(await stores[1].tokens.list()).length, MOST_TOKENS)
+    },
+  ],
+
+  [
+    'an id or a digest that is there already is refused, and changes nothing',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await make(store, 'one'))
+
+      expectDetail(await make(store, 'one', { digest: digestFor('two') }))
+      expectDetail(await make(store, 'two', { digest: digestFor('one') }))
+
+      assert.equal(expectValue(await store.tokens.list()).length, 1)
+    },
+  ],
+
+  [
+    'tokens are no part of the library: its revision, its commands and its changes stay as they are',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await store.seed([aCommand()]))
+      const [list, whole] = [expectValue(await store.list()), expectValue(await store.whole())]
+
+      expectValue(await make(store, 'one'))
+      expectValue(await store.tokens.use('one', '2026-05-02'))
+      expectValue(await store.tokens.revoke('one'))
+
+      assert.deepEqual(expectValue(await store.list()), list)
+      assert.deepEqual(expectValue(await store.whole()), whole)
+      assert.deepEqual(expectValue(await store.changes(LONG_AGO)), [])
+    },
+  ],
+
+  [
+    'a store that is closed, or whose table is damaged, says so of tokens too',
+    async (database) => {
+      const store = await database.store()
+      expectValue(await make(store, 'one'))
+      const damaged = await database.store()
+      await store.close()
+      await database.execute("UPDATE access_tokens SET name = 'x', expires_at = ''; DROP TABLE access_tokens")
+
+      for (const one of [store, damaged]) {
+        expectDetail(await one.tokens.list())
+        expectDetail(await one.tokens.find(digestFor('one')))
+        expectDetail(await one.tokens.use('one', '2026-05-02'))
+        expectDetail(await one.tokens.revoke('one'))
+        expectDetail(await make(one, 'two'))
+      }
+    },
+  ],
+]
+
+type TokenChanges = Partial<KeptToken & { readonly digest: string; readonly forgotten: string }>
+
+/** Makes the token of this id, at the moment `createdAt`. */
+function make({ tokens }: Pick<CommandStore, 'tokens'>, id: string, changes: TokenChanges = {}) {
+  const { forgotten = LONG_AGO, ...others } = changes
+  return tokens.make({ ...aToken(id), digest: digestFor(id), ...others }, forgotten)
+}
+
+function aToken(id: string) {
+  return {
+    id,
+    name: `Script ${id}`,
+    scope: 'read',
+    subject: 'auth0|owner',
+    createdAt: MADE,
+    expiresAt: EXPIRES,
+  } as const
+}
+
+function digestFor(id: string): string {
+  return id.padEnd(43, '_')
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import type { TokenScope } from '../../../core/access-tokens.ts'
+import { HTTP_PROBLEMS, type HttpProblemCode } from '../../../core/http-problems.ts'
+import { openSqliteStore } from '../../../server/commands/sqlite-store.ts'
+import { startHttpServer } from '../../../server/http/start-http-server.ts'
+import { type LogEntry, logLineOf } from '../../../server/log.ts'
+import { expectValue } from '../../contract/fresh-database.ts'
+import { aCommand } from '../../contract/sample-commands.ts'
+import { makeFolder } from '../../contract/sqlite-database.ts'
+import { ask, type Listening, type Reply } from '../server/ask.ts'
+import { parse } from '../server/parse-variables.ts'
+import { AUDIENCE, anIssuer, OWNER } from './an-issuer.ts'
+
+const SAMPLE = '/api/commands/git-status'
+
+/** What a request may carry besides its address. */
+type Question = { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
+
+/**
+ * A server on a real database, whose owner signs in at a provider of its own. `another` starts one more on the same
+ * database, perhaps with other `variables`; `logged` is what all of them wrote to their logs.
+ */
+export async function aTokenSite(test: TestContext) {
+  const issuer = await anIssuer(test)
+  const file = join(await makeFolder(test), 'library.db')
+  const logged: LogEntry[] = []
+  const hosted = { AUTH_DOMAIN: issuer.issuer, AUTH_CLIENT_ID: 'a-client', AUTH_AUDIENCE: AUDIENCE, OWNER_SUB: OWNER }
+
+  async function another(variables: Readonly<Record<string, string>> = {}) {
+    const store = expectValue(openSqliteStore({ file }))
+    expectValue(await store.seed([aCommand(), { id: 'draft', notes: null, line: 'uptime' }]))
+    const started = await startHttpServer(parse({ PORT: '0', NODE_ENV: 'production', ...hosted, ...variables }), {
+      store,
+      site: null,
+      log: (entry) => logged.push(entry),
+    })
+    assert.ok(started.ok, started.ok ? '' : started.error)
+    test.after(() => started.value.close())
+    return { ...started.value, store }
+  }
+
+  const server = await another()
+  return {
+    server,
+    another,
+    issuer,
+    file,
+    logged,
+    session: await issuer.token(),
+    log: () => logged.map(logLineOf).join('\n'),
+  }
+}
+
+export type TokenSite = Awaited<ReturnType<typeof aTokenSite>>
+
+/** Sends a request with this token, of the provider or of the owner's. */
+export function withToken(
+  server: Listening,
+  [token, method, path]: readonly [token: string, method: string, path: string],
+  { headers, body }: Question = {},
+): Promise<Reply> {
+  const auth = { Authorization: `Bearer ${token}`, ...headers }
+  if (body === undefined) return ask(server, { method, path, headers: auth })
+  const json = Buffer.from(JSON.stringify(body))
+  // Node's client says the length by itself only where a body is usual.
+  const content = { 'Content-Type': 'application/json', 'Content-Length': json.length }
+  return ask(server, { method, path, headers: { ...auth, ...content }, body: json })
+}
+
+/** Makes a token as the owner, and gives what the server answers with. */
+export async function makeToken({ server, session }: TokenSite, scope: TokenScope, wish: object = {}) {
+  const body = { name: 'A script', scope, ...wish }
+  const reply = await withToken(server, [session, 'POST', '/api/tokens'], { body })
+  assert.equal(reply.status, 201, reply.text)
+  return JSON.parse(reply.text)
+}
+
+/** What a refused token is challenged with. Source: RFC 6750, section 3. */
+export const CHALLENGES = {
+  unknown: 'Bearer error="invalid_token", error_description="The access token was revoked or is not known here"',
+  expired: 'Bearer error="invalid_token", error_description="The access token has expired"',
+  scope: 'Bearer error="insufficient_scope", error_description="The access token may only read", scope="write"',
+  session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
+}
+
+/** A valid entry. */
+export const ENTRY = { notes: 'Where I am', line: 'pwd' }
+
+/** Every change of the library; of its sample command, where it is a change of one. */
+export const CHANGING = [
+  ['POST', '/api/commands'],
+  ['PUT', SAMPLE],
+  ['DELETE', SAMPLE],
+  ['POST', `${SAMPLE}/restore`],
+  ['POST', '/api/commands/import'],
+  ['POST', '/api/commands/changes'],
+  ['POST', '/api/commands/changes/x/undo'],
+  ['DELETE', '/api/commands/deleted'],
+] as const
+
+/** What only the owner in person may do. */
+export const MANAGING = [
+  ['GET', '/api/tokens'],
+  ['POST', '/api/tokens'],
+  ['DELETE', '/api/tokens/x'],
+] as const
+
+/** Asserts that the reply is this problem, with the status and the title of the catalogue, and this challenge. */
+export function assertRefused(reply: Reply, code: HttpProblemCode, challenge?: string): void {
+  const { status, title } = HTTP_PROBLEMS[code]
+  const document = JSON.parse(reply.text)
+  assert.deepEqual([reply.status, document.code, document.title], [status, code, title])
+  assert.equal(reply.headers['www-authenticate'], challenge)
+}
+
+/** The tokens that a library has. */
+export async function tokensOf({ server }: TokenSite) {
+  const listed = await server.store.tokens.list()
+  assert.ok(listed.ok)
+  return listed.value
+}

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withDatabase } from '../../contract/sqlite-database.ts'
+import {
+  assertRefused,
+  aTokenSite,
+  CHALLENGES,
+  CHANGING,
+  ENTRY,
+  MANAGING,
+  makeToken,
+  tokensOf,
+  withToken,
+} from './a-token-site.ts'
+import { OWNER } from './an-issuer.ts'
+
+const READING = [
+  '/api/commands',
+  '/api/commands?q=uptime',
+  '/api/commands/draft',
+  '/api/commands/export',
+  '/api/commands/deleted',
+  '/api/commands/changes',
+  '/api/me',
+] as const
+
+test('6. a token that may read reads what the owner may, and nothing that it is answered is kept by a cache', async (t) => {
+  const site = await aTokenSite(t)
+  const { token, id } = await makeToken(site, 'read')
+
+  for (const path of READING) {
+    const reply = await withToken(site.server, [token, 'GET', path])
+    assert.equal(reply.status, 200, path)
+    assert.equal(reply.headers['cache-control'], 'private, no-store', path)
+  }
+
+  const list = JSON.parse((await withToken(site.server, [token, 'GET', '/api/commands'])).text)
+  assert.ok(list.some((command: { readonly id: string }) => command.id === 'draft'))
+  const me = JSON.parse((await withToken(site.server, [token, 'GET', '/api/me'])).text)
+  assert.deepEqual(me, { subject: OWNER, role: 'owner', token: { id, name: 'A script', scope: 'read' } })
+})
+
+for (const [method, path] of CHANGING) {
+  test(`6. ${method} ${path} by a token that may only read is 403, and says what would work`, async (t) => {
+    const site = await aTokenSite(t)
+    const { token } = await makeToken(site, 'read')
+    const before = await site.server.store.revision()
+
+    const reply = await withToken(site.server, [token, method, path], { body: ENTRY })
+
+    assertRefused(reply, 'access/insufficient-scope', CHALLENGES.scope)
+    assert.match(JSON.parse(reply.text).detail, /token that may change it/)
+    assert.deepEqual(await site.server.store.revision(), before)
+  })
+}
+
+test('6. a token that may write changes the library at every address', async (t) => {
+  const site = await aTokenSite(t)
+  const { token } = await makeToken(site, 'write')
+  const send = (method: string, path: string, more = {}) => withToken(site.server, [token, method, path], more)
+
+  const added = await send('POST', '/api/commands', { body: ENTRY })
+  const put = await send('PUT', '/api/commands/mine', { body: ENTRY, headers: { 'If-None-Match': '*' } })
+  const replaced = await send('PUT', '/api/commands/mine', { body: ENTRY, headers: { 'If-Match': put.headers.etag } })
+  const deleted = await send('DELETE', '/api/commands/mine', { headers: { 'If-Match': replaced.headers.etag } })
+  const restored = await send('POST', '/api/commands/mine/restore')
+  const imported = await send('POST', '/api/commands/import', { body: [{ ...ENTRY, line: 'ls' }] })
+  const undone = await send('POST', `/api/commands/changes/${JSON.parse(imported.text).change}/undo`)
+  const changed = await send('POST', '/api/commands/changes', { body: { action: 'delete', ids: ['mine'] } })
+  const purged = await send('DELETE', '/api/commands/deleted')
+
+  const replies = [added, put, replaced, deleted, restored, imported, undone, changed, purged]
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    [201, 201, 200, 204, 200, 200, 200, 200, 200],
+  )
+})
+
+for (const [what, token] of [
+  ['that nobody made', `cmdr_${'A'.repeat(43)}`],
+  ['that is cut short', 'cmdr_abc'],
+  ['without a secret', 'cmdr_'],
+  ['with something after it', `cmdr_${'A'.repeat(44)}`],
+  ['with a letter that none has', `cmdr_${'A'.repeat(42)}.`],
+] as const) {
+  test(`6. a token ${what} is not known: 401 in words of its own, for reading too`, async (t) => {
+    const { server } = await aTokenSite(t)
+
+    for (const [method, path] of [['GET', '/api/commands'], ['GET', '/api/me'], ...CHANGING, ...MANAGING] as const) {
+      const reply = await withToken(server, [token, method, path])
+      assertRefused(reply, 'access/unknown-token', CHALLENGES.unknown)
+    }
+  })
+}
+
+test('6. a revoked token is refused at the next request, by every server of the library', async (t) => {
+  const site = await aTokenSite(t)
+  const other = await site.another()
+  const { token, id } = await makeToken(site, 'write')
+  assert.equal((await withToken(other, [token, 'GET', '/api/me'])).status, 200)
+
+  const revoked = await withToken(site.server, [site.session, 'DELETE', `/api/tokens/${id}`])
+  const again = await withToken(other, [site.session, 'DELETE', `/api/tokens/${id}`])
+
+  assert.equal(revoked.status, 204)
+  assertRefused(again, 'token/unknown')
+  for (const server of [other, site.server]) {
+    const reply = await withToken(server, [token, 'POST', '/api/commands'], { body: ENTRY })
+    assertRefused(reply, 'access/unknown-token', CHALLENGES.unknown)
+  }
+})
+
+test('6. a token that has expired is refused in words of its own; it is still listed', async (t) => {
+  const site = await aTokenSite(t)
+  const { token } = await makeToken(site, 'read')
+  await withDatabase(site.file, (db) => db.exec("UPDATE access_tokens SET expires_at = '2026-01-01T00:00:00.000Z'"))
+
+  const reply = await withToken(site.server, [token, 'GET', '/api/commands'])
+
+  assertRefused(reply, 'access/expired-token', CHALLENGES.expired)
+  assert.equal((await tokensOf(site)).length, 1)
+})
+
+test('6. a token is worth what its maker is: under another owner, and under none, it is not known', async (t) => {
+  const site = await aTokenSite(t)
+  const { token } = await makeToken(site, 'write')
+
+  for (const OWNER_SUB of ['auth0|another', '']) {
+    const server = await site.another({ OWNER_SUB })
+    assertRefused(await withToken(server, [token, 'GET', '/api/commands']), 'access/unknown-token', CHALLENGES.unknown)
+  }
+})
+
+test('6. a server without a sign-in provider has no owner: it takes no tokens, and shows what everyone may see', async (t) => {
+  const site = await aTokenSite(t)
+  const { token } = await makeToken(site, 'write')
+  const server = await site.another({ AUTH_DOMAIN: '', AUTH_CLIENT_ID: '', AUTH_AUDIENCE: '', OWNER_SUB: '' })
+
+  const list = await withToken(server, [token, 'GET', '/api/commands'])
+  const added = await withToken(server, [token, 'POST', '/api/commands'], { body: ENTRY })
+
+  assert.equal(JSON.parse(list.text).length, 1)
+  assert.equal(added.status, 405)
+  assert.equal((await withToken(server, [token, 'GET', '/api/tokens'])).status, 404)
+})
+
+test('6. tokens do not need the provider: they work where it cannot be reached, and without an audience', async (t) => {
+  const site = await aTokenSite(t)
+  const { token } = await makeToken(site, 'write')
+  const servers = [
+    await site.another({ AUTH_DOMAIN: 'http://127.0.0.1:1/' }),
+    await site.another({ AUTH_AUDIENCE: '' }),
+  ]
+
+  for (const server of servers) {
+    assert.equal((await withToken(server, [token, 'POST', '/api/commands'], { body: ENTRY })).status, 201)
+  }
+})
+
+test('6. bad tokens are limited like failed sign-ins, and never shut out a good one', async (t) => {
+  const site = await aTokenSite(t)
+  const { token } = await makeToken(site, 'read')
+  const statuses: number[] = []
+  for (let sent = 0; sent < 25; sent += 1) {
+    statuses.push((await withToken(site.server, [`cmdr_${'A'.repeat(43)}`, 'GET', '/api/me'])).status)
+  }
+
+  assert.equal(statuses[0], 401)
+  assert.equal(statuses.at(-1), 429)
+  assert.equal((await withToken(site.server, [token, 'GET', '/api/me'])).status, 200)
+})
+
+test('6. reading goes on where the use of a token cannot be noted', async (t) => {
+  const site = await aTokenSite(t)
+  const { token } = await makeToken(site, 'read')
+
+  const status = await withDatabase(site.file, async (db) => {
+    db.exec('BEGIN IMMEDIATE')
+    return (await withToken(site.server, [token, 'GET', '/api/commands'])).status
+  })
+
+  assert.equal(status, 200)
+  assert.equal((await tokensOf(site))[0]?.lastUsedOn, null)
+})
+
+test('6. where the store cannot say what a token is worth the answer is 503, and no sign-in is asked for', async (t) => {
+  const site = await aTokenSite(t)
+  const { token } = await makeToken(site, 'read')
+  await withDatabase(site.file, (db) => db.exec('DROP TABLE access_tokens'))
+
+  const reply = await withToken(site.server, [token, 'GET', '/api/commands'])
+
+  assertRefused(reply, 'api/store-unavailable')
+  assert.equal((await withToken(site.server, [site.session, 'GET', '/api/commands'])).status, 200)
+})
+
+test('6. changes by tokens count as those of the owner do: after too many the next has to wait', async (t) => {
+  const site = await aTokenSite(t)
+  const { token } = await makeToken(site, 'write')
+  const statuses = new Set<number>()
+
+  for (let batch = 0; batch < 20 && !statuses.has(429); batch += 1) {
+    const sent = Array.from({ length: 50 }, () => withToken(site.server, [token, 'DELETE', '/api/commands/nothing']))
+    for (const { status } of await Promise.all(sent)) statuses.add(status)
+  }
+
+  assert.deepEqual([...statuses].toSorted(), [428, 429])
+  assert.equal((await withToken(site.server, [token, 'GET', '/api/commands'])).status, 200)
+})

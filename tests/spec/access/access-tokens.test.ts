@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { ask } from '../server/ask.ts'
+import {
+  assertRefused,
+  aTokenSite,
+  CHALLENGES,
+  ENTRY,
+  MANAGING,
+  makeToken,
+  tokensOf,
+  withToken,
+} from './a-token-site.ts'
+import { OWNER } from './an-issuer.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test('6. the owner makes a token, which is in this answer alone, and valid for 90 days', async (t) => {
+  const site = await aTokenSite(t)
+  const before = Date.now()
+
+  const { token, id, createdAt, expiresAt, ...rest } = await makeToken(site, 'write', { name: 'Läptop' })
+  const list = await withToken(site.server, [site.session, 'GET', '/api/tokens'])
+
+  assert.match(token, /^cmdr_[\w-]{43}$/)
+  assert.deepEqual(rest, { name: 'Läptop', scope: 'write', lastUsedOn: null })
+  assert.equal(Date.parse(expiresAt) - Date.parse(createdAt), 90 * DAY_MS)
+  assert.ok(Date.parse(createdAt) >= before && Date.parse(createdAt) <= Date.now())
+  assert.deepEqual(JSON.parse(list.text), [
+    { id, name: 'Läptop', scope: 'write', createdAt, expiresAt, lastUsedOn: null },
+  ])
+  assert.equal(list.headers['cache-control'], 'private, no-store')
+})
+
+test('6. no two tokens are the same, and a token is valid for as many days as was asked for', async (t) => {
+  const site = await aTokenSite(t)
+
+  const [one, other] = [await makeToken(site, 'read', { days: 1 }), await makeToken(site, 'read', { days: 365 })]
+
+  assert.notEqual(one.token, other.token)
+  assert.equal(Date.parse(one.expiresAt) - Date.parse(one.createdAt), DAY_MS)
+  assert.equal(Date.parse(other.expiresAt) - Date.parse(other.createdAt), 365 * DAY_MS)
+})
+
+for (const [what, wish, field] of [
+  ['no name', { scope: 'read' }, 'name'],
+  ['an empty name', { name: '', scope: 'read' }, 'name'],
+  ['a blank name', { name: ' \n', scope: 'read' }, 'name'],
+  ['a name of 101 characters', { name: 'x'.repeat(101), scope: 'read' }, 'name'],
+  ['a name with a null character', { name: 'a\0', scope: 'read' }, 'name'],
+  ['no scope', { name: 'a' }, 'scope'],
+  ['another scope', { name: 'a', scope: 'admin' }, 'scope'],
+  ['no day', { name: 'a', scope: 'read', days: 0 }, 'days'],
+  ['366 days', { name: 'a', scope: 'read', days: 366 }, 'days'],
+  ['part of a day', { name: 'a', scope: 'read', days: 1.5 }, 'days'],
+  ['an id of its own', { name: 'a', scope: 'read', id: 'mine' }, 'id'],
+] as const) {
+  test(`6. a token with ${what} is not made: 422, and the field is named`, async (t) => {
+    const { server, session } = await aTokenSite(t)
+
+    const reply = await withToken(server, [session, 'POST', '/api/tokens'], { body: wish })
+
+    assertRefused(reply, 'token/invalid')
+    assert.deepEqual(
+      JSON.parse(reply.text).errors.map((fault: { readonly field: string }) => fault.field),
+      [field],
+    )
+    assert.deepEqual(JSON.parse((await withToken(server, [session, 'GET', '/api/tokens'])).text), [])
+  })
+}
+
+for (const scope of ['read', 'write'] as const) {
+  for (const [method, path] of MANAGING) {
+    test(`6. ${method} ${path} is for the owner in person: a token that may ${scope} is refused`, async (t) => {
+      const site = await aTokenSite(t)
+      const { token } = await makeToken(site, scope)
+
+      const reply = await withToken(site.server, [token, method, path], { body: { name: 'More', scope: 'write' } })
+
+      assertRefused(reply, 'access/session-required', CHALLENGES.session)
+      assert.equal((await tokensOf(site)).length, 1)
+    })
+  }
+}
+
+for (const [method, path] of MANAGING) {
+  test(`6. ${method} ${path} is for the owner: 401 for nobody, 403 for a page of another site`, async (t) => {
+    const { server, session } = await aTokenSite(t)
+
+    const nobody = await ask(server, { method, path })
+    const elsewhere = await withToken(server, [session, method, path], { headers: { Origin: 'https://evil.example' } })
+
+    assertRefused(nobody, 'access/sign-in-required', 'Bearer')
+    assertRefused(elsewhere, 'access/foreign-origin')
+    assert.equal(elsewhere.headers['access-control-allow-origin'], undefined)
+    assert.equal(nobody.headers['cache-control'], 'private, no-store')
+  })
+}
+
+test('6. as many tokens as there may be are made; then the owner is told to revoke one', async (t) => {
+  const site = await aTokenSite(t)
+  for (let made = 0; made < 50; made += 1) await makeToken(site, 'read')
+
+  const body = { name: 'One more', scope: 'read' }
+  const reply = await withToken(site.server, [site.session, 'POST', '/api/tokens'], { body })
+
+  assertRefused(reply, 'token/too-many')
+  assert.equal((await tokensOf(site)).length, 50)
+})
+
+test('6. nothing of a token is in the log or in the database; the log says whose token did what', async (t) => {
+  const site = await aTokenSite(t)
+  const { token, id } = await makeToken(site, 'write', { name: 'Backup "x"\n{"event":"forged"}' })
+  const { token: reader, id: readerId } = await makeToken(site, 'read', { name: 'Reader' })
+  const name = 'Backup "x"\n{"event":"forged"}'
+
+  await withToken(site.server, [token, 'POST', '/api/commands'], { body: ENTRY })
+  await withToken(site.server, [token, 'POST', '/api/commands/import'], { body: [{ ...ENTRY, line: 'ls' }] })
+  await withToken(site.server, [token, 'POST', '/api/commands/changes'], { body: { action: 'delete', ids: ['draft'] } })
+  await withToken(site.server, [reader, 'POST', '/api/commands'], { body: ENTRY })
+  await withToken(site.server, [site.session, 'DELETE', `/api/tokens/${id}`])
+  await withToken(site.server, [token, 'GET', '/api/me'])
+  await withToken(site.server, [`${token}x`, 'GET', '/api/me'])
+  await ask(site.server, `/api/me?access_token=${token}`)
+
+  for (const event of ['command.created', 'library.imported', 'library.changed']) {
+    const entry = site.logged.find((one) => one.event === event)
+    assert.deepEqual([entry?.subject, entry?.token], [OWNER, { id, name }], event)
+  }
+  const refused = site.logged.find((one) => one.event === 'access.refused')
+  assert.deepEqual([refused?.reason, refused?.token], ['token that may only read', 'Reader'])
+  assert.deepEqual(
+    site.logged.filter(({ event }) => event.startsWith('token.')).map((one) => [one.event, one.token]),
+    [
+      ['token.made', { id, name }],
+      ['token.made', { id: readerId, name: 'Reader' }],
+      ['token.revoked', { id, name }],
+    ],
+  )
+  for (const secret of [token, reader]) {
+    for (const text of [secret, secret.slice(5), hash('sha256', secret, 'base64url'), hash('sha256', secret, 'hex')]) {
+      assert.ok(!site.log().includes(text))
+    }
+    for (const suffix of ['', '-wal']) assert.ok(!readFileSync(site.file + suffix).includes(secret.slice(5)))
+  }
+})
+
+test('6. the day of the last use is noted, once a day, and not by those who are refused', async (t) => {
+  const site = await aTokenSite(t)
+  const { token } = await makeToken(site, 'read')
+  const today = () => new Date().toISOString().slice(0, 10)
+  const before = today()
+
+  await withToken(site.server, [token, 'GET', '/api/commands'])
+
+  const [{ lastUsedOn } = { lastUsedOn: null }] = await tokensOf(site)
+  assert.ok([before, today()].includes(String(lastUsedOn)), String(lastUsedOn))
+})
+
+test('6. pages of the site may use the addresses of tokens, and those of other sites may not', async (t) => {
+  const { another } = await aTokenSite(t)
+  const server = await another({ SITE_URL: 'https://site.example' })
+  const preflight = (origin: string) =>
+    ask(server, { method: 'OPTIONS', path: '/api/tokens', headers: { Origin: origin } })
+
+  const [ours, theirs] = [await preflight('https://site.example'), await preflight('https://evil.example')]
+
+  assert.equal(ours.headers['access-control-allow-methods'], 'GET, HEAD, POST')
+  assert.equal(ours.headers['access-control-allow-origin'], 'https://site.example')
+  assert.equal(theirs.headers['access-control-allow-origin'], undefined)
+})

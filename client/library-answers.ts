@@ -1,3 +1,4 @@
+import { parseAccessToken, parseMadeToken } from '../core/access-tokens.ts'
 import {
   CHANGE_ACTIONS,
   type ChangeReport,
@@ -127,6 +128,12 @@ const parseUndo: Parser<UndoReport> = record({ id: changeId, undone: ids, kept: 
 
 /** Who the caller is. */
 export const readMe = jsonBy(parseMe)
+
+/** The access tokens of the owner. */
+export const readTokens = jsonBy(list(parseAccessToken))
+
+/** A token that was just made. */
+export const readMadeToken = jsonBy(parseMadeToken)
 
 /** The commands that were deleted. */
 export const readDeleted: AnswerReader<readonly DeletedCommand[]> = async (reply) => {

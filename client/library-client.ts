@@ -1,3 +1,4 @@
+import type { AccessToken, MadeToken, TokenWish } from '../core/access-tokens.ts'
 import type { ManyChange } from '../core/commands/changes/change-many.ts'
 import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/changes/undo-change.ts'
 import type { PastVersion } from '../core/commands/changes/version.ts'
@@ -22,12 +23,14 @@ import {
   readDeleted,
   readLibrary,
   readList,
+  readMadeToken,
   readMe,
   readPurged,
   readRefusal,
   readReport,
   readRevision,
   readText,
+  readTokens,
   readUndo,
   readVersion,
   readVersions,
@@ -78,6 +81,12 @@ export type LibraryClient = {
   readonly purgeDeleted: () => Answered<{ readonly purged: number }>
   /** The text of the export file. */
   readonly exportText: () => Answered<string>
+  /** The owner's access tokens, the last made first. */
+  readonly tokens: () => Answered<readonly AccessToken[]>
+  /** Makes a token, which no later answer has. Refused with `token/too-many` where there is no room for one. */
+  readonly makeToken: (wish: TokenWish) => Answered<MadeToken>
+  /** Refused with `token/unknown` where it was revoked already. */
+  readonly revokeToken: (id: string) => Answered<AtRevision>
 }
 
 /** Whether an access token may be the one given before (as long as it is good), or has to be a new one. */
@@ -118,6 +127,7 @@ type LibraryClientParts = {
 export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
   const { url, timeoutMs = TIME_LIMIT_MS } = parts
   const whole = { timeoutMs: timeoutMs * WHOLE_LIBRARY_FACTOR }
+  const tokensUrl = besideList(url, 'tokens')
   const at = (id: string) => ({ url: `${url}/${encodeSegment(id)}`, timeoutMs })
 
   const asOwner = async <T>(request: LibraryRequest, read: AnswerReader<T>) =>
@@ -154,6 +164,10 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
       asOwner({ method: 'POST', url: `${url}/changes/${encodeSegment(changeId)}/undo`, ...whole }, readUndo),
     purgeDeleted: () => asOwner({ method: 'DELETE', url: `${url}/deleted`, ...whole }, readPurged),
     exportText: () => asOwner({ method: 'GET', url: `${url}/export`, ...whole }, readText),
+    tokens: () => asOwner({ method: 'GET', url: tokensUrl, timeoutMs }, readTokens),
+    makeToken: (wish) => send({ method: 'POST', url: tokensUrl, timeoutMs }, wish, readMadeToken),
+    revokeToken: (id) =>
+      asOwner({ method: 'DELETE', url: `${tokensUrl}/${encodeSegment(id)}`, timeoutMs }, readRevision),
   }
 }
 

@@ -5,7 +5,7 @@ import { oneOf } from './strict.ts'
 /** What every access token begins with, by which people and secret scanners know it. 43 letters of base64url follow. */
 export const TOKEN_PREFIX = 'cmdr_'
 
-/** How many tokens may be valid at once. Source: issue 15, section 5, as all of these numbers. */
+/** How many tokens may be valid at once. Source: decision 39, as all of these numbers. */
 export const MOST_TOKENS = 50
 
 /** For how many days a token is valid, unless told otherwise, and at most. */

@@ -41,6 +41,10 @@ export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'the platforms and tags', show: showNames, hide: closeDialog },
   { name: 'the history of a command', show: showHistory, hide: closeDialog },
   { name: 'the recent changes', show: showChanges, hide: closeDialog },
+  { name: 'the access tokens', show: showTokens, hide: closeDialog },
+  { name: 'a token that was just made', show: showMadeToken, hide: closeDialog },
+  { name: 'a token that cannot be made', show: showTokenFaults, hide: closeDialog },
+  { name: 'the question before a token is revoked', show: showRevokeQuestion, hide: leaveRevokeQuestion },
   { name: 'the question before all is deleted for good', show: showPurgeQuestion, hide: leavePurgeQuestion },
 ]
 
@@ -143,6 +147,60 @@ async function showHistory({ page, card, dialog }: Owner): Promise<void> {
     .getByRole('button', { name: /^History/ })
     .click()
   await dialog.locator('ins').first().waitFor()
+}
+
+const TOKEN = {
+  id: 'a',
+  name: 'Nightly backup on the machine in the cellar',
+  scope: 'read',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  expiresAt: '2026-04-02T03:04:05.000Z',
+  lastUsedOn: '2026-01-03',
+}
+
+async function showTokens({ page, dialog, button }: Owner): Promise<void> {
+  const json = [TOKEN, { ...TOKEN, id: 'b', name: 'x'.repeat(100), scope: 'write', lastUsedOn: null }]
+  await page.route('**/api/tokens', (route) =>
+    route.fulfill(
+      route.request().method() === 'POST'
+        ? { status: 201, json: { ...TOKEN, id: 'c', token: `cmdr_${'aB3_dE5-'.repeat(6).slice(0, 43)}` } }
+        : { json },
+    ),
+  )
+  await button('Access tokens').click()
+  await dialog
+    .getByRole('button', { name: /^Revoke/ })
+    .first()
+    .waitFor()
+}
+
+async function showMadeToken(owner: Owner): Promise<void> {
+  await showTokens(owner)
+  await owner.dialog.getByLabel('Name').fill('A script')
+  await owner.dialog.getByRole('button', { name: 'Make token' }).click()
+  await owner.dialog.getByLabel('The token').waitFor()
+}
+
+async function showTokenFaults(owner: Owner): Promise<void> {
+  await showTokens(owner)
+  await owner.dialog.getByLabel('Days').fill('400')
+  await owner.dialog.getByRole('button', { name: 'Make token' }).click()
+  await owner.dialog.getByText('This must be a whole number from 1 to 365.').waitFor()
+}
+
+async function showRevokeQuestion(owner: Owner): Promise<void> {
+  await showTokens(owner)
+  await owner.dialog
+    .getByRole('button', { name: /^Revoke/ })
+    .first()
+    .click()
+  await owner.button('Keep it').waitFor()
+}
+
+async function leaveRevokeQuestion(owner: Owner): Promise<void> {
+  await owner.button('Keep it').click()
+  await owner.button('Keep it').waitFor({ state: 'detached' })
+  await closeDialog(owner)
 }
 
 async function showPurgeQuestion(owner: Owner): Promise<void> {

@@ -112,6 +112,26 @@ test('who one is, is asked beside the list', async (t) => {
   assert.deepEqual(requests, [{ method: 'GET', url: '/api/me', ...SIGNED }])
 })
 
+test('access tokens are listed, made and revoked beside the list', async (t) => {
+  const listed = { id: 'a/b', name: 'Laptop', scope: 'read', createdAt: 'then', expiresAt: 'later', lastUsedOn: null }
+  const made = { ...listed, token: 'cmdr_x' }
+  const { client, requests } = await aLibraryClient(t, ({ method }, response) => {
+    if (method === 'DELETE') response.writeHead(204).end()
+    else response.end(JSON.stringify(method === 'GET' ? [{ ...listed, more: 1 }] : made))
+  })
+
+  assert.deepEqual(await client.tokens(), success([listed]))
+  assert.deepEqual(await client.makeToken({ name: 'Laptop', scope: 'read', days: 7 }), success(made))
+  assert.deepEqual(await client.revokeToken('a/b'), success({ revision: null }))
+
+  const body = JSON.stringify({ name: 'Laptop', scope: 'read', days: 7 })
+  assert.deepEqual(requests, [
+    { method: 'GET', url: '/api/tokens', ...SIGNED },
+    { method: 'POST', url: '/api/tokens', ...SIGNED, ...JSON_BODY, body },
+    { method: 'DELETE', url: '/api/tokens/a%2Fb', ...SIGNED },
+  ])
+})
+
 test('the address of the list may be a path', async () => {
   const urls: string[] = []
   const fetch = async (url: string) => {

@@ -12,7 +12,7 @@ export type EditingView =
       readonly copyOf?: Command | undefined
       readonly opening: number
     }
-  | { readonly kind: 'drafts' | 'deleted' | 'import' | 'changes' | 'names' }
+  | { readonly kind: 'drafts' | 'deleted' | 'import' | 'changes' | 'names' | 'tokens' }
   | { readonly kind: 'history'; readonly command: Command }
   | ManyView
 
@@ -28,6 +28,7 @@ export type ShowView = {
   readonly changes: () => void
   readonly names: () => void
   readonly history: (command: Command) => void
+  readonly tokens: () => void
   readonly many: (what: ManyView['what']) => void
 }
 
@@ -51,6 +52,7 @@ export function useEditingView(kept: KeptTexts) {
       changes: () => put({ kind: 'changes' }),
       names: () => put({ kind: 'names' }),
       history: (command) => put({ kind: 'history', command }),
+      tokens: () => put({ kind: 'tokens' }),
       many: (what) => put({ kind: 'many', what }),
     }
   }, [kept])

@@ -47,6 +47,9 @@ export function OwnerBar({ draftCount, show, onExport, isSelecting, onSelect }: 
       <Button kind="quiet" onPress={show.names}>
         Platforms and tags
       </Button>
+      <Button kind="quiet" onPress={show.tokens}>
+        Access tokens
+      </Button>
       <Button kind="quiet" expands={{ isExpanded: isSelecting }} onPress={onSelect}>
         Select
       </Button>

@@ -27,6 +27,7 @@ import { type Notice, SIGNED_OUT } from './notice-text.ts'
 import { type DialogTools, useOwnerActions } from './owner-actions.ts'
 import { OwnerBar } from './owner-bar.tsx'
 import { useOwnerRequests } from './owner-requests.ts'
+import { TokensDialog } from './tokens/tokens-dialog.tsx'
 import { useAllCommands } from './use-all-commands.ts'
 import { useOwnList } from './use-own-list.ts'
 
@@ -176,6 +177,8 @@ function OwnerDialog({ view, tools, onClose }: OwnerDialogProps) {
       return <NamesDialog tools={tools} onClose={onClose} />
     case 'history':
       return <HistoryDialog command={view.command} tools={tools} onClose={onClose} />
+    case 'tokens':
+      return <TokensDialog tools={tools} onClose={onClose} />
     case 'many':
       return <ManyDialog what={view.what} chosen={tools.chosen()} tools={tools} onClose={onClose} />
   }

@@ -102,7 +102,7 @@ function AllDeleted({ deleted, work }: AllDeletedProps) {
 }
 
 /** Asks before what cannot be undone. */
-function ConfirmDialog({ question, meaning, no, yes, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, meaning, no, yes, onAnswer }: ConfirmDialogProps) {
   const foot = useRef<HTMLDivElement>(null)
   useFocusAtFirst(foot, 'button')
 

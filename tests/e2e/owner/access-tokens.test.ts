@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import test, { after, type TestContext } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { clipboardText } from '../commander/clipboard-text.ts'
+import { readableTo } from '../sign-in/traces.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, closeDialog, type Owner } from './an-owner.ts'
+
+const site = await startSite([aCommand({ id: 'status' }), aCommand({ id: 'draft', notes: null, line: 'uptime' })])
+
+after(closeBrowser)
+after(site.close)
+
+test('3. the owner makes an access token, uses it, and revokes it', async (context) => {
+  const owner = await anOwner(site)
+
+  await checkFaults(context, owner)
+  const token = await checkMaking(context, owner)
+  await checkTraces(context, owner, token)
+  await checkRevoking(context, owner, token)
+  await checkFailures(context, owner)
+
+  await owner.leave(/ERR_CONNECTION_REFUSED|status of 503/)
+})
+
+async function checkFaults(context: TestContext, { dialog, button, focused }: Owner): Promise<void> {
+  await context.test(
+    '3. what is wrong with a token is said beside its fields, and the first of them has the focus',
+    async () => {
+      await button('Access tokens').click()
+      await dialog.getByText('You have no tokens.').waitFor()
+      assert.equal(await focused(), 'text')
+      await dialog.getByLabel('Days').fill('0')
+
+      await dialog.getByRole('button', { name: 'Make token' }).click()
+
+      await dialog.getByText('The name must be a text that is not blank.').waitFor()
+      await dialog.getByText('This must be a whole number from 1 to 365.').waitFor()
+      assert.equal(await dialog.getByLabel('Name').getAttribute('aria-invalid'), 'true')
+      await dialog.getByLabel('Days').fill('90')
+    },
+  )
+}
+
+async function checkMaking(context: TestContext, { page, dialog, focused }: Owner): Promise<string> {
+  let token = ''
+  await context.test('3. a new token is shown once, copied, and never told aloud', async () => {
+    await dialog.getByLabel('Name').fill('Laptop')
+    await dialog.getByLabel('Read and change the library').check()
+
+    await dialog.getByRole('button', { name: 'Make token' }).click()
+
+    await dialog.getByText('Made the token “Laptop”. Copy it now: you cannot see it again.').waitFor()
+    token = await dialog.getByLabel('The token').inputValue()
+    assert.match(token, /^cmdr_[\w-]{43}$/)
+    assert.equal(await dialog.getByLabel('The token').getAttribute('readonly'), '')
+    assert.match(await focused(), /Copy the token/)
+    await dialog.getByRole('button', { name: 'Copy the token' }).click()
+    await dialog.getByText('Copied.', { exact: true }).waitFor()
+    assert.equal(await clipboardText(page), token)
+    const said = await page.locator('[role=status], [role=alert], [aria-live]').allTextContents()
+    assert.ok(!said.join('\n').includes(token))
+    await dialog.getByRole('listitem').filter({ hasText: 'Reads and changes your library' }).waitFor()
+    assert.match((await dialog.getByRole('listitem').textContent()) ?? '', /^Laptop.*Never used\. Expires /)
+  })
+
+  await context.test('3. the line to try it is for a shell, and the token works at once', async () => {
+    const line = await dialog.getByLabel('A line to try it').inputValue()
+    assert.equal(line, `curl -H 'Authorization: Bearer ${token}' '${site.url}/api/me'`)
+
+    const me = await fetch(`${site.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+
+    assert.deepEqual((await me.json()).token.name, 'Laptop')
+    assert.equal((await add(token)).status, 201)
+  })
+  return token
+}
+
+async function checkTraces(context: TestContext, owner: Owner, token: string): Promise<void> {
+  const { page, dialog, button } = owner
+  await context.test(
+    '6. once the dialog is closed the token is nowhere in the page, its storages or its address',
+    async () => {
+      assert.ok(!(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).includes(token))
+
+      await closeDialog(owner)
+
+      assert.ok(!(await readableTo(page)).includes(token.slice(5)))
+      await button('Access tokens').click()
+      await dialog.getByRole('listitem').waitFor()
+      assert.ok(!(await readableTo(page)).includes(token.slice(5)))
+      assert.match((await dialog.getByRole('listitem').textContent()) ?? '', /Last used /)
+    },
+  )
+}
+
+async function checkRevoking(context: TestContext, owner: Owner, token: string): Promise<void> {
+  const { page, dialog, button, focused } = owner
+  await context.test('3. a token is revoked once that was confirmed, and refused from then on', async () => {
+    await dialog.getByRole('button', { name: 'Revoke “Laptop”' }).click()
+    await page.getByRole('heading', { name: 'Revoke “Laptop”?' }).waitFor()
+    await button('Keep it').click()
+    assert.equal((await add(token)).status, 201)
+    await dialog.getByRole('button', { name: 'Revoke “Laptop”' }).click()
+
+    await button('Revoke').click()
+
+    await dialog.getByText('Revoked “Laptop”. It no longer works.').waitFor()
+    await dialog.getByText('You have no tokens.').waitFor()
+    assert.match(await focused(), /Close/)
+    const refused = await add(token)
+    assert.deepEqual([refused.status, (await refused.json()).code], [401, 'access/unknown-token'])
+  })
+}
+
+async function checkFailures(context: TestContext, { page, dialog }: Owner): Promise<void> {
+  await context.test('3. where the answer is lost that is said, and what was typed stays', async () => {
+    await page.route('**/api/tokens', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
+    )
+    await dialog.getByLabel('Name').fill('Lost')
+
+    await dialog.getByRole('button', { name: 'Make token' }).click()
+
+    await dialog.getByText(/^No token to show\. .*revoke it: nobody has seen it\.$/).waitFor()
+    assert.equal(await dialog.getByLabel('Name').inputValue(), 'Lost')
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Make token' }).click()
+    await dialog.getByLabel('The token').waitFor()
+    await dialog.getByRole('button', { name: 'Make another' }).click()
+    assert.equal(await dialog.getByLabel('The token').count(), 0)
+  })
+}
+
+function add(token: string): Promise<Response> {
+  return fetch(`${site.url}/api/commands`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ notes: 'Where I am', line: 'pwd' }),
+  })
+}

@@ -113,14 +113,18 @@ function operationOf(operation: Operation): Json {
   }
 }
 
-function successOf({ status, schema, headers = [] }: Operation): Json {
+function successOf(operation: Operation): Json {
+  const { status, mayCreate, headers = [] } = operation
+  const created = { ...operation, status: 201, headers: [...headers, 'Location'] } as const
+  return { [status]: successResponse(operation), ...(mayCreate && { 201: successResponse(created) }) }
+}
+
+function successResponse({ schema, headers = [] }: Operation): Json {
   const described = headers.map((name) => [name, { description: HEADERS[name], schema: { type: 'string' } }])
   return {
-    [status]: {
-      description: 'Done.',
-      ...(headers.length > 0 && { headers: Object.fromEntries(described) }),
-      ...(schema && { content: contentOf('application/json', referenceTo(schema)) }),
-    },
+    description: 'Done.',
+    ...(headers.length > 0 && { headers: Object.fromEntries(described) }),
+    ...(schema && { content: contentOf('application/json', referenceTo(schema)) }),
   }
 }
 

@@ -79,6 +79,8 @@ export type Operation = {
   readonly parameters?: readonly Parameter[]
   readonly body?: SchemaName
   readonly status: 200 | 201 | 204
+  /** Whether it may create as well, which is answered with 201 and the address. */
+  readonly mayCreate?: true
   readonly schema?: SchemaName
   readonly headers?: readonly string[]
   readonly canBeUnchanged?: true

@@ -150,7 +150,7 @@ const IF_MATCH: Parameter = {
 const IF_NONE_MATCH: Parameter = {
   in: 'header',
   name: 'If-None-Match',
-  description: '`*` to add a command under this id, which none may have.',
+  description: '`*` to add a command under this id, which no other may have.',
   required: false,
   schema: { type: 'string' },
 }
@@ -176,8 +176,11 @@ const COMMAND_OPERATIONS: readonly Operation[] = [
     needs: 'token',
     body: 'Entry',
     parameters: [{ ...IF_MATCH, required: false }, IF_NONE_MATCH],
-    summary: 'Replaces a version of a command, or adds one under an id of yours (201): send one of the two headers.',
+    summary:
+      'Replaces a version of a command (If-Match), or adds one under an id of yours (If-None-Match: *). Adding is safe to ' +
+      'send again: once the command is there, or can still be restored, the answer is 412 and nothing changes.',
     status: 200,
+    mayCreate: true,
     schema: 'Representation',
     headers: ['ETag'],
     problems: ['command/exists', ...OF_ONE_VERSION, ...OWNER_ONLY, ...WITH_BODY, ...CHANGING],

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { request } from 'node:http'
 import { test } from 'node:test'
 import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
 import { anApi, assertProblem, ENTRY, remove, SAMPLE, sendJson } from './an-api.ts'
+import { WITH_JSON } from './an-owner.ts'
 import { ask } from './ask.ts'
 
 const NEW = '/api/commands/my-own'
@@ -21,6 +23,17 @@ test('the owner adds a command under an id of their own; asked once more, it is 
   assertProblem(again, 412, 'command/exists')
   assert.deepEqual((await ask(server, NEW)).text, reply.text)
   assert.equal((await ask(server, NEW)).headers.etag, reply.headers.etag)
+})
+
+test('a client that lost the answer asks once more, and is told that its command is there: it is there once', async (t) => {
+  const server = await anApi(t)
+
+  await sendAndHangUp(server)
+  const again = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: ANY })
+
+  assertProblem(again, 412, 'command/exists')
+  const list = JSON.parse((await ask(server, '/api/commands')).text)
+  assert.equal(list.filter(({ id }: { readonly id: string }) => id === 'my-own').length, 1)
 })
 
 test('of 20 that add a command under one id at the same moment exactly one does', async (t) => {
@@ -73,3 +86,20 @@ test('what would be added has to be an entry, and who names a version means to r
   assertProblem(both, 404, 'command/unknown')
   assertProblem(tag, 428, 'request/precondition-required')
 })
+
+/** Sends the request, and breaks the connection off as soon as the answer begins. */
+function sendAndHangUp({ port }: { readonly port: number }): Promise<void> {
+  const body = JSON.stringify(ENTRY)
+  const headers = { ...WITH_JSON, ...ANY, 'Content-Length': Buffer.byteLength(body) }
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { host: '127.0.0.1', port, agent: false, method: 'PUT', path: NEW, headers },
+      (incoming) => {
+        incoming.destroy()
+        resolve()
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}

@@ -93,6 +93,22 @@ test('the two kinds of tokens are told apart: what a token of the owner can do, 
   assert.deepEqual(paths['/api/tokens'].post.security, [{ signIn: [] }])
 })
 
+test('PUT is described as what may add a command too, which is safe to send again', () => {
+  const { put } = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS))).paths['/api/commands/{id}']
+
+  assert.deepEqual(Object.keys(put.responses[200].headers), ['ETag'])
+  assert.deepEqual(Object.keys(put.responses[201].headers), ['ETag', 'Location'])
+  assert.deepEqual(put.responses[201].content, put.responses[200].content)
+  assert.match(put.responses[412].description, /command\/exists/)
+  assert.deepEqual(
+    put.parameters.map(({ name, required }: { readonly name: string; readonly required: boolean }) => [name, required]),
+    [
+      ['If-Match', false],
+      ['If-None-Match', false],
+    ],
+  )
+})
+
 test('every problem that an operation answers with is listed under its status', () => {
   const { paths } = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS)))
 

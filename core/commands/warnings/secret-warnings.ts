@@ -17,6 +17,7 @@ const TOKENS: Readonly<Record<string, string>> = {
   'a Slack webhook': 'hooks\\.slack\\.com/services/T[A-Za-z0-9]{6,20}/B[A-Za-z0-9]{6,20}/[A-Za-z0-9]{16,64}',
   'a Stripe live key': '[sr]k_live_[A-Za-z0-9]{16,255}',
   'a Google API key': 'AIza[A-Za-z0-9_-]{35}',
+  'an access token of a library like this one': 'cmdr_[A-Za-z0-9_-]{43}',
   'an npm token': 'npm_[A-Za-z0-9]{36}',
   'a PyPI token': 'pypi-AgE[A-Za-z0-9_-]{20,1000}',
   // A digit is asked for, as words joined by hyphens look the same.

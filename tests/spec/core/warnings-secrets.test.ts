@@ -21,6 +21,7 @@ const SECRETS: readonly (readonly [kind: string, line: string, secret: string])[
   ['a Slack webhook', 'curl https://@', ['hooks.slack', '.com/services/T', of(9), '/B', of(9), '/', of(24)].join('')],
   ['a Stripe live key', 'stripe listen @', ['sk_', 'live_', of(24)].join('')],
   ['a Google API key', 'curl https://x.test/?q=a&key=@', ['AI', 'za', of(35)].join('')],
+  ['an access token of a library like this one', 'export TOKEN=@', ['cmd', 'r_', of(43)].join('')],
   ['an npm token', 'npm set //packages.test/:_auth=@', ['np', 'm_', of(36)].join('')],
   ['a PyPI token', 'twine upload @', ['py', 'pi-AgE', of(40)].join('')],
   ['an API key', 'export OPENAI=@', ['s', 'k-', 'proj-', of(40)].join('')],

@@ -18,7 +18,7 @@ export const HTTP_PROBLEMS = {
   'request/too-large': {
     status: 413,
     title: 'The body is too large.',
-    advice: 'Send at most 1 MiB, or 10 MiB to import.',
+    advice: 'Send at most 1 MiB, or 10 MiB to import or push.',
   },
   'request/too-many': {
     status: 429,
@@ -54,6 +54,11 @@ export const HTTP_PROBLEMS = {
     status: 412,
     title: 'The command has changed since you read it.',
     advice: 'Read it again, then decide which version to keep.',
+  },
+  'library/changed': {
+    status: 412,
+    title: 'The library has changed since you read it.',
+    advice: 'Nothing was changed. Read it again, then decide what to push.',
   },
   'version/unknown': {
     status: 404,

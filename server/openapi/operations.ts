@@ -109,7 +109,7 @@ const LIBRARY_OPERATIONS: readonly Operation[] = [
     path: '/api/commands/changes',
     id: 'listChanges',
     needs: 'token',
-    summary: 'The imports and bulk changes of the last 30 days, the latest first.',
+    summary: 'The imports, pushes and bulk changes of the last 30 days, the latest first.',
     status: 200,
     schema: 'ChangeList',
     problems: [...OWNER_ONLY, ...READING],
@@ -123,7 +123,7 @@ const LIBRARY_OPERATIONS: readonly Operation[] = [
     summary: 'Changes many commands, all of them or none; skips those that would stay the same.',
     status: 200,
     schema: 'ChangeReport',
-    problems: [...OWNER_ONLY, ...WITH_BODY, ...CHANGING],
+    problems: ['library/changed', ...OWNER_ONLY, ...WITH_BODY, ...CHANGING],
   },
   {
     method: 'post',

@@ -1,5 +1,5 @@
 import { parseTokenWish, TOKEN_PREFIX } from '../../core/access-tokens.ts'
-import { CHANGE_PARSERS } from '../../core/commands/changes/change-many.ts'
+import { CHANGE_PARSERS, parsePushShape } from '../../core/commands/changes/change-many.ts'
 import { CHANGE_ACTIONS, MANY_ACTIONS } from '../../core/commands/changes/undo-change.ts'
 import { parseAuthor, VERSION_ACTIONS } from '../../core/commands/changes/version.ts'
 import { commandShape, parseCommand } from '../../core/commands/command.ts'
@@ -80,7 +80,7 @@ export const SCHEMAS = {
     skipped: { type: 'array', items: object({ ...IMPORTED, reason: { const: 'same' } }) },
     change: { ...CHANGE_ID, description: 'The id to undo the import with; null if it changed nothing.' },
   }),
-  Change: { oneOf: Object.values(CHANGE_PARSERS).map(jsonSchemaOf) },
+  Change: { oneOf: [...Object.values(CHANGE_PARSERS), parsePushShape].map((parse) => jsonSchemaOf(parse)) },
   ChangeReport: object({
     id: { ...CHANGE_ID, description: 'The id to undo it with; null if nothing changed.' },
     action: { enum: MANY_ACTIONS },

@@ -1,14 +1,8 @@
 import type { KeptCommand } from '../command.ts'
-import type { ChangeMoment, ManyChange } from './change-many.ts'
+import type { ChangeMoment } from './change-many.ts'
 
-/** What can be done to many commands at once by naming them. */
-export const MANY_ACTIONS = [
-  'delete',
-  'restore',
-  'tags',
-  'platform',
-  'visibility',
-] as const satisfies readonly ManyChange['action'][]
+/** What can be done to many commands at once, other than an import. */
+export const MANY_ACTIONS = ['push', 'delete', 'restore', 'tags', 'platform', 'visibility'] as const
 
 /** All that can be done to many commands at once. */
 export const CHANGE_ACTIONS = ['import', ...MANY_ACTIONS] as const
@@ -62,7 +56,7 @@ export type UndoReport = Omit<UndoPlan, 'put'> & { readonly id: string | null }
 /** The answer to a change of many commands. `id` is null where nothing changed. */
 export type ChangeReport = {
   readonly id: string | null
-  readonly action: ManyChange['action']
+  readonly action: Exclude<ChangeAction, 'import'>
   readonly at: string
   readonly changed: readonly string[]
   readonly skipped: readonly string[]

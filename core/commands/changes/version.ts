@@ -21,6 +21,7 @@ export const VERSION_ACTIONS = [
   'restore',
   'revert',
   'import',
+  'push',
   'tags',
   'platform',
   'visibility',

@@ -64,12 +64,14 @@ export function writeCommanderMarkdown(commands: readonly Command[], { order, ab
   return `${rows.join('\n')}\n`
 }
 
-function headingOf(platform: string | undefined): string {
+/** The row above the commands of a platform. */
+export function headingOf(platform: string | undefined): string {
   if (platform === undefined || platform === '') return `## ${NO_PLATFORM}`
   return `## ${platform === NO_PLATFORM ? JSON.stringify(platform) : inOneRow(platform)}`
 }
 
-function rowsOfCommand(command: Command): readonly string[] {
+/** The rows of a command as they follow others; the first of them is empty. */
+export function rowsOfCommand(command: Command): readonly string[] {
   const { id, notes, line, description = '' } = command
   const labelled = LABELLED.flatMap((name) => labelledRows(name, command[name]))
   return [

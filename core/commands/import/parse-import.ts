@@ -19,7 +19,11 @@ export function parseImport(body: unknown): Result<readonly IncomingCommand[], r
   return withoutFaults(parsed.ok ? success(parsed.value.commands) : parsed, 'commands')
 }
 
-function withoutFaults(parsed: Result<readonly IncomingCommand[], readonly Fault[]>, field: string) {
+/** The commands, or what of them no library can take; `field` is where they stand in the whole. */
+export function withoutFaults<T extends IncomingCommand>(
+  parsed: Result<readonly T[], readonly Fault[]>,
+  field: string,
+): Result<readonly T[], readonly Fault[]> {
   if (!parsed.ok) return parsed
   const faults: Fault[] = []
   const ids = new Set<string>()

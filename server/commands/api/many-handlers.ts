@@ -1,4 +1,11 @@
-import { type ManyChange, parseManyChange, planManyChange } from '../../../core/commands/changes/change-many.ts'
+import {
+  type LibraryPush,
+  type ManyChange,
+  parseManyChange,
+  parsePush,
+  planManyChange,
+  planPush,
+} from '../../../core/commands/changes/change-many.ts'
 import {
   type ChangeReport,
   planUndo,
@@ -6,10 +13,11 @@ import {
   type UndoReport,
 } from '../../../core/commands/changes/undo-change.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
+import { isObject } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { jsonAnswer } from '../../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../../http/call.ts'
-import type { ChangeRecord, Decision, Present } from '../command-store.ts'
+import type { ChangeRecord, CommandStore, Decision, Present } from '../command-store.ts'
 import type { Handler } from './add-address.ts'
 import { commandIdOf, forOwner, type OwnerParts, orInvalid, recordOf, whoOf } from './command-request.ts'
 import { restorableSince } from './purge-daily.ts'
@@ -29,11 +37,10 @@ export function changeCommands(parts: OwnerParts): Handler {
   return forOwner(parts, async (call, owner) => {
     const change = await readChange(call)
     if (!change.ok) return change
-    const { action, ids } = change.value
-    const record = { ...recordOf(parts, owner, action), isListed: true } as const
-    const done = await store.change(ids, (present) => success(decideChange(present, change.value, record)))
+    const done = await makeChange(store, change.value, recordOf(parts, owner, change.value.action))
     if (!done.ok) return failure({ problem: done.error })
     const { report, revision } = done.value
+    const { action } = report
     const { id, changed, skipped } = report
     if (id !== null) {
       const counts = { changed: changed.length, skipped: skipped.length }
@@ -93,20 +100,34 @@ export function purgeDeletedCommands(parts: OwnerParts): Handler {
   })
 }
 
-async function readChange(call: Call): Promise<Result<ManyChange, RequestFault>> {
+async function readChange(call: Call): Promise<Result<ManyChange | LibraryPush, RequestFault>> {
   const body = await readJson(call, CHANGE_BYTES)
-  return body.ok ? orInvalid(parseManyChange(body.value)) : body
+  if (!body.ok) return body
+  const isPush = isObject(body.value) && body.value.action === 'push'
+  return isPush ? orInvalid(parsePush(body.value)) : orInvalid(parseManyChange(body.value))
 }
 
-function decideChange(
-  { commands, nextRevision: revision }: Present,
-  change: ManyChange,
-  record: ChangeRecord,
-): Decision<Done<ChangeReport>> {
-  const { id, at } = record
-  const { put, changed, skipped } = planManyChange(commands, change, { at, nextRevision: revision })
-  const report = { id: put.length > 0 ? id : null, action: change.action, at, changed, skipped }
-  return { put, record, answer: { report, revision } }
+/**
+ * Makes the change in one transaction, to be remembered under this id. A push fails with `library/changed` where the library
+ * is of another revision than the push is for: what it was compared with is no longer there.
+ */
+export function makeChange(
+  store: CommandStore,
+  change: ManyChange | LibraryPush,
+  { id, at, by }: Pick<ChangeRecord, 'id' | 'at' | 'by'>,
+): Promise<Result<Done<ChangeReport>, HttpProblem>> {
+  const { action } = change
+  const scope = change.action === 'push' ? [...change.put.map((put) => put.id), ...change.delete] : change.ids
+  return store.change(scope, ({ commands, nextRevision }): Result<Decision<Done<ChangeReport>>, HttpProblem> => {
+    const isStale = change.action === 'push' && change.revision !== nextRevision - 1
+    if (isStale) return failure({ code: 'library/changed' })
+    const moment = { at, nextRevision }
+    const plan =
+      change.action === 'push' ? planPush(commands, change, moment) : planManyChange(commands, change, moment)
+    const { put, changed, skipped } = plan
+    const report = { id: put.length > 0 ? id : null, action, at, changed, skipped }
+    return success({ put, record: { id, at, by, action, isListed: true }, answer: { report, revision: nextRevision } })
+  })
 }
 
 type UndoRecord = ChangeRecord & { readonly undoes: string }

@@ -62,6 +62,7 @@ const DONE: Readonly<Record<VersionAction, string>> = {
   restore: 'Restored after deletion',
   revert: 'Earlier version restored',
   import: 'Imported',
+  push: 'Pushed from files',
   tags: 'Tags changed',
   platform: 'Platform changed',
   visibility: 'Visibility changed',

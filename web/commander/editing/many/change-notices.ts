@@ -62,6 +62,8 @@ export function nameOfChange({ action, count }: LibraryChange): string {
   switch (action) {
     case 'import':
       return `Imported ${commandsIn(count)}`
+    case 'push':
+      return `Pushed ${commandsIn(count)} from files`
     case 'delete':
       return `Deleted ${commandsIn(count)}`
     case 'restore':

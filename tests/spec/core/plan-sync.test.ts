@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import type { Command } from '../../../core/commands/command.ts'
+import {
+  differingFields,
+  metAfter,
+  planSync,
+  type SyncEntry,
+  type SyncOrder,
+  type SyncStep,
+  stepOf,
+  textInFiles,
+} from '../../../core/commands/sync/plan-sync.ts'
+import { aCommand } from '../../contract/sample-commands.ts'
+
+const itself = (text: string) => text
+
+const OLD = aCommand({ id: 'x', notes: 'Old' })
+const NEW = aCommand({ id: 'x', notes: 'New' })
+const OTHER = aCommand({ id: 'x', notes: 'Other' })
+const DRAFT = aCommand({ id: 'x', notes: null })
+
+/** Of a command: as it was at the last meeting, in the files, and in the library; and whose turn it is. */
+const CASES: readonly (readonly [string, Command | null, Command | null, Command | null, SyncEntry['state']])[] = [
+  ['nobody has changed it', OLD, OLD, OLD, 'same'],
+  ['the files have changed it', OLD, NEW, OLD, 'files'],
+  ['the library has changed it', OLD, OLD, NEW, 'library'],
+  ['both have changed it in the same way', OLD, NEW, NEW, 'same'],
+  ['each has changed it in its own way', OLD, NEW, OTHER, 'conflict'],
+  ['it was added to the files', null, NEW, null, 'files'],
+  ['it was added to the library', null, null, NEW, 'library'],
+  ['it was added to both', null, NEW, NEW, 'same'],
+  ['two commands of one id were added', null, NEW, OTHER, 'conflict'],
+  ['it was deleted from the files', OLD, null, OLD, 'files'],
+  ['it was deleted from the library', OLD, OLD, null, 'library'],
+  ['it was deleted from the files and changed in the library', OLD, null, NEW, 'conflict'],
+  ['it was changed in the files and deleted from the library', OLD, NEW, null, 'conflict'],
+]
+
+for (const [name, met, files, library, state] of CASES) {
+  test(`library files: ${name}: ${state}`, () => {
+    assert.equal(entryOf({ met, files, library }).state, state)
+  })
+}
+
+test('library files: a conflict waits for the owner, who names it or takes all of them; nothing else is decided so', () => {
+  const conflict = entryOf({ met: OLD, files: NEW, library: OTHER })
+  const ofFiles = entryOf({ met: OLD, files: NEW, library: OLD })
+
+  for (const direction of ['pull', 'push'] as const) {
+    const step = (over: SyncOrder['over'], entry: SyncEntry) => stepOf(entry, anOrder({ direction, over }))
+    assert.deepEqual(
+      [
+        step(new Set(), conflict),
+        step(new Set(['y']), conflict),
+        step(new Set(['x']), conflict),
+        step('all', conflict),
+      ],
+      ['conflict', 'conflict', 'take', 'take'],
+    )
+    assert.equal(step('all', ofFiles), direction === 'push' ? 'take' : 'none')
+  }
+})
+
+test('library files: what is private is left out of the files, and leaves them where it has become so', () => {
+  const step = (met: Command | null, files: Command | null, withPrivate = false) =>
+    stepOf(entryOf({ met, files, library: DRAFT }), anOrder({ withPrivate, over: 'all' }))
+
+  assert.deepEqual([step(null, null), step(null, null, true)], ['private', 'take'])
+  assert.deepEqual([step(OLD, OLD), step(OLD, OLD, true)], ['withdraw', 'take'])
+  assert.deepEqual([step(OLD, NEW), step(OLD, aCommand({ ...DRAFT, line: 'mine' }))], ['withdraw', 'private'])
+})
+
+test('library files: what was left out of them never looks deleted there, whether it was in them before or not', () => {
+  for (const [met, files] of [
+    [null, null],
+    [OLD, OLD],
+  ]) {
+    const entry = entryOf({ met: met ?? null, files: files ?? null, library: DRAFT })
+    const after = metAfter([{ entry, step: stepOf(entry, anOrder({})) }], {
+      direction: 'pull',
+      met: new Map(met ? [['x', textInFiles(met)]] : []),
+      digest: itself,
+    })
+    const [next] = planSync({ files: new Map(), library: new Map([['x', DRAFT]]), met: after, isWhole: true }, itself)
+    assert.ok(next)
+    assert.equal(stepOf(next, anOrder({ direction: 'push', over: 'all' })), 'none')
+  }
+})
+
+test('library files: without its owner’s token, what a library does not show is not taken for deleted', () => {
+  const draft = entryOf({ met: DRAFT, files: DRAFT, library: null, isWhole: false })
+  const shown = entryOf({ met: OLD, files: OLD, library: null, isWhole: false })
+
+  assert.deepEqual([draft.state, stepOf(draft, anOrder({ over: 'all' }))], ['unseen', 'none'])
+  assert.deepEqual([shown.state, stepOf(shown, anOrder({}))], ['library', 'take'])
+})
+
+test('library files: what no file can say stays as it is', () => {
+  const entry = entryOf({ met: OLD, files: OLD, library: NEW })
+
+  assert.equal(stepOf(entry, { ...anOrder({}), isWritable: () => false }), 'unwritable')
+})
+
+test('library files: a field without a text is the same as none, and the others are told one by one', () => {
+  const bare = entryOf({ met: null, files: OLD, library: { ...OLD, platform: '', tags: [] } })
+  const two = entryOf({ met: OLD, files: { ...OLD, tags: ['a'] }, library: { ...OLD, line: 'ls' } })
+
+  assert.equal(bare.state, 'same')
+  assert.deepEqual(differingFields(two), ['line', 'tags'])
+})
+
+const IDS = ['a', 'b', 'c', 'd', 'e']
+const someContent = fc.constantFrom('one', 'two', 'three', null)
+const someCommands = fc
+  .array(fc.tuple(fc.constantFrom(...IDS), someContent), { maxLength: 6 })
+  .map((pairs) => new Map(pairs.map(([id, notes]) => [id, aCommand({ id, notes })])))
+
+type Held = ReadonlyMap<string, Command>
+
+const someSides = fc.record({ files: someCommands, library: someCommands, held: someCommands })
+
+test('library files: whatever both have done, a pull and a push lose nothing that one alone has done, and decide nothing', () => {
+  const property = fc.property(someSides, fc.boolean(), ({ held, ...sides }, withPrivate) => {
+    const start = { ...sides, met: digestsOf(held) }
+    const after = both(start, withPrivate)
+
+    const entries = planSync({ ...start, isWhole: true }, itself)
+    for (const entry of entries) assertKept(entry, after, withPrivate)
+    const isCalm = entries.every(({ state }) => state !== 'conflict')
+    if (isCalm && withPrivate) assert.deepEqual(sorted(after.files), sorted(after.library))
+    assert.deepEqual(both(after, withPrivate), after)
+  })
+  fc.assert(property, { numRuns: 2_000 })
+})
+
+function assertKept({ id, state, files, library }: SyncEntry, after: Both, withPrivate: boolean): void {
+  const now = [after.files.get(id) ?? null, after.library.get(id) ?? null]
+  const isLeftOut = state === 'library' && library?.notes === null && !withPrivate
+  const expected = { same: [files, library], files: [files, files], library: [library, library] } as const
+  if (isLeftOut) assert.deepEqual(now[1], library)
+  else assert.deepEqual(now, state === 'conflict' || state === 'unseen' ? [files, library] : expected[state])
+}
+
+/** Both sides after a pull and a push. */
+function both(sides: Both, withPrivate: boolean): Both {
+  return run(run(sides, { direction: 'pull', withPrivate }), { direction: 'push', withPrivate })
+}
+
+type Both = { readonly files: Held; readonly library: Held; readonly met: ReadonlyMap<string, string> }
+
+function run({ files, library, met }: Both, wish: Pick<SyncOrder, 'direction' | 'withPrivate'>): Both {
+  const [source, target] = wish.direction === 'pull' ? [library, files] : [files, library]
+  const steps = planSync({ files, library, met, isWhole: true }, itself).map((entry) => ({
+    entry,
+    step: stepOf(entry, anOrder(wish)),
+  }))
+  const isLeft = new Set(steps.flatMap(({ entry, step }) => (isChange(step) ? [] : [entry.id])))
+  const kept = [...target].filter(([id]) => isLeft.has(id))
+  const taken = [...source].filter(([id]) => steps.some(({ entry, step }) => entry.id === id && step === 'take'))
+  const changed = new Map([...kept, ...taken])
+  const after = metAfter(steps, { direction: wish.direction, met, digest: itself })
+  return wish.direction === 'pull' ? { files: changed, library, met: after } : { files, library: changed, met: after }
+}
+
+function isChange(step: SyncStep): boolean {
+  return step === 'take' || step === 'withdraw'
+}
+
+function digestsOf(commands: Held): ReadonlyMap<string, string> {
+  return new Map([...commands].map(([id, command]) => [id, textInFiles(command)]))
+}
+
+function sorted(commands: Held) {
+  return [...commands.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+type OneCommand = { met: Command | null; files: Command | null; library: Command | null; isWhole?: boolean }
+
+function entryOf({ met, files, library, isWhole = true }: OneCommand): SyncEntry {
+  const [held, inFiles, inLibrary] = [met, files, library].map(
+    (command) => new Map<string, Command>(command === null ? [] : [['x', command]]),
+  )
+  assert.ok(held && inFiles && inLibrary)
+  const [entry] = planSync({ files: inFiles, library: inLibrary, met: digestsOf(held), isWhole }, itself)
+  assert.ok(entry)
+  return entry
+}
+
+function anOrder(wish: Partial<SyncOrder>): SyncOrder {
+  return { direction: 'pull', over: new Set(), withPrivate: false, isWritable: () => true, ...wish }
+}

@@ -48,8 +48,17 @@ Makes the library what it was when the backup was made. Deletes what the backup 
 
 Visits every page of a published site and says what to fix.`,
   init: '',
-  library: `Usage: npm run library -- convert
+  library: `Usage: npm run library -- <status | pull | push> [--site <address>] [--over <id>... | --over all] [--private]
+       npm run library -- convert
 
+Brings the Markdown files of content/library and a library together: that of DATABASE_URL or DATA_DIR, or that of another
+Commander site. What both sides have changed is left alone until you say which version to keep.
+  status   says what each side has changed; writes nothing
+  pull     brings what the library has changed into the files
+  push     brings what the files have changed into the library, in one change that you can undo on the page
+  --site https://ada.example  means the library of that site; your access token is in the variable COMMANDER_TOKEN
+  --over git-undo  takes the library's version with pull, that of the files with push; "all" is for every conflict
+  --private        has pull write private commands into the files, too
   convert  turns commands in TypeScript, as an earlier version kept them in content/commands, into the Markdown files of
            content/library`,
   update: `Usage: npm run update

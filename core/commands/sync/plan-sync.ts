@@ -1,6 +1,7 @@
-import { type Command, hasNotes } from '../command.ts'
+import type { Command } from '../command.ts'
 import { FIELD_NAMES, type FieldName } from '../command-fields.ts'
 import { canonicalCommand, contentKeyOf } from '../representation.ts'
+import { isPublic } from '../visibility.ts'
 
 /**
  * What is to be brought together. `met` has, by id, the digest of each command that both sides held when they last met;
@@ -128,5 +129,5 @@ export function textInFiles(command: Command): string {
 
 /** Whether the command is for its owner alone. */
 export function isPrivate(command: Command): boolean {
-  return !hasNotes(command)
+  return !isPublic(command)
 }

@@ -13,8 +13,8 @@ import { ContentError, type ContentFault, describeContentFault } from './content
 /** The owner's commands, in library order, and what is wrong with their files. */
 type OwnLibrary = { readonly commands: readonly Command[]; readonly faults: readonly ContentFault[] }
 
-/** A file of the library as people name it, 'content/library/git.md', and what it holds. */
-type LibraryFile = CommanderMarkdown & { readonly file: string }
+/** A file of the library: what people call it, 'content/library/git.md'; its name in the folder; its text, and what that holds. */
+export type LibraryFile = CommanderMarkdown & { readonly file: string; readonly name: string; readonly text: string }
 
 const FOLDER = 'library'
 
@@ -32,7 +32,10 @@ export function readLibrary(content: string): OwnLibrary {
  * Reads every Markdown file below a folder: those that name their `order` first, then the others by name. A folder that is
  * not there is an empty library. `shownAs` is what people call the folder.
  */
-function readLibraryFolder(folder: string, shownAs: string): OwnLibrary {
+export function readLibraryFolder(
+  folder: string,
+  shownAs: string,
+): OwnLibrary & { readonly files: readonly LibraryFile[] } {
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const names = paths.map((path) => relative(folder, path)).filter((name) => name.endsWith('.md'))
@@ -40,14 +43,15 @@ function readLibraryFolder(folder: string, shownAs: string): OwnLibrary {
   const faults: ContentFault[] = []
   for (const name of names.sort()) {
     const file = `${shownAs}/${name.replaceAll('\\', '/')}`
-    const read = readCommanderMarkdown(readFileSync(join(folder, name), 'utf8'))
+    const text = readFileSync(join(folder, name), 'utf8')
+    const read = readCommanderMarkdown(text)
     if (read === null) faults.push({ file, line: 1, message: HEADLESS })
-    else files.push({ ...read, file })
+    else files.push({ ...read, file, name, text })
     faults.push(...(read?.faults ?? []).map(({ row, message }) => ({ file, line: row, message })))
   }
   const ordered = files.toSorted((one, other) => orderOf(one) - orderOf(other))
   const { commands, faults: ofIds } = withIds(ordered)
-  return { commands, faults: [...faults, ...ofIds] }
+  return { commands, files: ordered, faults: [...faults, ...ofIds] }
 }
 
 /** The owner's commands. Throws a `ContentError` where a file of theirs is wrong. */

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from '../../core/commands/command.ts'
+import { asInFiles } from '../../core/commands/sync/plan-sync.ts'
+import { libraryFilesOf } from '../../tools/build/content/library-files.ts'
+import { readLibraryFolder } from '../../tools/build/content/read-library.ts'
+import { aCopy } from '../e2e/init/a-copy.ts'
+import { type Ended, type NodeProcess, startNode } from './node-process.ts'
+
+/**
+ * A copy of the project for `npm run library`. `start` and `run` run that with these arguments; its library is the one in
+ * `data`, a folder of the copy, unless `variables` say another. What its files hold is in `files`.
+ */
+export type LibraryCopy = {
+  readonly folder: string
+  readonly data: string
+  readonly start: (args: readonly string[], variables?: Variables) => NodeProcess
+  readonly run: (args: readonly string[], variables?: Variables) => Promise<Ended>
+  /** Begins anew: these files, named by their path in the folder of the library, and no data. */
+  readonly reset: (commands: readonly Command[]) => void
+  readonly write: (name: string, change: (text: string) => string) => void
+  readonly texts: () => Readonly<Record<string, string>>
+  readonly commands: () => readonly Command[]
+  readonly remove: () => Promise<void>
+}
+
+type Variables = Readonly<Record<string, string>>
+
+/** Copies the project, without any commands. */
+export async function aLibraryCopy(): Promise<LibraryCopy> {
+  const copy = await aCopy()
+  const folder = join(copy.folder, 'content', 'library')
+  const data = join(copy.folder, 'data')
+  const none = { DATA_DIR: data, DATABASE_URL: '', COMMANDER_TOKEN: '', SITE_URL: '', AUTH_DOMAIN: '' }
+  // What the engine makes of the code halves the time of the next of many starts.
+  const compiled = { NODE_COMPILE_CACHE: join(copy.folder, '.cache', 'compiled') }
+  const start: LibraryCopy['start'] = (args, variables) => {
+    const env = { ...process.env, ...none, ...compiled, ...variables }
+    return startNode([join(copy.folder, 'tools', 'library.ts'), ...args], { cwd: copy.folder, env })
+  }
+  const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
+  return {
+    folder,
+    data,
+    start,
+    run: (args, variables) => start(args, variables).ended,
+    reset: (commands) => {
+      for (const path of [folder, data]) rmSync(path, { recursive: true, force: true })
+      mkdirSync(folder)
+      for (const [name, text] of libraryFilesOf(commands)) writeFileSync(join(folder, name), text)
+    },
+    write: (name, change) => {
+      const text = existsSync(join(folder, name)) ? textOf(name) : ''
+      const changed = change(text)
+      assert.notEqual(changed, text)
+      writeFileSync(join(folder, name), changed)
+    },
+    texts: () => Object.fromEntries(readdirSync(folder).map((name) => [name, textOf(name)])),
+    commands: () => {
+      const { commands, faults } = readLibraryFolder(folder, 'library')
+      assert.deepEqual(faults, [])
+      return sortedById(commands)
+    },
+    remove: copy.remove,
+  }
+}
+
+/** The commands as files say them, in the order of their ids. */
+export function sortedById(commands: readonly Command[]): readonly Command[] {
+  return commands.map(asInFiles).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}

@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test, { after, type TestContext } from 'node:test'
+import type { Command, KeptCommand } from '../../core/commands/command.ts'
+import { success } from '../../core/result.ts'
+import type { CommandStore } from '../../server/commands/command-store.ts'
+import { openPostgresStore } from '../../server/commands/postgres-store.ts'
+import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
+import { aRecord } from '../contract/changes.ts'
+import { expectValue } from '../contract/fresh-database.ts'
+import { makePostgresDatabase } from '../contract/postgres-database.ts'
+import { whyNoPostgres } from '../contract/postgres-server.ts'
+import { aCommand } from '../contract/sample-commands.ts'
+import { aServerProcess } from '../faults/a-server-process.ts'
+import { anOwner, type Owner, send } from '../faults/an-owner.ts'
+import { signed } from '../spec/access/a-signer.ts'
+import { aLibraryCopy, sortedById } from './a-library-copy.ts'
+
+const copy = await aLibraryCopy()
+after(copy.remove)
+
+const A = aCommand({ id: 'a', platform: 'git', notes: 'First' })
+const B = aCommand({ id: 'b', platform: 'git', notes: 'Second' })
+const C = aCommand({ id: 'c', platform: 'tar', notes: 'Third' })
+const DRAFT: Command = { id: 'draft', notes: null, line: 'secret --token 1234' }
+const ALL = [A, B, C]
+
+/** How a store of the test's is opened, and what tells the tool of it. */
+type Place = { readonly variables: Readonly<Record<string, string>>; readonly open: () => Promise<CommandStore> }
+
+const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Promise<Place>])[] = [
+  ['SQLite', false, async () => ({ variables: {}, open: async () => openLocal() })],
+  [
+    'PostgreSQL',
+    whyNoPostgres(),
+    async (t) => {
+      const { location: url } = await makePostgresDatabase(t)
+      return { variables: { DATABASE_URL: url }, open: async () => expectValue(await openPostgresStore({ url })) }
+    },
+  ],
+]
+
+for (const [kind, skip, makePlace] of KINDS) {
+  test(`${kind}: each side brings over what it alone has changed, and both are the same afterwards`, {
+    skip,
+  }, async (t) => {
+    copy.reset(ALL)
+    const { variables, open } = await makePlace(t)
+    assert.match((await copy.run(['push'], variables)).output, /^Pushed to .+: 3 commands\.\n {2}a {2}First\n/)
+    copy.write('git.md', (text) => text.replace('First', 'First, by file'))
+    await within(await open(), (store) =>
+      put(store, { ...C, notes: 'Third, by hand' }, aCommand({ id: 'd', platform: 'x' })),
+    )
+
+    const status = await copy.run(['status'], variables)
+    const before = copy.texts()
+    const pulled = await copy.run(['pull'], variables)
+    const pushed = await copy.run(['push'], variables)
+
+    assert.deepEqual([status.code, pulled.code, pushed.code], [0, 0, 0], status.errors + pulled.errors + pushed.errors)
+    assert.match(status.output, /have 1 command in common\./)
+    assert.match(status.output, /Changed in the files: 1 command\.\n {2}a {2}First, by file\n/)
+    assert.match(status.output, /Changed in the library: 1 command\.\n {2}c {2}Third/)
+    assert.match(status.output, /Added in the library: 1 command\.\n {2}d {2}What has changed/)
+    const after = copy.texts()
+    assert.equal(after['git.md'], before['git.md'])
+    assert.equal(after['tar.md'], before['tar.md']?.replace('Third', 'Third, by hand'))
+    assert.match(after['x.md'] ?? '', /^---\ncommander: 1\norder: 30\n/)
+    const expected = [
+      { ...A, notes: 'First, by file' },
+      B,
+      { ...C, notes: 'Third, by hand' },
+      aCommand({ id: 'd', platform: 'x' }),
+    ]
+    assert.deepEqual(copy.commands(), sortedById(expected))
+    await within(await open(), async (store) => {
+      assert.deepEqual(sortedById(expectValue(await store.list()).commands), sortedById(expected))
+      const [change] = expectValue(await store.changes('2000-01-01T00:00:00.000Z'))
+      assert.deepEqual([change?.action, change?.count], ['push', 1])
+    })
+    assert.match((await copy.run(['status'], variables)).output, /have 4 commands in common\.\nNothing else/)
+  })
+}
+
+test('a conflict is shown side by side and left alone until the owner says which; deleting never wins by itself', async () => {
+  await met(ALL)
+  copy.write('git.md', (text) => text.replace('First', 'First, by file').replace(/\n### Second[\s\S]*Id: b\n/, ''))
+  await within(openLocal(), (store) => put(store, { ...A, notes: 'First, by hand' }, { ...B, line: 'git log' }))
+
+  const pulled = await copy.run(['pull'])
+  const pushed = await copy.run(['push'])
+  const wrong = await copy.run(['pull', '--over', 'c'])
+
+  for (const { code, output } of [pulled, pushed]) {
+    assert.equal(code, 1)
+    assert.match(output, /Changed on both sides: 2 commands, left alone\./)
+    assert.match(output, / {2}a\n {4}Notes\n {6}files: {3}First, by file\n {6}library: First, by hand\n/)
+    assert.match(output, / {2}b {2}Second\n {4}deleted in the files, changed on the other side\n/)
+  }
+  assert.deepEqual([wrong.code, wrong.errors], [1, 'There is no conflict to decide for: c.\n'])
+  assert.equal((await copy.run(['pull', '--over', 'b'])).code, 1)
+  assert.equal((await copy.run(['push', '--over', 'a'])).code, 0)
+  const expected = [{ ...A, notes: 'First, by file' }, { ...B, line: 'git log' }, C]
+  assert.deepEqual([copy.commands(), await localList()], [expected, expected])
+})
+
+test('the first time, what differs is a conflict and what one side has alone was added there', async () => {
+  await met([A, B])
+  rmSync(join(copy.data, 'library-meetings.json'))
+  copy.write('git.md', (text) => text.replace('First', 'Otherwise').replace(/\n### Second[\s\S]*Id: b\n/, ''))
+  copy.write('tar.md', () => '---\ncommander: 1\n---\n\n## tar\n\n### Third\n\n```sh\ngit status\n```\n\nId: c\n')
+
+  const { output } = await copy.run(['push'])
+  await copy.run(['pull', '--over', 'all'])
+
+  assert.match(output, /: 1 command\.\n {2}c {2}Third\n/)
+  assert.deepEqual([copy.commands(), await localList()], [ALL, ALL])
+})
+
+test('a private command is in no file unless that is asked for, leaves them where it has become so, and is never lost', async () => {
+  await met(ALL)
+  await within(openLocal(), (store) => put(store, DRAFT, { ...B, notes: null }))
+
+  const pulled = await copy.run(['pull'])
+  const pushed = await copy.run(['push'])
+
+  assert.match(pulled.output, /Removed from the files, private now: 1 command\.\n {2}b {2}Second\n/)
+  assert.match(pulled.output, /Private, and left out of the files: 1 command \(--private\)\.\n/)
+  assert.deepEqual([pushed.code, copy.commands()], [0, [A, C]])
+  assert.doesNotMatch(JSON.stringify(copy.texts()), /secret|draft/)
+  assert.deepEqual(await localList(), sortedById([A, { ...B, notes: null }, C, DRAFT]))
+  await copy.run(['pull', '--private'])
+  assert.deepEqual(copy.commands(), await localList())
+  await copy.run(['pull'])
+  assert.deepEqual(copy.commands(), await localList())
+})
+
+test('a mistake in a file is told by file and line, and nothing is done', async () => {
+  await met(ALL)
+  copy.write('git.md', (text) => text.replace('Id: b', 'Id: a'))
+  const before = copy.texts()
+
+  for (const work of ['status', 'pull', 'push']) {
+    const { code, errors } = await copy.run([work])
+    assert.equal(code, 1)
+    assert.match(errors, /^content\/library\/git\.md:16: id is "a", which content\/library\/git\.md:8 already has/)
+  }
+  assert.deepEqual([copy.texts(), await localList()], [before, ALL])
+})
+
+test('a library that was begun anew at the same place is another one: nothing counts as deleted', async () => {
+  await met(ALL)
+  await within(openLocal(), (store) => put(store, { ...A, notes: 'Later' }))
+  await copy.run(['pull'])
+  for (const end of ['', '-wal', '-shm']) rmSync(join(copy.data, `commander.db${end}`), { force: true })
+  await within(openLocal(), async (store) => void expectValue(await store.seed([])))
+
+  const { output } = await copy.run(['pull'])
+
+  assert.match(output, /^This is another library than the one last met here/)
+  assert.equal(copy.commands().length, 3)
+})
+
+test('status and pull make no library where there is none; status writes nothing at all', async () => {
+  copy.reset(ALL)
+
+  for (const work of ['status', 'pull']) {
+    assert.match((await copy.run([work])).errors, /^There is no library at .+commander\.db yet\. Run "npm start" once/)
+  }
+  assert.deepEqual([existsSync(copy.data), Object.keys(copy.texts())], [false, ['git.md', 'tar.md']])
+})
+
+test('a pull that was interrupted is finished by the next, unless somebody has changed its files since', async () => {
+  await met(ALL)
+  const before = copy.texts()['git.md'] ?? ''
+  const plan = [{ path: 'git.md', before, after: before.replace('First', 'Pulled') }]
+  writeFileSync(join(copy.folder, '.unfinished.json'), JSON.stringify(plan))
+  await within(openLocal(), (store) => put(store, { ...A, notes: 'Pulled' }))
+
+  assert.match((await copy.run(['status'])).output, /^An earlier pull was interrupted/)
+  assert.equal((await copy.run(['pull'])).code, 0)
+  assert.deepEqual(copy.commands(), [{ ...A, notes: 'Pulled' }, B, C])
+  writeFileSync(join(copy.folder, '.unfinished.json'), JSON.stringify(plan))
+  copy.write('git.md', (text) => text.replace('Second', 'Mine'))
+  assert.match(
+    (await copy.run(['push'])).errors,
+    /^An earlier pull was interrupted, and these were changed since: .+git\.md/,
+  )
+  assert.equal((await copy.run(['push'])).code, 0)
+})
+
+test('a site is brought together with the files by its address and a token of its owner, while it runs', async (t) => {
+  copy.reset(ALL)
+  const { url, owner, port } = await aSite(t)
+  const as = { COMMANDER_TOKEN: tokenOf(owner) }
+
+  assert.match(
+    (await copy.run(['push', '--site', url])).errors,
+    /access token of the owner of that site .+ COMMANDER_TOKEN/,
+  )
+  const pushed = await copy.run(['push', '--site', `${url}/api/commands`], as)
+  const pulled = await copy.run(['pull', '--site', url], as)
+
+  assert.match(pushed.output, /^Pushed to http:\/\/localhost:\d+: 3 commands\./)
+  assert.match(pulled.output, /^Pulled from http:\/\/localhost:\d+: 1 command\.\n {2}starter/)
+  const listed = JSON.parse((await send({ port }, { path: '/api/commands' })).text)
+  assert.deepEqual(copy.commands(), sortedById(listed))
+  assert.ok(Object.keys(copy.texts()).includes('.meetings.json'))
+  const [change] = JSON.parse((await send({ port }, { path: '/api/commands/changes', headers: owner.headers })).text)
+  await send({ port }, { path: `/api/commands/changes/${change.id}/undo`, method: 'POST', headers: owner.headers })
+  await copy.run(['pull', '--site', url])
+  assert.deepEqual(
+    copy.commands().map(({ id }) => id),
+    ['starter'],
+  )
+})
+
+test('without a token, or with one that is not the owner’s, private commands of the files stay as they are', async (t) => {
+  copy.reset([A, DRAFT])
+  const { url, owner } = await aSite(t)
+  await copy.run(['push', '--site', url], { COMMANDER_TOKEN: tokenOf(owner) })
+
+  const { output } = await copy.run(['pull', '--site', url])
+  const refused = await copy.run(['pull', '--private', '--site', url])
+  const { issuer } = owner
+  const stranger = await signed(issuer.signer, issuer.claims({ sub: 'somebody' }))
+  const strange = await copy.run(['pull', '--site', url], { COMMANDER_TOKEN: stranger })
+
+  assert.match(output, /needs the owner's token to compare: 1 command\./)
+  assert.match(refused.errors, /COMMANDER_TOKEN/)
+  assert.match(strange.errors, /is not the one of the owner/)
+  assert.deepEqual(
+    copy.commands().map(({ id }) => id),
+    ['a', 'draft', 'starter'],
+  )
+})
+
+test('what is not understood is answered by how it is called, with code 2', async () => {
+  for (const args of [
+    ['pull', 'x'],
+    ['status', '--over', 'a'],
+    ['pull', '--site', 'ada'],
+    ['push', '--private'],
+    ['--x'],
+  ]) {
+    const { code, errors } = await copy.run(args)
+    assert.equal(code, 2)
+    assert.match(errors, /^Usage: npm run library -- <status \| pull \| push>/)
+  }
+})
+
+/** Both sides have these commands, and have met. */
+async function met(commands: readonly Command[]): Promise<void> {
+  copy.reset(commands)
+  const { code, errors } = await copy.run(['push'])
+  assert.equal(code, 0, errors)
+}
+
+function openLocal(): CommandStore {
+  return expectValue(openSqliteStore({ file: join(copy.data, 'commander.db') }))
+}
+
+async function within(store: CommandStore, work: (store: CommandStore) => Promise<void>): Promise<void> {
+  await work(store)
+  await store.close()
+}
+
+async function localList(): Promise<readonly Command[]> {
+  const store = openLocal()
+  const { commands } = expectValue(await store.list())
+  await store.close()
+  return sortedById(commands)
+}
+
+/** Changes commands or adds them, as their owner does on the page. */
+async function put(store: CommandStore, ...commands: readonly Command[]): Promise<void> {
+  const at = new Date().toISOString()
+  expectValue(
+    await store.change(
+      commands.map(({ id }) => id),
+      ({ nextRevision: revision }) => {
+        const kept = commands.map(
+          (command): KeptCommand => ({ command, createdAt: at, updatedAt: at, deletedAt: null, revision }),
+        )
+        return success({ put: kept, answer: null, record: aRecord() })
+      },
+    ),
+  )
+}
+
+async function aSite(t: TestContext) {
+  const owner = await anOwner(t)
+  const server = await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR: join(copy.data, 'site') } })
+  return { owner, port: server.port, url: `http://localhost:${server.port}` }
+}
+
+function tokenOf({ headers }: Owner): string {
+  return String(headers.Authorization).replace('Bearer ', '')
+}

@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Digest } from '../../core/commands/sync/plan-sync.ts'
+import {
+  isObject,
+  jsonValueOf,
+  nonEmptyText,
+  orNull,
+  type Parsed,
+  parserOf,
+  record,
+  wholeNumber,
+  wrong,
+} from '../../core/parse.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { oneOf } from '../../core/strict.ts'
+import type { LibraryLocation } from '../../server/commands/library-location.ts'
+
+/** What the files and a library both held when they were last brought together, and the revision of the library then. */
+export type Meeting = { readonly revision: number | null; readonly held: ReadonlyMap<string, string> }
+
+/** Where the files' meetings with a library are kept, and the name of that library there. */
+export type MeetingPlace = { readonly file: string; readonly name: string }
+
+/** Not a Markdown file, so it is none of commands; and not the first thing that is seen in the folder. */
+const FILE = '.meetings.json'
+
+const BESIDE_DATABASE = 'library-meetings.json'
+
+/** Of SHA-256: so that a library of 30,000 stays small, and no two texts are alike by chance or by malice. */
+const DIGEST_LENGTH = 22
+
+const ABOUT = 'What the files and each library both held when they last met. Written by "npm run library".'
+
+const held = parserOf<ReadonlyMap<string, string>>({ type: 'object' }, (input, field) => {
+  const entries = isObject(input) ? Object.entries(input) : null
+  const digests = entries?.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return digests === undefined || digests.length !== entries?.length
+    ? wrong('digests by id', field)
+    : success(new Map(digests))
+})
+
+const parseMeeting = record({ revision: orNull(wholeNumber(0, Number.MAX_SAFE_INTEGER)), held })
+
+const parseFile = record({
+  commander: oneOf(1),
+  places: parserOf<ReadonlyMap<string, Parsed<typeof parseMeeting>>>({ type: 'object' }, (input, field) => {
+    const places = isObject(input) ? Object.entries(input) : []
+    const read = places.flatMap(([name, place]) => {
+      const parsed = nonEmptyText(name).ok ? parseMeeting(place) : null
+      return parsed?.ok ? [[name, parsed.value] as const] : []
+    })
+    return isObject(input) && read.length === places.length ? success(new Map(read)) : wrong('meetings by place', field)
+  }),
+})
+
+/** The digest of a command's text. */
+export const digestOf: Digest = (text) => hash('sha256', text, 'base64url').slice(0, DIGEST_LENGTH)
+
+/**
+ * Where to remember what the files in `folder` and a library have in common. What has one name everywhere, a site or a
+ * PostgreSQL database, is remembered beside the files, for every clone of them. A SQLite library is known to one machine,
+ * where another may take its place at the same path: that is remembered beside it, and goes when it goes.
+ * Source: docs/decisions/0037-files-and-library-meet.md.
+ */
+export function meetingPlaceOf(
+  folder: string,
+  library: LibraryLocation | { readonly kind: 'site'; readonly url: string },
+): MeetingPlace {
+  if (library.kind === 'file') return { file: join(dirname(library.file), BESIDE_DATABASE), name: folder }
+  return { file: join(folder, FILE), name: library.kind === 'site' ? library.url : withoutPassword(library.url) }
+}
+
+/** Who connects, and how, may differ; what to is the same. */
+function withoutPassword(databaseUrl: string): string {
+  const { host, pathname, searchParams } = new URL(databaseUrl)
+  return `postgres://${host || (searchParams.get('host') ?? '')}${pathname}`
+}
+
+/** The last meeting at this place; null where there was none. Fails, with a sentence, where the file cannot be read. */
+export function readMeeting({ file, name }: MeetingPlace): Result<Meeting | null, string> {
+  const places = readPlaces(file)
+  return places.ok ? success(places.value.get(name) ?? null) : places
+}
+
+function readPlaces(file: string): Result<ReadonlyMap<string, Meeting>, string> {
+  if (!existsSync(file)) return success(new Map())
+  const parsed = parseFile(jsonValueOf(readFileSync(file, 'utf8')))
+  if (parsed.ok) return success(parsed.value.places)
+  return failure(`${file} cannot be read. Mend it, or delete it: then whatever differs is for you to decide.`)
+}
+
+/** The text of the meetings' file with this meeting in it; the same meetings give the same bytes. */
+export function textWithMeeting({ file, name }: MeetingPlace, meeting: Meeting): string {
+  const before = readPlaces(file)
+  const places = new Map([...(before.ok ? before.value : []), [name, meeting]])
+  const sorted = [...places].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const written = sorted.map(([place, { revision, held: digests }]) => [
+    place,
+    { revision, held: Object.fromEntries(digests) },
+  ])
+  return `${JSON.stringify({ commander: 1, about: ABOUT, places: Object.fromEntries(written) }, null, 1)}\n`
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { revisionOf } from '../../client/commands-client.ts'
+import { exchange, JSON_CONTENT } from '../../client/exchange.ts'
+import { asReply, type Refusal, type Reply, readMe, readRefusal } from '../../client/library-answers.ts'
+import type { LibraryPush } from '../../core/commands/changes/change-many.ts'
+import { type Command, parseCommands } from '../../core/commands/command.ts'
+import type { HttpProblem } from '../../core/http-problems.ts'
+import { jsonValueOf } from '../../core/parse.ts'
+import { sentenceOf } from '../../core/problems.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { describeFaults } from '../../core/strict.ts'
+import { told, withLibrary } from '../../server/backup/back-up.ts'
+import { makeChange } from '../../server/commands/api/many-handlers.ts'
+import type { CommandStore } from '../../server/commands/command-store.ts'
+import { type LibraryLocation, nameOfLibrary } from '../../server/commands/library-location.ts'
+import { isLoopbackHost } from '../../server/http/listen.ts'
+
+/**
+ * What a library says of itself: its commands and their revision, null where it does not say that; and whether private
+ * ones are among them.
+ */
+export type LibraryView = {
+  readonly commands: readonly Command[]
+  readonly revision: number | null
+  readonly isWhole: boolean
+}
+
+/** That nothing was pushed, as the library is of another revision than the push is for. */
+export const CHANGED = Symbol('changed')
+
+/** The library that files are brought together with. Each call fails with a sentence for the owner. */
+export type OtherSide = {
+  readonly name: string
+  readonly read: () => Promise<Result<LibraryView, string>>
+  readonly push: (push: LibraryPush) => Promise<Result<null, string | typeof CHANGED>>
+}
+
+const LIST = '/api/commands'
+
+const TIME_LIMIT_MS = 120_000
+
+/** How large the body of a push may be. Source: server/commands/api/many-handlers.ts. */
+const MOST_BYTES = 10 * 1024 * 1024
+
+const TOO_LARGE = 'This is too much for one push over the network (10 MiB). Import a part of it on the page first.'
+
+const NOT_OWNER = 'The access token in COMMANDER_TOKEN is not the one of the owner of this library.'
+
+/** A server may be changing the same file: we wait for it, three seconds in all. */
+const TRIES = 15
+const PAUSE_MS = 200
+
+/** The library in a database, which servers may be using. One that is not there yet is made by a push alone. */
+export function databaseSide(location: LibraryLocation, isForPush: boolean): OtherSide {
+  const name = nameOfLibrary(location)
+  return {
+    name,
+    read: async () => {
+      const isThere = location.kind === 'postgres' || existsSync(location.file)
+      if (!isThere && !isForPush) {
+        return failure(`There is no library at ${name} yet. Run "npm start" once: it begins with these files.`)
+      }
+      return withLibrary(location, async (store) => {
+        const library = told(await patiently(() => store.list()))
+        return library.ok ? success({ ...library.value, isWhole: true }) : library
+      })
+    },
+    push: async (push) => {
+      const done = await withLibrary(location, async (store) => success(await patiently(() => pushInto(store, push))))
+      if (!done.ok) return done
+      if (!done.value.ok && done.value.error.code === 'library/changed') return failure(CHANGED)
+      const pushed = told(done.value)
+      return pushed.ok ? success(null) : pushed
+    },
+  }
+}
+
+/** What nothing was ever put into begins with the files, as it does at a start, which then does not begin it again. */
+async function pushInto(store: CommandStore, push: LibraryPush): Promise<Result<unknown, HttpProblem>> {
+  if (push.revision > 0) return makeChange(store, push, { id: randomUUID(), at: new Date().toISOString(), by: null })
+  const seeded = await store.seed(push.put)
+  return seeded.ok && seeded.value === 'kept' ? failure({ code: 'library/changed' }) : seeded
+}
+
+async function patiently<T>(work: () => Promise<Result<T, HttpProblem>>): Promise<Result<T, HttpProblem>> {
+  let done = await work()
+  for (let tries = 1; tries < TRIES && !done.ok && done.error.code === 'api/store-busy'; tries += 1) {
+    await wait(PAUSE_MS)
+    done = await work()
+  }
+  return done
+}
+
+/** The address of a site, whether that or its list of commands was given; undefined where it is none. */
+export function siteAddressOf(given: string): string | undefined {
+  const address = given.replace(/\/+$/, '')
+  const site = address.endsWith(LIST) ? address.slice(0, -LIST.length) : address
+  const isAddress = /^https?:\/\/[^\s?#@]+$/i.test(site) && URL.canParse(site)
+  return isAddress ? site : undefined
+}
+
+/** The library of the Commander site at an address. Without a token of its owner only what is public is read. */
+export function siteSide(site: string, token: string | null): OtherSide {
+  const url = site + LIST
+  return {
+    name: site,
+    read: async () => {
+      const owner = token === null ? success(null) : await requireOwner(site, token)
+      if (!owner.ok) return owner
+      const reply = await ask({ url, token })
+      return reply.ok ? viewIn(reply.value, { url, isWhole: token !== null }) : failure(reply.error.sentence)
+    },
+    push: async (push) => {
+      const body = JSON.stringify(push)
+      if (Buffer.byteLength(body) > MOST_BYTES) return failure(TOO_LARGE)
+      const reply = await ask({ url: `${url}/changes`, token, body })
+      if (reply.ok) return success(null)
+      return failure(reply.error.code === 'library/changed' ? CHANGED : reply.error.sentence)
+    },
+  }
+}
+
+/** Anybody's token is answered with a list, from which what is private is missing: nobody may take that for deleted. */
+async function requireOwner(site: string, token: string): Promise<Result<null, string>> {
+  const { protocol, hostname } = new URL(site)
+  if (protocol !== 'https:' && !isLoopbackHost(hostname)) {
+    return failure(`An access token is not sent to ${site}: anybody on the way could read it. Use https.`)
+  }
+  const reply = await ask({ url: `${site}/api/me`, token })
+  if (!reply.ok) return failure(reply.error.sentence)
+  const me = await readMe(reply.value)
+  return me.ok && me.value.role === 'owner' ? success(null) : failure(NOT_OWNER)
+}
+
+function viewIn({ text, headers }: Reply, { url, isWhole }: { url: string; isWhole: boolean }) {
+  const commands = parseCommands(jsonValueOf(text))
+  // A list of which a part cannot be read is not taken: the rest would look deleted.
+  if (commands.ok) return success({ commands: commands.value, revision: revisionOf(headers), isWhole })
+  return failure(`${url} is no list of commands: ${describeFaults(commands.error.slice(0, 3))}.`)
+}
+
+type Question = { readonly url: string; readonly token: string | null; readonly body?: string }
+
+/** One call, which says why it was refused. What went wrong on the way is told as a refusal, too. */
+async function ask({ url, token, body }: Question): Promise<Result<Reply, Pick<Refusal, 'code' | 'sentence'>>> {
+  const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
+  const method = body === undefined ? 'GET' : 'POST'
+  const headers = { ...JSON_CONTENT, ...authorization }
+  // A token is for this address alone, wherever that would send us.
+  const redirect = token === null ? 'follow' : 'error'
+  const init: RequestInit = { method, headers, redirect, body: body ?? null }
+  const answer = await exchange(fetch, { url, init, read: asReply, isAnswer: () => true, timeoutMs: TIME_LIMIT_MS })
+  if (!answer.ok) {
+    const problem = typeof answer.error === 'object' ? answer.error : ({ code: 'http/unreachable' } as const)
+    return failure({ code: null, sentence: `${url}: ${sentenceOf(problem)}` })
+  }
+  const { status } = answer.value
+  if (status >= 200 && status < 300) return success(answer.value)
+  const { code, sentence } = readRefusal(answer.value)
+  return failure({ code, sentence: `${url}: ${sentence}` })
+}

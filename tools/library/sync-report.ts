@@ -1,0 +1,126 @@
+import { type Command, hasNotes } from '../../core/commands/command.ts'
+import { FIELD_WORDS } from '../../core/commands/field-words.ts'
+import { differingFields, type SyncEntry, type SyncStep } from '../../core/commands/sync/plan-sync.ts'
+import { shorten } from '../../core/shorten.ts'
+import { commandsIn } from '../../core/thousands.ts'
+import { escapeControls } from '../../server/log.ts'
+
+/** A command and what is done with it, or would be. */
+export type PlannedStep = { readonly entry: SyncEntry; readonly step: SyncStep }
+
+const LONGEST_NOTES = 60
+const LONGEST_VALUE = 200
+
+/** How many a pull or a push names of each kind; `status` names all. */
+const MOST_NAMED = 20
+
+const INDENT = '  '
+
+/** What each side has changed since they last met, all of it by its id, in rows for the terminal. */
+export function statusRows(planned: readonly PlannedStep[], library: string): readonly string[] {
+  const same = planned.filter(({ entry }) => entry.state === 'same').length
+  const rows = [`The files and ${library} have ${commandsIn(same)} in common.`]
+  for (const state of ['files', 'library'] as const) {
+    const where = state === 'files' ? 'in the files' : 'in the library'
+    const entries = planned
+      .filter(({ entry, step }) => entry.state === state && step !== 'private' && step !== 'unwritable')
+      .map(entryOf)
+    for (const [kind, of] of Map.groupBy(entries, kindOf)) rows.push(...listed(`${kind} ${where}`, of, of.length))
+  }
+  const isQuiet = rows.length === 1
+  rows.push(...leftRows(planned, Number.POSITIVE_INFINITY))
+  return isQuiet && rows.length === 1 ? [...rows, 'Nothing else: they are the same.'] : rows
+}
+
+/** What a pull or a push did, and what it left. */
+export function doneRows(
+  planned: readonly PlannedStep[],
+  direction: 'pull' | 'push',
+  library: string,
+): readonly string[] {
+  const taken = planned.filter(({ step }) => step === 'take').map(entryOf)
+  const withdrawn = planned.filter(({ step }) => step === 'withdraw').map(entryOf)
+  const verb = direction === 'pull' ? `Pulled from ${library}` : `Pushed to ${library}`
+  const isNothing = taken.length === 0 && withdrawn.length === 0
+  return [
+    ...(isNothing ? [`${verb}: nothing, there is nothing new.`] : []),
+    ...(taken.length > 0 ? listed(verb, taken, MOST_NAMED) : []),
+    ...(withdrawn.length > 0 ? listed('Removed from the files, private now', withdrawn, MOST_NAMED) : []),
+    ...leftRows(planned, MOST_NAMED),
+  ]
+}
+
+/** What is left alone, whatever the direction, and what the owner can do about it. */
+function leftRows(planned: readonly PlannedStep[], mostNamed: number): readonly string[] {
+  const withStep = (step: SyncStep) => planned.filter((one) => one.step === step).map(entryOf)
+  const [hidden, unwritable, conflicts] = [withStep('private'), withStep('unwritable'), withStep('conflict')]
+  const unseen = planned.map(entryOf).filter(({ state }) => state === 'unseen')
+  return [
+    ...(hidden.length > 0 ? [`Private, and left out of the files: ${commandsIn(hidden.length)} (--private).`] : []),
+    ...(unseen.length > 0
+      ? [`Private in the files, which needs the owner's token to compare: ${commandsIn(unseen.length)}.`]
+      : []),
+    ...(unwritable.length > 0 ? listed('Left alone, as a file cannot say it', unwritable, mostNamed) : []),
+    ...(conflicts.length > 0 ? [`Changed on both sides: ${commandsIn(conflicts.length)}, left alone.`] : []),
+    ...conflicts.flatMap(conflictRows),
+    ...(conflicts.length > 0 ? [CHOICE] : []),
+  ]
+}
+
+const CHOICE = 'To keep the version of the library: pull --over <id>. To keep that of the files: push --over <id>.'
+
+function conflictRows(entry: SyncEntry): readonly string[] {
+  const { id, files, library } = entry
+  const one = (command: Command | null, name: ReturnType<typeof differingFields>[number]) =>
+    command === null ? null : (command[name] ?? '')
+  if (files === null || library === null) {
+    const [where, other] = files === null ? ['files', library] : ['library', files]
+    return [
+      `${INDENT}${shown(id)}  ${nameOf(other)}`,
+      `${INDENT}${INDENT}deleted in the ${where}, changed on the other side`,
+    ]
+  }
+  return [
+    `${INDENT}${shown(id)}`,
+    ...differingFields(entry).flatMap((name) => [
+      `${INDENT}${INDENT}${FIELD_WORDS[name].label}`,
+      `${INDENT}${INDENT}${INDENT}files:   ${textOf(one(files, name))}`,
+      `${INDENT}${INDENT}${INDENT}library: ${textOf(one(library, name))}`,
+    ]),
+  ]
+}
+
+function textOf(value: string | readonly string[] | null): string {
+  const text = value === null ? '' : typeof value === 'string' ? value : value.join(', ')
+  return text === '' ? '(none)' : shown(text, LONGEST_VALUE)
+}
+
+function listed(title: string, entries: readonly SyncEntry[], mostNamed: number): readonly string[] {
+  const named = entries.slice(0, mostNamed)
+  const rest = entries.length - named.length
+  return [
+    `${title}: ${commandsIn(entries.length)}.`,
+    ...named.map(({ id, files, library }) => `${INDENT}${shown(id)}  ${nameOf(files ?? library)}`),
+    ...(rest > 0 ? [`${INDENT}and ${commandsIn(rest)} more`] : []),
+  ]
+}
+
+function kindOf({ state, files, library }: SyncEntry): 'Added' | 'Changed' | 'Deleted' {
+  const [own, other] = state === 'files' ? [files, library] : [library, files]
+  if (own === null) return 'Deleted'
+  return other === null ? 'Added' : 'Changed'
+}
+
+function nameOf(command: Command | null): string {
+  if (command === null) return ''
+  return shown(hasNotes(command) ? command.notes : (command.line ?? ''), LONGEST_NOTES)
+}
+
+/** In one row, without anything that a terminal would obey. */
+function shown(text: string, most: number = LONGEST_VALUE): string {
+  return escapeControls(shorten(text.trim().replaceAll(/\s*\n\s*/g, ' ⏎ '), most))
+}
+
+function entryOf({ entry }: PlannedStep): SyncEntry {
+  return entry
+}

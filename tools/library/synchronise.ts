@@ -1,0 +1,217 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from '../../core/commands/command.ts'
+import { readCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
+import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
+import {
+  metAfter,
+  planSync,
+  type SyncEntry,
+  type SyncOrder,
+  stepOf,
+  textInFiles,
+} from '../../core/commands/sync/plan-sync.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { ownLibrary } from '../../server/commands/library-location.ts'
+import type { Environment } from '../../server/environment.ts'
+import { describeContentFault } from '../build/content/content-fault.ts'
+import { editFiles, isWritable, type LibraryEdit } from '../build/content/library-files.ts'
+import { type LibraryFile, readLibraryFolder } from '../build/content/read-library.ts'
+import { digestOf, type Meeting, type MeetingPlace, meetingPlaceOf, readMeeting, textWithMeeting } from './meetings.ts'
+import { CHANGED, databaseSide, type LibraryView, type OtherSide, siteSide } from './other-side.ts'
+import { doneRows, type PlannedStep, statusRows } from './sync-report.ts'
+import { changeTogether, type FileChange, finishChanges, isUnfinished } from './write-together.ts'
+
+/** What the owner asks for. `site` is the address of a Commander site; without one it is the library of the environment. */
+export type SyncWish = Pick<SyncOrder, 'over' | 'withPrivate'> & {
+  readonly work: 'status' | 'pull' | 'push'
+  readonly site: string | null
+}
+
+/** Where it is done: the folder of the files and what people call it; and the access token to a site, if there is one. */
+export type SyncSurroundings = {
+  readonly folder: string
+  readonly shownAs: string
+  readonly environment: Pick<Environment, 'databaseUrl' | 'dataDir'>
+  readonly token: string | null
+}
+
+/** What came of it: rows for the owner, and whether nothing waits for them. */
+type SyncOutcome = { readonly rows: readonly string[]; readonly isDone: boolean }
+
+/** How often a push is planned anew where the library has changed while it was planned. */
+const TRIES = 3
+
+const NEEDS_TOKEN = 'Put an access token of the owner of that site into the environment variable COMMANDER_TOKEN.'
+
+const ANOTHER =
+  'This is another library than the one last met here, or an earlier state of it. Nothing counts as deleted, and what differs is for you to decide.'
+
+/**
+ * Brings the Markdown files and a library together, or says in what they differ. Fails with sentences for the owner; then
+ * neither has changed. Whatever ends the process, the same again finishes what it had begun.
+ */
+export async function synchronise(wish: SyncWish, around: SyncSurroundings): Promise<Result<SyncOutcome, string>> {
+  const { folder } = around
+  if (wish.work === 'status' && isUnfinished(folder)) return success({ rows: [INTERRUPTED], isDone: true })
+  const foreign = wish.work === 'status' ? [] : finishChanges(folder)
+  if (foreign.length > 0) return failure(`${CHANGED_SINCE} ${foreign.join(', ')}. Look at them, then try again.`)
+  const parts = { ...around, ...otherSideOf(wish, around) }
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const done = await synchroniseOnce(wish, parts)
+    if (done.ok) return done
+    if (done.error !== CHANGED) return failure(done.error)
+  }
+  return failure(BUSY)
+}
+
+function otherSideOf({ site, work }: SyncWish, { folder, environment, token }: SyncSurroundings) {
+  const location = site === null ? ownLibrary(environment) : ({ kind: 'site', url: site } as const)
+  const side = location.kind === 'site' ? siteSide(location.url, token) : databaseSide(location, work === 'push')
+  return { side, place: meetingPlaceOf(folder, location) }
+}
+
+const INTERRUPTED = 'An earlier pull was interrupted. Run "npm run library -- pull" to finish it, then ask again.'
+
+const CHANGED_SINCE = 'An earlier pull was interrupted, and these were changed since:'
+
+const BUSY = 'The library keeps changing while this is compared with it. Nothing was pushed: try again in a moment.'
+
+type Parts = SyncSurroundings & { readonly side: OtherSide; readonly place: MeetingPlace }
+
+async function synchroniseOnce(wish: SyncWish, parts: Parts): Promise<Result<SyncOutcome, string | typeof CHANGED>> {
+  const compared = await compare(wish, parts)
+  if (!compared.ok) return compared
+  const { planned, notices } = compared.value
+  const { work } = wish
+  const { name } = parts.side
+  if (work === 'status') return success({ rows: [...notices, ...statusRows(planned, name)], isDone: true })
+  const done = work === 'pull' ? pull(compared.value, parts) : await push(compared.value, parts)
+  if (!done.ok) return done
+  const isDone = planned.every(({ step }) => step !== 'conflict')
+  return success({ rows: [...notices, ...doneRows(planned, work, name)], isDone })
+}
+
+type Compared = {
+  readonly files: readonly LibraryFile[]
+  readonly library: LibraryView
+  readonly planned: readonly PlannedStep[]
+  readonly met: ReadonlyMap<string, string>
+  readonly notices: readonly string[]
+}
+
+/** Reads both sides and plans what is to be done with each command; nothing is done yet. */
+async function compare(wish: SyncWish, parts: Parts): Promise<Result<Compared, string>> {
+  const read = await readBoth(parts)
+  if (!read.ok) return read
+  const { commands, library, meeting } = read.value
+  const needsToken = wish.work === 'push' || wish.withPrivate
+  if (needsToken && !library.isWhole) return failure(NEEDS_TOKEN)
+  const isAnother = isEarlier(library, meeting)
+  const met = isAnother ? NEVER_MET : (meeting?.held ?? NEVER_MET)
+  const sides = { files: byId(commands), library: byId(library.commands), met, isWhole: library.isWhole }
+  const entries = planSync(sides, digestOf)
+  const strangers = wish.over === 'all' ? [] : [...wish.over].filter((id) => !isConflict(entries, id))
+  if (strangers.length > 0) return failure(`There is no conflict to decide for: ${strangers.join(', ')}.`)
+  const order = { ...wish, direction: wish.work === 'push' ? 'push' : 'pull', isWritable } as const
+  const planned = entries.map((entry) => ({ entry, step: stepOf(entry, order) }))
+  return success({ ...read.value, planned, met, notices: isAnother ? [ANOTHER] : [] })
+}
+
+/** A revision only grows: with a lesser one the library was begun anew, or put back to what it was. */
+function isEarlier({ revision }: LibraryView, meeting: Meeting | null): boolean {
+  return revision !== null && revision < (meeting?.revision ?? 0)
+}
+
+const NEVER_MET: ReadonlyMap<string, string> = new Map()
+
+async function readBoth({ folder, shownAs, side, place }: Parts) {
+  const { commands, files, faults } = readLibraryFolder(folder, shownAs)
+  if (faults.length > 0) return failure([...faults.map(describeContentFault), MISTAKES].join('\n'))
+  const meeting = readMeeting(place)
+  if (!meeting.ok) return meeting
+  const library = await side.read()
+  return library.ok ? success({ commands, files, library: library.value, meeting: meeting.value }) : library
+}
+
+const MISTAKES = 'Nothing was compared: correct what is named above, then try again.'
+
+function byId(commands: readonly Command[]): ReadonlyMap<string, Command> {
+  return new Map(commands.map((command) => [command.id, command]))
+}
+
+function isConflict(entries: readonly SyncEntry[], id: string): boolean {
+  return entries.some((entry) => entry.id === id && entry.state === 'conflict')
+}
+
+/** What the library has changed goes into the files, and what both hold is remembered with them. */
+function pull(compared: Compared, { folder, place }: Parts): Result<null, string> {
+  const { files, planned } = compared
+  const edit: LibraryEdit = new Map(
+    planned.flatMap(({ entry, step }) => {
+      if (step === 'withdraw') return [[entry.id, null] as const]
+      return step === 'take' ? [[entry.id, entry.library] as const] : []
+    }),
+  )
+  const texts = editFiles(files, edit)
+  requireReadable({ files, edit, texts })
+  const before = new Map(files.map(({ name, text }) => [name, text]))
+  const changes = [...texts].map(([name, after]) => ({
+    path: join(folder, name),
+    before: before.get(name) ?? null,
+    after,
+  }))
+  const foreign = changeTogether(folder, [...changes, meetingChange(compared, place, 'pull')])
+  return foreign.length === 0 ? success(null) : failure(`${SAVED_MEANWHILE} ${foreign.join(', ')}. Try again.`)
+}
+
+const SAVED_MEANWHILE = 'These files were saved while they were being compared, and stay as they are:'
+
+/** What is about to be written must say what it is to say: a mistake of ours must not cost the owner a command. */
+function requireReadable({ files, edit, texts }: Pick<Compared, 'files'> & { edit: LibraryEdit; texts: EditedTexts }) {
+  const expected = new Map(files.flatMap(({ entries }) => entries.map(({ command }) => [command.id, command] as const)))
+  for (const [id, command] of edit) command === null ? expected.delete(id) : expected.set(id, command)
+  const kept = files.filter(({ name }) => !texts.has(name)).flatMap(({ entries }) => entries)
+  const written = [...texts.values()].flatMap((text) =>
+    text === null ? [] : (readCommanderMarkdown(text)?.entries ?? []),
+  )
+  const found = [...kept, ...written].map(({ command }) => command)
+  const isRight = found.every((command) => textOf(expected.get(command.id)) === textOf(command))
+  if (!isRight || found.length !== expected.size) throw new Error('The files would not hold what they should.')
+}
+
+type EditedTexts = ReturnType<typeof editFiles>
+
+function textOf(command: IncomingCommand | undefined): string | null {
+  return command === undefined ? null : textInFiles({ ...command, id: command.id ?? '' })
+}
+
+/** What the files have changed goes into the library, in one change; that both hold it now is remembered after that. */
+async function push(
+  compared: Compared,
+  { side, folder, place }: Parts,
+): Promise<Result<null, string | typeof CHANGED>> {
+  const { planned, library } = compared
+  const taken = planned.flatMap(({ entry, step }) => (step === 'take' ? [entry] : []))
+  if (taken.length > 0) {
+    const pushed = await side.push({
+      action: 'push',
+      revision: library.revision ?? 0,
+      put: taken.flatMap(({ files }) => (files === null ? [] : [files])),
+      delete: taken.flatMap(({ id, files }) => (files === null ? [id] : [])),
+    })
+    if (!pushed.ok) return pushed
+  }
+  changeTogether(folder, [meetingChange(compared, place, 'push')])
+  return success(null)
+}
+
+function meetingChange(
+  { planned, library, met }: Compared,
+  place: MeetingPlace,
+  direction: 'pull' | 'push',
+): FileChange {
+  const held = metAfter(planned, { direction, met, digest: digestOf })
+  const before = existsSync(place.file) ? readFileSync(place.file, 'utf8') : null
+  return { path: place.file, before, after: textWithMeeting(place, { revision: library.revision, held }) }
+}

@@ -55,8 +55,8 @@ test('another word than those that the task knows is answered by how it is calle
   const copy = await aCopy()
   t.after(copy.remove)
 
-  const { code, errors } = await copy.run('library', 'push')
+  const { code, errors } = await copy.run('library', 'fetch')
 
   assert.equal(code, 2)
-  assert.match(errors, /^Usage: npm run library -- convert/)
+  assert.match(errors, /^Usage: npm run library -- <status \| pull \| push>/)
 })

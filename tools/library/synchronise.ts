@@ -29,7 +29,7 @@ export type SyncWish = Pick<SyncOrder, 'over' | 'withPrivate'> & {
 }
 
 /** Where it is done: the folder of the files and what people call it; and the access token to a site, if there is one. */
-export type SyncSurroundings = {
+type SyncSurroundings = {
   readonly folder: string
   readonly shownAs: string
   readonly environment: Pick<Environment, 'databaseUrl' | 'dataDir'>
@@ -153,8 +153,8 @@ function pull(compared: Compared, { folder, place }: Parts): Result<null, string
       return step === 'take' ? [[entry.id, entry.library] as const] : []
     }),
   )
-  const texts = editFiles(files, edit)
-  requireReadable({ files, edit, texts })
+  const texts = edit.size === 0 ? new Map<string, string | null>() : editFiles(files, edit)
+  if (texts.size > 0) requireReadable({ files, edit, texts })
   const before = new Map(files.map(({ name, text }) => [name, text]))
   const changes = [...texts].map(([name, after]) => ({
     path: join(folder, name),

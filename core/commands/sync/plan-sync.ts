@@ -7,7 +7,7 @@ import { isPublic } from '../visibility.ts'
  * What is to be brought together. `met` has, by id, the digest of each command that both sides held when they last met;
  * `isWhole` says whether what is known of the library has its private commands too, which only its owner is shown.
  */
-export type Sides = {
+type Sides = {
   readonly files: ReadonlyMap<string, Command>
   readonly library: ReadonlyMap<string, Command>
   readonly met: ReadonlyMap<string, string>
@@ -128,6 +128,6 @@ export function textInFiles(command: Command): string {
 }
 
 /** Whether the command is for its owner alone. */
-export function isPrivate(command: Command): boolean {
+function isPrivate(command: Command): boolean {
   return !isPublic(command)
 }

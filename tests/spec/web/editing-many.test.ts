@@ -88,6 +88,7 @@ test('3. an undo says what it has left alone, and what is gone', () => {
   )
   const change = { id: 'x', action: 'import', at: AT, count: 32_119, undoneAt: null } as const
   assert.equal(nameOfChange(change), 'Imported 32,119 commands')
+  assert.equal(nameOfChange({ ...change, action: 'push', count: 1 }), 'Pushed 1 command from files')
 })
 
 test('3. platforms and tags are listed as they are written, with the commands that have them, each counted once', () => {

@@ -31,10 +31,10 @@ export function ChangesDialog({ tools: { client, work, bar }, onClose }: Changes
 type ChangesListProps = { readonly changes: readonly LibraryChange[]; readonly onUndo: (changeId: string) => void }
 
 function ChangesList({ changes, onUndo }: ChangesListProps) {
-  if (changes.length === 0) return <p>No imports or bulk changes in the last 30 days.</p>
+  if (changes.length === 0) return <p>No imports, pushes or bulk changes in the last 30 days.</p>
   return (
     <>
-      <p>Imports and bulk changes. You can undo each for 30 days.</p>
+      <p>Imports, pushes from files and bulk changes. You can undo each for 30 days.</p>
       <Parts all={changes}>
         {(change) => <ChangeRow key={change.id} change={change} onUndo={() => onUndo(change.id)} />}
       </Parts>

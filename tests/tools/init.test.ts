@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readLibrary } from '../../tools/build/content/read-library.ts'
@@ -27,6 +27,7 @@ test('the library that one begins with may be none, or one that is brought; the 
   const folder = temporaryFolder(t, {
     'content/library/git.md': 'of nobody\n',
     'content/library/more/zip.md': 'of nobody\n',
+    'content/library/.meetings.json': '{}',
     'mine.json':
       '[{"notes": "What has changed", "line": "git status", "platform": "git"}, {"notes": "Now", "line": "date"}]',
     'broken.json': '[{"notes": 7}]',
@@ -49,7 +50,8 @@ test('the library that one begins with may be none, or one that is brought; the 
     faults: [],
   })
   const [, backup = ''] = /Your earlier files are in (\S+),/.exec(brought.output) ?? []
-  assert.deepEqual(readdirSync(join(folder, backup, 'library')).sort(), ['git.md', 'more'])
+  assert.deepEqual(readdirSync(join(folder, backup, 'library')).sort(), ['.meetings.json', 'git.md', 'more'])
+  assert.ok(!existsSync(join(folder, 'content', 'library', '.meetings.json')))
   assert.match(none.output, /^content\/library\/ has 0 commands\./m)
   assert.deepEqual(readLibrary(join(folder, 'content')), { commands: [], faults: [] })
 })

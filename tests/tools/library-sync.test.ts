@@ -12,9 +12,6 @@ import { expectValue } from '../contract/fresh-database.ts'
 import { makePostgresDatabase } from '../contract/postgres-database.ts'
 import { whyNoPostgres } from '../contract/postgres-server.ts'
 import { aCommand } from '../contract/sample-commands.ts'
-import { aServerProcess } from '../faults/a-server-process.ts'
-import { anOwner, type Owner, send } from '../faults/an-owner.ts'
-import { signed } from '../spec/access/a-signer.ts'
 import { aLibraryCopy, sortedById } from './a-library-copy.ts'
 
 const copy = await aLibraryCopy()
@@ -190,52 +187,6 @@ test('a pull that was interrupted is finished by the next, unless somebody has c
   assert.equal((await copy.run(['push'])).code, 0)
 })
 
-test('a site is brought together with the files by its address and a token of its owner, while it runs', async (t) => {
-  copy.reset(ALL)
-  const { url, owner, port } = await aSite(t)
-  const as = { COMMANDER_TOKEN: tokenOf(owner) }
-
-  assert.match(
-    (await copy.run(['push', '--site', url])).errors,
-    /access token of the owner of that site .+ COMMANDER_TOKEN/,
-  )
-  const pushed = await copy.run(['push', '--site', `${url}/api/commands`], as)
-  const pulled = await copy.run(['pull', '--site', url], as)
-
-  assert.match(pushed.output, /^Pushed to http:\/\/localhost:\d+: 3 commands\./)
-  assert.match(pulled.output, /^Pulled from http:\/\/localhost:\d+: 1 command\.\n {2}starter/)
-  const listed = JSON.parse((await send({ port }, { path: '/api/commands' })).text)
-  assert.deepEqual(copy.commands(), sortedById(listed))
-  assert.ok(Object.keys(copy.texts()).includes('.meetings.json'))
-  const [change] = JSON.parse((await send({ port }, { path: '/api/commands/changes', headers: owner.headers })).text)
-  await send({ port }, { path: `/api/commands/changes/${change.id}/undo`, method: 'POST', headers: owner.headers })
-  await copy.run(['pull', '--site', url])
-  assert.deepEqual(
-    copy.commands().map(({ id }) => id),
-    ['starter'],
-  )
-})
-
-test('without a token, or with one that is not the owner’s, private commands of the files stay as they are', async (t) => {
-  copy.reset([A, DRAFT])
-  const { url, owner } = await aSite(t)
-  await copy.run(['push', '--site', url], { COMMANDER_TOKEN: tokenOf(owner) })
-
-  const { output } = await copy.run(['pull', '--site', url])
-  const refused = await copy.run(['pull', '--private', '--site', url])
-  const { issuer } = owner
-  const stranger = await signed(issuer.signer, issuer.claims({ sub: 'somebody' }))
-  const strange = await copy.run(['pull', '--site', url], { COMMANDER_TOKEN: stranger })
-
-  assert.match(output, /needs the owner's token to compare: 1 command\./)
-  assert.match(refused.errors, /COMMANDER_TOKEN/)
-  assert.match(strange.errors, /is not the one of the owner/)
-  assert.deepEqual(
-    copy.commands().map(({ id }) => id),
-    ['a', 'draft', 'starter'],
-  )
-})
-
 test('what is not understood is answered by how it is called, with code 2', async () => {
   for (const args of [
     ['pull', 'x'],
@@ -287,14 +238,4 @@ async function put(store: CommandStore, ...commands: readonly Command[]): Promis
       },
     ),
   )
-}
-
-async function aSite(t: TestContext) {
-  const owner = await anOwner(t)
-  const server = await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR: join(copy.data, 'site') } })
-  return { owner, port: server.port, url: `http://localhost:${server.port}` }
-}
-
-function tokenOf({ headers }: Owner): string {
-  return String(headers.Authorization).replace('Bearer ', '')
 }

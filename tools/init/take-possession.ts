@@ -7,6 +7,7 @@ import { commandsIn } from '../../core/thousands.ts'
 import { runAtOnce } from '../bootstrap/run-to-end.js'
 import { libraryFilesOf } from '../build/content/library-files.ts'
 import { ROOT } from '../build/paths.ts'
+import { MEETINGS_FILE } from '../library/meetings.ts'
 import type { Answers } from './answers.ts'
 import { siteFile } from './site-file.ts'
 
@@ -86,7 +87,9 @@ function aboutLibrary(library: Answers['library']): string {
 
 async function filesOfLibrary(content: string): Promise<readonly string[]> {
   const names = await readdir(join(content, 'library'), { recursive: true }).catch(() => [])
-  return names.filter((name) => name.endsWith('.md')).map((name) => `library/${name.replaceAll('\\', '/')}`)
+  // What was remembered of another library would make the new one look as if that had been deleted.
+  const ours = names.filter((name) => name.endsWith('.md') || name === MEETINGS_FILE)
+  return ours.map((name) => `library/${name.replaceAll('\\', '/')}`)
 }
 
 function shown(paths: readonly string[]): string {

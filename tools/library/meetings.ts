@@ -23,8 +23,8 @@ export type Meeting = { readonly revision: number | null; readonly held: Readonl
 /** Where the files' meetings with a library are kept, and the name of that library there. */
 export type MeetingPlace = { readonly file: string; readonly name: string }
 
-/** Not a Markdown file, so it is none of commands; and not the first thing that is seen in the folder. */
-const FILE = '.meetings.json'
+/** Beside the Markdown files. It is none of them, and not the first thing to be seen there. */
+export const MEETINGS_FILE = '.meetings.json'
 
 const BESIDE_DATABASE = 'library-meetings.json'
 
@@ -69,7 +69,10 @@ export function meetingPlaceOf(
   library: LibraryLocation | { readonly kind: 'site'; readonly url: string },
 ): MeetingPlace {
   if (library.kind === 'file') return { file: join(dirname(library.file), BESIDE_DATABASE), name: folder }
-  return { file: join(folder, FILE), name: library.kind === 'site' ? library.url : withoutPassword(library.url) }
+  return {
+    file: join(folder, MEETINGS_FILE),
+    name: library.kind === 'site' ? library.url : withoutPassword(library.url),
+  }
 }
 
 /** Who connects, and how, may differ; what to is the same. */

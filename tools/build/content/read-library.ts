@@ -25,7 +25,8 @@ const WORDS_IN_ID = 4
 
 /** Reads the commands in the folder `content`, that is in `library/` within it. */
 export function readLibrary(content: string): OwnLibrary {
-  return readLibraryFolder(join(content, FOLDER), `content/${FOLDER}`)
+  const { commands, faults } = readLibraryFolder(join(content, FOLDER), `content/${FOLDER}`)
+  return { commands, faults }
 }
 
 /**

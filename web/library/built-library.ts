@@ -1,5 +1,7 @@
-import type { CommandWithNotes } from '../../core/commands/command.ts'
+import type { CommandsClient } from '../../client/commands-client.ts'
+import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import type { Facets, Narrowing } from '../../core/search/query.ts'
+import type { LibrarySummary } from './library-state.ts'
 
 /** Where a page of Commander carries its part of the library, for the application to read. */
 export const BUILT_LIBRARY_ID = 'built-library'
@@ -32,4 +34,27 @@ export type BuiltLibrary = {
 export function readBuiltLibrary(document: Document): BuiltLibrary | null {
   const carrier = document.getElementById(BUILT_LIBRARY_ID)
   return carrier === null ? null : JSON.parse(carrier.textContent)
+}
+
+/** A library that is there before it is fetched, whole or not: its first cards, to be shown, and all that there are. */
+export type KnownLibrary = {
+  readonly summary: LibrarySummary
+  readonly first: readonly CommandWithNotes[]
+  readonly commands: readonly Command[]
+  readonly isWhole: boolean
+}
+
+/** The library as this visit last saw it; null if it has not, or could not keep it. */
+export function lastKnown(client: CommandsClient): KnownLibrary | null {
+  const kept = client.lastKnown()
+  if (kept === null) return null
+  const first = kept.commands.filter(hasNotes)
+  const summary = { total: first.length, unreadable: kept.unreadable, builtAt: null }
+  return { summary, first, commands: kept.commands, isWhole: true }
+}
+
+/** The part of the library that the page came with: its cards are those to begin with where the page is about all of it. */
+export function libraryOfBuild({ commands, total, builtAt, found }: BuiltLibrary): KnownLibrary {
+  const first = found === total ? commands : []
+  return { summary: { total, builtAt, unreadable: 0 }, first, commands, isWhole: commands.length === total }
 }

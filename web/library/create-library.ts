@@ -1,8 +1,8 @@
 import type { CommandsClient } from '../../client/commands-client.ts'
 import { ABORTED } from '../../client/exchange.ts'
-import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
+import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
-import type { BuiltLibrary } from './built-library.ts'
+import { type BuiltLibrary, type KnownLibrary, lastKnown, libraryOfBuild } from './built-library.ts'
 import {
   createListFollower,
   type Following,
@@ -11,15 +11,7 @@ import {
   type MadeChange,
 } from './library-changes.ts'
 import { createLibrarySearch, type LibrarySearch, takeOver } from './library-search.ts'
-import {
-  type LibraryState,
-  type LibrarySummary,
-  refreshing,
-  withChanged,
-  withFetched,
-  withOlder,
-  withoutFetched,
-} from './library-state.ts'
+import { type LibraryState, refreshing, withChanged, withFetched, withOlder, withoutFetched } from './library-state.ts'
 import type { ChangedLibrary } from './worker-calls.ts'
 
 /**
@@ -59,14 +51,6 @@ export type Library = {
    * What stands in the list of before and has to be gone at once is `removed`.
    */
   readonly readFrom: (source: CommandsClient | null, removed: readonly string[]) => void
-}
-
-/** A library that is there before it is fetched, whole or not: its first cards, to be shown, and all that there are. */
-type KnownLibrary = {
-  readonly summary: LibrarySummary
-  readonly first: readonly CommandWithNotes[]
-  readonly commands: readonly Command[]
-  readonly isWhole: boolean
 }
 
 /**
@@ -290,19 +274,4 @@ function viewOf(known: KnownLibrary | null, built: BuiltLibrary | null): Library
 function showing(view: LibraryView, { search, library, first }: ShownList): LibraryView {
   const searchable = { search, isFetched: true }
   return { ...view, library, newestFirst: first, searchable }
-}
-
-/** The library as this visit last saw it; null if it has not, or could not keep it. */
-function lastKnown(client: CommandsClient): KnownLibrary | null {
-  const kept = client.lastKnown()
-  if (kept === null) return null
-  const first = kept.commands.filter(hasNotes)
-  const summary = { total: first.length, unreadable: kept.unreadable, builtAt: null }
-  return { summary, first, commands: kept.commands, isWhole: true }
-}
-
-/** The part of the library that the page came with: its cards are those to begin with where the page is about all of it. */
-function libraryOfBuild({ commands, total, builtAt, found }: BuiltLibrary): KnownLibrary {
-  const first = found === total ? commands : []
-  return { summary: { total, builtAt, unreadable: 0 }, first, commands, isWhole: commands.length === total }
 }

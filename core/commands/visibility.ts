@@ -1,7 +1,8 @@
 import { type Command, type CommandWithNotes, hasNotes } from './command.ts'
 import { COMMAND_FIELDS } from './command-fields.ts'
 
-const [PUBLIC] = COMMAND_FIELDS.visibility.values
+/** The visibility that is meant where none is given. */
+export const [PUBLIC] = COMMAND_FIELDS.visibility.values
 
 /**
  * Whether everybody may see the command: it has notes, and its owner did not make it private. What else than `public` its

@@ -18,6 +18,8 @@ import { encode } from '../http/encoded-bytes.ts'
 import { createResource, type Resource } from '../http/resource.ts'
 import { mediaTypeOf } from './media-type.ts'
 
+const FEED = '/feed.xml'
+
 /** Where a build puts what renders the pages of the library, beside the site. */
 export const RENDERER_FILES = { script: 'library-page.js', pages: 'library-pages.json' } as const
 
@@ -27,16 +29,23 @@ const MOST_KEPT = 200
 /** A library as its pages show it; `builtAt` is ISO 8601. */
 type ShownLibrary = { readonly builtAt: string; readonly commands: readonly CommandWithNotes[] }
 
-/** Renders what follows the library: its pages, null where it has none at that path, and the sitemap. */
+type DatedLibrary = ShownLibrary & { readonly changedAt?: ReadonlyMap<string, string> }
+
+/**
+ * Renders what follows the library: its pages, null where it has none at that path; the sitemap; and the feed, for which
+ * `changedAt` says by id when a command last changed.
+ */
 export type LibraryRenderer = {
   readonly page: (path: string, library: ShownLibrary) => Promise<string | null>
   readonly sitemap: (library: ShownLibrary) => string
+  readonly feed: (library: DatedLibrary) => string
 }
 
 /** The module that the build bundled (`tools/build/library-page.ts`); what it needs besides was made by it, too. */
 type RendererModule = {
   readonly renderLibraryPage: (path: string, library: ShownLibrary, pages: unknown) => Promise<string | null>
   readonly librarySitemap: (library: ShownLibrary, pages: unknown) => string
+  readonly libraryFeed: (library: DatedLibrary, pages: unknown) => string
 }
 
 /** Loads the renderer of the build in `folder`. Rejects where it is not there. */
@@ -49,11 +58,15 @@ export async function loadLibraryRenderer(folder: string): Promise<LibraryRender
   return {
     page: (path, library) => module.renderLibraryPage(path, library, pages),
     sitemap: (library) => module.librarySitemap(library, pages),
+    feed: (library) => module.libraryFeed(library, pages),
   }
 }
 
 /** What the pages are of. */
-export type LibrarySource = { readonly readSnapshot: SnapshotReader; readonly store: Pick<CommandStore, 'find'> }
+export type LibrarySource = {
+  readonly readSnapshot: SnapshotReader
+  readonly store: Pick<CommandStore, 'find' | 'whole'>
+}
 
 /** What the pages are made with. `headers` are those of every page of the site. */
 type LibraryPagesOptions = LibrarySource & {
@@ -92,13 +105,20 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
 
   const make = async (address: string, library: ShownLibrary): Promise<Resource | null> => {
     const file = fileAt(address, renderer)
-    const text = file === null ? await renderer.page(address, library) : file(library)
+    const text = file === null ? await renderer.page(address, library) : file(await dated(library, address))
     if (text === null) return null
     return createResource({
       bytes: await encode(Buffer.from(text)),
       contentType: mediaTypeOf(file === null ? '.html' : address),
       headers: file === null ? headers : ALWAYS_REVALIDATED,
     })
+  }
+
+  /** When a command last changed is asked for by the feed alone; it has no dates where the store cannot say. */
+  const dated = async (library: ShownLibrary, address: string): Promise<DatedLibrary> => {
+    const whole = address === FEED ? await store.whole() : null
+    if (whole === null || !whole.ok) return library
+    return { ...library, changedAt: new Map(whole.value.map(({ command, updatedAt }) => [command.id, updatedAt])) }
   }
 
   return async (pathname) => {
@@ -141,8 +161,9 @@ async function isOfCommand(pathname: string, store: LibrarySource['store']): Pro
 }
 
 /** What writes the file at a pathname; null where that is none of ours. */
-function fileAt(pathname: string, { sitemap }: LibraryRenderer): ((library: ShownLibrary) => string) | null {
+function fileAt(pathname: string, { sitemap, feed }: LibraryRenderer): ((library: DatedLibrary) => string) | null {
   if (pathname === '/sitemap.xml') return sitemap
+  if (pathname === FEED) return feed
   return pathname === '/commands.json' ? (library) => JSON.stringify(library) : null
 }
 

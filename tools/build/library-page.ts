@@ -10,6 +10,7 @@ import { renderScreen } from '../../web/prerender.tsx'
 import { partTitle, withOwner } from '../../web/screen-title.ts'
 import { BUILT_CARDS, UNASKED_CARDS } from '../../web/ui/card-counts.ts'
 import { fillTemplate, jsonBlock } from './document.ts'
+import { type FeedFrame, type FollowedLibrary, feedOf } from './sharing/feed-entries.ts'
 import { escapeMarkup, pageDescription } from './sharing/printable.ts'
 import { type SharedPicture, sharedHead } from './sharing/shared-head.ts'
 import { absoluteUrl, breadcrumbList, type Crumb, ownerNode, siteId } from './sharing/sharing-parts.ts'
@@ -39,6 +40,7 @@ export type LibraryPages = {
   readonly above: readonly Crumb[]
   readonly picture: SharedPicture
   readonly sitemap: string
+  readonly feed: FeedFrame
 }
 
 /** What a page says of itself, and which part of the library it shows, at most so many cards of it. */
@@ -185,6 +187,11 @@ export function librarySitemap(library: PublishedLibrary, { sitemap, siteUrl }: 
     (path) => `<url><loc>${escapeMarkup(absoluteUrl(siteUrl, path))}</loc></url>\n`,
   )
   return sitemap.replace('</urlset>', () => `${urls.join('')}</urlset>`)
+}
+
+/** The feed with the commands of the library, those first that changed last. */
+export function libraryFeed(library: FollowedLibrary, { feed, siteUrl }: LibraryPages): string {
+  return feedOf(feed, library, siteUrl)
 }
 
 function hasFile(name: string): boolean {

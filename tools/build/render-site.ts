@@ -7,11 +7,19 @@ import { COMMANDER as COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
 import { type Bundle, bundleInlineScript, COMMANDER, sharedConfig } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import type { Page } from './document.ts'
-import type { LibraryPages, libraryAddresses, librarySitemap, renderLibraryPage, renderScreen } from './library-page.ts'
+import type {
+  LibraryPages,
+  libraryAddresses,
+  libraryFeed,
+  librarySitemap,
+  renderLibraryPage,
+  renderScreen,
+} from './library-page.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
 import { libraryTemplate, renderPage } from './pages.ts'
 import { CACHE } from './paths.ts'
 import { runBundler } from './run-bundler.ts'
+import { feedFrame } from './sharing/feed.ts'
 import { headOf, pageHead, sharedPicture, siteHead } from './sharing/head-of.ts'
 import { pageHeading } from './sharing/printable.ts'
 import { sitemap } from './sharing/sharing-files.ts'
@@ -83,8 +91,9 @@ export async function renderSite(
     [bundle.css, ...Object.values(OWN_STYLES).map(bundle.stylesOf)],
   )
   const map = [FILES.sitemap.slice(1), renderer.librarySitemap(library, libraryPages)] as const
+  const feed = [FILES.feed.slice(1), renderer.libraryFeed(library, libraryPages)] as const
   return {
-    files: new Map([...html, ...(await Promise.all(ofLibrary)), map]),
+    files: new Map([...html, ...(await Promise.all(ofLibrary)), map, feed]),
     policy,
     forServer: { script: renderer.script, pages: libraryPages },
   }
@@ -96,6 +105,7 @@ type Renderer = {
   readonly renderLibraryPage: typeof renderLibraryPage
   readonly libraryAddresses: typeof libraryAddresses
   readonly librarySitemap: typeof librarySitemap
+  readonly libraryFeed: typeof libraryFeed
   readonly script: string
 }
 
@@ -136,6 +146,7 @@ function libraryPagesOf(sharing: SharingParts, templateOf: (commander: Page) => 
     above: above.map((page) => ({ name: pageHeading(page, sharing), address: page.address })),
     picture: sharedPicture(whole, sharing),
     sitemap: sitemap(sharing),
+    feed: feedFrame(sharing),
   }
 }
 

@@ -7,6 +7,7 @@ import { MOST_IMPORTED, parseKnown } from '../import/incoming-command.ts'
 import { withoutFaults } from '../import/parse-import.ts'
 import { planImport } from '../import/plan-import.ts'
 import { isSameContent } from '../representation.ts'
+import { PUBLIC } from '../visibility.ts'
 import { described, writtenField, writtenList, writtenOrNull, writtenRecord, writtenText } from '../written-values.ts'
 
 /** How long an id may be: as long as any store keeps one. */
@@ -123,7 +124,7 @@ function withPlatform({ platform: _before, ...rest }: Command, platform: string 
 }
 
 function withVisibility({ visibility: _before, ...rest }: Command, visibility: string): Command {
-  return visibility === COMMAND_FIELDS.visibility.values[0] ? rest : { ...rest, visibility }
+  return visibility === PUBLIC ? rest : { ...rest, visibility }
 }
 
 /** Reads a push, or names every field that is not as expected, as `parseImport` does. */

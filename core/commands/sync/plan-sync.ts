@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { FIELD_NAMES, type FieldName } from '../command-fields.ts'
 import { canonicalCommand, contentKeyOf } from '../representation.ts'
-import { isPublic } from '../visibility.ts'
+import { isPublic, PUBLIC } from '../visibility.ts'
 
 /**
  * What is to be brought together. `met` has, by id, the digest of each command that both sides held when they last met;
@@ -115,9 +115,11 @@ export function differingFields({ files, library }: SyncEntry): readonly FieldNa
   return FIELD_NAMES.filter((name) => JSON.stringify(one?.[name] ?? null) !== JSON.stringify(other?.[name] ?? null))
 }
 
-/** The command without what a file does not say: fields that are there and have no text. */
+/** The command without what a file does not say: fields that are there and have no text, and that it is public. */
 export function asInFiles(command: Command): Command {
-  const said = Object.entries(command).filter(([name, value]) => name === 'line' || (value ?? '').length > 0)
+  const isSaid = (name: string, value: Command[FieldName]) =>
+    name === 'line' || ((value ?? '').length > 0 && !(name === 'visibility' && value === PUBLIC))
+  const said = Object.entries(command).filter(([name, value]) => isSaid(name, value))
   return canonicalCommand({ notes: null, line: null, id: command.id, ...Object.fromEntries(said) })
 }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { COMMANDER, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
+import { aLibraryCopy } from '../../tools/a-library-copy.ts'
 import { aCommand } from '../commander/a-command.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, openForm, save } from './an-owner.ts'
+import { anOwner, type Owner, openForm, save } from './an-owner.ts'
 
 const site = await startSite([
   aCommand({ id: 'status', platform: 'git' }),
@@ -20,27 +21,94 @@ test('3. what the owner changes on the page is behind every door at the next req
   await owner.dialog.getByLabel('Command line').fill('docker ps --all')
   await save(owner)
 
-  for (const door of DOORS) assert.ok((await read(door)).includes('docker ps --all'), door)
+  for (const door of doorsTo('ps')) assert.ok((await read(door)).includes('docker ps --all'), door)
   assert.ok((await read('/sitemap.xml')).includes(commandAddress('ps')))
 
   await owner.button('Delete “What runs”').click()
   await owner.card('What runs').waitFor({ state: 'detached' })
 
-  for (const door of [...DOORS, '/sitemap.xml']) assert.ok(!/docker|commands\/ps/.test(await read(door)), door)
+  for (const door of [...doorsTo('ps'), '/sitemap.xml']) assert.ok(!/docker|commands\/ps/.test(await read(door)), door)
   await owner.leave()
 })
 
-const DOORS = [
-  COMMANDER,
-  platformAddress('docker'),
-  commandAddress('ps'),
-  '/api/commands',
-  '/commands.json',
-  '/commands.txt',
-  '/platforms/docker.txt',
-  '/commands/ps.txt',
-  '/find/what+runs',
-]
+test('3. a change through any door is behind all others: a script, a push of files, an import, an earlier version', async (context) => {
+  const copy = await aLibraryCopy()
+  context.after(copy.remove)
+  const owner = await anOwner(site)
+  const token = await aToken(owner)
+  const tell = (path: string, { body, method = 'POST', headers = {} }: Told) =>
+    fetch(`${site.url}/api/commands${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const library = (...args: readonly string[]) => copy.run([...args, '--site', site.url], { COMMANDER_TOKEN: token })
+  const seenAs = async (line: string) => {
+    for (const door of doorsTo('ps-2')) assert.ok((await read(door)).includes(line), `${door}: ${line}`)
+    assert.equal((await library('pull')).code, 0)
+    assert.ok(copy.commands().some((command) => command.line === line))
+  }
+  const entry = { notes: 'What runs', line: 'docker ps --script', platform: 'docker' }
+
+  const created = await tell('/ps-2', { body: entry, method: 'PUT', headers: { 'If-None-Match': '*' } })
+  assert.equal(created.status, 201)
+  await seenAs('docker ps --script')
+
+  copy.write('docker.md', (text) => text.replace('--script', '--by-file'))
+  const pushed = await library('push')
+  assert.equal(pushed.code, 0, pushed.errors)
+  await seenAs('docker ps --by-file')
+
+  const imported = await tell('/import', { body: [{ ...entry, id: 'ps-2', line: 'docker ps --imported' }] })
+  assert.equal(imported.status, 200)
+  await seenAs('docker ps --imported')
+
+  const versions = await (
+    await fetch(`${site.url}/api/commands/ps-2/versions`, { headers: { Authorization: `Bearer ${token}` } })
+  ).json()
+  assert.deepEqual(
+    versions.map(({ action, by }: { readonly action: string; readonly by: unknown }) => [action, by]),
+    ['import', 'push', 'create'].map((action) => [action, { kind: 'token', name: 'A script' }]),
+  )
+  const restored = await tell('/ps-2/versions/1/restore', { headers: { 'If-Match': versions[0].etag } })
+  assert.equal(restored.status, 200)
+  await seenAs('docker ps --script')
+
+  await owner.page.reload()
+  await owner.card('docker ps --script').waitFor()
+  await owner.leave()
+})
+
+type Told = {
+  readonly body?: unknown
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An access token for writing, made on the page. */
+async function aToken({ button, dialog }: Owner): Promise<string> {
+  await button('Access tokens').click()
+  await dialog.getByLabel('Name').fill('A script')
+  await dialog.getByLabel('Read and change the library').check()
+  await dialog.getByRole('button', { name: 'Make token' }).click()
+  return dialog.getByLabel('The token').inputValue()
+}
+
+/** Where a command of docker is found. */
+function doorsTo(id: string): readonly string[] {
+  return [
+    COMMANDER,
+    platformAddress('docker'),
+    commandAddress(id),
+    '/api/commands',
+    '/commands.json',
+    '/commands.txt',
+    '/platforms/docker.txt',
+    `/commands/${id}.txt`,
+    '/find/what+runs',
+    '/feed.xml',
+  ]
+}
 
 /** What an address answers with; that it has nothing, where it names what was asked for itself. */
 async function read(address: string): Promise<string> {

@@ -20,6 +20,7 @@ const OLD = aCommand({ id: 'x', notes: 'Old' })
 const NEW = aCommand({ id: 'x', notes: 'New' })
 const OTHER = aCommand({ id: 'x', notes: 'Other' })
 const DRAFT = aCommand({ id: 'x', notes: null })
+const PRIVATE = aCommand({ id: 'x', notes: 'Old', visibility: 'private' })
 
 /** Of a command: as it was at the last meeting, in the files, and in the library; and whose turn it is. */
 const CASES: readonly (readonly [string, Command | null, Command | null, Command | null, SyncEntry['state']])[] = [
@@ -32,6 +33,7 @@ const CASES: readonly (readonly [string, Command | null, Command | null, Command
   ['it was added to the library', null, null, NEW, 'library'],
   ['it was added to both', null, NEW, NEW, 'same'],
   ['two commands of one id were added', null, NEW, OTHER, 'conflict'],
+  ['only one side says that it is public', null, NEW, { ...NEW, visibility: 'public' }, 'same'],
   ['it was deleted from the files', OLD, null, OLD, 'files'],
   ['it was deleted from the library', OLD, OLD, null, 'library'],
   ['it was deleted from the files and changed in the library', OLD, null, NEW, 'conflict'],
@@ -63,14 +65,16 @@ test('library files: a conflict waits for the owner, who names it or takes all o
   }
 })
 
-test('library files: what is private is left out of the files, and leaves them where it has become so', () => {
-  const step = (met: Command | null, files: Command | null, withPrivate = false) =>
-    stepOf(entryOf({ met, files, library: DRAFT }), anOrder({ withPrivate, over: 'all' }))
+for (const [what, hidden] of Object.entries({ 'a draft': DRAFT, 'a private command': PRIVATE })) {
+  test(`library files: ${what} is left out of the files, and leaves them where it has become so`, () => {
+    const step = (met: Command | null, files: Command | null, withPrivate = false) =>
+      stepOf(entryOf({ met, files, library: hidden }), anOrder({ withPrivate, over: 'all' }))
 
-  assert.deepEqual([step(null, null), step(null, null, true)], ['private', 'take'])
-  assert.deepEqual([step(OLD, OLD), step(OLD, OLD, true)], ['withdraw', 'take'])
-  assert.deepEqual([step(OLD, NEW), step(OLD, aCommand({ ...DRAFT, line: 'mine' }))], ['withdraw', 'private'])
-})
+    assert.deepEqual([step(null, null), step(null, null, true)], ['private', 'take'])
+    assert.deepEqual([step(OLD, OLD), step(OLD, OLD, true)], ['withdraw', 'take'])
+    assert.deepEqual([step(OLD, NEW), step(OLD, aCommand({ ...hidden, line: 'mine' }))], ['withdraw', 'private'])
+  })
+}
 
 test('library files: what was left out of them never looks deleted there, whether it was in them before or not', () => {
   for (const [met, files] of [

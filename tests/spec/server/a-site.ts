@@ -42,6 +42,7 @@ export const renderLibraryPage = async (path, { commands }) => {
   return kind !== '' && shown.length === 0 ? null : '<!doctype html><h1>Commander</h1>' + shown.map(({ line }) => line).join() + '<i>' + made++
 }
 export const librarySitemap = ({ commands }) => commands.map(({ id }) => id).join()
+export const libraryFeed = ({ commands, changedAt }) => commands.map(({ id }) => id + ' ' + changedAt?.get(id)).join()
 `
 
 /** A folder of its own for a test, gone when the test ends. */

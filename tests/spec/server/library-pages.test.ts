@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { expectValue } from '../../contract/fresh-database.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 import { aServer } from './a-server.ts'
 import { PAGE_POLICY } from './a-site.ts'
@@ -49,6 +50,18 @@ test('a platform or a command has its page at any spelling of its address that m
     assert.equal(await statusOf(COMMANDER + path), 404, path)
   }
   assert.equal(await statusOf(`${COMMANDER}/commands/%zz`), 400)
+})
+
+test('the feed follows the library, and knows when each command last changed', async (t) => {
+  const server = await aServer(t, { commands: [FIRST] })
+  const before = await textOf(server, '/feed.xml')
+
+  server.store.replace([FIRST, SECOND])
+  const whole = expectValue(await server.store.whole())
+  const moments = new Map(whole.map(({ command, updatedAt }) => [command.id, updatedAt]))
+
+  assert.equal(before, `first ${moments.get('first')}`)
+  assert.equal(await textOf(server, '/feed.xml'), `first ${moments.get('first')},a/b ${moments.get('a/b')}`)
 })
 
 test('what is there no more has no page at the next request', async (t) => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { feed } from '../../../tools/build/sharing/feed.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
+import { feed, feedFrame } from '../../../tools/build/sharing/feed.ts'
+import { feedOf } from '../../../tools/build/sharing/feed-entries.ts'
 import { elementsIn, entriesOf, textOf } from './read-xml.ts'
 import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
@@ -83,6 +85,23 @@ test('the feed is as new as its newest entry, and the same at every build', () =
 
   assert.equal(textOf(xml, 'updated'), '2026-03-01T00:00:00Z')
   assert.equal(feed(parts), xml)
+})
+
+test('of a library that knows when its commands changed the last changed come first', () => {
+  const parts = someParts()
+  const changedAt = new Map([
+    ['undo', '2026-01-01T00:00:00.000Z'],
+    ['a b&c', '2026-04-01T00:00:00.000Z'],
+  ])
+  const commands = parts.commands.filter(isPublic)
+
+  const xml = feedOf(feedFrame(parts), { commands, changedAt }, parts.siteUrl)
+
+  assert.equal(textOf(xml, 'updated'), '2026-04-01T00:00:00.000Z')
+  assert.deepEqual(
+    entriesOf(xml).map((entry) => textOf(entry, 'title')),
+    ['Commander', 'Wheel log', 'Compare two files.', 'Undo the last commit.'],
+  )
 })
 
 test('of a very large library the feed has the first entries only', () => {

@@ -58,7 +58,7 @@ test('the guide for language models says who this is and what is where', () => {
 
 ## Data
 
-- [Commands](https://ada.example/home/api/commands): 3 command lines as one list of JSON, each with its id, notes and line
+- [Commands](https://ada.example/home/api/commands): every command line as one list of JSON, each with its id, notes and line
 - [Plain text](https://ada.example/home/commands.txt): the same as text, notes and line of each
 - [Feed](https://ada.example/home/feed.xml): projects and commands as an Atom feed
 - [Sitemap](https://ada.example/home/sitemap.xml): the address of every page

@@ -43,8 +43,8 @@ function projectLine({ projectId, name, description, url }: Project, { siteUrl }
   return `- ${link(name, projectUrl(siteUrl, projectId))}: ${plain(description)}${own}`
 }
 
-function dataLines({ siteUrl, apiUrl, commands }: SharingParts): readonly string[] {
-  const what = `${commands.length} command lines as one list of JSON, each with its id, notes and line`
+function dataLines({ siteUrl, apiUrl }: SharingParts): readonly string[] {
+  const what = 'every command line as one list of JSON, each with its id, notes and line'
   return [
     `- ${link('Commands', new URL(apiUrl, siteUrl).href)}: ${what}`,
     `- ${link('Plain text', absoluteUrl(siteUrl, '/commands.txt'))}: the same as text, notes and line of each`,

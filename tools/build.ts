@@ -38,11 +38,11 @@ async function buildSite(choice: string | undefined): Promise<void> {
     process.exitCode = 1
     return
   }
-  const { commands, place, asOf } = library.value
+  const { place, asOf, ...published } = library.value
   console.log(
-    `The library is ${place}, as of ${asOf.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${commandsIn(commands.length)}.`,
+    `The library is ${place}, as of ${asOf.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${commandsIn(published.commands.length)}.`,
   )
-  const isNew = await ensureBuilt(environment, commands)
+  const isNew = await ensureBuilt(environment, published)
   if (isThisComputer(environment.publishedUrl)) {
     console.log(
       `Canonical addresses, feeds and sharing pictures name ${environment.publishedUrl} until siteUrl in content/site.ts, or SITE_URL, is the site's address.`,

@@ -32,18 +32,18 @@ type ShownLibrary = { readonly builtAt: string; readonly commands: readonly Comm
 type DatedLibrary = ShownLibrary & { readonly changedAt?: ReadonlyMap<string, string> }
 
 /**
- * Renders what follows the library: its pages, null where it has none at that path; the sitemap; and the feed, for which
- * `changedAt` says by id when a command last changed.
+ * Renders what follows the library: its pages, null where it has none at that path; the sitemap; and the feed. `changedAt`
+ * says by id when a command last changed, to the page of that command and to the feed.
  */
 export type LibraryRenderer = {
-  readonly page: (path: string, library: ShownLibrary) => Promise<string | null>
+  readonly page: (path: string, library: DatedLibrary) => Promise<string | null>
   readonly sitemap: (library: ShownLibrary) => string
   readonly feed: (library: DatedLibrary) => string
 }
 
 /** The module that the build bundled (`tools/build/library-page.ts`); what it needs besides was made by it, too. */
 type RendererModule = {
-  readonly renderLibraryPage: (path: string, library: ShownLibrary, pages: unknown) => Promise<string | null>
+  readonly renderLibraryPage: (path: string, library: DatedLibrary, pages: unknown) => Promise<string | null>
   readonly librarySitemap: (library: ShownLibrary, pages: unknown) => string
   readonly libraryFeed: (library: DatedLibrary, pages: unknown) => string
 }
@@ -105,7 +105,8 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
 
   const make = async (address: string, library: ShownLibrary): Promise<Resource | null> => {
     const file = fileAt(address, renderer)
-    const text = file === null ? await renderer.page(address, library) : file(await dated(library, address))
+    const now = await dated(library, address)
+    const text = file === null ? await renderer.page(address, now) : file(now)
     if (text === null) return null
     return createResource({
       bytes: await encode(Buffer.from(text)),
@@ -114,11 +115,13 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
     })
   }
 
-  /** When a command last changed is asked for by the feed alone; it has no dates where the store cannot say. */
+  /** When those commands last changed of which that is told; where the store cannot say, nothing is told of it. */
   const dated = async (library: ShownLibrary, address: string): Promise<DatedLibrary> => {
-    const whole = address === FEED ? await store.whole() : null
-    if (whole === null || !whole.ok) return library
-    return { ...library, changedAt: new Map(whole.value.map(({ command, updatedAt }) => [command.id, updatedAt])) }
+    const part = libraryPartAt(address)
+    const told = address === FEED ? await store.whole() : part?.kind === 'command' ? await store.find(part.id) : null
+    if (!told?.ok) return library
+    const changed = [told.value].flat().flatMap((kept) => (kept === null ? [] : [kept]))
+    return { ...library, changedAt: new Map(changed.map(({ command, updatedAt }) => [command.id, updatedAt])) }
   }
 
   return async (pathname) => {

@@ -7,6 +7,7 @@ import test, { type TestContext } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
 import { writeCommanderJson } from '../../core/commands/formats/commander-json.ts'
 import { writeCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
 import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
 import { parseEnvironment } from '../../server/environment.ts'
 import { publishedLibrary } from '../../tools/build/published-library.ts'
@@ -19,14 +20,15 @@ const WHO: Command = { id: 'who', notes: 'Who is logged in', line: 'who' }
 test('the library in the database is published where there is one, else that of content/; a choice is taken instead of both', async (t) => {
   const folder = temporaryFolder(t, { 'mine/up.md': writeCommanderMarkdown([UP]) })
   const published = (choice?: string) => publish(folder, choice)
-  assert.deepEqual(await published(), { commands: OWN_LIBRARY, place: 'content/library' })
+  assert.deepEqual(await published(), { commands: OWN_LIBRARY.filter(isPublic), place: 'content/library' })
 
   const store = openSqliteStore({ file: join(folder, 'commander.db') })
   assert.ok(store.ok)
-  await store.value.seed([WHO])
+  await store.value.seed([WHO, { ...UP, visibility: 'private' }])
   await store.value.close()
 
   assert.deepEqual(await published(), { commands: [WHO], place: join(folder, 'commander.db') })
+  assert.match((await changedAtIn(folder)).who ?? '', /^\d{4}-\d\d-\d\dT/)
   const mine = join(folder, 'mine')
   assert.deepEqual(await published(mine), { commands: [UP], place: mine })
 })
@@ -85,6 +87,11 @@ async function published(folder: string, choice: string | undefined) {
   const environment = parseEnvironment({ DATA_DIR: folder })
   assert.ok(environment.ok)
   return publishedLibrary(environment.value, choice)
+}
+
+async function changedAtIn(folder: string) {
+  const library = await published(folder, undefined)
+  return library.ok ? library.value.changedAt : {}
 }
 
 async function publish(folder: string, choice?: string) {

@@ -7,6 +7,7 @@ import { PUBLISHED_LIST } from '../../web/library/built-library.ts'
 import { bundleApplication } from './bundle.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
 import { serviceWorkerFile } from './offline/service-worker-file.ts'
+import type { LibraryToPublish } from './published-library.ts'
 import { renderSite } from './render-site.ts'
 import { sharingFiles } from './sharing/sharing-files.ts'
 import type { SharingParts } from './sharing/sharing-parts.ts'
@@ -16,7 +17,7 @@ import { writeSite } from './write-site.ts'
 const MOST_SINGLE_TEXTS = 5_000
 
 /** `stamp` tells later what the site was built from; `library` takes the place of that of `content/`. */
-type BuildOptions = { readonly stamp: string; readonly library: readonly Command[] | null }
+type BuildOptions = { readonly stamp: string; readonly library: LibraryToPublish | null }
 
 /** Builds the whole site into `build/`. Throws where a source is broken. */
 export async function buildSite(config: PublicConfig, { stamp, library: given }: BuildOptions): Promise<void> {

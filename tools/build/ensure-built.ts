@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Command } from '../../core/commands/command.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import type { Environment } from '../../server/environment.ts'
 import { runAsPart } from '../bootstrap/run-to-end.js'
 import { publicConfigOf } from '../serve/built-for.ts'
 import { BUILD, CACHE, ROOT } from './paths.ts'
+import type { LibraryToPublish } from './published-library.ts'
 
 // Besides what is built, the headers that the rules for every host are made of.
 const SOURCES = ['content', 'core', 'client', 'web', 'tools/build', 'server/http', 'server/static']
@@ -16,10 +16,7 @@ const SOURCES = ['content', 'core', 'client', 'web', 'tools/build', 'server/http
  * did. The bundler runs in a process of its own: it sets NODE_ENV, and takes longer to load than the server to start.
  * Where the build fails, which has then said why, the process ends with code 1. Without a `library` that of `content/` is built.
  */
-export async function ensureBuilt(
-  environment: Environment,
-  library: readonly Command[] | null = null,
-): Promise<boolean> {
+export async function ensureBuilt(environment: Environment, library: LibraryToPublish | null = null): Promise<boolean> {
   const config = publicConfigOf(environment)
   const libraryText = library === null ? '' : JSON.stringify(library)
   const stamp = await stampOf(config, libraryText)

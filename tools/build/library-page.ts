@@ -43,6 +43,9 @@ export type LibraryPages = {
   readonly feed: FeedFrame
 }
 
+/** A library, and when a command of it last changed, by its id, where that is known. */
+type DatedLibrary = PublishedLibrary & Pick<FollowedLibrary, 'changedAt'>
+
 /** What a page says of itself, and which part of the library it shows, at most so many cards of it. */
 type LibraryPage = LibraryPages['whole'] & {
   readonly address: string
@@ -56,7 +59,7 @@ type LibraryPage = LibraryPages['whole'] & {
  */
 export async function renderLibraryPage(
   path: string,
-  library: PublishedLibrary,
+  library: DatedLibrary,
   pages: LibraryPages,
 ): Promise<string | null> {
   const page = libraryPageAt(path, library, pages)
@@ -88,7 +91,7 @@ function partOf(library: PublishedLibrary, narrowing: Narrowing, most: number): 
   }
 }
 
-function libraryPageAt(path: string, library: PublishedLibrary, pages: LibraryPages): LibraryPage | null {
+function libraryPageAt(path: string, library: DatedLibrary, pages: LibraryPages): LibraryPage | null {
   const part = libraryPartAt(path)
   if (part === null) return { ...pages.whole, address: COMMANDER, narrowing: NOT_NARROWED, most: BUILT_CARDS }
   const cards = library.commands
@@ -97,7 +100,7 @@ function libraryPageAt(path: string, library: PublishedLibrary, pages: LibraryPa
     return own.length === 0 ? null : pageOfPlatform(part.platform, own, pages)
   }
   const command = cards.find(({ id }) => id === part.id)
-  return command === undefined ? null : pageOfCommand(command, pages)
+  return command === undefined ? null : pageOfCommand(command, library.changedAt?.get(command.id), pages)
 }
 
 function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], pages: LibraryPages): LibraryPage {
@@ -123,6 +126,7 @@ function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], page
 
 function pageOfCommand(
   { id, notes, line, platform, tags, description: more }: CommandWithNotes,
+  dateModified: string | undefined,
   pages: LibraryPages,
 ): LibraryPage {
   const address = commandAddress(id)
@@ -134,6 +138,7 @@ function pageOfCommand(
     text: line ?? undefined,
     description: more,
     codeSampleType: 'code snippet',
+    dateModified,
     keywords: [platform, ...(tags ?? [])].filter(Boolean),
   }
   const crumbs = [

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Command, parseCommands } from '../../core/commands/command.ts'
+import { type CommandWithNotes, parseCommands } from '../../core/commands/command.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
 import { jsonValueOf } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
@@ -10,8 +11,14 @@ import type { Environment } from '../../server/environment.ts'
 import { commandsAt, readLibrary } from './content/read-library.ts'
 import { CONTENT } from './paths.ts'
 
-/** A library to publish: its commands, what people call the place it is from, and of when it is. */
-type PublishedLibrary = { readonly commands: readonly Command[]; readonly place: string; readonly asOf: Date }
+/** What of a library is published: its public commands, and when each last changed, by its id, where that is known. */
+export type LibraryToPublish = {
+  readonly commands: readonly CommandWithNotes[]
+  readonly changedAt: Readonly<Record<string, string>>
+}
+
+/** The same, with what people call the place it is from, and of when it is. */
+type PublishedLibrary = LibraryToPublish & { readonly place: string; readonly asOf: Date }
 
 const LIST = '/api/commands'
 
@@ -34,8 +41,13 @@ export async function publishedLibrary(
 
 async function fromDatabase(location: LibraryLocation): Promise<Result<PublishedLibrary, string>> {
   const place = nameOfLibrary(location)
-  const library = await withLibrary(location, async (store) => told(await store.list()))
-  if (library.ok) return success({ commands: library.value.commands, place, asOf: new Date() })
+  const library = await withLibrary(location, async (store) => told(await store.whole()))
+  if (library.ok) {
+    const kept = library.value.filter(({ deletedAt }) => deletedAt === null)
+    const commands = kept.map(({ command }) => command).filter(isPublic)
+    const changedAt = Object.fromEntries(kept.map(({ command, updatedAt }) => [command.id, updatedAt]))
+    return success({ commands, changedAt, place, asOf: new Date() })
+  }
   return failure(`${library.error} To publish the files instead, add "--library content/library".`)
 }
 
@@ -49,7 +61,7 @@ async function fromContent(): Promise<Result<PublishedLibrary, string>> {
   }
   const folder = join(CONTENT, 'library')
   const asOf = existsSync(folder) ? writtenAt(folder) : new Date()
-  return success({ commands, place: 'content/library', asOf })
+  return success({ commands: commands.filter(isPublic), changedAt: {}, place: 'content/library', asOf })
 }
 
 function fromPath(path: string, place: string): Result<PublishedLibrary, string> {
@@ -79,9 +91,9 @@ async function fromSite(address: string): Promise<Result<PublishedLibrary, strin
 /** Every command of a site has an id: links name it. */
 function withCommands(
   input: unknown,
-  { place, asOf }: Omit<PublishedLibrary, 'commands'>,
+  { place, asOf }: Pick<PublishedLibrary, 'place' | 'asOf'>,
 ): Result<PublishedLibrary, string> {
   const commands = parseCommands(input)
-  if (commands.ok) return success({ commands: commands.value, place, asOf })
+  if (commands.ok) return success({ commands: commands.value.filter(isPublic), changedAt: {}, place, asOf })
   return failure(`${place} cannot be published: ${describeFaults(commands.error.slice(0, 3))}.`)
 }

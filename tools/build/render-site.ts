@@ -57,7 +57,7 @@ export async function renderSite(
   content: SiteContent,
   { config, bundle, sharing }: RenderParts,
 ): Promise<RenderedSite> {
-  const { library, pages, site, stories } = content
+  const { library, changedAt, pages, site, stories } = content
   const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
   const themeScript = await bundleInlineScript('theme-boot')
   const counterScript = site.birth === undefined ? null : await bundleInlineScript('counter-boot')
@@ -83,7 +83,7 @@ export async function renderSite(
   const template = (page: Page) => libraryTemplate(page, siteHead(sharing) + speculationScript(rules), parts)
   const libraryPages = libraryPagesOf(sharing, template)
   const ofLibrary = [COMMANDER_ADDRESS, ...renderer.libraryAddresses(library)].map(async (address) => {
-    const page = await renderer.renderLibraryPage(address, library, libraryPages)
+    const page = await renderer.renderLibraryPage(address, { ...library, changedAt }, libraryPages)
     return [`${decodeURIComponent(address).slice(1)}/index.html`, page ?? ''] as const
   })
   const policy = policyOf(
@@ -91,7 +91,7 @@ export async function renderSite(
     [bundle.css, ...Object.values(OWN_STYLES).map(bundle.stylesOf)],
   )
   const map = [FILES.sitemap.slice(1), renderer.librarySitemap(library, libraryPages)] as const
-  const feed = [FILES.feed.slice(1), renderer.libraryFeed(library, libraryPages)] as const
+  const feed = [FILES.feed.slice(1), renderer.libraryFeed({ ...library, changedAt }, libraryPages)] as const
   return {
     files: new Map([...html, ...(await Promise.all(ofLibrary)), map, feed]),
     policy,

@@ -1,6 +1,5 @@
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
-import type { Command } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { Project } from '../../core/project.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
@@ -13,6 +12,7 @@ import type { Page } from './document.ts'
 import { pagesOf } from './pages.ts'
 import { CONTENT } from './paths.ts'
 import { type MadeAvatar, ownAvatar } from './pictures/make-avatar.ts'
+import type { LibraryToPublish } from './published-library.ts'
 import { readSiteMap } from './read-site-map.ts'
 import { readStories, type Stories } from './stories/read-stories.ts'
 
@@ -21,6 +21,8 @@ export type SiteContent = {
   readonly site: SiteSettings
   readonly projects: readonly Project[]
   readonly library: PublishedLibrary
+  /** When a command last changed, by its id, where that is known. */
+  readonly changedAt: ReadonlyMap<string, string>
   readonly stories: Stories
   /** Null where the settings name none. */
   readonly avatar: MadeAvatar | null
@@ -34,12 +36,16 @@ export type SiteContent = {
  * Reads the content for a site at `siteUrl`, with another library than its own where one is given, of which only what is public is
  * published. Throws a `ContentError` where a command, a story or the CV is wrong.
  */
-export async function readSiteContent(siteUrl: string, library: readonly Command[] | null): Promise<SiteContent> {
+export async function readSiteContent(siteUrl: string, library: LibraryToPublish | null): Promise<SiteContent> {
   const siteMap = readSiteMap()
   return {
     site,
     projects,
-    library: { builtAt: new Date().toISOString(), commands: (library ?? requireLibrary(CONTENT)).filter(isPublic) },
+    library: {
+      builtAt: new Date().toISOString(),
+      commands: library?.commands ?? requireLibrary(CONTENT).filter(isPublic),
+    },
+    changedAt: new Map(Object.entries(library?.changedAt ?? {})),
     stories: await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) }),
     avatar: await ownAvatar(),
     resume: await readResume(CONTENT),

@@ -23,6 +23,7 @@ test('3. what the owner changes on the page is behind every door at the next req
 
   for (const door of doorsTo('ps')) assert.ok((await read(door)).includes('docker ps --all'), door)
   assert.ok((await read('/sitemap.xml')).includes(commandAddress('ps')))
+  assert.match(await read(commandAddress('ps')), new RegExp(`"dateModified":"${new Date().getUTCFullYear()}-`))
 
   await owner.button('Delete “What runs”').click()
   await owner.card('What runs').waitFor({ state: 'detached' })

@@ -35,11 +35,11 @@ const FILES: Readonly<Record<string, string>> = {
 
 // As a page of the library, the lines of all that it would show, and how many pages were made before.
 const RENDERER = `let made = 0
-export const renderLibraryPage = async (path, { commands }) => {
+export const renderLibraryPage = async (path, { commands, changedAt }) => {
   const [kind = '', encoded = ''] = path.split('/').slice(3)
   const name = decodeURIComponent(encoded)
   const shown = commands.filter(({ id, platform }) => kind === '' || (kind === 'platforms' ? platform : id) === name)
-  return kind !== '' && shown.length === 0 ? null : '<!doctype html><h1>Commander</h1>' + shown.map(({ line }) => line).join() + '<i>' + made++
+  return kind !== '' && shown.length === 0 ? null : '<!doctype html><h1>Commander</h1>' + shown.map(({ line }) => line).join() + '<b>' + (changedAt?.get(name) ?? '') + '<i>' + made++
 }
 export const librarySitemap = ({ commands }) => commands.map(({ id }) => id).join()
 export const libraryFeed = ({ commands, changedAt }) => commands.map(({ id }) => id + ' ' + changedAt?.get(id)).join()

@@ -52,7 +52,7 @@ test('a platform or a command has its page at any spelling of its address that m
   assert.equal(await statusOf(`${COMMANDER}/commands/%zz`), 400)
 })
 
-test('the feed follows the library, and knows when each command last changed', async (t) => {
+test('the feed follows the library; it and the page of a command know when that last changed', async (t) => {
   const server = await aServer(t, { commands: [FIRST] })
   const before = await textOf(server, '/feed.xml')
 
@@ -61,6 +61,7 @@ test('the feed follows the library, and knows when each command last changed', a
   const moments = new Map(whole.map(({ command, updatedAt }) => [command.id, updatedAt]))
 
   assert.equal(before, `first ${moments.get('first')}`)
+  assert.ok((await textOf(server, `${COMMANDER}/commands/first`)).includes(`<b>${moments.get('first')}<`))
   assert.equal(await textOf(server, '/feed.xml'), `first ${moments.get('first')},a/b ${moments.get('a/b')}`)
 })
 

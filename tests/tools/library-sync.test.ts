@@ -187,6 +187,18 @@ test('a pull that was interrupted is finished by the next, unless somebody has c
   assert.equal((await copy.run(['push'])).code, 0)
 })
 
+test('a plan that came with somebody’s files writes nothing outside of the library', async () => {
+  await met(ALL)
+  const before = copy.texts()
+  const hostile = { path: '../../stolen.txt', before: null, after: 'hostile' }
+  writeFileSync(join(copy.folder, '.unfinished.json'), JSON.stringify([hostile]))
+
+  assert.equal((await copy.run(['pull'])).code, 0)
+
+  assert.equal(existsSync(join(copy.folder, '..', '..', 'stolen.txt')), false)
+  assert.deepEqual(copy.texts(), before)
+})
+
 test('what is not understood is answered by how it is called, with code 2', async () => {
   for (const args of [
     ['pull', 'x'],

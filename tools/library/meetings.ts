@@ -26,7 +26,8 @@ export type MeetingPlace = { readonly file: string; readonly name: string }
 /** Beside the Markdown files. It is none of them, and not the first thing to be seen there. */
 export const MEETINGS_FILE = '.meetings.json'
 
-const BESIDE_DATABASE = 'library-meetings.json'
+/** The same beside a SQLite database. */
+export const BESIDE_DATABASE = 'library-meetings.json'
 
 /** Of SHA-256: so that a library of 30,000 stays small, and no two texts are alike by chance or by malice. */
 const DIGEST_LENGTH = 22

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { jsonValueOf, list, orNull, record, text } from '../../core/parse.ts'
 import { syncToDisk } from '../../server/sync-to-disk.ts'
+import { BESIDE_DATABASE, MEETINGS_FILE } from './meetings.ts'
 
 /** A file to write, by its path, or to remove (null); and the text that it is expected to have, null where it is new. */
 export type FileChange = { readonly path: string; readonly before: string | null; readonly after: string | null }
@@ -39,8 +40,7 @@ export function finishChanges(folder: string): readonly string[] {
   const plan = join(folder, PLAN)
   rmSync(`${plan}.part`, { force: true })
   if (!existsSync(plan)) return []
-  const parsed = parsePlan(jsonValueOf(readFileSync(plan, 'utf8')))
-  const changes = parsed.ok ? parsed.value.map((change) => ({ ...change, path: resolve(folder, change.path) })) : []
+  const changes = changesIn(readFileSync(plan, 'utf8'), folder)
   const foreign: string[] = []
   for (const [index, change] of changes.entries()) {
     const isLast = index === changes.length - 1
@@ -50,6 +50,18 @@ export function finishChanges(folder: string): readonly string[] {
   rmSync(plan)
   syncToDisk(folder)
   return foreign
+}
+
+/** What a plan says; nothing where it is none of ours: whoever gives us files must not have others written by them. */
+function changesIn(planText: string, folder: string): readonly FileChange[] {
+  const parsed = parsePlan(jsonValueOf(planText))
+  const changes = parsed.ok ? parsed.value.map((change) => ({ ...change, path: resolve(folder, change.path) })) : []
+  return changes.every(({ path }) => isOurs(path, folder)) ? changes : []
+}
+
+function isOurs(path: string, folder: string): boolean {
+  const isMeeting = [MEETINGS_FILE, BESIDE_DATABASE].includes(basename(path))
+  return isMeeting || (path.startsWith(resolve(folder) + sep) && path.endsWith('.md'))
 }
 
 /** Makes the change unless it was made before; not where the file is neither what it was nor what it is to be. */

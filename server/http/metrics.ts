@@ -27,6 +27,8 @@ const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10] as const
 const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 const QUANTILES = [50, 99, 100] as const
 const NS_PER_SECOND = 1e9
+/** How often the event loop is looked at; Node counts this time in. */
+const LOOK_EVERY_MS = 10
 const MS_PER_SECOND = 1e3
 
 const NO_TOKEN = { headers: { 'WWW-Authenticate': 'Bearer' } } as const
@@ -41,7 +43,7 @@ export function observe({ metricsToken, logsRequests, store, log }: ObservationP
   const requests = createCounter()
   const entries = createCounter()
   const durations = createDurations()
-  const delay = monitorEventLoopDelay()
+  const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
   if (metricsToken !== null) delay.enable()
 
   const count: Log = (entry) => {
@@ -112,9 +114,13 @@ function textOf(families: readonly Family[]): string {
   return `${lines.join('\n')}\n`
 }
 
-/** How late the process was with what it had to do, in seconds. */
-function delaysIn(delay: { readonly percentile: (percentile: number) => number }): readonly Row[] {
-  return QUANTILES.map((quantile) => [`{quantile="${quantile / 100}"}`, delay.percentile(quantile) / NS_PER_SECOND])
+/** How late the process was with what it had to do since the last look, in seconds. */
+function delaysIn(delay: Pick<ReturnType<typeof monitorEventLoopDelay>, 'count' | 'percentile'>): readonly Row[] {
+  const late = (quantile: number) => delay.percentile(quantile) / NS_PER_SECOND - LOOK_EVERY_MS / MS_PER_SECOND
+  return QUANTILES.map((quantile) => [
+    `{quantile="${quantile / 100}"}`,
+    delay.count === 0 ? 0 : Math.max(0, late(quantile)),
+  ])
 }
 
 function createCounter() {

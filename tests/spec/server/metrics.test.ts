@@ -58,7 +58,8 @@ test('requests, their durations, writes, refusals and the revision are counted',
   assert.equal(grown('commander_library_revision'), 1)
   assert.equal(after.get('commander_store_up'), 1)
   assert.ok((after.get('process_resident_memory_bytes') ?? 0) > 2 ** 20)
-  assert.ok(after.has('commander_event_loop_delay_seconds{quantile="0.99"}'))
+  const delay = after.get('commander_event_loop_delay_seconds{quantile="0.99"}') ?? -1
+  assert.ok(delay >= 0 && delay < 60)
   assert.ok(![...after.keys()].some((name) => name.includes('nowhere')))
 })
 

@@ -7,6 +7,8 @@ export type HeaderFields = Readonly<Record<string, string>>
 
 /** How browsers keep what may change under its address. */
 export const ALWAYS_REVALIDATED: HeaderFields = { 'Cache-Control': 'no-cache' }
+/** What is answered to one person: nobody keeps it, neither a proxy nor the browser. */
+export const FOR_ONE_PERSON = { 'Cache-Control': 'private, no-store' } as const
 /** How browsers keep what has its own hash in its name. */
 export const NEVER_CHANGING: HeaderFields = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 

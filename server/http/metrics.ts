@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { CommandStore } from '../commands/command-store.ts'
 import type { Log, LogEntry } from '../log.ts'
-import { type Answer, methodNotAllowedAnswer, problemAnswer, sendAnswer } from './answer.ts'
+import { type Answer, FOR_ONE_PERSON, methodNotAllowedAnswer, problemAnswer, sendAnswer } from './answer.ts'
 import type { Mount } from './request-listener.ts'
 
 /** What of the environment asks for it: the token that reads the metrics, and whether each request gets a log entry. */
@@ -85,8 +85,8 @@ function metricsMount(token: string, figures: () => Promise<string>): Mount {
       return problemAnswer('metrics/token-required', NO_TOKEN)
     const body = Buffer.from(await figures())
     const type = 'text/plain; version=0.0.4; charset=utf-8'
-    const kept = { 'Content-Length': String(body.length), 'Cache-Control': 'private, no-store' }
-    return { status: 200, headers: { 'Content-Type': type, ...kept }, body }
+    const described = { 'Content-Type': type, 'Content-Length': String(body.length) }
+    return { status: 200, headers: { ...described, ...FOR_ONE_PERSON }, body }
   }
   return {
     path: '/metrics',

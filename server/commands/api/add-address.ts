@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Result } from '../../../core/result.ts'
 import type { Access } from '../../access/access.ts'
-import { type Answer, type HeaderFields, methodNotAllowedAnswer } from '../../http/answer.ts'
+import { type Answer, FOR_ONE_PERSON, type HeaderFields, methodNotAllowedAnswer } from '../../http/answer.ts'
 import {
   type AppContext,
   type AppEnvironment,
@@ -36,9 +36,6 @@ export type Address = { readonly path: string; readonly open?: Handlers; readonl
 export type AddressParts = { readonly access: Access | null; readonly log: Log }
 
 type HeadersOf = (call: Call) => HeaderFields
-
-/** What is answered to one person: nobody keeps it, neither a proxy nor the browser. */
-const FOR_ONE_PERSON = { 'Cache-Control': 'private, no-store' } as const
 
 const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const
 

@@ -15,7 +15,7 @@ import {
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { isObject } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import { jsonAnswer } from '../../http/answer.ts'
+import { FOR_ONE_PERSON, jsonAnswer } from '../../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../../http/call.ts'
 import type { ChangeRecord, CommandStore, Decision, Present } from '../command-store.ts'
 import type { Handler } from './add-address.ts'
@@ -26,8 +26,6 @@ import { restorableSince } from './purge-daily.ts'
 const CHANGE_BYTES = 10 * 1024 * 1024
 
 const ID_SEGMENT = 4 // of "/api/commands/changes/{id}/undo", which begins with an empty one
-
-const KEEP_NOTHING = { 'Cache-Control': 'private, no-store' } as const
 
 type Done<T> = { readonly report: T; readonly revision: number }
 
@@ -54,7 +52,7 @@ export function changeCommands(parts: OwnerParts): Handler {
         requestId: call.requestId,
       })
     }
-    return success(jsonAnswer(JSON.stringify(report), KEEP_NOTHING))
+    return success(jsonAnswer(JSON.stringify(report), FOR_ONE_PERSON))
   })
 }
 
@@ -63,7 +61,7 @@ export function listChanges(parts: OwnerParts): Handler {
   return forOwner(parts, async () => {
     const changes = await parts.store.changes(restorableSince(parts.now()))
     if (!changes.ok) return failure({ problem: changes.error })
-    return success(jsonAnswer(JSON.stringify(changes.value), KEEP_NOTHING))
+    return success(jsonAnswer(JSON.stringify(changes.value), FOR_ONE_PERSON))
   })
 }
 
@@ -83,7 +81,7 @@ export function undoChange(parts: OwnerParts): Handler {
       const change = changeId.value
       log({ event: 'library.undone', change, ...counts, ...whoOf(owner), revision, requestId: call.requestId })
     }
-    return success(jsonAnswer(JSON.stringify(report), KEEP_NOTHING))
+    return success(jsonAnswer(JSON.stringify(report), FOR_ONE_PERSON))
   })
 }
 
@@ -96,7 +94,7 @@ export function purgeDeletedCommands(parts: OwnerParts): Handler {
     if (purged.value > 0) {
       log({ event: 'library.purged', commands: purged.value, ...whoOf(owner), requestId: call.requestId })
     }
-    return success(jsonAnswer(JSON.stringify({ purged: purged.value }), KEEP_NOTHING))
+    return success(jsonAnswer(JSON.stringify({ purged: purged.value }), FOR_ONE_PERSON))
   })
 }
 

@@ -1,7 +1,7 @@
 import { parseTokenWish, TOKEN_DAYS, type TokenWish } from '../../../core/access-tokens.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { newAccessToken } from '../../access/token-reader.ts'
-import { jsonAnswer } from '../../http/answer.ts'
+import { FOR_ONE_PERSON, jsonAnswer } from '../../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../../http/call.ts'
 import type { Address, Handler } from './add-address.ts'
 import { commandIdOf, forOwnerInPerson, type OwnerParts, orInvalid, whoOf } from './command-request.ts'
@@ -13,8 +13,6 @@ const MS_PER_DAY = 24 * 60 * 60 * 1000
 
 /** For how long a token that has expired is still listed, so that the owner sees why a script has stopped. */
 const LISTED_AFTER_DAYS = 30
-
-const KEEP_NOTHING = { 'Cache-Control': 'private, no-store' } as const
 
 const UNKNOWN: Result<never, RequestFault> = failure({ problem: { code: 'token/unknown' } })
 
@@ -30,7 +28,7 @@ function listTokens(parts: OwnerParts): Handler {
   return forOwnerInPerson(parts, async () => {
     const tokens = await parts.store.tokens.list()
     if (!tokens.ok) return failure({ problem: tokens.error })
-    return success(jsonAnswer(JSON.stringify(tokens.value), KEEP_NOTHING))
+    return success(jsonAnswer(JSON.stringify(tokens.value), FOR_ONE_PERSON))
   })
 }
 
@@ -48,7 +46,7 @@ function makeToken(parts: OwnerParts): Handler {
     if (!kept.ok) return failure({ problem: kept.error })
     const { id, expiresAt } = made
     log({ event: 'token.made', token: { id, name }, scope, expiresAt, ...whoOf(owner), requestId: call.requestId })
-    const answer = jsonAnswer(JSON.stringify({ ...made, lastUsedOn: null, token }), KEEP_NOTHING)
+    const answer = jsonAnswer(JSON.stringify({ ...made, lastUsedOn: null, token }), FOR_ONE_PERSON)
     return success({ ...answer, status: 201 })
   })
 }
@@ -64,7 +62,7 @@ function revokeToken(parts: OwnerParts): Handler {
     if (revoked.value === null) return UNKNOWN
     const { name } = revoked.value
     log({ event: 'token.revoked', token: { id: id.value, name }, ...whoOf(owner), requestId: call.requestId })
-    return success({ status: 204, headers: KEEP_NOTHING, body: null })
+    return success({ status: 204, headers: FOR_ONE_PERSON, body: null })
   })
 }
 

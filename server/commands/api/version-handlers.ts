@@ -3,7 +3,7 @@ import type { KeptCommand } from '../../../core/commands/command.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import { jsonAnswer } from '../../http/answer.ts'
+import { FOR_ONE_PERSON, jsonAnswer } from '../../http/answer.ts'
 import type { Call, RequestFault } from '../../http/call.ts'
 import { isNamedBy } from '../../http/resource.ts'
 import type { ChangeRecord, Decision, Present } from '../command-store.ts'
@@ -16,8 +16,6 @@ import { commandEntityTag, commandResource } from './command-resources.ts'
 const PER_ANSWER = 50
 
 const NUMBER_SEGMENT = 5 // of "/api/commands/{id}/versions/{number}/restore", which begins with an empty one
-
-const KEEP_NOTHING = { 'Cache-Control': 'private, no-store' } as const
 
 const UNCLEAR_BEFORE: RequestFault = {
   problem: { code: 'request/malformed', detail: 'Its before must be the number of a version.' },
@@ -36,7 +34,7 @@ export function listVersions(parts: OwnerParts): Handler {
     const versions = await parts.store.versions(id.value, { before: before.value, most: PER_ANSWER })
     if (!versions.ok) return failure({ problem: versions.error })
     if (versions.value === null) return failure({ problem: { code: 'command/unknown' } })
-    return success(jsonAnswer(JSON.stringify(versions.value.map(withEntityTag)), KEEP_NOTHING))
+    return success(jsonAnswer(JSON.stringify(versions.value.map(withEntityTag)), FOR_ONE_PERSON))
   })
 }
 

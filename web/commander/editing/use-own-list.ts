@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useMemo, useRef } from 'react'
 import { type CommandsClient, createCommandsClient } from '../../../client/commands-client.ts'
 import type { Fetch } from '../../../client/exchange.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
@@ -22,9 +22,10 @@ const UNAUTHORISED = 401
 export function useOwnList(all: readonly Command[], isSignedIn: boolean): void {
   const library = useContext(LibraryContext)
   const { accessToken } = useAuth()
-  const hidden = useRef<readonly string[]>([])
-  hidden.current = all.filter((command) => hasNotes(command) && !isPublic(command)).map(({ id }) => id)
-  const isWanted = isSignedIn && hidden.current.length > 0
+  const hidden = useMemo(() => all.filter((command) => hasNotes(command) && !isPublic(command)), [all])
+  const latest = useRef(hidden)
+  latest.current = hidden
+  const isWanted = isSignedIn && hidden.length > 0
 
   useEffect(() => {
     if (library === null || !isWanted) return
@@ -36,7 +37,10 @@ export function useOwnList(all: readonly Command[], isSignedIn: boolean): void {
     return () => {
       stop()
       forgetLeftResults()
-      library.readFrom(null, hidden.current)
+      library.readFrom(
+        null,
+        latest.current.map(({ id }) => id),
+      )
     }
   }, [library, accessToken, isWanted])
 }

@@ -15,12 +15,12 @@ const PACKAGE = join(import.meta.dirname, '..', '..', 'tests', 'machine', 'node_
 const PACKAGED = join(import.meta.dirname, '..', '..', '.cache', 'chromium')
 
 // The package's own names the folders of a cloud function. Where no font is found, a filled-in password field is enough
-// to end the whole browser.
+// to end the whole browser; so the folders are named from here, and the project's folder may be moved.
 const FONT_SETTINGS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${join(PACKAGED, 'fonts')}</dir>
-  <cachedir>${join(PACKAGED, 'fonts-cache')}</cachedir>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="relative">../fonts-cache</cachedir>
 </fontconfig>
 `
 

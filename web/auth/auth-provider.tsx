@@ -13,9 +13,9 @@ import { inBase } from '../../core/routing/base-path.ts'
 import { createPath } from '../../core/routing/location.ts'
 import { basePath, publicConfig } from '../page-config.ts'
 import { follow, isPlainClick, sitePathOf, useHistory, useHistoryEntry } from '../router/router.tsx'
-import { type AccessToken, createAuthSession } from './auth-session.ts'
+import type { AccessToken } from './auth-session.ts'
 import type { AuthState } from './auth-state.ts'
-import { browserSurroundings } from './surroundings.ts'
+import { createPageSession, type LoadSession, type PageSession } from './page-session.ts'
 
 type AuthProviderProps = {
   readonly config: IdentityProviderConfig | null
@@ -39,9 +39,7 @@ const AuthContext = createContext<Auth | null>(null)
  * ones that count. Source: specification 1, "The whole app is wrapped in that provider's sign-in".
  */
 export function AuthProvider({ config, onReturn, children }: AuthProviderProps) {
-  const surroundings = () => browserSurroundings(window, basePath)
-  const returnTo = (address: string) => onReturn(sitePathOf(address))
-  const [session] = useState(() => createAuthSession({ provider: config, surroundings, onReturn: returnTo }))
+  const [session] = useState(() => sessionOf(config, (address) => onReturn(sitePathOf(address))))
   const [state, setState] = useState(session.current)
 
   // In a transition: a page that is being taken over part by part is not taken over at once for it. Begins once, however
@@ -62,6 +60,15 @@ export function AuthProvider({ config, onReturn, children }: AuthProviderProps) 
     [state, session],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+function sessionOf(provider: IdentityProviderConfig | null, onReturn: (path: string) => void): PageSession {
+  const load: LoadSession = async (options) => {
+    const loading = [import('./auth-session.ts'), import('./surroundings.ts')] as const
+    const [{ createAuthSession }, { browserSurroundings }] = await Promise.all(loading)
+    return createAuthSession({ ...options, onReturn, surroundings: browserSurroundings(window, basePath) })
+  }
+  return createPageSession({ provider, basePath, load, onReturn })
 }
 
 /** Who is signed in, and how to change that. Throws outside an `AuthProvider`, which is our own mistake. */

@@ -17,18 +17,26 @@ export function anonymous(problem: Problem | null = null): AuthState {
   return { status: 'anonymous', problem }
 }
 
-/** The user with these claims is signed in. */
-export async function authenticated(claims: Claims): Promise<AuthState> {
-  return { status: 'authenticated', claims, person: await fingerprintOf(claims) }
-}
-
-/** Tells two users of a provider apart, and says nothing else of them. It needs a secure page, as signing in does. */
-async function fingerprintOf({ iss, sub }: Claims): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([iss, sub])))
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** What a page begins with, the prerendered one too: it cannot know yet, unless sign-in is not set up at all. */
 export function initialAuthState(provider: IdentityProviderConfig | null): AuthState {
   return provider === null ? anonymous() : LOADING
+}
+
+export type AuthCell = ReturnType<typeof createAuthCell>
+
+/** Who is signed in, and those who want to hear when that changes. */
+export function createAuthCell(initial: AuthState) {
+  const listeners = new Set<() => void>()
+  let state = initial
+  return {
+    current: () => state,
+    change: (next: AuthState) => {
+      state = next
+      for (const onChange of listeners) onChange()
+    },
+    subscribe: (onChange: () => void) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
 }

@@ -1,23 +1,18 @@
 import { createSessionCache } from '../../client/session-cache.ts'
 import { type AuthState, anonymous } from './auth-state.ts'
 import { classifyCallback, pathOf, returnPathFrom } from './callback.ts'
-import type { SignInFlow } from './sign-in-return.ts'
+import { restore, type SignInFlow, takeAnswer } from './sign-in-return.ts'
 
 const TRIAL_KEY = 'sign-in-trial'
 
 /**
  * Who is signed in when a page begins: by the provider's answer in the address, else by the session that the hint
- * speaks of. Where there is neither, nothing is loaded and nobody is asked.
+ * speaks of. Where there is neither, nobody is asked.
  */
 export async function beginPage(flow: SignInFlow): Promise<AuthState> {
-  const { surroundings, hint, onReturn } = flow
+  const { surroundings, hint } = flow
   const callback = classifyCallback(surroundings.address(), surroundings.redirectUri)
   if (callback.kind === 'none' && hint.person() === null) return anonymous()
-  const { restore, takeAnswer } = await import('./sign-in-return.ts').catch((cause: unknown) => {
-    // Nothing can read the answer now; it must not stay in the address.
-    if (callback.kind !== 'none') onReturn(new URL(surroundings.redirectUri).pathname)
-    throw cause
-  })
   return callback.kind === 'none' ? restore(flow) : takeAnswer(flow, callback)
 }
 

@@ -1,6 +1,6 @@
 import { createSessionCache } from '../../client/session-cache.ts'
+import { SIGNED_IN } from './page-session.ts'
 
-const SIGNED_IN = 'signed-in'
 const REDIRECTED = 'sign-in-redirected'
 
 /**

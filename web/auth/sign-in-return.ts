@@ -1,7 +1,7 @@
 import { type Parser, record, text } from '../../core/parse.ts'
 import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
-import { type AuthState, anonymous, authenticated, type Claims } from './auth-state.ts'
+import { type AuthState, anonymous, type Claims } from './auth-state.ts'
 import { type Callback, pathOf, type Travelling } from './callback.ts'
 import type { SignInClient } from './sign-in-client.ts'
 import type { SignInHint } from './sign-in-hint.ts'
@@ -129,4 +129,15 @@ async function welcome({ hint }: SignInFlow, claims: Result<Claims, Problem>): P
   const state = await authenticated(claims.value)
   if (state.status === 'authenticated') hint.set(state.person)
   return state
+}
+
+/** The user with these claims is signed in. */
+async function authenticated(claims: Claims): Promise<AuthState> {
+  return { status: 'authenticated', claims, person: await fingerprintOf(claims) }
+}
+
+/** Tells two users of a provider apart, and says nothing else of them. It needs a secure page, as signing in does. */
+async function fingerprintOf({ iss, sub }: Claims): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([iss, sub])))
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,6 @@
 import type { INavigator } from 'oidc-client-ts'
 import { inBase } from '../../core/routing/base-path.ts'
+import { NEWS, REDIRECT_PATH } from './page-session.ts'
 
 /** All that signing in needs of the browser, so that it runs without one as well. */
 export type Surroundings = {
@@ -38,11 +39,6 @@ type TimeLimits = { readonly toBeFoundMs: number; readonly toAnswerMs: number }
 
 // An unreachable provider is to be named within ten seconds.
 const TIME_LIMITS: TimeLimits = { toBeFoundMs: 3500, toAnswerMs: 5000 }
-
-const REDIRECT_PATH = '/authentication'
-
-// A change of the storage in another tab, and all that a tab meets first when it was asleep or out of sight.
-const NEWS = ['storage', 'pageshow', 'focus', 'visibilitychange']
 
 /** The surroundings that `window` gives. `basePath` is what every path of the site begins with. */
 export function browserSurroundings(window: Window, basePath: string): Surroundings {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../commander/a-command.ts'
+import { openCommander } from '../commander/open-commander.ts'
 import { control, goToProvider, PROVIDER_PAGE, signInAt } from '../sign-in/signing-in.ts'
+import { trafficOf } from '../sign-in/traffic.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { anOwner, goToCommander, type Owner, openForm, ownerIn, save } from './an-owner.ts'
@@ -101,6 +103,20 @@ test('3. a tab that slept through the logout finds out before it writes, and not
   assert.equal(unaware, 0)
   assert.deepEqual(writes, [])
   assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Written too late')
+  await leave()
+})
+
+test('3. a tab that was open before anybody signed in gets the owner’s tools, without a page being loaded', async () => {
+  const { page, leave } = await openCommander(site)
+  const traffic = trafficOf(page)
+  const other = await page.context().newPage()
+
+  await signInAt(other, `${site.url}/authentication`)
+  await page.getByRole('button', { name: 'Add command', exact: true }).waitFor()
+  await logOut(other)
+  await page.getByText('Your session has ended.').waitFor()
+
+  assert.deepEqual(traffic.pagesLoaded(), [])
   await leave()
 })
 

@@ -122,7 +122,7 @@ test('7. a token endpoint that never answers: a sentence within ten seconds, and
   await leave(FAILED_LOADING)
 })
 
-for (const file of ['sign-in-return', 'sign-in-client']) {
+for (const file of ['auth-session', 'surroundings', 'sign-in-client']) {
   test(`7. an answer that comes when ${file} cannot be loaded: a sentence, and a clean address`, async () => {
     const { page, leave } = await aVisitor()
     await page.goto(`${site.url}/authentication/here`)

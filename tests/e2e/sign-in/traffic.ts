@@ -9,7 +9,7 @@ export type Traffic = {
 }
 
 /** What belongs to signing in alone: the library that does it, and the provider. */
-export const SIGN_IN_TRAFFIC = /\/oidc\/|\/assets\/(?:sign-in-client|sign-in-return|framed-callback)-/
+export const SIGN_IN_TRAFFIC = /\/oidc\/|\/assets\/(?:sign-in-client|auth-session|surroundings|framed-callback)-/
 
 /** Listens to the requests of `page`. */
 export function trafficOf(page: Page): Traffic {

@@ -1,6 +1,6 @@
 import { LOCAL_CLIENT_ID } from '../../../server/identity/provider-configuration.ts'
 import { type AuthSession, createAuthSession } from '../../../web/auth/auth-session.ts'
-import type { AuthState } from '../../../web/auth/auth-state.ts'
+import { type AuthState, createAuthCell, LOADING } from '../../../web/auth/auth-state.ts'
 import type { Surroundings } from '../../../web/auth/surroundings.ts'
 import { aStorage } from '../client/memory-storage.ts'
 import type { Visitor } from './visitor.ts'
@@ -23,6 +23,7 @@ type TabOptions = {
 
 /** A page of the site in a tab: who is signed in, what the address became, and where the page was left for. */
 export type TabPage = AuthSession & {
+  readonly current: () => AuthState
   readonly states: readonly AuthState[]
   readonly returned: readonly string[]
   /** The address of the next page that this one is left for. */
@@ -43,10 +44,12 @@ export function aTab(site: Site, options: TabOptions = {}) {
     const { promise: left, resolve: leave } = Promise.withResolvers<string>()
     const returned: string[] = []
     const states: AuthState[] = []
+    const cell = createAuthCell(LOADING)
     const session = createAuthSession({
       provider: { issuer, clientId, audience },
+      cell,
       onReturn: (path) => void returned.push(path),
-      surroundings: () => ({
+      surroundings: {
         origin: site.origin,
         redirectUri: site.home,
         address: () => new URL(returned.at(-1) ?? address, site.origin).href,
@@ -62,10 +65,10 @@ export function aTab(site: Site, options: TabOptions = {}) {
         },
         frame: frameOf(options.inFrame ?? site.visitor, askedInFrame),
         ...options.surroundings,
-      }),
+      },
     })
-    session.subscribe(() => states.push(session.current()))
-    return { ...session, states, returned, left }
+    cell.subscribe(() => states.push(cell.current()))
+    return { ...session, current: cell.current, states, returned, left }
   }
 
   /** Loads a page and waits until it knows who is signed in. */

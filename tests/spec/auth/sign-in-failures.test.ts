@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
 import { PROBLEMS, sentenceOf } from '../../../core/problems.ts'
-import { createAuthSession } from '../../../web/auth/auth-session.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
+import { createPageSession } from '../../../web/auth/page-session.ts'
 import { answering, deadOrigin } from '../client/local-server.ts'
 import { aHostedProvider, json, type Misbehaviour } from './a-hosted-provider.ts'
 import { aProvider } from './a-provider.ts'
@@ -13,8 +13,8 @@ import { finishAt } from './finish-at.ts'
 const never: RequestListener = () => undefined
 
 test('6. without a provider nobody is ever signed in, and Login says why', async () => {
-  const surroundings = () => assert.fail('the browser is not asked for anything')
-  const session = createAuthSession({ provider: null, surroundings, onReturn: () => undefined })
+  const load = () => assert.fail('nothing is loaded')
+  const session = createPageSession({ provider: null, basePath: '', load, onReturn: () => undefined })
 
   await session.begin()
   const before = session.current()

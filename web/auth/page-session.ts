@@ -1,0 +1,99 @@
+import { createSessionCache } from '../../client/session-cache.ts'
+import type { IdentityProviderConfig } from '../../core/public-config.ts'
+import { inBase } from '../../core/routing/base-path.ts'
+import type { AccessToken, AuthSession } from './auth-session.ts'
+import { type AuthCell, type AuthState, anonymous, createAuthCell, initialAuthState } from './auth-state.ts'
+
+/** Who is signed in, over the life of a page; `begin` finds that out, once. None of the functions rejects. */
+export type PageSession = {
+  readonly current: () => AuthState
+  readonly subscribe: (onChange: () => void) => () => void
+  readonly begin: () => Promise<void>
+  readonly login: () => Promise<void>
+  readonly logout: () => Promise<void>
+  readonly accessToken: AccessToken
+}
+
+/** Loads what signing in is made of, and gives a session that keeps who is signed in in the cell; else rejects. */
+export type LoadSession = (options: {
+  readonly provider: IdentityProviderConfig
+  readonly cell: AuthCell
+}) => Promise<AuthSession>
+
+type PageSessionOptions = {
+  readonly provider: IdentityProviderConfig | null
+  readonly basePath: string
+  readonly load: LoadSession
+  /** Puts a path in the place of the address that the provider sent the visitor back to. */
+  readonly onReturn: (path: string) => void
+}
+
+/** The one path, below the site's base, that the provider sends visitors back to. */
+export const REDIRECT_PATH = '/authentication'
+
+/** The key under which this browser keeps whose session the provider may still have. */
+export const SIGNED_IN = 'signed-in'
+
+/** A change of the storage in another tab, and all that a tab meets first when it was asleep or out of sight. */
+export const NEWS = ['storage', 'pageshow', 'focus', 'visibilitychange']
+
+const ANSWER = /[?&](?:state|code|error)=/
+
+/**
+ * A session on a page where hardly anybody signs in. What signing in is made of is loaded when the address holds the
+ * provider's answer, when this browser has been signed in before, when another tab signs in, or at `login`; until then
+ * the page weighs less. Nothing of the window is asked for before `begin`: a page is prerendered where there is none.
+ */
+export function createPageSession({ provider, basePath, load, onReturn }: PageSessionOptions): PageSession {
+  const cell = createAuthCell(initialAuthState(provider))
+  const kept = createSessionCache(() => localStorage)
+  const redirectPath = inBase(basePath, REDIRECT_PATH)
+  const wasSignedIn = () => kept.read(SIGNED_IN) !== undefined
+  let session: Promise<AuthSession | null> | null = null
+  let hasBegun = false
+
+  const loaded = async (): Promise<AuthSession | null> => {
+    if (provider === null) return null
+    session ??= load({ provider, cell }).catch(() => {
+      session = null
+      return null
+    })
+    return session
+  }
+  const loadedOrFail = async (): Promise<AuthSession | null> => {
+    const session = await loaded()
+    if (session !== null) return session
+    // Nothing can read the answer now; it must not stay in the address.
+    if (isAnswer(redirectPath)) onReturn(redirectPath)
+    cell.change(anonymous({ code: 'sign-in/unreachable' }))
+    return null
+  }
+  const onNews = async () => {
+    if (session === null && wasSignedIn()) (await loaded())?.followTabs()
+  }
+
+  return {
+    current: cell.current,
+    subscribe: cell.subscribe,
+    begin: async () => {
+      if (provider === null || hasBegun) return
+      hasBegun = true
+      for (const news of NEWS) addEventListener(news, onNews)
+      if (isAnswer(redirectPath) || wasSignedIn()) await (await loadedOrFail())?.begin()
+      else cell.change(anonymous())
+    },
+    login: async () => {
+      if (provider === null) return cell.change(anonymous({ code: 'sign-in/unavailable' }))
+      const awake = await loadedOrFail()
+      awake?.followTabs()
+      await awake?.login()
+    },
+    logout: async () => (await session)?.logout(),
+    accessToken: async (options) => (await session)?.accessToken(options) ?? null,
+  }
+}
+
+/** Whether the present address holds what a provider answered, to a sign-in or a logout. */
+function isAnswer(redirectPath: string): boolean {
+  return location.pathname === redirectPath && ANSWER.test(location.search)
+}

@@ -1,7 +1,8 @@
 /**
  * Everything that a page or a client meets in normal life: one stable code each, the HTTP status where the server
  * answers with it too (else null) and the sentences for people: what happened, and what to do next. What only a server
- * answers with is in `http-problems.ts`, so that no visitor's page carries it.
+ * answers with is in `http-problems.ts`, and what only a sign-in meets in `sign-in-problems.ts`, so that no visitor's
+ * page carries it.
  */
 export const PROBLEMS = {
   'address/unknown': {
@@ -94,56 +95,6 @@ export const PROBLEMS = {
     title: 'The sign-in provider cannot be reached.',
     advice: 'Everything else works; try signing in again later.',
   },
-  'sign-in/refused': {
-    status: null,
-    title: 'Sign-in was refused or cancelled.',
-    advice: 'You are not signed in; you can try again.',
-  },
-  'sign-in/not-accepted': {
-    status: null,
-    title: 'The sign-in provider rejected the request of this site.',
-    advice: 'You are not signed in; tell the owner of this site.',
-  },
-  'sign-in/not-now': {
-    status: null,
-    title: 'The sign-in provider cannot sign anyone in right now.',
-    advice: 'You are not signed in; try again in a few minutes.',
-  },
-  'sign-in/unreadable': {
-    status: null,
-    title: 'The sign-in provider does not let this page read its answer.',
-    advice: 'You are not signed in, and waiting will not help; tell the owner of this site.',
-  },
-  'sign-in/wrong-issuer': {
-    status: null,
-    title: 'The answer is not from the sign-in provider of this site.',
-    advice: 'You are not signed in; start again with Login.',
-  },
-  'sign-in/forged': {
-    status: null,
-    title: 'The answer does not match a sign-in started here.',
-    advice: 'You are not signed in; start again with Login.',
-  },
-  'sign-in/insecure': {
-    status: null,
-    title: 'Sign-in needs a secure connection.',
-    advice: 'Open this site over HTTPS to sign in.',
-  },
-  'sign-in/no-storage': {
-    status: null,
-    title: 'This browser does not let the site store a sign-in in progress.',
-    advice: 'Allow this site to store data, or free up space, then try again.',
-  },
-  'sign-in/unavailable': {
-    status: null,
-    title: 'Sign-in is not set up on this site.',
-    advice: 'Everything else works; the owner can set it up with AUTH_DOMAIN.',
-  },
-  'sign-in/still-signed-in': {
-    status: null,
-    title: 'You are signed out here, but perhaps not at the sign-in provider.',
-    advice: 'The provider does not let this site sign you out; sign out there as well.',
-  },
 } as const satisfies Readonly<Record<string, ProblemEntry>>
 
 /** An entry of the catalogue. */
@@ -156,7 +107,11 @@ export type Problem = { readonly code: ProblemCode; readonly detail?: string }
 
 /** What happened and what to do next, as one line of text; a part without a full stop is given one. */
 export function sentenceOf({ code, detail }: Problem): string {
-  const { title, advice } = PROBLEMS[code]
+  return sentenceFrom(PROBLEMS[code], detail)
+}
+
+/** The same of an entry that is in another catalogue; `detail` is what is particular to this time. */
+export function sentenceFrom({ title, advice }: ProblemEntry, detail?: string): string {
   return [title, detail ?? '', advice]
     .filter((part) => part !== '')
     .map(asSentence)

@@ -1,5 +1,5 @@
-import type { Problem } from '../../core/problems.ts'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
+import type { SignInProblem } from '../../core/sign-in-problems.ts'
 
 /** What the provider says of a user, as its ID token tells it; never a token. */
 export type Claims = Readonly<Record<string, unknown>>
@@ -7,13 +7,13 @@ export type Claims = Readonly<Record<string, unknown>>
 /** Who is signed in, as far as this page knows; `person` is their fingerprint. Source: specification 4, "Auth display". */
 export type AuthState =
   | { readonly status: 'loading' }
-  | { readonly status: 'anonymous'; readonly problem: Problem | null }
+  | { readonly status: 'anonymous'; readonly problem: SignInProblem | null }
   | { readonly status: 'authenticated'; readonly claims: Claims; readonly person: string }
 
 export const LOADING: AuthState = { status: 'loading' }
 
 /** Nobody is signed in; `problem` is what stood in the way, null if nobody tried. */
-export function anonymous(problem: Problem | null = null): AuthState {
+export function anonymous(problem: SignInProblem | null = null): AuthState {
   return { status: 'anonymous', problem }
 }
 

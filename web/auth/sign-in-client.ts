@@ -1,7 +1,7 @@
 import type { SigninRedirectArgs, User, UserManager } from 'oidc-client-ts'
-import type { Problem } from '../../core/problems.ts'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import type { SignInProblem } from '../../core/sign-in-problems.ts'
 import { within } from '../within.ts'
 import type { Claims } from './auth-state.ts'
 import type { Travelling } from './callback.ts'
@@ -16,7 +16,7 @@ const LATE = Symbol('late')
 const SOON_S = 30
 
 /**
- * Signing in by one provider: authorization code with PKCE (S256). What can go wrong is a `Problem`, and no call takes
+ * Signing in by one provider: authorization code with PKCE (S256). What can go wrong is a `SignInProblem`, and no call takes
  * ten seconds, apart from the time that the visitor spends at the provider's own pages.
  */
 export class SignInClient {
@@ -40,7 +40,7 @@ export class SignInClient {
   }
 
   /** Null if the provider answers, and for the issuer that is configured. */
-  async reach(): Promise<Problem | null> {
+  async reach(): Promise<SignInProblem | null> {
     const { toBeFoundMs } = this.#surroundings.timeLimits
     const found = await attempt(() => this.#manager.metadataService.getMetadata(), toBeFoundMs)
     if (!found.ok) return { code: 'sign-in/unreachable' }
@@ -49,7 +49,7 @@ export class SignInClient {
   }
 
   /** Null if the provider answers, and an answer in the address that says it is from `issuer` is from it. */
-  async vouchFor(issuer: string | null): Promise<Problem | null> {
+  async vouchFor(issuer: string | null): Promise<SignInProblem | null> {
     const problem = await this.reach()
     if (problem !== null) return problem
     const document = { ...(await this.#manager.metadataService.getMetadata()) }
@@ -60,13 +60,13 @@ export class SignInClient {
    * Goes to the provider; with `prompt` none it may not ask the visitor anything. Null only once the visitor has come
    * back to this very page by the back button.
    */
-  async leaveToSignIn(travelling: Travelling, prompt?: 'none'): Promise<Problem | null> {
+  async leaveToSignIn(travelling: Travelling, prompt?: 'none'): Promise<SignInProblem | null> {
     const args = { ...this.#requestArgs(), ...(prompt && { prompt }), state: travelling }
     return (await this.reach()) ?? leave(this.#manager.signinRedirect(args))
   }
 
   /** The claims of the user who is still signed in at the provider, asked for in a hidden frame. */
-  signInInFrame(): Promise<Result<Claims, Problem>> {
+  signInInFrame(): Promise<Result<Claims, SignInProblem>> {
     return this.#attempt(async () => this.#accept(await this.#manager.signinSilent(this.#requestArgs())))
   }
 
@@ -82,7 +82,7 @@ export class SignInClient {
   }
 
   /** Exchanges the code in `address` for the user's claims; `request` is the one that it answers. */
-  async finish(address: string, request: SignInRequest): Promise<Result<Claims, Problem>> {
+  async finish(address: string, request: SignInRequest): Promise<Result<Claims, SignInProblem>> {
     if (!request.hasVerifier) return failure({ code: 'sign-in/forged' })
     return this.#attempt(async () => {
       const user = await this.#manager.signinRedirectCallback(address).catch((cause) => this.#explain(cause))
@@ -101,7 +101,7 @@ export class SignInClient {
   }
 
   /** Goes to the provider to sign out there as well, and ends as `leaveToSignIn` does. Signed out here in any case. */
-  async leaveToSignOut(travelling: Travelling): Promise<Problem | null> {
+  async leaveToSignOut(travelling: Travelling): Promise<SignInProblem | null> {
     const endpoint = await this.#attempt(() => this.#manager.metadataService.getEndSessionEndpoint())
     if (endpoint.ok && endpoint.value !== undefined) return leave(this.#manager.signoutRedirect({ state: travelling }))
     await this.forgetUser()
@@ -134,7 +134,7 @@ export class SignInClient {
     throw new SignInFault({ code: 'sign-in/forged' })
   }
 
-  #attempt<T>(step: () => Promise<T>): Promise<Result<T, Problem>> {
+  #attempt<T>(step: () => Promise<T>): Promise<Result<T, SignInProblem>> {
     return attempt(step, this.#surroundings.timeLimits.toAnswerMs)
   }
 
@@ -145,7 +145,7 @@ export class SignInClient {
   }
 }
 
-async function attempt<T>(step: () => Promise<T>, limitMs: number): Promise<Result<T, Problem>> {
+async function attempt<T>(step: () => Promise<T>, limitMs: number): Promise<Result<T, SignInProblem>> {
   try {
     return success(await withinTime(step(), limitMs))
   } catch (cause) {
@@ -153,7 +153,7 @@ async function attempt<T>(step: () => Promise<T>, limitMs: number): Promise<Resu
   }
 }
 
-async function leave(leaving: Promise<void>): Promise<Problem | null> {
+async function leave(leaving: Promise<void>): Promise<SignInProblem | null> {
   try {
     await leaving
     return null

@@ -1,12 +1,12 @@
-import type { Problem, ProblemCode } from '../../core/problems.ts'
 import { shorten } from '../../core/shorten.ts'
+import type { SignInProblem, SignInProblemCode } from '../../core/sign-in-problems.ts'
 import type { ProviderError } from './callback.ts'
 
-/** Thrown on the way to a `Problem`, where a library's exceptions are on their way to one as well. */
+/** Thrown on the way to a `SignInProblem`, where a library's exceptions are on their way to one as well. */
 export class SignInFault extends Error {
-  readonly problem: Problem
+  readonly problem: SignInProblem
 
-  constructor(problem: Problem) {
+  constructor(problem: SignInProblem) {
     super(problem.code)
     this.problem = problem
   }
@@ -20,7 +20,7 @@ const DOES_NOT_FIT =
  * What an exception of a sign-in means. An error that the provider itself names is told as such; an answer that does not
  * fit its request, or a broken ID token, is a forgery; all else kept the provider from answering.
  */
-export function problemOf(cause: unknown): Problem {
+export function problemOf(cause: unknown): SignInProblem {
   if (cause instanceof SignInFault) return cause.problem
   if (!(cause instanceof Error)) return { code: 'sign-in/unreachable' }
   if (cause.name === 'ErrorResponse') return problemOfError(errorIn({ ...cause }))
@@ -32,7 +32,7 @@ function errorIn({ error, error_description: description }: Readonly<Record<stri
   return { error: String(error), description: typeof description === 'string' ? description : null }
 }
 
-const CODES: Readonly<Record<string, ProblemCode>> = {
+const CODES: Readonly<Record<string, SignInProblemCode>> = {
   access_denied: 'sign-in/refused',
   server_error: 'sign-in/not-now',
   temporarily_unavailable: 'sign-in/not-now',
@@ -56,7 +56,7 @@ const CHECKS: Readonly<Record<string, string>> = {
  * What an error that the provider names means: that somebody refused, that it cannot at the moment, or that something is
  * not set up as it must be. Its own words are told, as it wrote them for developers.
  */
-export function problemOfError({ error, description }: ProviderError): Problem {
+export function problemOfError({ error, description }: ProviderError): SignInProblem {
   const words = [error, description ?? ''].map(plainWords).filter((text) => text !== '')
   const said = words.length === 0 ? [] : [`The provider says “${words.join(': ')}”.`]
   const check = CHECKS[error]
@@ -80,7 +80,7 @@ export function saysNoSession(error: string): boolean {
 }
 
 /** Why a page of `site` cannot read what the token endpoint answers, of a provider whose other answers it can read. */
-export function unreadableTokens(endpoint: string, documentUrl: string, site: string): Problem {
+export function unreadableTokens(endpoint: string, documentUrl: string, site: string): SignInProblem {
   const { origin } = URL.canParse(endpoint) ? new URL(endpoint) : new URL(documentUrl)
   const letIn = `allow ${site} at the provider (CORS, “allowed web origins”)`
   const detail =

@@ -1,6 +1,6 @@
 import { type Parser, record, text } from '../../core/parse.ts'
-import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
+import type { SignInProblem } from '../../core/sign-in-problems.ts'
 import { type AuthState, anonymous, type Claims } from './auth-state.ts'
 import { type Callback, pathOf, type Travelling } from './callback.ts'
 import type { SignInClient } from './sign-in-client.ts'
@@ -118,13 +118,13 @@ async function restoreByRedirect({ surroundings, hint }: SignInFlow, client: Sig
 }
 
 /** The session is over, unless the provider just could not say. */
-function forget({ hint }: SignInFlow, problem: Problem): AuthState {
+function forget({ hint }: SignInFlow, problem: SignInProblem): AuthState {
   if (problem.code === 'sign-in/unreachable' || problem.code === 'sign-in/not-now') return anonymous(problem)
   hint.clear()
   return anonymous()
 }
 
-async function welcome({ hint }: SignInFlow, claims: Result<Claims, Problem>): Promise<AuthState> {
+async function welcome({ hint }: SignInFlow, claims: Result<Claims, SignInProblem>): Promise<AuthState> {
   if (!claims.ok) return anonymous(claims.error)
   const state = await authenticated(claims.value)
   if (state.status === 'authenticated') hint.set(state.person)

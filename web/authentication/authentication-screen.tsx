@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../core/problems.ts'
+import { signInSentenceOf } from '../../core/sign-in-problems.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { publicConfig } from '../page-config.ts'
 import { Link } from '../router/router.tsx'
@@ -48,7 +48,7 @@ function SignInState() {
       )}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
-          {sentenceOf(problem)}
+          {signInSentenceOf(problem)}
         </p>
       )}
     </>

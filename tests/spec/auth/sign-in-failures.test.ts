@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
-import { PROBLEMS, sentenceOf } from '../../../core/problems.ts'
+import { SIGN_IN_PROBLEMS, signInSentenceOf } from '../../../core/sign-in-problems.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
 import { createPageSession } from '../../../web/auth/page-session.ts'
 import { answering, deadOrigin } from '../client/local-server.ts'
@@ -188,7 +188,7 @@ test('6. a token endpoint that gives no tokens is an unreachable provider', asyn
 })
 
 test('8. every way a sign-in can fail has a sentence', () => {
-  const codes = Object.keys(PROBLEMS).filter((code) => code.startsWith('sign-in/'))
+  const codes = Object.keys(SIGN_IN_PROBLEMS)
 
   assert.deepEqual(codes.sort(), [
     'sign-in/forged',
@@ -208,5 +208,5 @@ test('8. every way a sign-in can fail has a sentence', () => {
 /** What a page says that nobody is signed in on; nothing if there is no problem. */
 function sentenceOn(page: TabPage): string {
   const state = page.current()
-  return state.status === 'anonymous' && state.problem !== null ? sentenceOf(state.problem) : ''
+  return state.status === 'anonymous' && state.problem !== null ? signInSentenceOf(state.problem) : ''
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { PROBLEMS, type Problem, type ProblemCode, sentenceOf } from '../../../core/problems.ts'
+import { SIGN_IN_PROBLEMS } from '../../../core/sign-in-problems.ts'
 
 const SPECIFIED = 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding'
 
@@ -15,7 +16,7 @@ const STATUSES_OF_THE_DESIGN = [
 ] as const
 
 const CODES = Object.keys(PROBLEMS).filter(isProblemCode)
-const ENTRIES = Object.entries({ ...PROBLEMS, ...HTTP_PROBLEMS })
+const ENTRIES = Object.entries({ ...PROBLEMS, ...SIGN_IN_PROBLEMS, ...HTTP_PROBLEMS })
 
 test("8. an undecodable pathname is told in the specification's own words", () => {
   assert.equal(PROBLEMS['address/undecodable'].title, SPECIFIED)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LibraryFailure } from '../../../client/library-client.ts'
-import { sentenceOf } from '../../../core/problems.ts'
+import { signInSentenceOf } from '../../../core/sign-in-problems.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFocusHandover } from './focus-places.ts'
@@ -45,7 +45,7 @@ export function NextStep({ failure, onRetry }: NextStepProps) {
     }
     return (
       <>
-        {problem !== null && <p role="alert">{sentenceOf(problem)}</p>}
+        {problem !== null && <p role="alert">{signInSentenceOf(problem)}</p>}
         <Button kind="tool" onPress={onSignIn}>
           Sign in again
         </Button>

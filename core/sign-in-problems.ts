@@ -1,0 +1,66 @@
+import { PROBLEMS, type ProblemEntry, sentenceFrom } from './problems.ts'
+
+/** Everything that a sign-in meets in normal life, of the same form as `PROBLEMS`; the server answers with none of it. */
+export const SIGN_IN_PROBLEMS = {
+  'sign-in/unreachable': PROBLEMS['sign-in/unreachable'],
+  'sign-in/refused': {
+    status: null,
+    title: 'Sign-in was refused or cancelled.',
+    advice: 'You are not signed in; you can try again.',
+  },
+  'sign-in/not-accepted': {
+    status: null,
+    title: 'The sign-in provider rejected the request of this site.',
+    advice: 'You are not signed in; tell the owner of this site.',
+  },
+  'sign-in/not-now': {
+    status: null,
+    title: 'The sign-in provider cannot sign anyone in right now.',
+    advice: 'You are not signed in; try again in a few minutes.',
+  },
+  'sign-in/unreadable': {
+    status: null,
+    title: 'The sign-in provider does not let this page read its answer.',
+    advice: 'You are not signed in, and waiting will not help; tell the owner of this site.',
+  },
+  'sign-in/wrong-issuer': {
+    status: null,
+    title: 'The answer is not from the sign-in provider of this site.',
+    advice: 'You are not signed in; start again with Login.',
+  },
+  'sign-in/forged': {
+    status: null,
+    title: 'The answer does not match a sign-in started here.',
+    advice: 'You are not signed in; start again with Login.',
+  },
+  'sign-in/insecure': {
+    status: null,
+    title: 'Sign-in needs a secure connection.',
+    advice: 'Open this site over HTTPS to sign in.',
+  },
+  'sign-in/no-storage': {
+    status: null,
+    title: 'This browser does not let the site store a sign-in in progress.',
+    advice: 'Allow this site to store data, or free up space, then try again.',
+  },
+  'sign-in/unavailable': {
+    status: null,
+    title: 'Sign-in is not set up on this site.',
+    advice: 'Everything else works; the owner can set it up with AUTH_DOMAIN.',
+  },
+  'sign-in/still-signed-in': {
+    status: null,
+    title: 'You are signed out here, but perhaps not at the sign-in provider.',
+    advice: 'The provider does not let this site sign you out; sign out there as well.',
+  },
+} as const satisfies Readonly<Record<string, ProblemEntry>>
+
+export type SignInProblemCode = keyof typeof SIGN_IN_PROBLEMS
+
+/** What kept somebody from signing in or out: its code, and what is particular to this time, for people. */
+export type SignInProblem = { readonly code: SignInProblemCode; readonly detail?: string }
+
+/** As `sentenceOf`. */
+export function signInSentenceOf({ code, detail }: SignInProblem): string {
+  return sentenceFrom(SIGN_IN_PROBLEMS[code], detail)
+}

@@ -32,14 +32,14 @@ type FilledLine = {
 
 /**
  * A line as text and placeholders. A placeholder is `{{name}}`, `{{name=default}}` or `{{name=a|b|c}}` on one row; white space
- * around its name and its choices does not count. Of a run of opening braces the first two open, of a run of closing
- * ones the last two close, so `{{stash=stash@{0}}}` has the default `stash@{0}`. What opens and is not closed before
- * the next opening, and what has no name, is text; `\{\{` is text that stands for `{{`.
+ * around its name and its choices does not count. Of a run of opening braces the last two open, and the first `}}` at
+ * which the braces inside are balanced closes: `{{stash=stash@{0}}}` has the default `stash@{0}`, and `{.{{key}}}` a brace
+ * on either side. What opens and is not closed before the next opening, and what has no name, is text; `\{\{` is text that
+ * stands for `{{`.
  * Never throws, and takes time in proportion to the line. Source: docs/decisions/0010-placeholders-are-a-view.md.
  */
 export function parseLine(line: string): readonly LinePart[] {
   const parts: LinePart[] = []
-  let open = -1
   let done = 0
   const upTo = (start: number) => {
     if (start > done) parts.push(textPart(line, done, start))
@@ -50,27 +50,44 @@ export function parseLine(line: string): readonly LinePart[] {
     done = part.end
   }
 
-  for (const { 0: sign, index } of line.matchAll(/\\\{\\\{|\{{2,}|\}{2,}|[\n\r\u2028\u2029]/g)) {
-    const end = index + sign.length
-    const placeholder = sign.startsWith('}') && open >= 0 ? placeholderPart(line, open, end) : null
-    if (placeholder !== null) add(placeholder)
-    if (sign === ESCAPED_BRACES) add({ kind: 'text', start: index, end, text: '{{' })
-    open = sign.startsWith('{') ? index : -1
+  let open: Opening | null = null
+  for (const { 0: sign, index } of line.matchAll(/\\\{\\\{|\{+|\}+|[\n\r\u2028\u2029]/g)) {
+    const braces: TextPart = { kind: 'text', start: index, end: index + sign.length, text: '{{' }
+    const part = sign === ESCAPED_BRACES ? braces : placeholderClosedBy(sign, { line, index, open })
+    if (part !== null) add(part)
+    open = openAfter(open, sign, index)
   }
   upTo(line.length)
   return parts
+}
+
+/** Where a placeholder may begin, and how many single braces have been opened in it and not closed. */
+type Opening = { readonly start: number; readonly depth: number }
+
+/** What is open behind a sign; an escape and the end of a row leave nothing open, and more closing braces than there are to close. */
+function openAfter(open: Opening | null, sign: string, index: number): Opening | null {
+  if (sign.startsWith('{') && sign.length >= BRACES_LENGTH)
+    return { start: index + sign.length - BRACES_LENGTH, depth: 0 }
+  if (open === null || !/^[{}]/.test(sign)) return null
+  const depth = open.depth + (sign === '{' ? 1 : -sign.length)
+  return depth < 0 ? null : { ...open, depth }
 }
 
 function textPart(line: string, start: number, end: number): TextPart {
   return { kind: 'text', start, end, text: line.slice(start, end) }
 }
 
-/** The placeholder between two pairs of braces; null where it would have no name. */
-function placeholderPart(line: string, start: number, end: number): PlaceholderPart | null {
-  const [name = '', ...rest] = line.slice(start + BRACES_LENGTH, end - BRACES_LENGTH).split('=')
+type Place = { readonly line: string; readonly index: number; readonly open: Opening | null }
+
+/** The placeholder that a run of closing braces closes; null where it closes none, or one without a name. */
+function placeholderClosedBy(sign: string, { line, index, open }: Place): PlaceholderPart | null {
+  if (open === null || !sign.startsWith('}') || sign.length < open.depth + BRACES_LENGTH) return null
+  const inside = line.slice(open.start + BRACES_LENGTH, index + open.depth)
+  const [name = '', ...rest] = inside.split('=')
   if (name.trim() === '') return null
   const choices = rest.join('=').split('|').map(trimmed).filter(Boolean)
-  return { kind: 'placeholder', start, end, name: name.trim(), choices }
+  const end = index + open.depth + BRACES_LENGTH
+  return { kind: 'placeholder', start: open.start, end, name: name.trim(), choices }
 }
 
 function trimmed(text: string): string {

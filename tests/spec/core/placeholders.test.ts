@@ -12,7 +12,18 @@ const READ_AS: Readonly<Record<string, readonly Placeholder[]>> = {
     { name: 'query', choices: [] },
     { name: 'other', choices: ['x'] },
   ],
-  '{{a}}}': [{ name: 'a}', choices: [] }],
+  '{{a}}}': [{ name: 'a', choices: [] }],
+  '{{{a}}}': [{ name: 'a', choices: [] }],
+  '${{{a}}} {{b}}': [
+    { name: 'a', choices: [] },
+    { name: 'b', choices: [] },
+  ],
+  "'{.data.{{key=password}}}'": [{ name: 'key', choices: ['password'] }],
+  'awk {{program={print $1}}} {{file}}': [
+    { name: 'program', choices: ['{print $1}'] },
+    { name: 'file', choices: [] },
+  ],
+  '{{a={b{c}d}}}': [{ name: 'a', choices: ['{b{c}d}'] }],
   "git show '{{stash=stash@{0}}}'": [{ name: 'stash', choices: ['stash@{0}'] }],
   'cp {{file=nginx.conf}}{,.bak}': [{ name: 'file', choices: ['nginx.conf'] }],
   'cp {{b}} {{a}} {{b}}': [
@@ -41,6 +52,8 @@ const TEXT = [
   '{{=x}}',
   '{{host',
   '{ {a}}',
+  '{{a=}b}}',
+  '{{a={b}}',
   '{{a\nb}}',
   '{{a\r\nb}}',
   'a}} {{b',

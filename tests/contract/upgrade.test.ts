@@ -1,119 +1,15 @@
-import assert from 'node:assert/strict'
-import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
-import type { Command } from '../../core/commands/command.ts'
-import { digestOf } from '../../server/commands/change-record.ts'
-import type { CommandStore } from '../../server/commands/command-store.ts'
-import { POSTGRES_MIGRATIONS } from '../../server/commands/postgres/migrate-postgres.ts'
-import { SQLITE_MIGRATIONS } from '../../server/commands/sqlite/migrate-sqlite.ts'
-import { aKept, alter, LATER } from './changes.ts'
-import { expectValue, type FreshDatabase } from './fresh-database.ts'
-import { makePostgresDatabase } from './postgres-database.ts'
+import { test } from 'node:test'
+import { anOldDatabase, anOldFile, assertUpgraded, OLD_LIBRARIES } from './old-libraries.ts'
 import { whyNoPostgres } from './postgres-server.ts'
-import { aCommand } from './sample-commands.ts'
-import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from './sqlite-database.ts'
 
-const FIRST = aCommand({ platform: 'git', howTo: 'Look', description: 'One.\n\nTwo.' })
-const SECOND = { id: 'draft', notes: null, line: null }
-const FILL = `
-  INSERT INTO commands (id, position, notes, line, platform, how_to, description) VALUES
-    ('draft', 7, NULL, NULL, NULL, NULL, NULL),
-    ('git-status', 1, 'What has changed', 'git status', 'git', 'Look', 'One.\n\nTwo.')`
-const TAG = `UPDATE commands SET tags = '["daily", "git"]' WHERE id = 'git-status'`
-const COUNT = 'UPDATE library SET seeded = 1, revision = 41'
-const TAGGED = { ...FIRST, tags: ['daily', 'git'] }
-
-/** What an import replaced, as version 4 remembers it. */
-const REPLACED = aKept(aCommand({ line: 'git st' }), { revision: 40 })
-const REMEMBER = `
-  INSERT INTO changes (id, action, at, count) VALUES ('x', 'import', '${LATER}', 1);
-  INSERT INTO changed_commands (change_number, command_id, before, left_as)
-  VALUES (1, 'git-status', '${JSON.stringify(REPLACED)}', '${digestOf(aKept(TAGGED))}')`
-
-/** What a library of each old version is filled with, and what it holds then. */
-const OLD: readonly (readonly [version: number, fill: string, commands: readonly Command[]])[] = [
-  [1, `${FILL}; ${COUNT}`, [FIRST, SECOND]],
-  [2, `${FILL}; ${TAG}; ${COUNT}`, [{ ...FIRST, tags: ['daily', 'git'] }, SECOND]],
-  [3, `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}`, [TAGGED, SECOND]],
-  [4, `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}; ${REMEMBER}`, [TAGGED, SECOND]],
-  [5, `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}; ${REMEMBER}`, [TAGGED, SECOND]],
-  [6, `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}; ${REMEMBER}`, [TAGGED, SECOND]],
-]
-
-for (const [version, fill, commands] of OLD) {
-  test(`SQLite: a library of version ${version} keeps its commands and its revision, and can be changed`, async (t) => {
-    const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'old.db'))
-    await database.execute(`${SQLITE_MIGRATIONS.slice(0, version).join(';')}; ${await marksOf(t, version)}; ${fill}`)
-
-    await assertUpgraded(database, version, commands)
+for (const old of OLD_LIBRARIES) {
+  test(`SQLite: a library of version ${old.version} keeps its commands and its revision, and can be changed`, async (t) => {
+    await assertUpgraded(await anOldFile(t, old), old)
   })
 
-  test(`PostgreSQL: a library of version ${version} keeps its commands and its revision, and can be changed`, {
+  test(`PostgreSQL: a library of version ${old.version} keeps its commands and its revision, and can be changed`, {
     skip: whyNoPostgres(),
   }, async (t) => {
-    const database = await makePostgresDatabase(t)
-    await database.execute(`
-      CREATE SCHEMA commander;
-      CREATE TABLE commander.schema_version (only_row integer PRIMARY KEY, version integer NOT NULL);
-      INSERT INTO commander.schema_version VALUES (1, ${version});
-      ${POSTGRES_MIGRATIONS.slice(0, version).join(';')}; ${fill}`)
-
-    await assertUpgraded(database, version, commands)
+    await assertUpgraded(await anOldDatabase(t, old), old)
   })
-}
-
-/** The statement by which a SQLite file says that it is ours, and of this version. */
-async function marksOf(t: TestContext, version: number): Promise<string> {
-  const made = await makeSqliteDatabase(t)
-  await (await made.store()).close()
-  const marks = await withDatabase(made.location, (db) => db.prepare('PRAGMA application_id').get())
-  return `PRAGMA application_id = ${marks?.application_id}; PRAGMA user_version = ${version}`
-}
-
-/**
- * The old library is there as it was, is still seeded, and every command dates from the upgrade, at the library's
- * revision; that is their first version, unless a change before it is remembered. It can be changed through the store and
- * by hand, and another process sees the same.
- */
-async function assertUpgraded(database: FreshDatabase, version: number, commands: readonly Command[]): Promise<void> {
-  const before = new Date(Date.now() - 1_000).toISOString()
-
-  const [one, other] = await Promise.all([database.store(), database.store()])
-
-  assert.deepEqual(expectValue(await one.list()), { revision: 41, commands })
-  assert.equal(expectValue(await other.seed([aCommand({ id: 'new' })])), 'kept')
-  for (const command of commands) {
-    const kept = expectValue(await one.find(command.id))
-    const at = kept?.createdAt ?? ''
-    assert.ok(at > before && at <= new Date(Date.now() + 1_000).toISOString())
-    assert.deepEqual(kept, aKept(command, { createdAt: at, updatedAt: at, revision: 41 }))
-  }
-
-  const versionsOf = async (id: string) => expectValue(await one.versions(id, { before: 100, most: 100 }))
-  const [first, ...earlier] = (await versionsOf('git-status')) ?? []
-  assert.deepEqual(first?.kept.command, commands[0])
-  assert.deepEqual([first?.action, earlier.map(({ kept }) => kept)], version < 4 ? [null, []] : ['import', [REPLACED]])
-  assert.equal(expectValue(await one.revision()), 41)
-  assert.equal(expectValue(await other.deleted()).length, 0)
-  assert.equal(expectValue(await alter(one, ['draft'], { deletedAt: LATER })), 42)
-  assert.deepEqual(
-    (await versionsOf('draft'))?.map(({ number, kept }) => [number, kept.revision, kept.deletedAt]),
-    [
-      [2, 42, LATER],
-      [1, 41, null],
-    ],
-  )
-  await database.execute(`UPDATE commands SET tags = '["by hand"]' WHERE id = 'git-status'`)
-  const { revision, commands: changed } = expectValue(await other.list())
-  assert.deepEqual(changed, [{ ...FIRST, tags: ['by hand'] }])
-  assert.ok(revision > 42)
-  await assertTokens(one, other)
-}
-
-/** An old library has no access tokens, and can have some. */
-async function assertTokens(one: CommandStore, other: CommandStore): Promise<void> {
-  const token = { id: 'a', name: 'A', scope: 'read', subject: 'me', createdAt: LATER, expiresAt: '9999' } as const
-  assert.deepEqual(expectValue(await one.tokens.list()), [])
-  expectValue(await one.tokens.make({ ...token, digest: 'd'.repeat(43) }, LATER))
-  assert.equal(expectValue(await other.tokens.find('d'.repeat(43)))?.name, 'A')
 }

@@ -1,108 +1,228 @@
 import assert from 'node:assert/strict'
-import { cpSync, existsSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test, { after } from 'node:test'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { type TestContext, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import type { Command, KeptCommand } from '../../core/commands/command.ts'
 import { success } from '../../core/result.ts'
-import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
+import type { CommandStore } from '../../server/commands/command-store.ts'
+import { openLibrary, ownLibrary } from '../../server/commands/library-location.ts'
+import { libraryFilesOf } from '../../tools/build/content/library-files.ts'
+import { readLibraryFolder } from '../../tools/build/content/read-library.ts'
+import { synchronise } from '../../tools/library/synchronise.ts'
 import { aRecord } from '../contract/changes.ts'
 import { expectValue } from '../contract/fresh-database.ts'
+import { makePostgresDatabase } from '../contract/postgres-database.ts'
+import { whyNoPostgres } from '../contract/postgres-server.ts'
 import { manyCommands } from '../contract/sample-commands.ts'
-import { aLibraryCopy, sortedById } from '../tools/a-library-copy.ts'
-import { createChance } from './chance.ts'
+import { makeFolder } from '../contract/sqlite-database.ts'
+import { sortedById } from '../tools/a-library-copy.ts'
+import { deathsAmong, dyingProcesses } from './a-dying-process.ts'
+import type { LibraryEnvironment } from './dying-process.ts'
 import { wholeLibrary } from './library-check.ts'
 
 const KILLS = 20
 const LONG = { timeout: 240_000 }
+const NOT_DYING = { step: 0, by: 'itself' } as const
+/** The first thing that a pull writes, and that a push does. */
+const FIRST = { pull: /^writeFileSync/, push: /^(exec|query) BEGIN (IMMEDIATE|ISOLATION LEVEL READ COMMITTED)/ }
 
-const copy = await aLibraryCopy()
-after(copy.remove)
-
-/** Twenty platforms, so that a pull touches twenty files, and a move from one to another two of them. */
-const BEFORE = manyCommands(1_000).map((command, at) => ({ ...command, platform: `platform-${at % 20}` }))
-const DATABASE = join(copy.data, 'commander.db')
-const PLAN = join(copy.folder, '.unfinished.json')
+/** Few commands, as what counts is how many steps there are; of eight platforms, so that a pull touches many files. */
+const BEFORE = manyCommands(80).map((command, at) => ({ ...command, platform: `platform-${at % 8}` }))
 const AFTER = changed(BEFORE)
 
-test('a pull that is killed loses and doubles nothing, and the next one finishes it', LONG, async (t) => {
-  const chance = createChance()
-  t.diagnostic(`seed ${chance.seed}`)
-  copy.reset(BEFORE)
-  assert.equal((await copy.run(['push'])).code, 0)
-  await change()
-  const start = keptState()
-  const wholeMs = await durationOf('pull')
-  let caught = 0
+const STORES = [
+  { name: 'SQLite', skip: false, place: aFile },
+  { name: 'PostgreSQL', skip: whyNoPostgres(), place: aDatabase },
+] as const
 
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    start()
-    // One half at any moment, the other once the files begin to change.
-    const delayMs = chance.below(kill % 2 === 0 ? wholeMs : 8)
-    await killed('pull', { delayMs, since: kill % 2 === 0 ? fromTheStart : filesChange })
-    caught += existsSync(PLAN) ? 1 : 0
-    const { code, errors } = await copy.run(['pull'])
+for (const { name, skip, place } of STORES) {
+  test(`${name}: a pull that is killed loses and doubles nothing, and the next one finishes it`, {
+    ...LONG,
+    skip,
+  }, async (t) => {
+    const at = await place(t)
+    await metWith(at, BEFORE)
+    await inStore(at, (store) => makeLibrary(store, AFTER))
+    const seen = { quiet: 0, planned: 0, mixed: 0 }
 
-    assert.deepEqual([code, errors], [0, ''])
-    assert.deepEqual(copy.commands(), sortedById(AFTER))
-    assert.deepEqual(await libraryNow(), sortedById(AFTER))
-    assert.deepEqual(
-      Object.keys(copy.texts()).filter((name) => !/^[\w-]+\.md$/.test(name)),
-      [],
-    )
-  }
-  t.diagnostic(`${caught} of ${KILLS} had begun to change files and not finished`)
-  assert.match((await copy.run(['status'])).output, /Nothing else: they are the same/)
-})
+    const kills = await killed(t, { ...at, work: 'pull' }, async () => {
+      const isUnfinished = existsSync(join(at.folder, '.unfinished.json'))
+      seen[isHalfWritten(at.folder) ? 'mixed' : isUnfinished ? 'planned' : 'quiet'] += 1
+      await finish(at, 'pull')
 
-test(
-  'a push that is killed has put in all or nothing, and the next one finishes it, as one change',
-  LONG,
-  async (t) => {
-    const chance = createChance()
-    t.diagnostic(`seed ${chance.seed}`)
-    copy.reset(AFTER)
-    assert.equal((await copy.run(['push'])).code, 0)
-    rewriteFiles(BEFORE)
-    const start = keptState()
-    const wholeMs = await durationOf('push')
+      assert.deepEqual(readFolder(at.folder), sortedById(AFTER))
+      assert.deepEqual(await libraryNow(at), sortedById(AFTER))
+      const strays = readdirSync(at.folder).filter((file) => !/^([\w-]+\.md|\.meetings\.json)$/.test(file))
+      assert.deepEqual(strays, [])
+    })
 
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      start()
-      const delayMs = chance.below(kill % 2 === 0 ? wholeMs : 8)
-      await killed('push', { delayMs, since: kill % 2 === 0 ? fromTheStart : logGrows })
-      const between = await libraryNow()
+    t.diagnostic(`${kills} killed: ${JSON.stringify(seen)}`)
+    assert.ok(kills >= KILLS / 2 && seen.planned > 0 && seen.mixed >= KILLS / 2, JSON.stringify(seen))
+  })
+
+  test(`${name}: a push that is killed has put in all or nothing, and the next one finishes it, as one change`, {
+    ...LONG,
+    skip,
+  }, async (t) => {
+    const at = await place(t)
+    await metWith(at, AFTER)
+    writeFiles(at.folder, BEFORE)
+    const seen = { nothing: 0, all: 0 }
+
+    const kills = await killed(t, { ...at, work: 'push' }, async () => {
+      const between = await libraryNow(at)
       const isWhole = between.length === BEFORE.length
+      seen[isWhole ? 'all' : 'nothing'] += 1
       assert.deepEqual(between, sortedById(isWhole ? BEFORE : AFTER))
-      const { code, errors } = await copy.run(['push'])
+      await finish(at, 'push')
 
-      assert.deepEqual([code, errors], [0, ''])
-      assert.deepEqual(await libraryNow(), sortedById(BEFORE))
-      assert.deepEqual(copy.commands(), sortedById(BEFORE))
-      assert.deepEqual(await pushes(), ['push'])
+      assert.deepEqual(await libraryNow(at), sortedById(BEFORE))
+      assert.deepEqual(readFolder(at.folder), sortedById(BEFORE))
+      assert.deepEqual(await inStore(at, changesMade), ['push'])
+    })
+
+    t.diagnostic(`${kills} killed: ${JSON.stringify(seen)}`)
+    assert.ok(kills >= KILLS / 2 && seen.nothing >= KILLS / 4 && seen.all > 0, JSON.stringify(seen))
+  })
+}
+
+/** A folder of files and a library; `keep` remembers how both are, and gives what makes them so again. */
+type Place = {
+  readonly folder: string
+  readonly environment: LibraryEnvironment
+  readonly keep: () => Promise<() => Promise<void>>
+}
+
+async function aFile(t: TestContext): Promise<Place> {
+  const own = await makeFolder(t)
+  const [folder, dataDir] = [join(own, 'library'), join(own, 'data')]
+  const keep = async () => {
+    cpSync(own, `${own}.kept`, { recursive: true })
+    t.after(() => rmSync(`${own}.kept`, { recursive: true }))
+    return async () => {
+      for (const name of readdirSync(own)) rmSync(join(own, name), { recursive: true })
+      cpSync(`${own}.kept`, own, { recursive: true })
     }
-    assert.match((await copy.run(['status'])).output, /Nothing else: they are the same/)
-  },
-)
+  }
+  return { folder, environment: { databaseUrl: null, dataDir }, keep }
+}
+
+/** The files remember what they met by the name of the database, so that it cannot be copied to another one. */
+async function aDatabase(t: TestContext): Promise<Place> {
+  const { folder, keep: keepFiles } = await aFile(t)
+  const { location: databaseUrl, execute } = await makePostgresDatabase(t)
+  const keep = async () => {
+    const restoreFiles = await keepFiles()
+    await execute(`CREATE SCHEMA kept; ${TABLES.map((name) => `CREATE TABLE kept.${name} AS TABLE ${name}`).join(';')}`)
+    return async () => {
+      await restoreFiles()
+      await execute(RESTORE)
+    }
+  }
+  return { folder, environment: { databaseUrl, dataDir: '' }, keep }
+}
+
+const TABLES = ['library', 'commands', 'changes', 'changed_commands']
+
+/** Waits for whoever was killed, whose transaction PostgreSQL may not have ended yet; no trigger counts a revision. */
+const RESTORE = [
+  'BEGIN',
+  'SET LOCAL session_replication_role = replica',
+  ...TABLES.map((name) => `DELETE FROM ${name}`),
+  ...TABLES.map((name) => `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM kept.${name}`),
+  'COMMIT',
+].join(';')
+
+/** Has that done, and killed, 20 times from the same beginning; gives how many times it was before its end. */
+async function killed(
+  t: TestContext,
+  { work, folder, environment, keep }: Place & { readonly work: 'pull' | 'push' },
+  lookAndFinish: () => Promise<void>,
+): Promise<number> {
+  const dying = dyingProcesses(t)
+  const begin = await keep()
+  const { steps } = await dying({ work, folder, environment }, NOT_DYING)
+  let kills = 0
+  for (const death of deathsAmong(steps, FIRST[work], KILLS)) {
+    await begin()
+    const { isKilled } = await dying({ work, folder, environment }, death)
+    kills += isKilled ? 1 : 0
+    await lookAndFinish()
+  }
+  return kills
+}
+
+/** Does it here and now, to the end; then files and library are the same. */
+async function finish(place: Place, work: 'pull' | 'push'): Promise<void> {
+  await inProcess(place, work)
+  assert.match(await inProcess(place, 'status'), /Nothing else: they are the same/)
+}
+
+async function inProcess({ folder, environment }: Place, work: 'pull' | 'push' | 'status'): Promise<string> {
+  const wish = { work, site: null, over: new Set<string>(), withPrivate: false }
+  const done = await synchronise(wish, { folder, shownAs: 'library', environment, token: null })
+  assert.ok(done.ok, done.ok ? '' : done.error)
+  assert.ok(done.value.isDone)
+  return done.value.rows.join('\n')
+}
+
+/** Makes both sides these commands, and has them met. */
+async function metWith(place: Place, commands: readonly Command[]): Promise<void> {
+  writeFiles(place.folder, commands)
+  await finish(place, 'push')
+}
+
+/** Makes the files those of these commands; what is remembered of the last meeting stays. */
+function writeFiles(folder: string, commands: readonly Command[]): void {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) if (name.endsWith('.md')) rmSync(join(folder, name))
+  for (const [name, text] of libraryFilesOf(commands)) writeFileSync(join(folder, name), text)
+}
+
+function readFolder(folder: string): readonly Command[] {
+  const { commands, faults } = readLibraryFolder(folder, 'library')
+  assert.deepEqual(faults, [])
+  return sortedById(commands)
+}
+
+/** Whether some of the files are as they are to be and some are as they were, so that together they are no library. */
+function isHalfWritten(folder: string): boolean {
+  const { commands, faults } = readLibraryFolder(folder, 'library')
+  const read = sortedById(commands)
+  return faults.length > 0 || !(isSame(read, BEFORE) || isSame(read, AFTER))
+}
+
+function isSame(read: readonly Command[], commands: readonly Command[]): boolean {
+  return isDeepStrictEqual(read, sortedById(commands))
+}
 
 /** Some deleted, some changed, some moved to another platform, some new; all other than before in number. */
 function changed(commands: readonly Command[]): readonly Command[] {
   const kept = commands.filter((_command, at) => at % 10 !== 0)
   const edited = kept.map((command, at) => (at % 3 === 0 ? { ...command, notes: `Changed ${at}` } : command))
-  const moved = edited.map((command, at) => (at % 7 === 0 ? { ...command, platform: `platform-${at % 25}` } : command))
-  return [...moved, ...manyCommands(50).map((command) => ({ ...command, id: `new-${command.id}` }))]
+  const moved = edited.map((command, at) => (at % 7 === 0 ? { ...command, platform: `platform-${at % 11}` } : command))
+  return [...moved, ...manyCommands(10).map((command) => ({ ...command, id: `new-${command.id}` }))]
 }
 
-/** Makes the library in the database the one after the changes. */
-async function change(): Promise<void> {
-  const store = expectValue(openSqliteStore({ file: DATABASE }))
+async function inStore<T>({ environment }: Place, work: (store: CommandStore) => Promise<T>): Promise<T> {
+  const store = expectValue(await openLibrary(ownLibrary(environment)))
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Makes the library these commands, as changes on the page would. */
+async function makeLibrary(store: CommandStore, wanted: readonly Command[]): Promise<void> {
   const at = new Date().toISOString()
-  const wanted = new Set(AFTER.map(({ id }) => id))
+  const ids = new Set(wanted.map(({ id }) => id))
   const done = await store.change('all', ({ commands, nextRevision: revision }) => {
-    const put = AFTER.map(
+    const put = wanted.map(
       (command): KeptCommand => ({ command, createdAt: at, updatedAt: at, deletedAt: null, revision }),
     )
-    const gone = commands.filter(({ command }) => !wanted.has(command.id))
+    const gone = commands.filter(({ command }) => !ids.has(command.id))
     return success({
       put: [...put, ...gone.map((kept) => ({ ...kept, deletedAt: at, revision }))],
       answer: null,
@@ -110,67 +230,13 @@ async function change(): Promise<void> {
     })
   })
   expectValue(done)
-  await store.close()
 }
 
-/** Makes the files those of these commands, whatever they were; what is remembered of the last meeting stays. */
-function rewriteFiles(commands: readonly Command[]): void {
-  const aside = `${copy.data}.aside`
-  cpSync(copy.data, aside, { recursive: true })
-  copy.reset(commands)
-  cpSync(aside, copy.data, { recursive: true })
-  rmSync(aside, { recursive: true })
+async function changesMade(store: CommandStore): Promise<readonly string[]> {
+  return expectValue(await store.changes('2000-01-01T00:00:00.000Z')).map(({ action }) => action)
 }
 
-/** Gives what makes files and database again what they are now. */
-function keptState(): () => void {
-  const places = [copy.folder, copy.data]
-  for (const place of places) cpSync(place, `${place}.kept`, { recursive: true })
-  return () => {
-    for (const place of places) {
-      rmSync(place, { recursive: true })
-      cpSync(`${place}.kept`, place, { recursive: true })
-    }
-  }
-}
-
-async function durationOf(work: string): Promise<number> {
-  const since = performance.now()
-  assert.equal((await copy.run([work])).code, 0)
-  return performance.now() - since
-}
-
-type Moment = { readonly since: () => boolean; readonly delayMs: number }
-
-/** Starts the work and kills it so long after something has happened, or lets it end before. */
-async function killed(work: string, { since, delayMs }: Moment): Promise<void> {
-  const { child, ended } = copy.start([work])
-  while (!since() && child.exitCode === null) await nextTurn()
-  await Promise.race([wait(delayMs), ended])
-  child.kill('SIGKILL')
-  await ended
-}
-
-function fromTheStart(): boolean {
-  return true
-}
-
-function filesChange(): boolean {
-  return existsSync(PLAN)
-}
-
-function logGrows(): boolean {
-  return (statSync(`${DATABASE}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
-}
-
-async function libraryNow(): Promise<readonly Command[]> {
-  const kept = await wholeLibrary({ kind: 'file', file: DATABASE })
+async function libraryNow({ environment }: Place): Promise<readonly Command[]> {
+  const kept = await wholeLibrary(ownLibrary(environment))
   return sortedById(kept.flatMap(({ command, deletedAt }) => (deletedAt === null ? [command] : [])))
-}
-
-async function pushes(): Promise<readonly string[]> {
-  const store = expectValue(openSqliteStore({ file: DATABASE }))
-  const changes = expectValue(await store.changes('2000-01-01T00:00:00.000Z'))
-  await store.close()
-  return changes.map(({ action }) => action)
 }

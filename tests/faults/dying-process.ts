@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import { flushCompileCache, syncBuiltinESMExports } from 'node:module'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { failure, type Result, success } from '../../core/result.ts'
+import { openLibrary, ownLibrary } from '../../server/commands/library-location.ts'
+import type { Environment } from '../../server/environment.ts'
+import { synchronise } from '../../tools/library/synchronise.ts'
+
+/** Where a library is. */
+export type LibraryEnvironment = Pick<Environment, 'databaseUrl' | 'dataDir'>
+
+/** What a process is to do: bring files and a library together, or open a library, which brings it up to date. */
+export type Errand = { readonly environment: LibraryEnvironment } & (
+  | { readonly work: 'pull' | 'push'; readonly folder: string }
+  | { readonly work: 'open' }
+)
+
+/**
+ * At which step it dies, 0 for none: of its own hand, or killed by whoever hears that it is there, which is a little
+ * later, inside of whatever it does then.
+ */
+export type Death = { readonly step: number; readonly by: 'itself' | 'another' }
+
+/** What it sends: that it can begin; that it is where it is to die; and, where it did not, all that it has done. */
+export type News = 'ready' | 'there' | { readonly problem: string | null; readonly steps: readonly string[] }
+
+const steps: string[] = []
+let death: Death = { step: 0, by: 'itself' }
+
+watch(fs, ['writeFileSync', 'renameSync', 'rmSync', 'fsyncSync'])
+syncBuiltinESMExports()
+watch(DatabaseSync.prototype, ['exec'])
+watch(StatementSync.prototype, ['run', 'get', 'all'])
+// Most of these processes are killed, and would leave nothing for the next one.
+flushCompileCache()
+
+process.once('message', ([errand, wanted]: readonly [Errand, Death]) => {
+  death = wanted
+  void run(errand)
+})
+tell('ready')
+
+async function run(errand: Errand): Promise<void> {
+  if (errand.environment.databaseUrl !== null) watch((await import('pg')).default.Client.prototype, ['query'])
+  const done = errand.work === 'open' ? await open(errand) : await bringTogether(errand)
+  tell({ problem: done.ok ? null : String(done.error), steps })
+  process.disconnect()
+}
+
+async function open({ environment }: Errand): Promise<Result<null, string>> {
+  const opened = await openLibrary(ownLibrary(environment))
+  if (!opened.ok) return failure(opened.error.detail ?? opened.error.code)
+  await opened.value.close()
+  return success(null)
+}
+
+/** See `npm run library`, which does the same. */
+function bringTogether({ work, folder, environment }: Exclude<Errand, { work: 'open' }>) {
+  const wish = { work, site: null, over: new Set<string>(), withPrivate: false }
+  return synchronise(wish, { folder, shownAs: 'library', environment, token: null })
+}
+
+/**
+ * Counts each call of these functions as a step. One that waits for its end is not begun any more at the step of death; one
+ * that is sent to PostgreSQL is on its way, and never answered.
+ */
+function watch(holder: object, names: readonly string[]): void {
+  for (const name of names) {
+    const original: unknown = Reflect.get(holder, name)
+    if (typeof original !== 'function') throw new Error(`There is no ${name} to watch.`)
+    Reflect.set(holder, name, function watched(this: unknown, ...given: readonly unknown[]) {
+      const isSent = name === 'query'
+      const sent: unknown = isSent ? Reflect.apply(original, this, given) : undefined
+      step(`${name} ${describe(given[0])}`)
+      return isSent ? sent : Reflect.apply(original, this, given)
+    })
+  }
+}
+
+function step(what: string): void {
+  steps.push(what)
+  if (steps.length !== death.step) return
+  if (death.by === 'itself') process.kill(process.pid, 'SIGKILL')
+  else tell('there')
+}
+
+function describe(given: unknown): string {
+  if (typeof given === 'string') return given
+  return typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : ''
+}
+
+function tell(news: News): void {
+  process.send?.(news)
+}

@@ -11,8 +11,10 @@ import { OWN_LIBRARY } from '../own-library.ts'
 /** The real server with the real site, a database of its own and the local provider, on a free port. */
 export type SiteUnderTest = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Starts a site whose library is `commands`. It was built before the tests, for any port. */
-export async function startSite(commands: readonly Command[] = OWN_LIBRARY): Promise<SiteUnderTest> {
+/** Starts a site whose library is `commands`, with its database in `dataDir`. It was built before the tests, for any port. */
+export async function startSite(
+  commands: readonly Command[] = OWN_LIBRARY,
+): Promise<SiteUnderTest & { readonly dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const environment = parseEnvironment({ PORT: '0', DATA_DIR: dataDir })
   assert.ok(environment.ok)
@@ -26,5 +28,5 @@ export async function startSite(commands: readonly Command[] = OWN_LIBRARY): Pro
     await server.value.close()
     await rm(dataDir, { recursive: true })
   }
-  return { url: `http://localhost:${server.value.port}`, close }
+  return { url: `http://localhost:${server.value.port}`, dataDir, close }
 }

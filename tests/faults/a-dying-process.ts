@@ -13,9 +13,9 @@ export type Dying = (errand: Errand, death: Death) => Promise<Deathbed>
 const PROGRAM = fileURLToPath(new URL('dying-process.ts', import.meta.url))
 
 /** Gives what starts such processes, the next one always beforehand: half of all they do is to load their code. */
-export function dyingProcesses(test: TestContext): Dying {
+export function dyingProcesses(test: TestContext, kind: 'sync' | 'open'): Dying {
   const start = () => {
-    const child = fork(PROGRAM, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(PROGRAM, [kind], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     return { child, ready: newsOf(child) }
   }
   let spare = start()

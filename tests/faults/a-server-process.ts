@@ -11,7 +11,7 @@ import type { ServerProcessOptions } from './server-process.ts'
 
 /**
  * What a test wants of a server's process: its environment; a program with options that runs the command line that
- * follows them in its own place, such as `unshare -m`; a user to become; time limits that differ.
+ * follows them in its own place, such as `unshare -m`; a user to become; time limits that differ; a built site to serve.
  */
 export type ServerProcessWishes = Partial<ServerProcessOptions> & {
   readonly variables: Readonly<Record<string, string>>
@@ -61,8 +61,8 @@ export async function aKilledStart(test: TestContext, wishes: ServerProcessWishe
   await ended
 }
 
-function spawnServer(test: TestContext, { variables, within = [], user = null, timeouts = null }: ServerProcessWishes) {
-  const options: ServerProcessOptions = { user, timeouts }
+function spawnServer(test: TestContext, { variables, within = [], ...wishes }: ServerProcessWishes) {
+  const options: ServerProcessOptions = { user: null, timeouts: null, site: null, ...wishes }
   const [program = '', ...rest] = [...within, process.execPath, PROGRAM, JSON.stringify(options)]
   const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: COMPILED, ...variables },

@@ -4,7 +4,6 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { failure, type Result, success } from '../../core/result.ts'
 import { openLibrary, ownLibrary } from '../../server/commands/library-location.ts'
 import type { Environment } from '../../server/environment.ts'
-import { synchronise } from '../../tools/library/synchronise.ts'
 
 /** Where a library is. */
 export type LibraryEnvironment = Pick<Environment, 'databaseUrl' | 'dataDir'>
@@ -31,6 +30,8 @@ watch(fs, ['writeFileSync', 'renameSync', 'rmSync', 'fsyncSync'])
 syncBuiltinESMExports()
 watch(DatabaseSync.prototype, ['exec'])
 watch(StatementSync.prototype, ['run', 'get', 'all'])
+// What only opens a library is spared the rest.
+const synchronise = process.argv[2] === 'sync' ? (await import('../../tools/library/synchronise.ts')).synchronise : null
 // Most of these processes are killed, and would leave nothing for the next one.
 flushCompileCache()
 
@@ -55,7 +56,8 @@ async function open({ environment }: Errand): Promise<Result<null, string>> {
 }
 
 /** See `npm run library`, which does the same. */
-function bringTogether({ work, folder, environment }: Exclude<Errand, { work: 'open' }>) {
+async function bringTogether({ work, folder, environment }: Exclude<Errand, { work: 'open' }>) {
+  if (synchronise === null) return failure('This process was started to open a library.')
   const wish = { work, site: null, over: new Set<string>(), withPrivate: false }
   return synchronise(wish, { folder, shownAs: 'library', environment, token: null })
 }

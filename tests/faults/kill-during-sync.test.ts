@@ -140,7 +140,7 @@ async function killed(
   { work, folder, environment, keep }: Place & { readonly work: 'pull' | 'push' },
   lookAndFinish: () => Promise<void>,
 ): Promise<number> {
-  const dying = dyingProcesses(t)
+  const dying = dyingProcesses(t, 'sync')
   const begin = await keep()
   const { steps } = await dying({ work, folder, environment }, NOT_DYING)
   let kills = 0

@@ -46,7 +46,7 @@ type Kind = {
 
 /** Kills upgrades from the first version and from the last one, each at another step: some leave the old version, some the new. */
 async function killUpgrades(t: TestContext, kind: Kind): Promise<void> {
-  const upgrade = { ...kind, dying: dyingProcesses(t) }
+  const upgrade = { ...kind, dying: dyingProcesses(t, 'open') }
   const seen = { killed: 0, old: 0, new: 0 }
 
   for (const old of OLD_LIBRARIES.filter(({ version }) => version === 1 || version === NEWEST - 1)) {

@@ -3,25 +3,30 @@ import { parseEnvironment } from '../../server/environment.ts'
 import { TIMEOUTS, type Timeouts } from '../../server/http/create-http-server.ts'
 import { runServer } from '../../server/run-server.ts'
 import { startServer } from '../../server/start-server.ts'
+import type { SiteLocation } from '../../server/static/load-site.ts'
 
 /**
  * What a test starts a server's process with: a user to become, by its number, where the process is root's; and time
- * limits that differ from those of every server, which has such a server ignore the signal to stop.
+ * limits that differ from those of every server, which has such a server ignore the signal to stop; and a built site.
  */
-export type ServerProcessOptions = { readonly user: number | null; readonly timeouts: Partial<Timeouts> | null }
+export type ServerProcessOptions = {
+  readonly user: number | null
+  readonly timeouts: Partial<Timeouts> | null
+  readonly site: SiteLocation | null
+}
 
 const STARTER = [{ id: 'starter', notes: 'What the library began with', line: 'true' }]
 
 /**
  * Run as a process: `node server-process.ts <options as JSON>` is the server as every other, on a library that begins
- * with one command, and without a site. A number that is sent to it sets its clock ahead by so many milliseconds.
+ * with one command. A number that is sent to it sets its clock ahead by so many milliseconds.
  */
-async function serve({ user, timeouts }: ServerProcessOptions): Promise<void> {
+async function serve({ user, timeouts, site }: ServerProcessOptions): Promise<void> {
   setClockWhenTold()
   // After its code was read, which may lie where that user may not look.
   if (user !== null) become(user)
   if (timeouts !== null) return serveWithin({ ...TIMEOUTS, ...timeouts })
-  return runServer({ commandLine: [], defaults: {}, starterCommands: STARTER, mockCommands: [], site: null })
+  return runServer({ commandLine: [], defaults: {}, starterCommands: STARTER, mockCommands: [], site })
 }
 
 function setClockWhenTold(): void {

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import test, { after } from 'node:test'
 import { COMMANDER, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
+import { BUILD } from '../../../tools/build/paths.ts'
+import { aServerProcess } from '../../faults/a-server-process.ts'
 import { aLibraryCopy } from '../../tools/a-library-copy.ts'
+import { runNode } from '../../tools/node-process.ts'
 import { aCommand } from '../commander/a-command.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
@@ -32,7 +37,9 @@ test('3. what the owner changes on the page is behind every door at the next req
   await owner.leave()
 })
 
-test('3. a change through any door is behind all others: a script, a push of files, an import, an earlier version', async (context) => {
+test('3. a change through any door is behind all others, of a second server and of a build too: a script, a push, an import, an earlier version', async (context) => {
+  const second = await aServerProcess(context, { variables: { DATA_DIR: site.dataDir }, site: BUILT_SITE })
+  const servers = [site.url, `http://localhost:${second.port}`]
   const copy = await aLibraryCopy()
   context.after(copy.remove)
   const owner = await anOwner(site)
@@ -45,7 +52,10 @@ test('3. a change through any door is behind all others: a script, a push of fil
     })
   const library = (...args: readonly string[]) => copy.run([...args, '--site', site.url], { COMMANDER_TOKEN: token })
   const seenAs = async (line: string) => {
-    for (const door of doorsTo('ps-2')) assert.ok((await read(door)).includes(line), `${door}: ${line}`)
+    for (const server of servers) {
+      for (const door of doorsTo('ps-2'))
+        assert.ok((await read(door, server)).includes(line), `${server}${door}: ${line}`)
+    }
     assert.equal((await library('pull')).code, 0)
     assert.ok(copy.commands().some((command) => command.line === line))
   }
@@ -78,7 +88,40 @@ test('3. a change through any door is behind all others: a script, a push of fil
   await owner.page.reload()
   await owner.card('docker ps --script').waitFor()
   await owner.leave()
+
+  const secret = { ...entry, notes: SECRET, line: SECRET, visibility: 'private' }
+  assert.equal((await tell('', { body: secret })).status, 201)
+  const found = await buildFrom(site.dataDir, join(copy.folder, '..', '..'))
+  assert.deepEqual(found.holding(SECRET), [])
+  for (const file of filesOf('ps-2')) assert.ok(found.holding('docker ps --script').includes(file), file)
 })
+
+/** A private command, of which nothing may be in what is built. */
+const SECRET = 'internal-host-41'
+
+const BUILT_SITE = { directory: BUILD.site, manifestFile: BUILD.manifest }
+
+/** Builds the site for publishing from the database in `dataDir`; says which of its files hold a text. */
+async function buildFrom(dataDir: string, project: string) {
+  const variables = { DATA_DIR: dataDir, DATABASE_URL: '', SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
+  const program = join(project, 'tools', 'build.ts')
+  const built = await runNode([program], { cwd: project, env: { ...process.env, ...variables } })
+  assert.equal(built.code, 0, built.errors)
+  const folder = join(project, 'build', 'site')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const texts = files.map((file) => [file.slice(folder.length), readFileSync(file, 'utf8')] as const)
+  return { holding: (text: string) => texts.flatMap(([file, all]) => (all.includes(text) ? [file] : [])) }
+}
+
+/** The files in which a host of files has that which `doorsTo` asks a server for; a search is none of them. */
+function filesOf(id: string): readonly string[] {
+  const pages = [COMMANDER, platformAddress('docker'), commandAddress(id)]
+  return [
+    ...pages.map((address) => `${address}/index.html`),
+    ...doorsTo(id).filter((address) => !pages.includes(address) && !address.startsWith('/find/')),
+  ]
+}
 
 type Told = {
   readonly body?: unknown
@@ -112,7 +155,7 @@ function doorsTo(id: string): readonly string[] {
 }
 
 /** What an address answers with; that it has nothing, where it names what was asked for itself. */
-async function read(address: string): Promise<string> {
-  const response = await fetch(site.url + address)
+async function read(address: string, server = site.url): Promise<string> {
+  const response = await fetch(server + address)
   return response.status === 404 ? '' : response.text()
 }

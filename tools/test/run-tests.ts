@@ -8,6 +8,7 @@ import { reportBars } from '../check/report-bars.ts'
 import { mapFewAtOnce } from '../few-at-once.ts'
 import { sayFailed, sayPassed } from './say.ts'
 import { FAILED, PASSED, sumOf, type Tally } from './tally.ts'
+import { makeTemporaryFolder } from './temporary-folder-of-run.ts'
 
 const RUN_FILES = fileURLToPath(new URL('./run-files.ts', import.meta.url))
 
@@ -54,24 +55,50 @@ const MS_PER_SECOND = 1000
 /** No step of a test run is silent for longer than this, unless it hangs: a slow machine makes a run slow, not red. */
 const SILENCE_LIMIT_MS = 1800 * MS_PER_SECOND
 
-/** The tests of a folder share a process, as they share servers; a browser and its pages keep most of a core busy. */
-const PROCESSES = Math.min(4, availableParallelism())
+/**
+ * The folders that take longest, longest first, as the end of a run says: begun last, one of them would go on alone while
+ * every other process has nothing left to do.
+ */
+const LONGEST = [
+  'e2e/commander',
+  'e2e/owner',
+  'faults',
+  'e2e/sign-in',
+  'e2e/screens',
+  'e2e/offline',
+  'e2e/accessibility',
+]
+  .concat(['e2e/init', 'e2e/dev', 'e2e/sub-path', 'tools', 'contract', 'hosting', 'e2e/look', 'spec/server'])
+  .map((folder) => `tests/${folder}`)
 
 /**
- * Runs everything below `root`, the present folder: types, lint, the source's bars, then the test files on a fresh build,
- * a process for each folder and as many processes at once as there are cores. Every step runs, whatever failed before
- * it. With filters only the test files whose path contains one of them run. At the end it says how long the slower files
- * took, and repeats what failed.
+ * The tests of a folder share a process, as they share servers. A browser and its pages keep most of a core busy, but they
+ * also wait for each other, so there is one process more than there are cores.
+ */
+const PROCESSES = Math.min(6, availableParallelism() + 1)
+
+/**
+ * Runs everything below `root`, the present folder: types, lint, the source's bars, and beside them the test files, a
+ * process for each folder and a few at once; those that look at the site wait for a fresh build. Every step runs,
+ * whatever failed before it. With filters only the test files whose path contains one of them run. At the end it says how
+ * long the slower files took, and repeats what failed.
  */
 export async function runTests(root: string, filters: readonly string[]): Promise<Tally> {
-  const files = findTestFiles(root, filters)
-  const checks = filters.length === 0 ? checkSource(root) : []
-  const built = files.browser.length > 0 ? [await runStep(BUILD)] : []
-  // On a site that was not built, the browser's tests would only fail slowly and tell nothing.
-  const isBuilt = built.every(({ tally }) => tally.failed === 0)
-  const outcomes = [...(await checks), ...built]
-  outcomes.push(...(await runFolders(isBuilt ? [...files.browser, ...files.fast] : files.fast)))
-  return conclude(outcomes)
+  const temporary = makeTemporaryFolder()
+  Object.assign(process.env, temporary.variables)
+  const { fast, browser } = findTestFiles(root, filters)
+  // Begun before all others, so that hardly anything waits for it.
+  const built = browser.length > 0 ? [runStep(BUILD)] : []
+  const checks = filters.length === 0 ? [() => checkSource(root)] : []
+  const folders = longestFirst([...browser, ...fast]).map((files) => async () => {
+    // On a site that was not built, the browser's tests would only fail slowly and tell nothing.
+    const isOnSite = files.some((file) => browser.includes(file))
+    const canRun = !isOnSite || (await Promise.all(built)).every(({ tally }) => tally.failed === 0)
+    return canRun ? [await runTestFiles(files)] : []
+  })
+  const steps = [() => Promise.all(built), ...checks, ...folders]
+  const outcomes = (await mapFewAtOnce(PROCESSES, steps, (step) => step())).flat()
+  return conclude([...outcomes, ...leftBehind(temporary.remove(), outcomes)])
 }
 
 /**
@@ -80,17 +107,28 @@ export async function runTests(root: string, filters: readonly string[]): Promis
  */
 export async function runChecks(root: string): Promise<Tally> {
   const { fast } = findTestFiles(root, OF_WRITINGS)
-  return conclude([...(await checkSource(root)), await runStep(CONTENT), ...(await runFolders(fast))])
+  const folders = await mapFewAtOnce(PROCESSES, longestFirst(fast), runTestFiles)
+  return conclude([...(await checkSource(root)), await runStep(CONTENT), ...folders])
 }
 
 async function checkSource(root: string): Promise<FilesOutcome[]> {
   return [await runStep(TYPES), await runStep(LINT), outcomeOf('the bars of the source', reportBars(root))]
 }
 
-/** In the order of the files: the folders that take long come first, and small ones fill up what is left. */
-function runFolders(files: readonly string[]): Promise<readonly FilesOutcome[]> {
-  const folders = [...Map.groupBy(files, (file) => dirname(file)).values()]
-  return mapFewAtOnce(PROCESSES, folders, runTestFiles)
+/** The files by folder; the small folders come last, and fill up what is left. */
+function longestFirst(files: readonly string[]): readonly (readonly string[])[] {
+  const folders = Map.groupBy(files, (file) => dirname(file))
+  const known = LONGEST.filter((folder) => folders.has(folder))
+  const names = new Set([...known, ...folders.keys()])
+  return [...names].map((name) => folders.get(name) ?? [])
+}
+
+/** A test that fails may leave its files; one that passes may not. */
+function leftBehind(names: readonly string[], outcomes: readonly FilesOutcome[]): readonly FilesOutcome[] {
+  if (names.length === 0 || outcomes.some(({ tally }) => tally.failed > 0)) return []
+  const what = 'a test left temporary files behind'
+  sayFailed(what, names.join('\n'))
+  return [outcomeOf(what, FAILED)]
 }
 
 async function runStep(program: Program): Promise<FilesOutcome> {

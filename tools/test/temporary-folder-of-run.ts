@@ -15,7 +15,7 @@ const ENOUGH_BYTES = 4 * 1024 ** 3
 const FOR_EVERYONE = 0o1777
 
 /** `variables` tell programs to put their temporary files there. */
-export type TemporaryFolder = {
+type TemporaryFolder = {
   readonly variables: Readonly<Record<string, string>>
   /** Takes it away, and says what was left in it. */
   readonly remove: () => readonly string[]

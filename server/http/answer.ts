@@ -7,6 +7,14 @@ export type HeaderFields = Readonly<Record<string, string>>
 
 /** How browsers keep what may change under its address. */
 export const ALWAYS_REVALIDATED: HeaderFields = { 'Cache-Control': 'no-cache' }
+/**
+ * How a cache that visitors share keeps the list: for a second as it is, and for four more while it asks by the ETag
+ * whether that has changed. The owner's answers are others, so who asks with a token is never given a stranger's.
+ */
+export const KEPT_FOR_ALL: HeaderFields = {
+  'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=4',
+  Vary: 'Accept-Encoding, Authorization',
+}
 /** What is answered to one person: nobody keeps it, neither a proxy nor the browser. */
 export const FOR_ONE_PERSON = { 'Cache-Control': 'private, no-store' } as const
 /** How browsers keep what has its own hash in its name. */

@@ -26,8 +26,11 @@ type ResourceParts = {
 
 /** The headers of a request that decide which answer about the content it gets. */
 type ConditionalHeaders = Readonly<
-  Partial<Record<'accept-encoding' | 'if-match' | 'if-none-match', string | undefined>>
+  Partial<Record<'accept-encoding' | 'if-match' | 'if-none-match' | typeof CACHE_ANNOUNCED, string | undefined>>
 >
+
+/** By this header a cache in front of a server says that it is one. Source: Edge Architecture Specification 1.0. */
+export const CACHE_ANNOUNCED = 'surrogate-capability'
 
 /** A request as far as the answer depends on it; Node's own is one. */
 export type ConditionalRequest = { readonly headers: ConditionalHeaders }
@@ -87,7 +90,7 @@ export function isNamedBy(ifMatch: string, entityTag: string): boolean {
   return ifMatch === '*' || strongTagsIn(ifMatch).includes(entityTag)
 }
 
-const CONDITIONS = ['accept-encoding', 'if-match', 'if-none-match'] as const
+const CONDITIONS = ['accept-encoding', 'if-match', 'if-none-match', CACHE_ANNOUNCED] as const
 
 function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8Array): Variant {
   const entityTag = entityTagOf(body)

@@ -1,8 +1,15 @@
 import type { KeptCommand } from '../../../core/commands/command.ts'
 import { representationOf } from '../../../core/commands/representation.ts'
-import type { Answer, HeaderFields } from '../../http/answer.ts'
+import { type Answer, type HeaderFields, KEPT_FOR_ALL } from '../../http/answer.ts'
 import { faultAnswer } from '../../http/fault-answer.ts'
-import { answerFrom, type ConditionalRequest, createResource, entityTagOf, type Resource } from '../../http/resource.ts'
+import {
+  answerFrom,
+  CACHE_ANNOUNCED,
+  type ConditionalRequest,
+  createResource,
+  entityTagOf,
+  type Resource,
+} from '../../http/resource.ts'
 import type { Log } from '../../log.ts'
 import type { SnapshotReader } from '../library-snapshot.ts'
 
@@ -14,7 +21,8 @@ export type CommandListAnswerer = (request: ConditionalRequest) => Promise<Answe
 
 /**
  * Answers with the list of commands: a bare JSON array, open to every origin; 304 to who has it; 503 where the store
- * fails. The answers carry `headers` themselves, so that they can be sent without more ado.
+ * fails. The answers carry `headers` themselves, so that they can be sent without more ado. A cache that says that it is
+ * one may keep them for a moment; browsers, and caches that nobody set up for it, ask every time.
  */
 export function createCommandListAnswerer(
   readSnapshot: SnapshotReader,
@@ -22,9 +30,16 @@ export function createCommandListAnswerer(
 ): CommandListAnswerer {
   return async (request) => {
     const snapshot = await readSnapshot()
-    if (snapshot.ok) return answerFrom(snapshot.value.list, request)
-    return faultAnswer(snapshot.error, { request: null, headers, log })
+    if (!snapshot.ok) return faultAnswer(snapshot.error, { request: null, headers, log })
+    const answer = answerFrom(snapshot.value.list, request)
+    return request.headers[CACHE_ANNOUNCED] === undefined ? answer : keptForAll(answer)
   }
+}
+
+/** A refusal is kept by nobody. */
+function keptForAll(answer: Answer): Answer {
+  const isOfList = answer.status === 200 || answer.status === 304
+  return isOfList ? { ...answer, headers: { ...answer.headers, ...KEPT_FOR_ALL } } : answer
 }
 
 /** One version of a command as the API answers with it, never compressed, so that it has one ETag for everybody. */

@@ -34,8 +34,13 @@ Parameters:
     Type: String
     Default: ''
     Description: The certificate of ${host} in us-east-1. Without one the site has an address of CloudFront.
+  ApiDomain:
+    Type: String
+    Default: ''
+    Description: The host name of servers with the API, over https. Without one there is nothing in front of them.
 Conditions:
   HasCertificate: !Not [!Equals [!Ref CertificateArn, '']]
+  HasApi: !Not [!Equals [!Ref ApiDomain, '']]
 Resources:
 ${BUCKET}
   Addresses:
@@ -52,6 +57,7 @@ ${cloudfrontFunction(rules)
   .replaceAll(/^(?=.)/gm, '        ')}
 ${POLICIES.map(([name, group]) => responseHeadersPolicy(name, headers[group])).join('\n')}
 ${cloudfrontDistribution(rules)}
+${API_DISTRIBUTION}
 Outputs:
   BucketName:
     Value: !Ref Bucket
@@ -59,8 +65,62 @@ Outputs:
     Value: !Ref Distribution
   Address:
     Value: !Sub 'https://\${Distribution.DomainName}'
+  ApiUrl:
+    Condition: HasApi
+    Value: !Sub 'https://\${ApiDistribution.DomainName}/api/commands'
 `
 }
+
+// AWS's managed policies CachingDisabled and AllViewerExceptHostHeader.
+const NOT_CACHED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+
+const TO_API = `TargetOriginId: api
+          ViewerProtocolPolicy: https-only
+          AllowedMethods: [GET, HEAD, OPTIONS, PUT, PATCH, POST, DELETE]
+          OriginRequestPolicyId: ${ALL_BUT_HOST}`
+
+/**
+ * What stands in front of servers with the API: a distribution of its own, as what a distribution answers in place of an
+ * error is the same for all that it serves. It tells them that it keeps things, and keeps the list as they then say; what is
+ * asked for with a token is another thing to it, and they say of that that nobody may keep it.
+ */
+const API_DISTRIBUTION = `  ListCache:
+    Type: AWS::CloudFront::CachePolicy
+    Condition: HasApi
+    Properties:
+      CachePolicyConfig:
+        Name: !Sub '\${AWS::StackName}-api-list'
+        MinTTL: 0
+        DefaultTTL: 0
+        MaxTTL: 60
+        ParametersInCacheKeyAndForwardedToOrigin:
+          EnableAcceptEncodingBrotli: true
+          EnableAcceptEncodingGzip: true
+          HeadersConfig: { HeaderBehavior: whitelist, Headers: [Authorization] }
+          CookiesConfig: { CookieBehavior: none }
+          QueryStringsConfig: { QueryStringBehavior: all }
+  ApiDistribution:
+    Type: AWS::CloudFront::Distribution
+    Condition: HasApi
+    Properties:
+      DistributionConfig:
+        Enabled: true
+        HttpVersion: http2and3
+        IPV6Enabled: true
+        Origins:
+          - Id: api
+            DomainName: !Ref ApiDomain
+            CustomOriginConfig: { OriginProtocolPolicy: https-only, OriginSSLProtocols: [TLSv1.2] }
+            OriginCustomHeaders:
+              - { HeaderName: Surrogate-Capability, HeaderValue: 'cloudfront="Surrogate/1.0"' }
+        DefaultCacheBehavior:
+          ${TO_API}
+          CachePolicyId: ${NOT_CACHED}
+        CacheBehaviors:
+          - PathPattern: '/${LIST_FILE}'
+            ${TO_API.replaceAll('\n', '\n  ')}
+            CachePolicyId: !Ref ListCache`
 
 const POLICIES = [
   ['Page', 'page'],

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { ROOT } from '../../tools/build/paths.ts'
+import { aCommand } from '../contract/sample-commands.ts'
+import { eventually } from '../e2e/commander/eventually.ts'
+import { anApi } from '../spec/server/an-api.ts'
+import { AS_OWNER } from '../spec/server/an-owner.ts'
+import { askHost } from './ask-host.ts'
+import { templateOf } from './cloudfront-template.ts'
+import { missing, startNginxWith } from './run-host.ts'
+
+const LIST = '/api/commands'
+const GUIDE = readFileSync(join(ROOT, 'docs/scaling.md'), 'utf8')
+const skip = missing('nginx')
+
+test('nginx, set up as the guide says, keeps the list, asks by its ETag, and shows a change soon', {
+  skip,
+}, async (t) => {
+  const { server, cache, asked } = await listBehindNginx(t)
+
+  const replies = await Promise.all(Array.from({ length: 20 }, () => askHost(cache, LIST)))
+  const known = await askHost(cache, LIST, { 'If-None-Match': replies[0]?.headers.etag ?? '' })
+
+  assert.ok(replies.every(({ status, body }) => status === 200 && body.includes('git status')))
+  assert.ok(asked.length < replies.length, `${asked.length}`)
+  assert.equal(known.status, 304)
+  await eventually(async () => {
+    await askHost(cache, LIST)
+    return asked.some((headers) => headers['if-none-match'] === replies[0]?.headers.etag)
+  }, true)
+
+  server.store.replace([aCommand({ line: 'git status --short' })])
+  await eventually(async () => (await askHost(cache, LIST)).body.includes('--short'), true)
+})
+
+test('through nginx the owner is answered by the server each time, and nobody else is given their list', {
+  skip,
+}, async (t) => {
+  const secret = aCommand({ id: 'secret', visibility: 'private' })
+  const { server, cache } = await listBehindNginx(t, [aCommand(), secret])
+  const asOwner = () => askHost(cache, LIST, AS_OWNER)
+
+  const before = await askHost(cache, LIST)
+  const own = await asOwner()
+  server.store.replace([secret])
+  const after = await asOwner()
+  const stranger = await askHost(cache, LIST)
+
+  assert.deepEqual(
+    [before, own, after, stranger].map(({ body }) => body.includes('secret')),
+    [false, true, true, false],
+  )
+  assert.ok(!after.body.includes('git-status'))
+  assert.deepEqual(
+    [own, after].map(({ headers }) => headers['cache-control']),
+    ['private, no-store', 'private, no-store'],
+  )
+})
+
+test('CloudFront keeps the list as the servers say, by whoever asks with a token for them alone; of the rest nothing', () => {
+  const { ListCache, ApiDistribution, Distribution } = templateOf('https://ada.example/home').Resources
+  const { ParametersInCacheKeyAndForwardedToOrigin: key, ...times } = ListCache.Properties.CachePolicyConfig
+  const { DefaultCacheBehavior, CacheBehaviors, Origins, CustomErrorResponses } =
+    ApiDistribution.Properties.DistributionConfig
+
+  assert.deepEqual([times.MinTTL, times.DefaultTTL], [0, 0])
+  assert.deepEqual(key.HeadersConfig.Headers, ['Authorization'])
+  assert.deepEqual([key.EnableAcceptEncodingBrotli, key.EnableAcceptEncodingGzip], [true, true])
+  assert.equal(key.QueryStringsConfig.QueryStringBehavior, 'all')
+  assert.deepEqual(
+    [DefaultCacheBehavior, ...CacheBehaviors].map(({ PathPattern, CachePolicyId }) => [PathPattern, CachePolicyId]),
+    [
+      [undefined, '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'],
+      [LIST, { Ref: 'ListCache' }],
+    ],
+  )
+  assert.deepEqual(Origins[0].OriginCustomHeaders[0].HeaderName, 'Surrogate-Capability')
+  // What the API says of an error is not replaced by a page.
+  assert.equal(CustomErrorResponses, undefined)
+  for (const { Condition } of [ListCache, ApiDistribution]) assert.equal(Condition, 'HasApi')
+  assert.equal(Distribution.Condition, undefined)
+})
+
+/** The server behind nginx, and the headers of every request for the list that came as far as the server. */
+async function listBehindNginx(t: TestContext, commands = [aCommand()]) {
+  const server = await anApi(t, { commands })
+  const asked: IncomingHttpHeaders[] = []
+  const passing = createServer((incoming, outgoing) => {
+    if (incoming.url === LIST) asked.push(incoming.headers)
+    const { url: path = '/', method = 'GET', headers } = incoming
+    const onward = request({ port: server.port, path, method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => passing.listen(0, '127.0.0.1', resolve))
+  t.after(() => passing.close().closeAllConnections())
+  const address = passing.address()
+  assert.ok(typeof address === 'object' && address !== null)
+  const nginx = await startNginxWith(blockOfGuide(address.port))
+  t.after(nginx.close)
+  return { server, cache: nginx.url, asked }
+}
+
+/** The block of the guide with this one server, and with what it keeps in the folder of the test. */
+function blockOfGuide(port: number): string {
+  const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(GUIDE) ?? []
+  return block
+    .replace('/var/cache/nginx/home', 'kept')
+    .replace('127.0.0.1:3000', `127.0.0.1:${port}`)
+    .replace(/^ *server 127\.0\.0\.1:3001;\n/m, '')
+}

@@ -44,7 +44,7 @@ async function start(options: RunOptions): Promise<Result<RunningServer, readonl
   const library = chooseLibrary(options)
   if (!environment.ok || !library.ok) return failure([environment, library].flatMap((r) => (r.ok ? [] : r.error)))
   const { identity } = environment.value
-  const started = await startServer(environment.value, { library: library.value, site: options.site })
+  const started = await startServer(environment.value, { library: library.value, site: options.site, warmsUp: true })
   if (started.ok && identity.kind === 'none') logToStandardError({ event: 'sign-in.unavailable', why: identity.why })
   return started.ok ? started : failure([started.error])
 }

@@ -8,6 +8,7 @@ import type { Timeouts } from './http/create-http-server.ts'
 import { type RunningServer, startHttpServer } from './http/start-http-server.ts'
 import { type Log, logToStandardError } from './log.ts'
 import { openSeededLibrary } from './open-seeded-library.ts'
+import { warmUp } from './static/library-pages.ts'
 import { loadSite, type SiteLocation } from './static/load-site.ts'
 
 /**
@@ -26,18 +27,22 @@ export type StartOptions = {
   readonly timeouts?: Timeouts
   readonly log?: Log
   readonly access?: Access | null
+  /** Whether it gets ready for its first visitor before there is one. */
+  readonly warmsUp?: boolean
 }
 
 /** Reads the site, opens and seeds the store, and serves. Fails with a sentence for the owner; nothing is left open then. */
 export async function startServer(
   environment: Environment,
-  { library, site: location, log = logToStandardError, ...rest }: StartOptions,
+  { library, site: location, log = logToStandardError, warmsUp = false, ...rest }: StartOptions,
 ): Promise<Result<RunningServer, string>> {
   const site = location === null ? success(null) : await loadSite(location)
   if (!site.ok) return site
   const store = await openSeededLibrary(locationOf(environment, library), library.commands)
   if (!store.ok) return store
-  return startHttpServer(environment, { store: store.value, site: site.value, log, ...rest })
+  const started = await startHttpServer(environment, { store: store.value, site: site.value, log, ...rest })
+  if (started.ok && warmsUp && site.value !== null) void warmUp(site.value.renderer)
+  return started
 }
 
 function locationOf(environment: Environment, { databaseFile }: StartingLibrary): LibraryLocation {

@@ -3,6 +3,9 @@ import type { CommandWithNotes } from './command.ts'
 /** How many related commands a command's page names at most. */
 const MOST_RELATED = 6
 
+/** Of a platform with more commands than this the related ones are looked for among the first. */
+export const MOST_CANDIDATES = 200
+
 /** Those of `others` that are nearest to a command of the same platform: most tags in common first, else in their order. */
 export function relatedCommands(
   { id, platform, tags = [] }: CommandWithNotes,

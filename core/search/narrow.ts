@@ -32,6 +32,17 @@ export function narrow(commands: readonly Facetted[], matches: readonly number[]
   return { matches: left, facets: { platforms: ranked(platforms), tags: ranked(tags) } }
 }
 
+/** What all of `commands` can be narrowed to, as `narrow` tells of a list that is not narrowed. */
+export function facetsOf(commands: readonly Facetted[]): Facets {
+  const platforms = new Map<string, number>()
+  const tags = new Map<string, number>()
+  for (const command of commands) {
+    count(platforms, command.platform)
+    for (const tag of command.tags ?? []) count(tags, tag)
+  }
+  return { platforms: ranked(platforms), tags: ranked(tags) }
+}
+
 function hasId({ id }: Facetted, narrowing: Narrowing): boolean {
   return narrowing.id === null || narrowing.id === id
 }

@@ -16,9 +16,10 @@ type SnapshotOptions = { readonly store: CommandStore; readonly headers: HeaderF
 
 /**
  * The library at one revision; what of it is public; and the list of that as the
- * API serves it. The same object until it changes.
+ * API serves it, made when it is first asked for: a page of a large library does not wait for it. The same object until it
+ * changes.
  */
-export type Snapshot = Library & { readonly shown: readonly CommandWithNotes[]; readonly list: Resource }
+export type Snapshot = Library & { readonly shown: readonly CommandWithNotes[]; readonly list: () => Promise<Resource> }
 
 /** Gives the library as it is now, or what the store failed with. */
 export type SnapshotReader = () => Promise<Result<Snapshot, RequestFault>>
@@ -39,7 +40,12 @@ export function createSnapshotReader({ store, headers, log }: SnapshotOptions): 
     const library = await store.list()
     if (!library.ok) return library
     const shown = library.value.commands.filter(isPublic)
-    current = { ...library.value, shown, list: await listOf({ ...library.value, commands: shown }, headers) }
+    let list: Promise<Resource> | null = null
+    const listOnce = () => {
+      list ??= listOf({ ...library.value, commands: shown }, headers)
+      return list
+    }
+    current = { ...library.value, shown, list: listOnce }
     return success(current)
   }
 

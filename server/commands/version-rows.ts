@@ -1,4 +1,4 @@
-import { parseAuthor, VERSION_ACTIONS, type Version } from '../../core/commands/changes/version.ts'
+import { type PublicHistory, parseAuthor, VERSION_ACTIONS, type Version } from '../../core/commands/changes/version.ts'
 import type { KeptCommand } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { jsonValueOf, orNull, type Parsed, record, text, wholeNumber } from '../../core/parse.ts'
@@ -23,6 +23,9 @@ const parseVersionRow = record({
   at: text,
   made_by: orNull(text),
 })
+
+/** A page with the last version of a command alone. */
+export const LAST_VERSION: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: 1 }
 
 /** A page with every version of a command. */
 const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER }
@@ -90,6 +93,24 @@ export function versionsIn(copy: LibraryCopy): Result<ReadonlyMap<string, readon
     versions.set(kept.command.id, all.value)
   }
   return success(versions)
+}
+
+/** What may be told of the history of every command in the copy that is not deleted, by its id. */
+export function publicHistoriesIn(copy: LibraryCopy): ReadonlyMap<string, PublicHistory> {
+  const rows = rowsIn(copy)
+  const listed = copy.commands.filter(({ deletedAt }) => deletedAt === null)
+  return new Map(
+    listed.map((kept) => [kept.command.id, historyOf(kept, rows.get(kept.command.id)?.at(-1)?.number ?? 0)]),
+  )
+}
+
+/** What may be told of the history of a command, by its last version. */
+export function publicHistoryOf({ kept, number }: Version): PublicHistory {
+  return historyOf(kept, number - 1)
+}
+
+function historyOf({ createdAt, updatedAt }: KeptCommand, earlier: number): PublicHistory {
+  return { addedAt: createdAt, changedAt: updatedAt, earlier }
 }
 
 /** What `selectVersionRows` would select for each command, the first one first. */

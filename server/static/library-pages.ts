@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import type { PublicHistory } from '../../core/commands/changes/version.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import {
   COMMANDER,
@@ -13,12 +15,17 @@ import {
 } from '../../core/routing/screens.ts'
 import type { CommandStore } from '../commands/command-store.ts'
 import type { SnapshotReader } from '../commands/library-snapshot.ts'
+import { LAST_VERSION, publicHistoryOf } from '../commands/version-rows.ts'
 import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { createResource, type Resource } from '../http/resource.ts'
 import { mediaTypeOf } from './media-type.ts'
 
 const FEED = '/feed.xml'
+const SITEMAP = '/sitemap.xml'
+const LIST = '/commands.json'
+
+const PICTURE = /^\/pictures\/[^/]+\.png$/
 
 /** Where a build puts what renders the pages of the library, beside the site. */
 export const RENDERER_FILES = { script: 'library-page.js', pages: 'library-pages.json' } as const
@@ -26,26 +33,36 @@ export const RENDERER_FILES = { script: 'library-page.js', pages: 'library-pages
 /** So many pages of one revision are kept, those asked for last: some 20 MB of them. */
 const MOST_KEPT = 200
 
+// As large that what looks through a library runs for a while, too.
+const WARMING_COMMANDS = 2000
+const WARMING_PAGES = 6
+
 /** A library as its pages show it; `builtAt` is ISO 8601. */
 type ShownLibrary = { readonly builtAt: string; readonly commands: readonly CommandWithNotes[] }
 
-type DatedLibrary = ShownLibrary & { readonly changedAt?: ReadonlyMap<string, string> }
+type WithHistories<H> = ShownLibrary & { readonly histories?: ReadonlyMap<string, H> }
+
+type DatedLibrary = WithHistories<PublicHistory>
+
+type FollowedLibrary = WithHistories<Pick<PublicHistory, 'changedAt'>>
 
 /**
- * Renders what follows the library: its pages, null where it has none at that path; the sitemap; and the feed. `changedAt`
- * says by id when a command last changed, to the page of that command and to the feed.
+ * Renders what follows the library: its pages, and the pictures of its commands, null where it has none at that path; the
+ * sitemap; and the feed. `histories` say by id when a command last changed, to the page of that command and to the feed.
  */
 export type LibraryRenderer = {
   readonly page: (path: string, library: DatedLibrary) => Promise<string | null>
+  readonly picture: (path: string, library: ShownLibrary) => Promise<Uint8Array | null>
   readonly sitemap: (library: ShownLibrary) => string
-  readonly feed: (library: DatedLibrary) => string
+  readonly feed: (library: FollowedLibrary) => string
 }
 
 /** The module that the build bundled (`tools/build/library-page.ts`); what it needs besides was made by it, too. */
 type RendererModule = {
   readonly renderLibraryPage: (path: string, library: DatedLibrary, pages: unknown) => Promise<string | null>
-  readonly librarySitemap: (library: ShownLibrary, pages: unknown) => string
-  readonly libraryFeed: (library: DatedLibrary, pages: unknown) => string
+  readonly renderLinePicture: (path: string, library: ShownLibrary, pages: unknown) => Promise<Uint8Array | null>
+  readonly librarySitemap: (library: ShownLibrary, pages: unknown, host: 'server') => string
+  readonly libraryFeed: (library: FollowedLibrary, pages: unknown) => string
 }
 
 /** Loads the renderer of the build in `folder`. Rejects where it is not there. */
@@ -57,15 +74,34 @@ export async function loadLibraryRenderer(folder: string): Promise<LibraryRender
   const module: RendererModule = await import(`${pathToFileURL(file)}?${mtimeMs}`)
   return {
     page: (path, library) => module.renderLibraryPage(path, library, pages),
-    sitemap: (library) => module.librarySitemap(library, pages),
+    picture: (path, library) => module.renderLinePicture(path, library, pages),
+    sitemap: (library) => module.librarySitemap(library, pages, 'server'),
     feed: (library) => module.libraryFeed(library, pages),
+  }
+}
+
+/**
+ * Renders a page of a made-up library a few times, one in a turn of the event loop: the code for it is slow until it has
+ * run for a while, and the first visitor would wait for that.
+ */
+export async function warmUp({ page }: LibraryRenderer): Promise<void> {
+  const madeUp = Array.from({ length: WARMING_COMMANDS }, (_, n) => {
+    return { id: `${n}`, notes: `Notes ${n}`, line: 'ls {{folder=.}}', platform: 'shell', tags: ['files'] }
+  })
+  try {
+    for (let made = 0; made < WARMING_PAGES; made += 1) {
+      await setImmediate()
+      await page(platformAddress('shell'), { builtAt: new Date().toISOString(), commands: [...madeUp] })
+    }
+  } catch {
+    // Whoever asks for a page is told what is wrong with it.
   }
 }
 
 /** What the pages are of. */
 export type LibrarySource = {
   readonly readSnapshot: SnapshotReader
-  readonly store: Pick<CommandStore, 'find' | 'whole'>
+  readonly store: Pick<CommandStore, 'find' | 'whole' | 'versions'>
 }
 
 /** What the pages are made with. `headers` are those of every page of the site. */
@@ -85,7 +121,7 @@ type LibraryPages = (pathname: string) => Promise<Resource | 'gone' | 'unknown' 
 type Made = { readonly library: ShownLibrary; readonly resources: Map<string, Promise<Resource | null>> }
 
 /**
- * The pages that follow the library, its sitemap and its list for when the API fails: each is rendered when it is first
+ * The pages that follow the library, the pictures of its commands, its sitemap and its list for when the API fails: each is rendered when it is first
  * asked for, once, and kept until the next revision. While the store fails they are of the last revision that was seen.
  */
 export function createLibraryPages({ renderer, readSnapshot, store, headers }: LibraryPagesOptions): LibraryPages {
@@ -104,28 +140,37 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
   }
 
   const make = async (address: string, library: ShownLibrary): Promise<Resource | null> => {
-    const file = fileAt(address, renderer)
-    const now = await dated(library, address)
-    const text = file === null ? await renderer.page(address, now) : file(now)
+    if (PICTURE.test(address)) return pictureResource(await renderer.picture(address, library))
+    const text = await textAt(address, library)
     if (text === null) return null
-    return createResource({
-      bytes: await encode(Buffer.from(text)),
-      contentType: mediaTypeOf(file === null ? '.html' : address),
-      headers: file === null ? headers : ALWAYS_REVALIDATED,
-    })
+    const ofAddress = isFile(address)
+      ? { contentType: mediaTypeOf(address), headers: ALWAYS_REVALIDATED }
+      : { contentType: mediaTypeOf('.html'), headers }
+    return createResource({ bytes: await encode(Buffer.from(text)), ...ofAddress })
   }
 
-  /** When those commands last changed of which that is told; where the store cannot say, nothing is told of it. */
-  const dated = async (library: ShownLibrary, address: string): Promise<DatedLibrary> => {
-    const part = libraryPartAt(address)
-    const told = address === FEED ? await store.whole() : part?.kind === 'command' ? await store.find(part.id) : null
-    if (!told?.ok) return library
-    const changed = [told.value].flat().flatMap((kept) => (kept === null ? [] : [kept]))
-    return { ...library, changedAt: new Map(changed.map(({ command, updatedAt }) => [command.id, updatedAt])) }
+  const textAt = async (address: string, library: ShownLibrary): Promise<string | null> => {
+    if (address === LIST) return JSON.stringify(library)
+    if (address === SITEMAP) return renderer.sitemap(library)
+    if (address === FEED) return renderer.feed({ ...library, histories: await changes() })
+    return renderer.page(address, { ...library, histories: await historyOf(libraryPartAt(address)) })
+  }
+
+  /** When every command last changed; where the store cannot say, nothing is told of it. */
+  const changes = async () => {
+    const whole = await store.whole()
+    const kept = whole.ok ? whole.value : []
+    return new Map(kept.map(({ command, updatedAt }) => [command.id, { changedAt: updatedAt }]))
+  }
+
+  const historyOf = async (part: ReturnType<typeof libraryPartAt>): Promise<ReadonlyMap<string, PublicHistory>> => {
+    const versions = part?.kind === 'command' ? await store.versions(part.id, LAST_VERSION) : null
+    const [last] = versions?.ok ? (versions.value ?? []) : []
+    return new Map(last === undefined ? [] : [[last.kept.command.id, publicHistoryOf(last)]])
   }
 
   return async (pathname) => {
-    const address = fileAt(pathname, renderer) === null ? addressOfPage(pathname) : pathname
+    const address = isFile(pathname) || PICTURE.test(pathname) ? pathname : addressOfPage(pathname)
     if (address === null) return null
     const now = await lookAnew()
     if (now === null) return 'unavailable'
@@ -163,11 +208,14 @@ async function isOfCommand(pathname: string, store: LibrarySource['store']): Pro
   return found?.ok === true && found.value !== null
 }
 
-/** What writes the file at a pathname; null where that is none of ours. */
-function fileAt(pathname: string, { sitemap, feed }: LibraryRenderer): ((library: DatedLibrary) => string) | null {
-  if (pathname === '/sitemap.xml') return sitemap
-  if (pathname === FEED) return feed
-  return pathname === '/commands.json' ? (library) => JSON.stringify(library) : null
+/** A picture is compressed already. */
+function pictureResource(identity: Uint8Array | null): Resource | null {
+  const contentType = mediaTypeOf('.png')
+  return identity && createResource({ bytes: { identity }, contentType, headers: ALWAYS_REVALIDATED })
+}
+
+function isFile(pathname: string): boolean {
+  return pathname === LIST || pathname === SITEMAP || pathname === FEED
 }
 
 /** The one address of a page of the library, however a visitor has written it. */

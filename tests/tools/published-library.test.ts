@@ -28,7 +28,9 @@ test('the library in the database is published where there is one, else that of 
   await store.value.close()
 
   assert.deepEqual(await published(), { commands: [WHO], place: join(folder, 'commander.db') })
-  assert.match((await changedAtIn(folder)).who ?? '', /^\d{4}-\d\d-\d\dT/)
+  const { who, up } = await historiesIn(folder)
+  assert.match(who?.changedAt ?? '', /^\d{4}-\d\d-\d\dT/)
+  assert.deepEqual([who?.addedAt, who?.earlier, up], [who?.changedAt, 0, undefined])
   const mine = join(folder, 'mine')
   assert.deepEqual(await published(mine), { commands: [UP], place: mine })
 })
@@ -89,9 +91,9 @@ async function published(folder: string, choice: string | undefined) {
   return publishedLibrary(environment.value, choice)
 }
 
-async function changedAtIn(folder: string) {
+async function historiesIn(folder: string) {
   const library = await published(folder, undefined)
-  return library.ok ? library.value.changedAt : {}
+  return library.ok ? library.value.histories : {}
 }
 
 async function publish(folder: string, choice?: string) {

@@ -1,17 +1,21 @@
+import { createHash } from 'node:crypto'
 import { site } from '../../content/site.ts'
+import { historySentence, type PublicHistory } from '../../core/commands/changes/version.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
-import { relatedCommands } from '../../core/commands/related-commands.ts'
+import { MOST_CANDIDATES, relatedCommands } from '../../core/commands/related-commands.ts'
+import { decodeSegment, encodeSegment } from '../../core/routing/location.ts'
 import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
-import { narrow } from '../../core/search/narrow.ts'
-import { type Narrowing, NOT_NARROWED } from '../../core/search/query.ts'
+import { facetsOf } from '../../core/search/narrow.ts'
+import { type Facets, type Narrowing, NOT_NARROWED } from '../../core/search/query.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary, type PublishedLibrary } from '../../web/library/built-library.ts'
 import { renderScreen } from '../../web/prerender.tsx'
 import { partTitle, withOwner } from '../../web/screen-title.ts'
-import { BUILT_CARDS, UNASKED_CARDS } from '../../web/ui/card-counts.ts'
+import { BUILT_CARDS, PLATFORM_CARDS } from '../../web/ui/card-counts.ts'
 import { fillTemplate, jsonBlock } from './document.ts'
 import { type FeedFrame, type FollowedLibrary, feedOf } from './sharing/feed-entries.ts'
-import { escapeMarkup, pageDescription } from './sharing/printable.ts'
+import { drawLinePicture, type LinePictureStyle } from './sharing/pictures/line-picture.ts'
+import { escapeMarkup, pageDescription, shortened } from './sharing/printable.ts'
 import { type SharedPicture, sharedHead } from './sharing/shared-head.ts'
 import { absoluteUrl, breadcrumbList, type Crumb, ownerNode, siteId } from './sharing/sharing-parts.ts'
 
@@ -28,6 +32,16 @@ const MOST_DESCRIBED = 10
 /** A library with more commands than this has no page for each of them on a host of files; a server has all. */
 const MOST_COMMAND_PAGES = 2000
 
+// Source: the sitemap protocol, 0.9.
+const MOST_IN_SITEMAP = 50_000
+
+const PICTURES = '/pictures/'
+
+const PICTURE_HASH_LENGTH = 10
+
+// As long as what a picture shows at a glance.
+const MOST_ALT = 200
+
 /**
  * What all pages of the library have in common, made by the build and handed on as JSON. `template` is their
  * HTML, `whole` is what differs in the page of the whole library. `above` are the pages over a part of it, the first of
@@ -39,19 +53,31 @@ export type LibraryPages = {
   readonly whole: { readonly title: string; readonly description: string; readonly head: string }
   readonly above: readonly Crumb[]
   readonly picture: SharedPicture
+  readonly linePictures: LinePictureStyle
   readonly sitemap: string
   readonly feed: FeedFrame
 }
 
-/** A library, and when a command of it last changed, by its id, where that is known. */
-type DatedLibrary = PublishedLibrary & Pick<FollowedLibrary, 'changedAt'>
+/** A library, and what is told of the history of a command of it, by its id, where that is known. */
+type DatedLibrary = PublishedLibrary & { readonly histories?: ReadonlyMap<string, PublicHistory> }
 
-/** What a page says of itself, and which part of the library it shows, at most so many cards of it. */
+/** What a page says of itself, and which part of the library it shows: `own`, of which it carries at most `most`. */
 type LibraryPage = LibraryPages['whole'] & {
   readonly address: string
   readonly narrowing: Narrowing
+  readonly own: readonly CommandWithNotes[]
   readonly most: number
+  readonly changed?: BuiltLibrary['changed']
 }
+
+/** What every page needs of a library that is slow to find in a large one. */
+type LibraryIndex = {
+  readonly byPlatform: ReadonlyMap<string | undefined, readonly CommandWithNotes[]>
+  readonly facets: Facets
+}
+
+// By its list of commands, which is the same one until the library changes.
+const indices = new WeakMap<PublishedLibrary['commands'], LibraryIndex>()
 
 /**
  * The page of the library at a path of the site, percent-encoded: the whole, a platform or a command. Null where there is
@@ -64,43 +90,59 @@ export async function renderLibraryPage(
 ): Promise<string | null> {
   const page = libraryPageAt(path, library, pages)
   if (page === null) return null
-  const { address, narrowing, most } = page
-  const built = partOf(library, narrowing, most)
+  const built = partOf(library, page)
   return fillTemplate(pages.template, {
     ...page,
-    path: address,
-    markup: await renderScreen(address, built),
+    path: page.address,
+    markup: await renderScreen(page.address, built),
     data: jsonBlock(BUILT_LIBRARY_ID, built),
   })
 }
 
-/** What a page carries of a library: at most `most` of the cards that `narrowing` leaves. */
-function partOf(library: PublishedLibrary, narrowing: Narrowing, most: number): BuiltLibrary {
-  const cards = library.commands
-  const { matches, facets } = narrow(cards, [...cards.keys()], narrowing)
-  const commands = matches.slice(0, most).flatMap((index) => cards[index] ?? [])
+/** What a page carries of a library. */
+function partOf(library: PublishedLibrary, { narrowing, own, most, changed }: LibraryPage): BuiltLibrary {
+  const { facets, byPlatform } = indexOf(library)
+  const commands = own.slice(0, most)
   const [only] = narrowing.id === null ? [] : commands
+  const ofPart = own.length === library.commands.length ? facets : facetsOf(own)
+  // Whoever chose one platform may choose another besides.
+  const { platforms } = narrowing.platforms.length === 0 ? ofPart : facets
   return {
     builtAt: library.builtAt,
-    total: cards.length,
+    total: library.commands.length,
     narrowing,
-    found: matches.length,
-    facets: { platforms: facets.platforms.slice(0, MOST_PLATFORMS), tags: facets.tags.slice(0, MOST_TAGS) },
+    found: own.length,
+    facets: { platforms: platforms.slice(0, MOST_PLATFORMS), tags: ofPart.tags.slice(0, MOST_TAGS) },
     commands,
-    related: only === undefined ? [] : relatedCommands(only, cards),
+    related:
+      only === undefined ? [] : relatedCommands(only, (byPlatform.get(only.platform) ?? []).slice(0, MOST_CANDIDATES)),
+    ...(changed === undefined ? {} : { changed }),
   }
+}
+
+function indexOf({ commands }: PublishedLibrary): LibraryIndex {
+  const known = indices.get(commands)
+  if (known !== undefined) return known
+  const index = {
+    byPlatform: Map.groupBy(commands, ({ platform }) => platform),
+    facets: facetsOf(commands),
+  }
+  indices.set(commands, index)
+  return index
 }
 
 function libraryPageAt(path: string, library: DatedLibrary, pages: LibraryPages): LibraryPage | null {
   const part = libraryPartAt(path)
-  if (part === null) return { ...pages.whole, address: COMMANDER, narrowing: NOT_NARROWED, most: BUILT_CARDS }
-  const cards = library.commands
-  if (part.kind === 'platform') {
-    const own = cards.filter(({ platform }) => platform === part.platform)
-    return own.length === 0 ? null : pageOfPlatform(part.platform, own, pages)
+  const { commands, histories } = library
+  if (part === null) {
+    return { ...pages.whole, address: COMMANDER, narrowing: NOT_NARROWED, own: commands, most: BUILT_CARDS }
   }
-  const command = cards.find(({ id }) => id === part.id)
-  return command === undefined ? null : pageOfCommand(command, library.changedAt?.get(command.id), pages)
+  if (part.kind === 'platform') {
+    const own = indexOf(library).byPlatform.get(part.platform)
+    return own === undefined ? null : pageOfPlatform(part.platform, own, pages)
+  }
+  const command = commands.find(({ id }) => id === part.id)
+  return command === undefined ? null : pageOfCommand(command, histories?.get(command.id), pages)
 }
 
 function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], pages: LibraryPages): LibraryPage {
@@ -115,20 +157,22 @@ function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], page
     mainEntity: { '@type': 'ItemList', numberOfItems: own.length },
   }
   const crumbs = [{ name: platform, address }]
-  const shared = { address, heading, description, type: 'website', work, crumbs } as const
+  const shared = { address, heading, description, type: 'website', work, crumbs, picture: pages.picture } as const
   return {
     ...headed(shared, pages),
     address,
     narrowing: { ...NOT_NARROWED, platforms: [platform] },
-    most: UNASKED_CARDS,
+    own,
+    most: PLATFORM_CARDS,
   }
 }
 
 function pageOfCommand(
-  { id, notes, line, platform, tags, description: more }: CommandWithNotes,
-  dateModified: string | undefined,
+  command: CommandWithNotes,
+  history: PublicHistory | undefined,
   pages: LibraryPages,
 ): LibraryPage {
+  const { id, notes, line, platform, tags, description: more } = command
   const address = commandAddress(id)
   const description = pageDescription([line, more, notes].filter(Boolean).join(' – '))
   const heading = partTitle(notes)
@@ -138,15 +182,28 @@ function pageOfCommand(
     text: line ?? undefined,
     description: more,
     codeSampleType: 'code snippet',
-    dateModified,
+    dateModified: history?.changedAt,
     keywords: [platform, ...(tags ?? [])].filter(Boolean),
   }
   const crumbs = [
     ...(platform === undefined || platform === '' ? [] : [{ name: platform, address: platformAddress(platform) }]),
     { name: notes, address },
   ]
-  const shared = { address, heading, description, type: 'article', work, crumbs } as const
-  return { ...headed(shared, pages), address, narrowing: { ...NOT_NARROWED, id }, most: 1 }
+  const picture = sharedPictureOf(command, pages)
+  const shared = { address, heading, description, type: 'article', work, crumbs, picture } as const
+  const shown = { address, narrowing: { ...NOT_NARROWED, id }, own: [command], most: 1 }
+  return { ...headed(shared, pages), ...shown, ...(history === undefined ? {} : { changed: historySentence(history) }) }
+}
+
+/** The picture of the page of a command: of the line itself, but for the few ids that no file is called after. */
+function sharedPictureOf({ id, notes, line, platform }: CommandWithNotes, pages: LibraryPages): SharedPicture {
+  const { siteUrl, linePictures, picture } = pages
+  const path = pictureAddress(id)
+  if (path === null) return picture
+  // Those who show pictures keep them by their address, so that has to change with what is drawn.
+  const hash = createHash('sha256').update(JSON.stringify([notes, line, platform, linePictures.owner]))
+  const url = `${absoluteUrl(siteUrl, path)}?${hash.digest('hex').slice(0, PICTURE_HASH_LENGTH)}`
+  return { url, ...linePictures.size, alt: shortened(`${notes}: ${line ?? ''}`, MOST_ALT) }
 }
 
 type Headed = {
@@ -158,13 +215,13 @@ type Headed = {
   readonly work: Readonly<Record<string, unknown>>
   /** The way from the whole library to the page, which is the last of it. */
   readonly crumbs: readonly Crumb[]
+  readonly picture: SharedPicture
 }
 
 function headed(
-  { address, heading, description, type, work, crumbs }: Headed,
-  pages: LibraryPages,
+  { address, heading, description, type, work, crumbs, picture }: Headed,
+  { siteUrl, above }: LibraryPages,
 ): LibraryPages['whole'] {
-  const { siteUrl, above, picture } = pages
   const url = absoluteUrl(siteUrl, address)
   const ofAll = { url, isPartOf: { '@id': siteId(siteUrl) }, author: ownerNode(siteUrl, site) }
   const lines = sharedHead({
@@ -179,19 +236,57 @@ function headed(
   return { title: withOwner(heading, site.name), description, head: `${lines.join('\n')}\n` }
 }
 
-/** The paths of all parts of a library that have a page on a host of files, percent-encoded. */
-export function libraryAddresses({ commands }: PublishedLibrary): readonly string[] {
-  const platforms = new Set(commands.flatMap(({ platform }) => (platform === undefined ? [] : platform)))
-  const ids = commands.length > MOST_COMMAND_PAGES ? [] : commands.map(({ id }) => id)
-  return [...[...platforms].filter(hasFile).map(platformAddress), ...ids.filter(hasFile).map(commandAddress)]
+/** The picture at a path of the site, percent-encoded, as PNG: that of a command; null where there is none. */
+export async function renderLinePicture(
+  path: string,
+  library: PublishedLibrary,
+  { siteUrl, linePictures }: LibraryPages,
+): Promise<Uint8Array | null> {
+  const id = decodeSegment(path.slice(PICTURES.length).replace(/\.png$/, ''))
+  const command = library.commands.find((one) => one.id === id)
+  if (command === undefined || !hasFile(command.id)) return null
+  const { host, pathname } = new URL(`${siteUrl}${commandAddress(command.id)}`)
+  return drawLinePicture({ ...command, address: `${host}${decodeURI(pathname)}` }, linePictures)
 }
 
-/** The sitemap with the addresses of the library's parts. Source: the sitemap protocol, 0.9. */
-export function librarySitemap(library: PublishedLibrary, { sitemap, siteUrl }: LibraryPages): string {
-  const urls = libraryAddresses(library).map(
-    (path) => `<url><loc>${escapeMarkup(absoluteUrl(siteUrl, path))}</loc></url>\n`,
-  )
+/** The address of a command's picture; null where its id is none that a file is called after. */
+function pictureAddress(id: string): string | null {
+  return hasFile(id) ? `${PICTURES}${encodeSegment(id)}.png` : null
+}
+
+/** The paths of the pictures of all commands that have a page on a host of files, percent-encoded. */
+export function linePictureAddresses(library: PublishedLibrary): readonly string[] {
+  return idsWithPage(library).flatMap((id) => pictureAddress(id) ?? [])
+}
+
+/** The paths of all parts of a library that have a page on a host of files, percent-encoded. */
+export function libraryAddresses(library: PublishedLibrary): readonly string[] {
+  const platforms = new Set(library.commands.flatMap(({ platform }) => (platform === undefined ? [] : platform)))
+  return [...[...platforms].filter(hasFile).map(platformAddress), ...idsWithPage(library).map(commandAddress)]
+}
+
+function idsWithPage({ commands }: PublishedLibrary): readonly string[] {
+  return commands.length > MOST_COMMAND_PAGES ? [] : commands.map(({ id }) => id).filter(hasFile)
+}
+
+/**
+ * The sitemap with the addresses of the library's parts: of those that have a file, or of all that a server has a page for.
+ * Source: the sitemap protocol, 0.9.
+ */
+export function librarySitemap(
+  library: PublishedLibrary,
+  { sitemap, siteUrl }: LibraryPages,
+  host: 'files' | 'server' = 'files',
+): string {
+  const paths = host === 'files' ? libraryAddresses(library) : everyAddress(library)
+  const room = MOST_IN_SITEMAP - sitemap.split('<loc>').length
+  const urls = paths.slice(0, room).map((path) => `<url><loc>${escapeMarkup(absoluteUrl(siteUrl, path))}</loc></url>\n`)
   return sitemap.replace('</urlset>', () => `${urls.join('')}</urlset>`)
+}
+
+function everyAddress(library: PublishedLibrary): readonly string[] {
+  const platforms = [...indexOf(library).byPlatform.keys()].flatMap((name) => name || [])
+  return [...platforms.map(platformAddress), ...library.commands.map(({ id }) => commandAddress(id))]
 }
 
 /** The feed with the commands of the library, those first that changed last. */

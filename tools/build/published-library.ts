@@ -1,20 +1,22 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PublicHistory } from '../../core/commands/changes/version.ts'
 import { type CommandWithNotes, parseCommands } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import { jsonValueOf } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
-import { told, withLibrary } from '../../server/backup/back-up.ts'
+import { readWhole, withLibrary } from '../../server/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary, ownLibrary } from '../../server/commands/library-location.ts'
+import { publicHistoriesIn } from '../../server/commands/version-rows.ts'
 import type { Environment } from '../../server/environment.ts'
 import { commandsAt, readLibrary } from './content/read-library.ts'
 import { CONTENT } from './paths.ts'
 
-/** What of a library is published: its public commands, and when each last changed, by its id, where that is known. */
+/** What of a library is published: its public commands, and what is told of the history of each, by its id, where it is known. */
 export type LibraryToPublish = {
   readonly commands: readonly CommandWithNotes[]
-  readonly changedAt: Readonly<Record<string, string>>
+  readonly histories: Readonly<Record<string, PublicHistory>>
 }
 
 /** The same, with what people call the place it is from, and of when it is. */
@@ -41,12 +43,18 @@ export async function publishedLibrary(
 
 async function fromDatabase(location: LibraryLocation): Promise<Result<PublishedLibrary, string>> {
   const place = nameOfLibrary(location)
-  const library = await withLibrary(location, async (store) => told(await store.whole()))
+  const library = await withLibrary(location, readWhole)
   if (library.ok) {
-    const kept = library.value.filter(({ deletedAt }) => deletedAt === null)
+    const kept = library.value.commands.filter(({ deletedAt }) => deletedAt === null)
     const commands = kept.map(({ command }) => command).filter(isPublic)
-    const changedAt = Object.fromEntries(kept.map(({ command, updatedAt }) => [command.id, updatedAt]))
-    return success({ commands, changedAt, place, asOf: new Date() })
+    const known = publicHistoriesIn(library.value)
+    const histories = Object.fromEntries(
+      commands.flatMap(({ id }) => {
+        const history = known.get(id)
+        return history === undefined ? [] : [[id, history] as const]
+      }),
+    )
+    return success({ commands, histories, place, asOf: new Date() })
   }
   return failure(`${library.error} To publish the files instead, add "--library content/library".`)
 }
@@ -61,7 +69,7 @@ async function fromContent(): Promise<Result<PublishedLibrary, string>> {
   }
   const folder = join(CONTENT, 'library')
   const asOf = existsSync(folder) ? writtenAt(folder) : new Date()
-  return success({ commands: commands.filter(isPublic), changedAt: {}, place: 'content/library', asOf })
+  return success({ commands: commands.filter(isPublic), histories: {}, place: 'content/library', asOf })
 }
 
 function fromPath(path: string, place: string): Result<PublishedLibrary, string> {
@@ -94,6 +102,6 @@ function withCommands(
   { place, asOf }: Pick<PublishedLibrary, 'place' | 'asOf'>,
 ): Result<PublishedLibrary, string> {
   const commands = parseCommands(input)
-  if (commands.ok) return success({ commands: commands.value.filter(isPublic), changedAt: {}, place, asOf })
+  if (commands.ok) return success({ commands: commands.value.filter(isPublic), histories: {}, place, asOf })
   return failure(`${place} cannot be published: ${describeFaults(commands.error.slice(0, 3))}.`)
 }

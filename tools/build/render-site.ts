@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { COMMANDER as COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
+import { mapFewAtOnce } from '../few-at-once.ts'
 import { type Bundle, bundleInlineScript, COMMANDER, sharedConfig } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import type { Page } from './document.ts'
@@ -12,7 +13,9 @@ import type {
   libraryAddresses,
   libraryFeed,
   librarySitemap,
+  linePictureAddresses,
   renderLibraryPage,
+  renderLinePicture,
   renderScreen,
 } from './library-page.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
@@ -24,6 +27,7 @@ import { headOf, pageHead, sharedPicture, siteHead } from './sharing/head-of.ts'
 import { pageHeading } from './sharing/printable.ts'
 import { sitemap } from './sharing/sharing-files.ts'
 import { FILES, type SharingParts } from './sharing/sharing-parts.ts'
+import { linePictureStyle } from './sharing/site-drawings.ts'
 import type { SiteContent } from './site-content.ts'
 import type { Stories } from './stories/read-stories.ts'
 
@@ -37,17 +41,20 @@ const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
   cv: 'cv/cv-screen.tsx',
 }
 
+// Each takes a megabyte and a half while it is drawn.
+const PICTURES_AT_ONCE = 4
+
 /** What pages are rendered from, besides the content: how browsers are told of things, and how they are shared. */
 type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; readonly sharing: SharingParts }
 
 type Scripts = Partial<Readonly<Record<Page['kind'], readonly string[]>>>
 
 /**
- * Every page by its file, and the sitemap, as of the library that the build was given; the policy that fits all of them,
+ * Every page by its file, the pictures of commands, and the sitemap, as of the library that the build was given; the policy that fits all of them,
  * for a header; and what a server renders the pages of the library anew with: the text of a module, and what it needs.
  */
 type RenderedSite = {
-  readonly files: ReadonlyMap<string, string>
+  readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly policy: Pick<Policy, 'header'>
   readonly forServer: { readonly script: string; readonly pages: LibraryPages }
 }
@@ -57,7 +64,8 @@ export async function renderSite(
   content: SiteContent,
   { config, bundle, sharing }: RenderParts,
 ): Promise<RenderedSite> {
-  const { library, changedAt, pages, site, stories } = content
+  const { histories, pages, site, stories } = content
+  const library = { ...content.library, histories }
   const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
   const themeScript = await bundleInlineScript('theme-boot')
   const counterScript = site.birth === undefined ? null : await bundleInlineScript('counter-boot')
@@ -81,19 +89,23 @@ export async function renderSite(
   const others = pages.filter((page) => page.kind !== 'commander')
   const html = await Promise.all(others.map(async (page) => [page.file, await renderPage(page, parts)] as const))
   const template = (page: Page) => libraryTemplate(page, siteHead(sharing) + speculationScript(rules), parts)
-  const libraryPages = libraryPagesOf(sharing, template)
+  const libraryPages = await libraryPagesOf(sharing, template)
   const ofLibrary = [COMMANDER_ADDRESS, ...renderer.libraryAddresses(library)].map(async (address) => {
-    const page = await renderer.renderLibraryPage(address, { ...library, changedAt }, libraryPages)
+    const page = await renderer.renderLibraryPage(address, library, libraryPages)
     return [`${decodeURIComponent(address).slice(1)}/index.html`, page ?? ''] as const
+  })
+  const pictures = await mapFewAtOnce(PICTURES_AT_ONCE, renderer.linePictureAddresses(library), async (path) => {
+    const picture = await renderer.renderLinePicture(path, library, libraryPages)
+    return [decodeURIComponent(path).slice(1), picture ?? ''] as const
   })
   const policy = policyOf(
     [...everywhere, ...Object.values(ownScripts).flat()],
     [bundle.css, ...Object.values(OWN_STYLES).map(bundle.stylesOf)],
   )
   const map = [FILES.sitemap.slice(1), renderer.librarySitemap(library, libraryPages)] as const
-  const feed = [FILES.feed.slice(1), renderer.libraryFeed({ ...library, changedAt }, libraryPages)] as const
+  const feed = [FILES.feed.slice(1), renderer.libraryFeed(library, libraryPages)] as const
   return {
-    files: new Map([...html, ...(await Promise.all(ofLibrary)), map, feed]),
+    files: new Map<string, string | Uint8Array>([...html, ...(await Promise.all(ofLibrary)), ...pictures, map, feed]),
     policy,
     forServer: { script: renderer.script, pages: libraryPages },
   }
@@ -106,6 +118,8 @@ type Renderer = {
   readonly libraryAddresses: typeof libraryAddresses
   readonly librarySitemap: typeof librarySitemap
   readonly libraryFeed: typeof libraryFeed
+  readonly linePictureAddresses: typeof linePictureAddresses
+  readonly renderLinePicture: typeof renderLinePicture
   readonly script: string
 }
 
@@ -134,7 +148,7 @@ async function loadRenderer(config: PublicConfig, stories: Stories): Promise<Ren
 }
 
 /** What the pages of the library have in common. */
-function libraryPagesOf(sharing: SharingParts, templateOf: (commander: Page) => string): LibraryPages {
+async function libraryPagesOf(sharing: SharingParts, templateOf: (commander: Page) => string): Promise<LibraryPages> {
   const { siteUrl, pages } = sharing
   const whole = pages.find(({ kind }) => kind === 'commander')
   if (whole === undefined) throw new Error('The site has no page for Commander.')
@@ -145,6 +159,7 @@ function libraryPagesOf(sharing: SharingParts, templateOf: (commander: Page) => 
     whole: { title: whole.title, description: whole.description, head: pageHead(whole, sharing) },
     above: above.map((page) => ({ name: pageHeading(page, sharing), address: page.address })),
     picture: sharedPicture(whole, sharing),
+    linePictures: await linePictureStyle(sharing, join(CACHE, 'sharing')),
     sitemap: sitemap(sharing),
     feed: feedFrame(sharing),
   }

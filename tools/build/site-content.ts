@@ -1,5 +1,6 @@
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
+import type { PublicHistory } from '../../core/commands/changes/version.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { Project } from '../../core/project.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
@@ -21,8 +22,8 @@ export type SiteContent = {
   readonly site: SiteSettings
   readonly projects: readonly Project[]
   readonly library: PublishedLibrary
-  /** When a command last changed, by its id, where that is known. */
-  readonly changedAt: ReadonlyMap<string, string>
+  /** What is told of the history of a command, by its id, where that is known. */
+  readonly histories: ReadonlyMap<string, PublicHistory>
   readonly stories: Stories
   /** Null where the settings name none. */
   readonly avatar: MadeAvatar | null
@@ -45,7 +46,7 @@ export async function readSiteContent(siteUrl: string, library: LibraryToPublish
       builtAt: new Date().toISOString(),
       commands: library?.commands ?? requireLibrary(CONTENT).filter(isPublic),
     },
-    changedAt: new Map(Object.entries(library?.changedAt ?? {})),
+    histories: new Map(Object.entries(library?.histories ?? {})),
     stories: await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) }),
     avatar: await ownAvatar(),
     resume: await readResume(CONTENT),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '../../content/site.ts'
 import { type Problem, sentenceOf } from '../../core/problems.ts'
-import { COMMANDER } from '../../core/routing/screens.ts'
+import { COMMANDER, platformAddress } from '../../core/routing/screens.ts'
 import { isSameQuery, isUntouched, type Query } from '../../core/search/query.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
@@ -67,7 +67,7 @@ export function CommanderScreen() {
   return (
     <Announcer>
       <section aria-labelledby={HEADING_ID} className={styles.screen}>
-        <WayToAll platform={platform} />
+        <Breadcrumb results={results} control={control} />
         <div className={styles.head}>
           <ScreenHeading id={HEADING_ID}>{platform ?? 'Commander'}</ScreenHeading>
           <div className={styles.tools}>
@@ -131,12 +131,22 @@ function isAbout({ query }: Results, id: string | null): boolean {
   return id !== null && query.narrowing.id === id
 }
 
-/** The way back from one platform to the whole library. */
-function WayToAll({ platform }: Pick<QueryControl, 'platform'>) {
-  if (platform === null) return null
+type BreadcrumbProps = { readonly results: Results; readonly control: QueryControl }
+
+/** The way back from a part of the library to the whole of it, from a command past those of its platform. */
+function Breadcrumb({ results, control: { query, platform } }: BreadcrumbProps) {
+  const { id } = query.narrowing
+  if (platform === null && id === null) return null
+  const above = isAbout(results, id) && results.cards[0]?.command.platform
   return (
     <p className={styles.way}>
       <Link to={COMMANDER}>Commander</Link>
+      {above && (
+        <>
+          {' › '}
+          <Link to={platformAddress(above)}>{above}</Link>
+        </>
+      )}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
-import { relatedCommands } from '../../core/commands/related-commands.ts'
+import { MOST_CANDIDATES, relatedCommands } from '../../core/commands/related-commands.ts'
 import { inBase } from '../../core/routing/base-path.ts'
 import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
 import { EMPTY_QUERY, type FacetCount, NOT_NARROWED } from '../../core/search/query.ts'
@@ -13,9 +13,6 @@ import styles from './library-links.module.css'
 
 /** Where the links to the platforms are, for whoever has no search. */
 export const PLATFORMS_ID = 'platforms'
-
-// Of a platform with more commands than this the related ones are looked for among the first.
-const MOST_CANDIDATES = 200
 
 /** The ways on from the whole library, below its first commands: a page for each platform, and all of it as text. */
 export function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
@@ -49,22 +46,34 @@ export function PlatformText({ platform, total }: { readonly platform: string; r
 
 type RelatedProps = { readonly command: CommandWithNotes; readonly inUse: LibraryView }
 
-/** What else there is for the same platform. */
+/** When the command last changed, as long as it is what its page came with, and what else there is for its platform. */
 export function Related({ command, inUse }: RelatedProps) {
   const related = useRelated(command, inUse)
   const { platform } = command
-  if (platform === undefined || related.length === 0) return null
+  const { built } = inUse
+  const [at, before, day, after] = (built?.commands[0] === command && built.changed) || []
   return (
-    <LinkSection id="related" name={`More for ${platform}`} isLong>
-      {related.map(({ id, notes }) => (
-        <li key={id}>
-          <Link to={commandAddress(id)}>{notes}</Link>
-        </li>
-      ))}
-      <li>
-        <Link to={platformAddress(platform)}>All {platform} commands</Link>
-      </li>
-    </LinkSection>
+    <>
+      {at && (
+        <p className={styles.text}>
+          {before}
+          <time dateTime={at}>{day}</time>
+          {after}
+        </p>
+      )}
+      {related.length > 0 && (
+        <LinkSection id="related" name={`More for ${platform}`} isLong>
+          {related.map(({ id, notes }) => (
+            <li key={id}>
+              <Link to={commandAddress(id)}>{notes}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to={platformAddress(platform ?? '')}>All {platform} commands</Link>
+          </li>
+        </LinkSection>
+      )}
+    </>
   )
 }
 

@@ -25,6 +25,8 @@ export type BuiltLibrary = {
   readonly commands: readonly CommandWithNotes[]
   /** Where the page is about one command: others for its platform. */
   readonly related: readonly CommandWithNotes[]
+  /** And where it is known when that last changed (ISO 8601): that, and the sentence that says so, with the day in its middle. */
+  readonly changed?: readonly [at: string, before: string, day: string, after: string]
 }
 
 /**

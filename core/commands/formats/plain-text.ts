@@ -10,7 +10,10 @@ import { isPublic } from '../visibility.ts'
 export function plainTextOf(commands: readonly Command[]): string {
   return commands
     .filter(isPublic)
-    .map(({ notes, line }) => `${shown(notes).replaceAll(/^/gm, '# ')}\n${line === null ? '' : `${shown(line)}\n`}\n`)
+    .map(
+      ({ notes, line }) =>
+        `${withNumbers(notes).replaceAll(/^/gm, '# ')}\n${line === null ? '' : `${withNumbers(line)}\n`}\n`,
+    )
     .join('')
 }
 
@@ -24,7 +27,8 @@ export function textFileOf(name: string): string | null {
 
 const LONGEST_FILE = 120
 
-function shown(text: string): string {
+/** Text in which what would deceive its reader, or make a terminal do something, stands by its number. */
+export function withNumbers(text: string): string {
   let plain = ''
   let end = 0
   for (const found of deceptiveCharactersOf(text)) {

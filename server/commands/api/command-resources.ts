@@ -31,7 +31,7 @@ export function createCommandListAnswerer(
   return async (request) => {
     const snapshot = await readSnapshot()
     if (!snapshot.ok) return faultAnswer(snapshot.error, { request: null, headers, log })
-    const answer = answerFrom(snapshot.value.list, request)
+    const answer = answerFrom(await snapshot.value.list(), request)
     return request.headers[CACHE_ANNOUNCED] === undefined ? answer : keptForAll(answer)
   }
 }

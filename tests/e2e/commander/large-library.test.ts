@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import { PLATFORM_CARDS } from '../../../web/ui/card-counts.ts'
 import { goOnToCommander } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
 import { eventually } from './eventually.ts'
 import { LIST, openCommander, openCommanderFromProjects } from './open-commander.ts'
 
 const SIZE = 3000
-const LIBRARY = Array.from({ length: SIZE }, (_, index) =>
-  aCommand({ id: `c${index}`, notes: `Notes of number ${index}`, line: `run ${index % 2 === 0 ? 'even' : 'odd'}` }),
-)
+const LIBRARY = Array.from({ length: SIZE }, (_, index) => {
+  const own = { id: `c${index}`, notes: `Notes of number ${index}`, line: `run ${index % 2 === 0 ? 'even' : 'odd'}` }
+  return aCommand({ ...own, ...(index >= 2500 && index < 2800 ? { platform: 'some' } : {}) })
+})
 const site = await startSite(LIBRARY)
 
 after(closeBrowser)
@@ -47,6 +49,22 @@ test('4. of a long list a part is in the document, each card with its place; of 
   await eventually(async () => (await statuses())[0]?.startsWith('1 of 3,000 commands.'), true)
   assert.equal(await cards.count(), 1)
   await leave(/Failed to load resource/)
+})
+
+test('4. without JavaScript a large platform has its first cards, all of it as text, and every page of a command in the sitemap', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+  const main = page.getByRole('main')
+
+  await page.goto(`${site.url}/projects/commander/platforms/some`)
+  const cards = await main.getByRole('list', { name: 'Commands' }).getByRole('listitem').count()
+  await main.getByRole('link', { name: '300 commands as plain text' }).click()
+  const text = (await page.locator('body').textContent()) ?? ''
+  const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
+
+  assert.equal(cards, PLATFORM_CARDS)
+  assert.equal(text.match(/^# /gm)?.length, 300)
+  assert.equal(map.match(/\/commands\/c\d+</g)?.length, SIZE)
+  await leave()
 })
 
 test('4. a list grows as its end comes near, and by its button, until all of it was reached', async () => {

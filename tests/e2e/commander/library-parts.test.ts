@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
 import { site as settings } from '../../../content/site.ts'
+import { metaOf } from '../../spec/sharing/read-head.ts'
+import { anOwner, openForm, save } from '../owner/an-owner.ts'
 import { comeTo } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
@@ -65,6 +68,100 @@ test('4. without JavaScript a command has its page, with all that is known of it
   await more.first().click()
   assert.equal(page.url(), `${COMMANDER}/commands/undo`)
   await leave()
+})
+
+test('2. the page of a command says when it was added, and once it has changed when that was and how often; with JavaScript it goes on saying so until it changes again', async () => {
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+  const sentence = page
+    .getByRole('main')
+    .locator('p')
+    .filter({ has: page.locator('time') })
+
+  await page.goto(`${COMMANDER}/commands/log`)
+  const added = (await sentence.textContent()) ?? ''
+  const instant = (await sentence.locator('time').getAttribute('datetime')) ?? ''
+  assert.equal(added, `Added on ${today.format(new Date(instant))}.`)
+
+  const owner = await anOwner(site)
+  for (const line of ['git log --oneline', 'git log --graph']) {
+    await openForm(owner, 'What was done')
+    await owner.dialog.getByLabel('Command line').fill(line)
+    await save(owner)
+  }
+  await page.reload()
+  const changed = (await sentence.textContent()) ?? ''
+  assert.match(changed, /^Last changed on .+; 2 earlier versions\.$/)
+  assert.match((await page.locator('[type="application/ld+json"]').textContent()) ?? '', /"dateModified":"\d{4}-/)
+  await leave()
+
+  await owner.page.goto(`${COMMANDER}/commands/log`)
+  await owner.page.getByText('1 of 5 commands.', { exact: true }).waitFor()
+  const shown = owner.page
+    .getByRole('main')
+    .locator('p')
+    .filter({ has: owner.page.locator('time') })
+  assert.equal(await shown.textContent(), changed)
+  await openForm(owner, 'What was done')
+  await owner.dialog.getByLabel('Command line').fill('git log')
+  await save(owner)
+  await shown.waitFor({ state: 'detached' })
+  await owner.page.reload()
+  assert.match((await shown.textContent()) ?? '', /; 3 earlier versions\.$/)
+  await owner.leave()
+})
+
+test('2. the way back from a command leads past its platform, as its linked data says; JavaScript changes nothing of it', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+  const way = breadcrumb(page).getByRole('link')
+  const steps = () => way.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+
+  await page.goto(`${COMMANDER}/commands/up`)
+  const [graph] = await page.locator('[type="application/ld+json"]').allTextContents()
+  const told = await steps()
+  const list = JSON.parse(graph ?? '')['@graph'].find(
+    (node: Readonly<Record<string, unknown>>) => node['@type'] === 'BreadcrumbList',
+  )
+  const names: readonly string[] = list.itemListElement.map(({ name }: { readonly name: string }) => name)
+  await leave()
+  const alive = await openCommander(site)
+  await alive.page.goto(`${COMMANDER}/commands/up`)
+  await alive.page.getByText('1 of 5 commands.', { exact: true }).waitFor()
+
+  assert.deepEqual(names.slice(-3), ['Commander', 'a/b & c', 'Start all'])
+  assert.deepEqual(
+    told.map(([name]) => name),
+    ['Commander', 'a/b & c'],
+  )
+  assert.equal(await breadcrumb(alive.page).textContent(), told.map(([name]) => name).join(' › '))
+  await alive.leave()
+})
+
+/** Above the heading. */
+function breadcrumb(page: Page) {
+  return page.getByRole('main').getByRole('paragraph').first()
+}
+
+test('2. the picture that the page of a command names is there, and another one once its line has changed', async () => {
+  const owner = await anOwner(site)
+  const pictureOf = async () => {
+    const html = await (await fetch(`${COMMANDER}/commands/ps`)).text()
+    const { pathname, search } = new URL(metaOf(html, 'og:image') ?? '')
+    assert.match(metaOf(html, 'og:image:alt') ?? '', /^What runs: docker ps/)
+    const picture = await fetch(site.url + pathname + search)
+    assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/png'])
+    return { address: pathname + search, bytes: Buffer.from(await picture.arrayBuffer()) }
+  }
+
+  const before = await pictureOf()
+  await openForm(owner, 'What runs')
+  await owner.dialog.getByLabel('Command line').fill('docker ps --all')
+  await save(owner)
+  const after = await pictureOf()
+
+  assert.notEqual(before.address, after.address)
+  assert.notDeepEqual(before.bytes, after.bytes)
+  await owner.leave()
 })
 
 test("4. on a platform's page only its commands are searched, which is in the address; there is no other platform to choose", async () => {

@@ -35,6 +35,14 @@ for (const { file, html } of FOR_SEARCH) {
   })
 }
 
+test('2. the picture of the page of a command is its own', () => {
+  const ofCommands = FOR_SEARCH.filter(({ file }) => /projects.commander.commands./.test(file))
+  const pictures = ofCommands.map(({ html }) => metaOf(html, 'og:image') ?? '')
+
+  assert.equal(new Set(pictures).size, ofCommands.length)
+  for (const picture of pictures) assert.match(picture, /\/pictures\/[^/]+\.png\?[0-9a-f]+$/)
+})
+
 test('what the heads of all pages link is in the site', () => {
   for (const { html } of builtPages()) {
     const files = readHead(html).filter(({ name, attributes }) => name === 'link' && attributes.rel !== 'canonical')
@@ -49,5 +57,5 @@ function fileAt(address: string | null | undefined, html: string): Buffer {
   const { pathname } = new URL(address ?? '', 'http://localhost')
   const base = (linkOf(html, 'manifest') ?? '').replace('/manifest.webmanifest', '')
   assert.ok(pathname.startsWith(`${base}/`), pathname)
-  return readFileSync(join(BUILD.site, pathname.slice(base.length)))
+  return readFileSync(join(BUILD.site, decodeURIComponent(pathname.slice(base.length))))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { narrow } from '../../../core/search/narrow.ts'
+import { facetsOf, narrow } from '../../../core/search/narrow.ts'
 import { NOT_NARROWED } from '../../../core/search/query.ts'
 
 const LIBRARY = [
@@ -12,6 +12,14 @@ const LIBRARY = [
   { id: 'bare' },
 ]
 const ALL = [0, 1, 2, 3, 4]
+
+test('4. of a whole list that can be told without narrowing it', () => {
+  const [one, ...others] = LIBRARY
+
+  for (const list of [LIBRARY, others, [one ?? { id: '' }], []]) {
+    assert.deepEqual(facetsOf(list), narrow(list, [...list.keys()], NOT_NARROWED).facets)
+  }
+})
 
 test('4. what is not narrowed stays whole, with the counts of what it could be narrowed to', () => {
   const { matches, facets } = narrow(LIBRARY, ALL, NOT_NARROWED)

@@ -35,14 +35,18 @@ const FILES: Readonly<Record<string, string>> = {
 
 // As a page of the library, the lines of all that it would show, and how many pages were made before.
 const RENDERER = `let made = 0
-export const renderLibraryPage = async (path, { commands, changedAt }) => {
+export const renderLibraryPage = async (path, { commands, histories }) => {
   const [kind = '', encoded = ''] = path.split('/').slice(3)
   const name = decodeURIComponent(encoded)
   const shown = commands.filter(({ id, platform }) => kind === '' || (kind === 'platforms' ? platform : id) === name)
-  return kind !== '' && shown.length === 0 ? null : '<!doctype html><h1>Commander</h1>' + shown.map(({ line }) => line).join() + '<b>' + (changedAt?.get(name) ?? '') + '<i>' + made++
+  return kind !== '' && shown.length === 0 ? null : '<!doctype html><h1>Commander</h1>' + shown.map(({ line }) => line).join() + '<b>' + (histories?.get(name)?.changedAt ?? '') + '<i>' + made++
+}
+export const renderLinePicture = async (path, { commands }) => {
+  const command = commands.find(({ id }) => path === '/pictures/' + encodeURIComponent(id) + '.png')
+  return command === undefined ? null : Buffer.from('PNG of ' + command.line)
 }
 export const librarySitemap = ({ commands }) => commands.map(({ id }) => id).join()
-export const libraryFeed = ({ commands, changedAt }) => commands.map(({ id }) => id + ' ' + changedAt?.get(id)).join()
+export const libraryFeed = ({ commands, histories }) => commands.map(({ id }) => id + ' ' + histories?.get(id)?.changedAt).join()
 `
 
 /** A folder of its own for a test, gone when the test ends. */

@@ -89,13 +89,13 @@ test('the feed is as new as its newest entry, and the same at every build', () =
 
 test('of a library that knows when its commands changed the last changed come first', () => {
   const parts = someParts()
-  const changedAt = new Map([
-    ['undo', '2026-01-01T00:00:00.000Z'],
-    ['a b&c', '2026-04-01T00:00:00.000Z'],
+  const histories = new Map([
+    ['undo', { changedAt: '2026-01-01T00:00:00.000Z' }],
+    ['a b&c', { changedAt: '2026-04-01T00:00:00.000Z' }],
   ])
   const commands = parts.commands.filter(isPublic)
 
-  const xml = feedOf(feedFrame(parts), { commands, changedAt }, parts.siteUrl)
+  const xml = feedOf(feedFrame(parts), { commands, histories }, parts.siteUrl)
 
   assert.equal(textOf(xml, 'updated'), '2026-04-01T00:00:00.000Z')
   assert.deepEqual(

@@ -1,3 +1,4 @@
+import type { PublicHistory } from '../../../core/commands/changes/version.ts'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { escapeMarkup, oneLine, shortened } from './printable.ts'
@@ -39,10 +40,10 @@ export type FeedFrame = {
   readonly count: number
 }
 
-/** A library to be followed; `changedAt` says of a command, by its id, when it last changed, where that is known. */
+/** A library to be followed; `histories` say of a command, by its id, when it last changed, where that is known. */
 export type FollowedLibrary = {
   readonly commands: readonly CommandWithNotes[]
-  readonly changedAt?: ReadonlyMap<string, string>
+  readonly histories?: ReadonlyMap<string, Pick<PublicHistory, 'changedAt'>>
 }
 
 /** The whole feed: behind what the frame has, the commands that changed last; in library order where nobody knows when. */
@@ -51,9 +52,9 @@ export function feedOf(
   library: FollowedLibrary,
   siteUrl: string,
 ): string {
-  const { commands, changedAt = new Map<string, string>() } = library
+  const { commands, histories } = library
   const entries = commands
-    .map((command) => commandEntry(command, changedAt.get(command.id) ?? NO_DATE, siteUrl))
+    .map((command) => commandEntry(command, histories?.get(command.id)?.changedAt ?? NO_DATE, siteUrl))
     .toSorted((one, other) => compare(other.updated, one.updated))
     .slice(0, Math.max(0, MOST_ENTRIES - count))
   const newest = [updated, ...entries.map((entry) => entry.updated)].toSorted().at(-1)

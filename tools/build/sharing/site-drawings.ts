@@ -1,9 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import type { Page } from '../document.ts'
 import { ROOT } from '../paths.ts'
-import { CARD_SIZE, type CardDrawing, type DrawingColours, drawingName, type IconDrawing } from './pictures/drawing.ts'
-import { pageHeading, shortened } from './printable.ts'
+import { charactersToDraw } from './pictures/draw-letters.ts'
+import {
+  CARD_SIZE,
+  type CardDrawing,
+  type DrawingColours,
+  drawAll,
+  drawingName,
+  type IconDrawing,
+  LETTER_SIZE,
+  LETTERS_PER_ROW,
+} from './pictures/drawing.ts'
+import type { LinePictureStyle } from './pictures/line-picture.ts'
+import { oneLine, pageHeading, shortened } from './printable.ts'
 import type { SharingParts } from './sharing-parts.ts'
 
 /** A colour of the site as its light and its dark form have it, as CSS. */
@@ -75,6 +88,20 @@ export function pagePicture(page: Page, parts: SharingParts): PagePicture {
     ? [drawing.heading, drawing.text].filter(Boolean).join(': ')
     : `${drawing.heading}, by ${drawing.owner}`
   return { path: `/assets/${drawingName(`sharing-${name}`, drawing)}`, ...CARD_SIZE, alt, drawing }
+}
+
+/**
+ * How the pictures of commands are drawn: their letters, which were drawn before if `cache` has them, in the colours and
+ * the size of all pictures.
+ */
+export async function linePictureStyle({ site }: SharingParts, cache: string): Promise<LinePictureStyle> {
+  const drawing = { kind: 'letters', characters: charactersToDraw() } as const
+  const path = `/${drawingName('letters', drawing)}`
+  const picture = (await drawAll([{ path, drawing }], cache)).get(path)
+  const pixels = await sharp(picture).extractChannel(0).raw().toBuffer()
+  const levels = deflateSync(pixels.map((pixel) => pixel >> 4)).toString('base64')
+  const letters = { ...LETTER_SIZE, perRow: LETTERS_PER_ROW, characters: drawing.characters, levels }
+  return { letters, colours: drawingColours('dark'), owner: oneLine(site.name), size: CARD_SIZE }
 }
 
 /** One of the site's icons: the avatar, or without one the owner's initials on the accent colour. */

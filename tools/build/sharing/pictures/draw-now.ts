@@ -2,13 +2,19 @@ import { rename, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { drawCard } from './draw-card.ts'
 import { drawIcon } from './draw-icon.ts'
+import { drawLetters } from './draw-letters.ts'
 import type { Drawing } from './drawing.ts'
 
 // The process in which `drawing.ts` has pictures drawn; it says which, and into which files, as JSON.
 const orders: readonly { readonly file: string; readonly drawing: Drawing }[] = JSON.parse(await text(process.stdin))
 
 for (const { file, drawing } of orders) {
-  const picture = drawing.kind === 'card' ? await drawCard(drawing) : await drawIcon(drawing)
+  const picture = await draw(drawing)
   await writeFile(`${file}.new`, picture)
   await rename(`${file}.new`, file)
+}
+
+function draw(drawing: Drawing): Promise<Buffer> {
+  if (drawing.kind === 'letters') return drawLetters(drawing)
+  return drawing.kind === 'card' ? drawCard(drawing) : drawIcon(drawing)
 }

@@ -37,7 +37,14 @@ export type IconDrawing = {
   readonly colours: DrawingColours
 }
 
-export type Drawing = CardDrawing | IconDrawing
+/** Single letters, side by side, for pictures that are put together of them. */
+export type LettersDrawing = { readonly kind: 'letters'; readonly characters: string }
+
+/** How many of them are in a row of their picture, and how large each is, in pixels. */
+export const LETTERS_PER_ROW = 32
+export const LETTER_SIZE = { width: 24, height: 48 } as const
+
+export type Drawing = CardDrawing | IconDrawing | LettersDrawing
 
 /** How large the picture of a page is: what those who show it ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const

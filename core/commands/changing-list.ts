@@ -22,7 +22,8 @@ export function changingList(commands: readonly Command[]): ChangingList {
 
 /**
  * The list after these changes, one after the other. `isPlaced` is false where a command came back whose place nobody
- * here has seen: it stands at the end, and the order is not known to be the library's.
+ * here has seen: it stands at the end, and the order is not known to be the library's. So it is where one was pinned, or is
+ * no more: in the list that is there it has no other place yet.
  */
 export function changedList(
   list: ChangingList,
@@ -37,6 +38,8 @@ export function changedList(
 
 function changedOnce({ commands, places }: ChangingList, { added, put, removed }: ListChange) {
   const byId = new Map(commands.map((command) => [command.id, command]))
+  const isMoved = ({ id, pinned }: Command) => pinned !== byId.get(id)?.pinned
+  const isAnyMoved = [...put, ...added].some(isMoved)
   for (const id of removed) byId.delete(id)
   for (const command of [...put, ...added]) byId.set(command.id, command)
   const known = new Set(places)
@@ -45,7 +48,7 @@ function changedOnce({ commands, places }: ChangingList, { added, put, removed }
   return {
     commands: all.flatMap((id) => byId.get(id) ?? []),
     places: all,
-    isPlaced: !put.some(isNew),
+    isPlaced: !isAnyMoved && !put.some(isNew),
   }
 }
 

@@ -16,6 +16,7 @@ export const COMMAND_FIELDS = {
   tags: { most: 64, mostEntries: 32 },
   source: { most: 2_000 },
   visibility: { most: 7, values: ['public', 'private'] },
+  pinned: { most: 3, values: ['no', 'yes'] },
 } as const
 
 type Fields = typeof COMMAND_FIELDS
@@ -23,6 +24,7 @@ type Fields = typeof COMMAND_FIELDS
 export type FieldName = keyof Fields
 export type ListName = { [K in FieldName]: Fields[K] extends { readonly mostEntries: number } ? K : never }[FieldName]
 export type TextName = Exclude<FieldName, ListName>
+export type ChoiceName = { [K in FieldName]: Fields[K] extends { readonly values: unknown } ? K : never }[FieldName]
 
 /** The names of all fields, in their order. */
 export const FIELD_NAMES = Object.keys(COMMAND_FIELDS).filter((name): name is FieldName => name in COMMAND_FIELDS)

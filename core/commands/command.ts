@@ -56,6 +56,16 @@ export type KeptCommand = {
 /** The whole library at one moment: its commands in library order, and the revision of the data they are of. */
 export type Library = { readonly revision: number; readonly commands: readonly Command[] }
 
+/** Whether its owner wants it before all others. What is neither yes nor no is no. */
+export function isPinned({ pinned }: Pick<Command, 'pinned'>): boolean {
+  return pinned === 'yes'
+}
+
+/** The commands as every list shows them: those that are pinned first, and within both halves in the order given. */
+export function pinnedFirst<T extends Command>(commands: readonly T[]): readonly T[] {
+  return [...commands.filter(isPinned), ...commands.filter((command) => !isPinned(command))]
+}
+
 /** Whether the command has notes, and so a card; notes of white space alone are none. */
 export function hasNotes(command: Command): command is CommandWithNotes {
   return command.notes !== null && command.notes.trim() !== ''

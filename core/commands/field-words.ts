@@ -56,4 +56,10 @@ export const FIELD_WORDS: Readonly<Record<FieldName, FieldWords>> = {
     rows: 1,
     description: 'Who can see it: everyone (public, which is meant where it is missing) or its owner alone (private).',
   },
+  pinned: {
+    label: 'Pinned',
+    hint: 'Pinned commands come first in every list.',
+    rows: 1,
+    description: 'Whether it comes before all others in every list: yes, or no, which is meant where it is missing.',
+  },
 }

@@ -2,7 +2,7 @@ import { type Command, type CommandWithNotes, hasNotes } from './command.ts'
 import { COMMAND_FIELDS } from './command-fields.ts'
 
 /** The visibility that is meant where none is given. */
-export const [PUBLIC] = COMMAND_FIELDS.visibility.values
+const [PUBLIC] = COMMAND_FIELDS.visibility.values
 
 /**
  * Whether everybody may see the command: it has notes, and its owner did not make it private. What else than `public` its

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Command, CommandWithNotes, Library } from '../../core/commands/command.ts'
+import { type Command, type CommandWithNotes, type Library, pinnedFirst } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
@@ -15,11 +15,15 @@ import type { CommandStore } from './command-store.ts'
 type SnapshotOptions = { readonly store: CommandStore; readonly headers: HeaderFields; readonly log: Log }
 
 /**
- * The library at one revision; what of it is public; and the list of that as the
- * API serves it, made when it is first asked for: a page of a large library does not wait for it. The same object until it
- * changes.
+ * The library at one revision; the same as every list shows it, with what is pinned first (`listed`); what of that is
+ * public (`shown`); and the list of that as the API serves it, made when it is first asked for: a page of a large library
+ * does not wait for it. The same object until it changes.
  */
-export type Snapshot = Library & { readonly shown: readonly CommandWithNotes[]; readonly list: () => Promise<Resource> }
+export type Snapshot = Library & {
+  readonly listed: readonly Command[]
+  readonly shown: readonly CommandWithNotes[]
+  readonly list: () => Promise<Resource>
+}
 
 /** Gives the library as it is now, or what the store failed with. */
 export type SnapshotReader = () => Promise<Result<Snapshot, RequestFault>>
@@ -39,13 +43,14 @@ export function createSnapshotReader({ store, headers, log }: SnapshotOptions): 
     if (current?.revision === revision.value) return success(current)
     const library = await store.list()
     if (!library.ok) return library
-    const shown = library.value.commands.filter(isPublic)
+    const listed = pinnedFirst(library.value.commands)
+    const shown = listed.filter(isPublic)
     let list: Promise<Resource> | null = null
     const listOnce = () => {
       list ??= listOf({ ...library.value, commands: shown }, headers)
       return list
     }
-    current = { ...library.value, shown, list: listOnce }
+    current = { ...library.value, listed, shown, list: listOnce }
     return success(current)
   }
 
@@ -57,9 +62,9 @@ export function revisionHeader(revision: number): HeaderFields {
   return { 'Library-Revision': String(revision) }
 }
 
-/** Any answer that is a list of commands, compressed and with its entity tags; caches ask before they use it again. */
-export async function commandsResource(commands: readonly Command[], headers: HeaderFields): Promise<Resource> {
-  const bytes = await encode(Buffer.from(JSON.stringify(commands)))
+/** Any answer that is a list, compressed and with its entity tags; caches ask before they use it again. */
+export async function listResource(list: readonly unknown[], headers: HeaderFields): Promise<Resource> {
+  const bytes = await encode(Buffer.from(JSON.stringify(list)))
   return createResource({
     bytes,
     contentType: 'application/json',
@@ -68,7 +73,7 @@ export async function commandsResource(commands: readonly Command[], headers: He
 }
 
 function listOf({ commands, revision }: Library, headers: HeaderFields): Promise<Resource> {
-  return commandsResource(commands, { ...headers, ...revisionHeader(revision) })
+  return listResource(commands, { ...headers, ...revisionHeader(revision) })
 }
 
 /**

@@ -23,7 +23,7 @@ const LIBRARY_OPERATIONS: readonly Operation[] = [
     needs: 'token for private commands',
     canBeUnchanged: true,
     summary:
-      'The commands in library order: all of them, or those whose notes or line contain a text, ignoring case. Private commands and drafts only for the owner.',
+      'The commands in library order, pinned ones first: all of them, or those whose notes or line contain a text, ignoring case. Private commands and drafts only for the owner.',
     parameters: [{ in: 'query', name: 'q', description: 'The text to find, taken literally.', schema: TEXT }],
     status: 200,
     schema: 'CommandList',

@@ -51,5 +51,6 @@ export function awkwardCommands(): readonly Command[] {
     description: text,
     source: text,
     ...(index % 2 === 0 && { visibility: 'private' }),
+    ...(index % 3 === 0 && { pinned: 'yes' }),
   }))
 }

@@ -1,6 +1,7 @@
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
 import type { PublicHistory } from '../../core/commands/changes/version.ts'
+import { pinnedFirst } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { Project } from '../../core/project.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
@@ -44,7 +45,7 @@ export async function readSiteContent(siteUrl: string, library: LibraryToPublish
     projects,
     library: {
       builtAt: new Date().toISOString(),
-      commands: library?.commands ?? requireLibrary(CONTENT).filter(isPublic),
+      commands: pinnedFirst(library?.commands ?? requireLibrary(CONTENT).filter(isPublic)),
     },
     histories: new Map(Object.entries(library?.histories ?? {})),
     stories: await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) }),

@@ -2,12 +2,11 @@ import { type Fault, isObject, optional, type Parsed, wholeNumber } from '../../
 import { failure, type Result, success } from '../../result.ts'
 import { listOfAtMost, oneOf } from '../../strict.ts'
 import type { Command, KeptCommand } from '../command.ts'
-import { COMMAND_FIELDS } from '../command-fields.ts'
+import { type ChoiceName, COMMAND_FIELDS } from '../command-fields.ts'
 import { MOST_IMPORTED, parseKnown } from '../import/incoming-command.ts'
 import { withoutFaults } from '../import/parse-import.ts'
 import { planImport } from '../import/plan-import.ts'
 import { isSameContent } from '../representation.ts'
-import { PUBLIC } from '../visibility.ts'
 import { described, writtenField, writtenList, writtenOrNull, writtenRecord, writtenText } from '../written-values.ts'
 
 /** How long an id may be: as long as any store keeps one. */
@@ -17,6 +16,7 @@ const anyIds = listOfAtMost(MOST_IMPORTED, writtenText(LONGEST_ID, 'anything'))
 const ids = described(anyIds, 'The commands to change; ids of no command are skipped.')
 const tags = writtenList('tags')
 const platform = described(writtenOrNull(writtenField('platform')), 'What they run in from now on; null for none.')
+const pinned = described(oneOf(...COMMAND_FIELDS.pinned.values), 'Whether they come first from now on.')
 const visibility = described(oneOf(...COMMAND_FIELDS.visibility.values), 'Who can see them from now on.')
 
 /** Reads the body of a change of many commands, by its action. */
@@ -26,6 +26,7 @@ export const CHANGE_PARSERS = {
   tags: writtenRecord({ action: oneOf('tags'), ids, add: optional(tags), remove: optional(tags) }),
   platform: writtenRecord({ action: oneOf('platform'), ids, platform }),
   visibility: writtenRecord({ action: oneOf('visibility'), ids, visibility }),
+  pinned: writtenRecord({ action: oneOf('pinned'), ids, pinned }),
 } as const
 
 /** One change of many commands: what to do with those that have these ids. */
@@ -105,7 +106,9 @@ function contentChangedBy(change: Exclude<ManyChange, { action: 'delete' | 'rest
     case 'platform':
       return withPlatform(command, change.platform)
     case 'visibility':
-      return withVisibility(command, change.visibility)
+      return withChoice(command, 'visibility', change.visibility)
+    case 'pinned':
+      return withChoice(command, 'pinned', change.pinned)
   }
 }
 
@@ -123,8 +126,10 @@ function withPlatform({ platform: _before, ...rest }: Command, platform: string 
   return platform === null ? rest : { ...rest, platform }
 }
 
-function withVisibility({ visibility: _before, ...rest }: Command, visibility: string): Command {
-  return visibility === PUBLIC ? rest : { ...rest, visibility }
+/** What is meant where nothing is said is not said. */
+function withChoice(command: Command, name: ChoiceName, value: string): Command {
+  const { [name]: _before, ...rest } = command
+  return value === COMMAND_FIELDS[name].values[0] ? rest : { ...rest, [name]: value }
 }
 
 /** Reads a push, or names every field that is not as expected, as `parseImport` does. */

@@ -2,7 +2,7 @@ import type { KeptCommand } from '../command.ts'
 import type { ChangeMoment } from './change-many.ts'
 
 /** What can be done to many commands at once, other than an import. */
-export const MANY_ACTIONS = ['push', 'delete', 'restore', 'tags', 'platform', 'visibility'] as const
+export const MANY_ACTIONS = ['push', 'delete', 'restore', 'tags', 'platform', 'visibility', 'pinned'] as const
 
 /** All that can be done to many commands at once. */
 export const CHANGE_ACTIONS = ['import', ...MANY_ACTIONS] as const

@@ -26,6 +26,7 @@ export const VERSION_ACTIONS = [
   'tags',
   'platform',
   'visibility',
+  'pinned',
   'undo',
   'redo',
   'backup',

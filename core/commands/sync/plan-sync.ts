@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
-import { FIELD_NAMES, type FieldName } from '../command-fields.ts'
+import { COMMAND_FIELDS, FIELD_NAMES, type FieldName } from '../command-fields.ts'
 import { canonicalCommand, contentKeyOf } from '../representation.ts'
-import { isPublic, PUBLIC } from '../visibility.ts'
+import { isPublic } from '../visibility.ts'
 
 /**
  * What is to be brought together. `met` has, by id, the digest of each command that both sides held when they last met;
@@ -115,12 +115,16 @@ export function differingFields({ files, library }: SyncEntry): readonly FieldNa
   return FIELD_NAMES.filter((name) => JSON.stringify(one?.[name] ?? null) !== JSON.stringify(other?.[name] ?? null))
 }
 
-/** The command without what a file does not say: fields that are there and have no text, and that it is public. */
+/** The command without what a file does not say: fields that are there and have no text, and what is meant without them. */
 export function asInFiles(command: Command): Command {
-  const isSaid = (name: string, value: Command[FieldName]) =>
-    name === 'line' || ((value ?? '').length > 0 && !(name === 'visibility' && value === PUBLIC))
-  const said = Object.entries(command).filter(([name, value]) => isSaid(name, value))
+  const said = FIELD_NAMES.map((name) => [name, command[name]] as const).filter(([name, value]) => isSaid(name, value))
   return canonicalCommand({ notes: null, line: null, id: command.id, ...Object.fromEntries(said) })
+}
+
+function isSaid(name: FieldName, value: Command[FieldName]): boolean {
+  const field = COMMAND_FIELDS[name]
+  if ('values' in field && value === field.values[0]) return false
+  return name === 'line' || (value ?? '').length > 0
 }
 
 /** A text that two commands have in common if, and only if, files say the same of both but for their ids. */

@@ -8,7 +8,7 @@ import type { Call, RequestFault } from '../../http/call.ts'
 import { encode } from '../../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource } from '../../http/resource.ts'
 import type { CommandStore } from '../command-store.ts'
-import { commandsResource, revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
+import { listResource, revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
 import { versionsIn } from '../version-rows.ts'
 import type { Handler } from './add-address.ts'
 import { commandIdOf, forOwner, isOwner, type OwnerParts } from './command-request.ts'
@@ -42,13 +42,11 @@ type Readable = Pick<Snapshot, 'commands' | 'revision'>
  */
 export function readList(parts: ReadParts, answerList: CommandListAnswerer): Handler {
   const search = createTextSearch()
-  const listOfAll = rememberLast(({ commands, revision }: Snapshot) =>
-    commandsResource(commands, revisionHeader(revision)),
-  )
+  const listOfAll = rememberLast(({ listed, revision }: Snapshot) => listResource(listed, revisionHeader(revision)))
   const listFor = (isOwner: boolean, text: string, snapshot: Snapshot) => {
     if (text === '') return listOfAll(snapshot)
-    const { commands, shown, revision } = snapshot
-    return commandsResource(search(isOwner ? commands : shown, text), revisionHeader(revision))
+    const { listed, shown, revision } = snapshot
+    return listResource(search(isOwner ? listed : shown, text), revisionHeader(revision))
   }
   return async (call) => {
     const [text = '', ...more] = call.url.searchParams.getAll('q')
@@ -74,7 +72,9 @@ export function readExport({
 }: ReadParts & { readonly owner: OwnerParts | null }): Handler {
   const write = ({ commands, revision }: Readable) =>
     fileResource(writeCommanderJson(commands), { ...ALWAYS_REVALIDATED, ...revisionHeader(revision) })
-  const fileOf = rememberLast(({ shown, revision }: Snapshot) => write({ commands: shown, revision }))
+  const fileOf = rememberLast(({ commands, revision }: Snapshot) =>
+    write({ commands: commands.filter(isPublic), revision }),
+  )
   const fileOfAll = rememberLast((snapshot: Snapshot) => write(snapshot))
   const readPlain: Handler = async (call) => {
     const asks = await isOwner(access, call)

@@ -99,6 +99,9 @@ export const POSTGRES_MIGRATIONS = [
     last_used_on text COLLATE "C"
   );
   `,
+  `
+  ALTER TABLE commander.commands ADD COLUMN pinned text CHECK (pinned IN ('no', 'yes'));
+  `,
 ] as const
 
 /** Any number that no other program locks by ("Cmdr" in ASCII): processes that start together migrate one by one. */

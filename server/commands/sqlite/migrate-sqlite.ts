@@ -115,6 +115,9 @@ export const SQLITE_MIGRATIONS = [
     last_used_on TEXT
   ) STRICT;
   `,
+  `
+  ALTER TABLE commands ADD COLUMN pinned TEXT CHECK (pinned IN ('no', 'yes'));
+  `,
 ] as const
 
 /** Marks a file as ours ("Cmdr" in ASCII), so that another program's database is never written to. */

@@ -41,6 +41,17 @@ test('one change after which the order is not known is told, whatever comes afte
   assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'a', 'c'], false])
 })
 
+for (const [what, list, made, isPlaced] of [
+  ['was pinned', [a, b], { put: [{ ...b, pinned: 'yes' }] }, false],
+  ['is pinned no more', [{ ...b, pinned: 'yes' }, a], { put: [b] }, false],
+  ['was added and is pinned', [a], { added: [{ ...b, pinned: 'yes' }] }, false],
+  ['was and is pinned', [{ ...b, pinned: 'yes' }, a], { put: [{ ...b, notes: 'new', pinned: 'yes' }] }, true],
+] as const) {
+  test(`where a command ${what}, its place in the list is ${isPlaced ? 'known' : 'not known'}`, () => {
+    assert.equal(changedList(changingList(list), [{ ...NOTHING, ...made }]).isPlaced, isPlaced)
+  })
+}
+
 test('a change that is told twice is made once', () => {
   const once = change(changingList([a, b]), { added: [c], removed: ['a'] })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { type Command, hasNotes, parseCommand } from '../../../core/commands/command.ts'
+import { type Command, hasNotes, parseCommand, pinnedFirst } from '../../../core/commands/command.ts'
 import { failure, success } from '../../../core/result.ts'
 
 test('3. a command has an id, notes and a line', () => {
@@ -18,6 +18,19 @@ test('3. a command may carry the fields of the larger shape', () => {
   const parsed = parseCommand(command)
 
   assert.deepEqual(parsed, success(command))
+})
+
+test('3. pinned commands come first; both halves keep their order, and any other word than yes pins nothing', () => {
+  const commands = ['no', 'yes', undefined, 'Yes', 'yes', ''].map((pinned, index) =>
+    aCommand({ id: `${index}`, ...(pinned !== undefined && { pinned }) }),
+  )
+
+  assert.equal(
+    pinnedFirst(commands)
+      .map(({ id }) => id)
+      .join(''),
+    '140235',
+  )
 })
 
 test('3. the line is kept to the byte', () => {

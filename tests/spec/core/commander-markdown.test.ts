@@ -17,6 +17,7 @@ const SMOKE: Command = {
   description: 'Gently.',
   tags: ['smoke', 'a, b'],
   source: 'https://bees.example',
+  pinned: 'yes',
 }
 
 const DRAW: Command = { id: 'draw', notes: 'Draw a fence', line: "printf '```\\n'", tags: ['text'] }
@@ -39,6 +40,8 @@ hive wait
 Tags: smoke, a\\, b
 
 Source: https://bees.example
+
+Pinned: yes
 
 Id: hive-smoke
 
@@ -151,6 +154,7 @@ const MISTAKES: readonly (readonly [text: string, row: number, message: RegExp, 
   ['### a\n\n```sh\nb\n```\n\n```sh\nc\n```', 10, /^is there already; expected it once/],
   ['### a\n\n```sh\nb\n```\n\nSource: a\n\nSource: b', 12, /^is there already; expected it once/],
   ['### a\n\n```sh\n \n```', 4, /^cannot be taken: line: expected a text that is not blank/],
+  ['### a\n\n```sh\nb\n```\n\nPinned: true', 4, /^cannot be taken: pinned: expected no or yes/],
   ['### a\n\n```sh\nb\n```\n\nVisibility: hidden', 4, /^cannot be taken: visibility: expected public or private/],
   ['###\n\nSource: a', 4, /^has neither notes nor a command/],
 ]

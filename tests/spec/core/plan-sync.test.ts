@@ -34,6 +34,8 @@ const CASES: readonly (readonly [string, Command | null, Command | null, Command
   ['it was added to both', null, NEW, NEW, 'same'],
   ['two commands of one id were added', null, NEW, OTHER, 'conflict'],
   ['only one side says that it is public', null, NEW, { ...NEW, visibility: 'public' }, 'same'],
+  ['only one side says that it is not pinned', null, NEW, { ...NEW, pinned: 'no' }, 'same'],
+  ['the files have pinned it', OLD, { ...OLD, pinned: 'yes' }, OLD, 'files'],
   ['it was deleted from the files', OLD, null, OLD, 'files'],
   ['it was deleted from the library', OLD, OLD, null, 'library'],
   ['it was deleted from the files and changed in the library', OLD, null, NEW, 'conflict'],

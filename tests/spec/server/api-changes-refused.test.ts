@@ -15,6 +15,7 @@ for (const [what, body, field] of [
   ['a blank tag', { action: 'tags', ids: ['a'], add: [' '] }, 'add[0]'],
   ['a blank platform', { action: 'platform', ids: ['a'], platform: ' ' }, 'platform'],
   ['no platform', { action: 'platform', ids: ['a'] }, 'platform'],
+  ['a pin that is neither yes nor no', { action: 'pinned', ids: ['a'], pinned: 'maybe' }, 'pinned'],
   ['an unknown visibility', { action: 'visibility', ids: ['a'], visibility: 'hidden' }, 'visibility'],
   ['a field of another action', { action: 'delete', ids: ['a'], add: ['x'] }, 'add'],
   ['a list', [], ''],

@@ -37,7 +37,7 @@ test('7. an empty library is an empty array', async (t) => {
 })
 
 test('7. the list keeps its order and every text to the byte, however awkward', async (t) => {
-  const commands = awkwardCommands().map(({ visibility: _private, ...command }) => command)
+  const commands = awkwardCommands().map(({ visibility: _private, pinned: _first, ...command }) => command)
   const server = await aServer(t, { commands })
 
   const reply = await ask(server, '/api/commands')

@@ -1,5 +1,5 @@
 import { createContext, memo, type ReactNode, useContext, useId, useMemo, useRef } from 'react'
-import type { CommandWithNotes } from '../../../core/commands/command.ts'
+import { type CommandWithNotes, isPinned } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
 import { commandAddress, platformAddress } from '../../../core/routing/screens.ts'
 import type { MarkRange, Marks } from '../../../core/search/query.ts'
@@ -55,9 +55,10 @@ export const CommandCard = memo(function CommandCard(props: CommandCardProps) {
   )
 })
 
-/** Platform and tags in a row, and behind one press what is longer; nothing of what the command does not have. */
+/** That it is pinned, platform and tags in a row, and behind one press what is longer; nothing of what the command does not have. */
 function Facts({ command, isOpen }: Pick<CommandCardProps, 'command'> & { readonly isOpen: boolean }) {
   const { platform, tags = [], description, howTo, source } = command
+  const isFirst = isPinned(command)
   const hasPlatform = isWritten(platform)
   const others = [...new Set(tags)].filter((tag) => isWritten(tag) && tag !== platform)
   const texts: readonly (readonly [string, ReactNode])[] = [
@@ -69,8 +70,10 @@ function Facts({ command, isOpen }: Pick<CommandCardProps, 'command'> & { readon
 
   return (
     <>
-      {(hasPlatform || others.length > 0) && (
+      {(isFirst || hasPlatform || others.length > 0) && (
         <p className={styles.facts}>
+          {isFirst && 'Pinned'}
+          {isFirst && (hasPlatform || others.length > 0) && ' · '}
           {hasPlatform && <Link to={platformAddress(platform)}>{platform}</Link>}
           {hasPlatform && others.length > 0 && ' · '}
           {others.join(' · ')}

@@ -138,6 +138,7 @@ function OwnerBars({ tools: { all, drafts, show, work }, selecting, found, onExp
           found={foundIds}
           onDelete={() => work.change({ action: 'delete', ids: [...selection.ids()] })}
           onShow={(visibility) => work.change({ action: 'visibility', ids: [...selection.ids()], visibility })}
+          onPin={(pinned) => work.change({ action: 'pinned', ids: [...selection.ids()], pinned })}
           onExport={() => work.exportChosen(all.filter(({ id }) => selection.ids().has(id)))}
           onAsk={show.many}
           onEnd={end}

@@ -28,10 +28,12 @@ type EntryFieldsProps = {
 }
 
 const FIRST: readonly FieldName[] = ['notes', 'line']
-const LAST: FieldName = 'visibility'
-const MORE = ENTRY_FIELDS.filter((field) => !FIRST.includes(field) && field !== LAST)
+const MORE = ENTRY_FIELDS.filter((field) => !FIRST.includes(field) && !('values' in COMMAND_FIELDS[field]))
 
-/** The fields of a command: those that every one has, under 'More' those that it may have, and who can see it. */
+/**
+ * The fields of a command: those that every one has, under 'More' those that it may have, who can see it, and whether it
+ * comes first.
+ */
 export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
   const [isWanted, setIsWanted] = useState(() => MORE.some((field) => text[field] !== ''))
   // What is at fault must be seen.
@@ -59,6 +61,7 @@ export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
         isDraft={text.notes.trim() === ''}
         onValue={(value) => onField('visibility', value)}
       />
+      <PinnedField value={text.pinned} onValue={(value) => onField('pinned', value)} />
     </>
   )
 }
@@ -137,6 +140,31 @@ function VisibilityField({ value, isDraft, onValue }: VisibilityFieldProps) {
         {whoSees(isDraft, chosen === byDefault)}
       </p>
     </fieldset>
+  )
+}
+
+type PinnedFieldProps = { readonly value: string; readonly onValue: (value: string) => void }
+
+/** Lets the owner put the command before all others. */
+function PinnedField({ value, onValue }: PinnedFieldProps) {
+  const id = useId()
+  const { label, hint } = FIELD_WORDS.pinned
+  const [, yes] = COMMAND_FIELDS.pinned.values
+  return (
+    <div className={styles.field}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={value === yes}
+          aria-describedby={`${id}hint`}
+          onChange={({ currentTarget }) => onValue(currentTarget.checked ? yes : '')}
+        />
+        {label}
+      </label>
+      <p id={`${id}hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
   )
 }
 

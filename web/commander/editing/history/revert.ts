@@ -66,6 +66,7 @@ const DONE: Readonly<Record<VersionAction, string>> = {
   tags: 'Tags changed',
   platform: 'Platform changed',
   visibility: 'Visibility changed',
+  pinned: 'Pinning changed',
   undo: 'Bulk change undone',
   redo: 'Bulk change done again',
   backup: 'Restored from a backup',

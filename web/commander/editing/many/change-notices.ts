@@ -74,6 +74,8 @@ export function nameOfChange({ action, count }: LibraryChange): string {
       return `Changed the platform of ${commandsIn(count)}`
     case 'visibility':
       return `Changed who can see ${commandsIn(count)}`
+    case 'pinned':
+      return `Pinned or unpinned ${commandsIn(count)}`
   }
 }
 
@@ -92,6 +94,8 @@ function doneSentence(change: ManyChange, count: number): string {
         : `Moved ${commands} to “${change.platform}”.`
     case 'visibility':
       return `Made ${commands} ${change.visibility}.`
+    case 'pinned':
+      return `${change.pinned === 'yes' ? 'Pinned' : 'Unpinned'} ${commands}.`
   }
 }
 

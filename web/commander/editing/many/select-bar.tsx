@@ -17,13 +17,14 @@ type SelectBarProps = {
   readonly found: readonly string[] | null
   readonly onDelete: () => void
   readonly onShow: (visibility: 'public' | 'private') => void
+  readonly onPin: (pinned: 'yes' | 'no') => void
   readonly onExport: () => void
   readonly onAsk: (what: ManyView['what']) => void
   readonly onEnd: () => void
 }
 
 /** Says how many commands are selected, and what can be done with all of them. It stays in view. */
-export function SelectBar({ selection, found, onDelete, onShow, onExport, onAsk, onEnd }: SelectBarProps) {
+export function SelectBar({ selection, found, onDelete, onShow, onPin, onExport, onAsk, onEnd }: SelectBarProps) {
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
   const bar = useRef<HTMLElement>(null)
   useFocusHandover(bar)
@@ -56,6 +57,12 @@ export function SelectBar({ selection, found, onDelete, onShow, onExport, onAsk,
         </Button>
         <Button kind="tool" isOff={isNone} onPress={() => onShow('public')}>
           Make public
+        </Button>
+        <Button kind="tool" isOff={isNone} onPress={() => onPin('yes')}>
+          Pin
+        </Button>
+        <Button kind="tool" isOff={isNone} onPress={() => onPin('no')}>
+          Unpin
         </Button>
         <Button kind="tool" isOff={isNone} onPress={onExport}>
           Export

@@ -15,6 +15,9 @@ type FetchOptions = {
 
 /** Where the list of commands comes from. Source: specification 7, "Commands endpoint". */
 export type CommandsClient = {
+  /** Where the list is, and how it is reached, for what is asked about it now and then. */
+  readonly url: string
+  readonly http: Http
   /**
    * Asks the server for the whole list, every time, and hands its text on in parts, so that a long one can be read
    * elsewhere and its beginning shown early. Gives the revision that it is of. Fails as `exchange` does; never rejects.
@@ -36,6 +39,9 @@ export function createCommandsClient(http: Http, url: string): CommandsClient {
   const { fetch, cache, timeoutMs } = http
 
   return {
+    url,
+    http,
+
     fetchCommands: async ({ onPart, signal }) => {
       // No header of our own: on another origin each would cost a preflight.
       const init = { cache: 'no-cache' } as const

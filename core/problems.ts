@@ -85,6 +85,11 @@ export const PROBLEMS = {
     title: 'This browser has web workers switched off; searching as plain text.',
     advice: 'Allow web workers for this site to search by pattern.',
   },
+  'order/unknown': {
+    status: null,
+    title: 'This order is not known here.',
+    advice: 'You see the library order.',
+  },
   'copy/refused': {
     status: null,
     title: 'The browser refused to copy.',

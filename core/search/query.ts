@@ -38,18 +38,28 @@ export type Narrowing = {
   readonly id: string | null
 }
 
-/** All that a visitor has asked of the library. `ignoreCase` concerns patterns alone: words are found in any case. */
+/**
+ * The orders besides that of the library: the newest first, or what changed last first. In both, too, what is pinned comes
+ * before all others.
+ */
+export type SortOrder = 'newest' | 'changed'
+
+/**
+ * All that a visitor has asked of the library. `ignoreCase` concerns patterns alone: words are found in any case. `sort` is
+ * null for the order of the library, in which words rank what they find.
+ */
 export type Query = {
   readonly text: string
   readonly mode: SearchMode
   readonly ignoreCase: boolean
   readonly narrowing: Narrowing
+  readonly sort: SortOrder | null
 }
 
 export const NOT_NARROWED: Narrowing = { platforms: [], tags: [], id: null }
 
-/** The query of a box that nobody has touched: everything, by a pattern that minds the case. */
-export const EMPTY_QUERY: Query = { text: '', mode: 'pattern', ignoreCase: false, narrowing: NOT_NARROWED }
+/** The query of a box that nobody has touched: everything, by a pattern that minds the case, in library order. */
+export const EMPTY_QUERY: Query = { text: '', mode: 'pattern', ignoreCase: false, narrowing: NOT_NARROWED, sort: null }
 
 /** A value that commands share, and how many of those found have it. */
 export type FacetCount = { readonly value: string; readonly count: number }
@@ -62,7 +72,7 @@ export function isNarrowed({ platforms, tags, id }: Narrowing): boolean {
   return platforms.length > 0 || tags.length > 0 || id !== null
 }
 
-/** Whether nothing was asked: the answer is everything. */
+/** Whether nothing was asked: the answer is everything, in whichever order. */
 export function isUntouched({ text, narrowing }: Query): boolean {
   return text === '' && !isNarrowed(narrowing)
 }

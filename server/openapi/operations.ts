@@ -176,6 +176,19 @@ export const OPERATIONS: readonly Operation[] = [
   ...TOKEN_OPERATIONS,
   {
     method: 'get',
+    path: '/api/changed.json',
+    id: 'listLastChanged',
+    needs: 'token for private commands',
+    canBeUnchanged: true,
+    summary:
+      'The ids of the commands, the last changed first. Those that changed before all others are left out, which after one import are all of them.',
+    status: 200,
+    schema: 'IdList',
+    headers: ['ETag', 'Library-Revision'],
+    problems: [...BAD_TOKEN, ...READING],
+  },
+  {
+    method: 'get',
     path: '/api/revision',
     id: 'readRevision',
     needs: 'nothing',

@@ -57,6 +57,7 @@ export const SCHEMAS = {
   CommanderFile: jsonSchemaOf(parseCommanderFile),
   Command: object(COMMAND_PROPERTIES, ALWAYS_THERE),
   CommandList: { type: 'array', items: COMMAND },
+  IdList: IDS,
   Representation: representation({}),
   DeletedList: { type: 'array', items: representation({ deletedAt: MOMENT }) },
   VersionList: {

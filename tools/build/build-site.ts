@@ -2,6 +2,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { plainTextOf, textFileOf } from '../../core/commands/formats/plain-text.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
+import { idsLastChangedFirst } from '../../core/search/sort-order.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
 import { PUBLISHED_LIST } from '../../web/library/built-library.ts'
 import { bundleApplication } from './bundle.ts'
@@ -13,6 +14,9 @@ import { sharingFiles } from './sharing/sharing-files.ts'
 import type { SharingParts } from './sharing/sharing-parts.ts'
 import { readSiteContent, type SiteContent } from './site-content.ts'
 import { writeSite } from './write-site.ts'
+
+/** Beside the list, under a name that tells every host its type. */
+const CHANGED_FILE = 'api/changed.json'
 
 const MOST_SINGLE_TEXTS = 5_000
 
@@ -35,6 +39,7 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
     ...(resume === null ? [] : [['resume.json', resume.text] as const]),
     ['api/commands', JSON.stringify(library.commands)],
     [PUBLISHED_LIST.slice(1), JSON.stringify(library)],
+    ...lastChanged(content),
     ...commandTexts(library.commands),
   ])
   const basePath = basePathOf(config.siteUrl)
@@ -49,6 +54,12 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
     renderer: { script: forServer.script, pages: JSON.stringify(forServer.pages) },
     stamp,
   })
+}
+
+/** The order in which the commands last changed, as the API has it; nothing where nobody knows when that was. */
+function lastChanged({ library: { commands }, histories }: SiteContent): readonly (readonly [string, string])[] {
+  const changes = commands.map(({ id }) => ({ id, at: histories.get(id)?.changedAt ?? '' }))
+  return histories.size === 0 ? [] : [[CHANGED_FILE, JSON.stringify(idsLastChangedFirst(changes))]]
 }
 
 /** The library as text, whole, by platform and, up to a number that a host takes willingly, by command. */

@@ -86,7 +86,7 @@ export function CommanderScreen() {
             isOfPlatform={platform !== null}
             onNarrowing={control.onNarrowing}
           />
-          <LibraryStatus shown={shown} onRetry={onRetry} />
+          <LibraryStatus shown={shown} control={control} onRetry={onRetry} />
         </div>
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={onRetry} />}
         {isOutdated(shown) && <p className={styles.outdated}>{outdatedNote(results)}</p>}

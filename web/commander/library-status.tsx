@@ -5,32 +5,36 @@ import { commandsIn, withThousandsSeparators } from '../../core/thousands.ts'
 import { type ListAge, type ReadyLibrary, reasonOf } from '../library/library-state.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './library-status.module.css'
-import { isTooLongForAddress } from './query-address.ts'
+import { isTooLongForAddress, sortOf } from './query-address.ts'
 import type { Results } from './results.ts'
+import type { QueryControl } from './use-query.ts'
 import type { ResultsInUse } from './use-results.ts'
 
 const LOOKING = 'Looking for this command…'
 
 type LibraryStatusProps = {
   readonly shown: ResultsInUse
+  readonly control: QueryControl
   readonly onRetry: () => void
 }
 
 /**
- * Between box and list: how many commands are shown, whether the list is of now, and what is amiss with the pattern.
- * Its first line is always there, so that the list below stays where it is.
+ * Between box and list: how many commands are shown and in which order, whether the list is of now, and what is amiss with
+ * the pattern. Its first line is always there, so that the list below stays where it is.
  */
-export function LibraryStatus({ shown, onRetry }: LibraryStatusProps) {
-  const { library, results, named, problem } = shown
+export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
+  const { library, results, named, problem, isSearchable } = shown
   const isAwaited = named.kind === 'awaited'
   const isStale = library.state === 'ready' && library.freshness.kind === 'stale'
   return (
     <div className={styles.status}>
+      {control.query.narrowing.id === null && <OrderChoice control={control} isOff={!isSearchable} />}
       <p role="status" className={styles.line}>
         {library.state === 'loading' && (isAwaited ? LOOKING : 'Loading commands…')}
         {library.state === 'ready' && (
           <>
-            {isAwaited ? LOOKING : countOf(results, library.total)}{' '}
+            {isAwaited ? LOOKING : countOf(results, library.total)}
+            {problem === null && orderOf(results)}{' '}
             {isTooLongForAddress(results.query) && 'This search is too long to share by link. '}
             {freshnessOf(library, shown)}
           </>
@@ -42,6 +46,30 @@ export function LibraryStatus({ shown, onRetry }: LibraryStatusProps) {
       </p>
     </div>
   )
+}
+
+/** In which order the commands are shown. Nothing can be sorted before the list has come. */
+function OrderChoice({ control, isOff }: { readonly control: QueryControl; readonly isOff: boolean }) {
+  const { text, mode, sort } = control.query
+  return (
+    <label className={styles.order}>
+      Sort by
+      <select
+        value={sort ?? ''}
+        disabled={isOff}
+        onChange={({ currentTarget }) => control.onSort(sortOf(currentTarget.value))}
+      >
+        <option value="">{text !== '' && mode === 'words' ? 'Best match' : 'Library order'}</option>
+        <option value="newest">Newest</option>
+        <option value="changed">Last changed</option>
+      </select>
+    </label>
+  )
+}
+
+function orderOf({ query: { sort } }: Results): string {
+  if (sort === null) return ''
+  return sort === 'newest' ? ' Newest first.' : ' Last changed first.'
 }
 
 function countOf({ query, matches, similarFrom }: Results, total: number): string {

@@ -1,5 +1,5 @@
 import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
-import { EMPTY_QUERY, type Query, type SearchMode } from '../../core/search/query.ts'
+import { EMPTY_QUERY, type Query, type SearchMode, type SortOrder } from '../../core/search/query.ts'
 
 // Proxies and servers refuse long addresses: ours from 16 kB, others from 4 kB, and a link so long is no use to anybody.
 const LONGEST_QUERY = 2000
@@ -9,7 +9,7 @@ type QueryAddress = { readonly pathname: string; readonly search: string }
 
 /**
  * Reads a query from an address: the pathname may name one platform or one command, and its search part `q`, `mode`
- * (`pattern` or `words`), `case` (`any`), `platform` and `tag` (any number of each), and `id`, which was a command's
+ * (`pattern` or `words`), `case` (`any`), `platform` and `tag` (any number of each), `sort` (`newest` or `changed`), and `id`, which was a command's
  * address before it had one of its own. Whatever else it holds, or holds wrongly or empty, counts for nothing. `mode`
  * stands in where the address names neither mode nor text: a text that was shared without one is a pattern, as it
  * always was.
@@ -27,6 +27,7 @@ export function readQuery({ pathname, search }: QueryAddress, mode: SearchMode):
       tags: parameters.getAll('tag').filter(isFilled),
       id: part?.kind === 'command' ? part.id : parameters.get('id') || null,
     },
+    sort: sortOf(parameters.get('sort')),
   }
 }
 
@@ -46,6 +47,7 @@ export function addressOfQuery(query: Query, platform: string | null): string {
   if (!isTooLongForAddress(query)) for (const [name, value] of textParameters(query)) parameters.set(name, value)
   if (platform === null) for (const one of platforms) parameters.append('platform', one)
   for (const tag of tags) parameters.append('tag', tag)
+  if (query.sort !== null) parameters.set('sort', query.sort)
   return pathname + (parameters.size === 0 ? '' : `?${parameters}`)
 }
 
@@ -65,6 +67,11 @@ function textParameters({ text, mode, ignoreCase }: Query): readonly (readonly [
 
 function modeOf(text: string | null): SearchMode | null {
   return text === 'pattern' || text === 'words' ? text : null
+}
+
+/** The order that a word asks for; null, which is that of the library, for any other. */
+export function sortOf(word: string | null): SortOrder | null {
+  return word === 'newest' || word === 'changed' ? word : null
 }
 
 function isFilled(value: string): boolean {

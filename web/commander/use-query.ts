@@ -2,7 +2,14 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { createSessionCache } from '../../client/session-cache.ts'
 import { createPath, type Location } from '../../core/routing/location.ts'
 import { libraryPartAt } from '../../core/routing/screens.ts'
-import { EMPTY_QUERY, isSameQuery, type Narrowing, type Query, type SearchMode } from '../../core/search/query.ts'
+import {
+  EMPTY_QUERY,
+  isSameQuery,
+  type Narrowing,
+  type Query,
+  type SearchMode,
+  type SortOrder,
+} from '../../core/search/query.ts'
 import { useHistory, useHistoryEntry } from '../router/router.tsx'
 import { addressOfQuery, readQuery } from './query-address.ts'
 
@@ -23,6 +30,7 @@ export type QueryControl = {
   readonly onMode: (mode: SearchMode) => void
   readonly onIgnoreCase: (ignoreCase: boolean) => void
   readonly onNarrowing: (narrowing: Narrowing) => void
+  readonly onSort: (sort: SortOrder | null) => void
 }
 
 /**
@@ -88,7 +96,9 @@ export function useQuery(): QueryControl {
   const onIgnoreCase = useCallback((ignoreCase: boolean) => setQuery((present) => ({ ...present, ignoreCase })), [])
   const onNarrowing = useCallback((narrowing: Narrowing) => setQuery((present) => ({ ...present, narrowing })), [])
 
-  return { query, platform, onText, onMode, onIgnoreCase, onNarrowing }
+  const onSort = (sort: SortOrder | null) => setQuery((present) => ({ ...present, sort }))
+
+  return { query, platform, onText, onMode, onIgnoreCase, onNarrowing, onSort }
 }
 
 function platformAt({ pathname }: Location): string | null {

@@ -69,7 +69,7 @@ export function useResults({ library, first, built, searchable }: LibraryView, q
 
   useEffect(() => {
     if (searchable === null) return
-    const isAnswered = isWhole && isUntouched(query) && !shown.current.isAnswer
+    const isAnswered = isWhole && isUntouched(query) && query.sort === null && !shown.current.isAnswer
     if (isAnswered) return setAnswered({ searchable, query })
     let isLatest = true
     const count = countWanted(shown.current, query, countLeft)

@@ -129,7 +129,7 @@ type UpkeepParts = {
  * known is made in the list that is there. While it is fetched, and when that fails, an older list stays in place.
  */
 function keepUp(shared: Omit<UpkeepParts, 'search' | 'follower'>, hasUsers: () => boolean): Upkeep {
-  const parts: UpkeepParts = { ...shared, search: createLibrarySearch(), follower: createListFollower() }
+  const parts: UpkeepParts = { ...shared, search: createLibrarySearch(shared.source), follower: createListFollower() }
   const { follower, known, change, source, publicClient } = parts
   let fetching: AbortController | null = null
   let isOutdated = true

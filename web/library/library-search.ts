@@ -2,18 +2,13 @@ import type { CommandsClient } from '../../client/commands-client.ts'
 import { ABORTED, type Answer } from '../../client/exchange.ts'
 import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
+import type { ProblemCode } from '../../core/problems.ts'
 import { failure } from '../../core/result.ts'
 import { EMPTY_QUERY, type FoundCommand, isUntouched, type Query } from '../../core/search/query.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { type LibraryWorker, openLibraryWorker } from './library-worker.ts'
-import { createPatternWorkers, type PatternOutcome, type PatternWorkers, type Unrunnable } from './pattern-workers.ts'
+import { createPatternWorkers, type PatternWorkers, type SearchOutcome } from './pattern-workers.ts'
 import type { ChangedLibrary, FoundCards, Marking } from './worker-calls.ts'
-
-/**
- * What came of a query; without a list where the pattern was too slow, where earlier ones keep it waiting, or where a
- * newer query has taken its place.
- */
-type SearchOutcome = Exclude<PatternOutcome, Unrunnable>
 
 /** Takes a library over and searches it away from the page, so that neither holds it up. Null means: it broke down. */
 export type LibrarySearch = Omit<LibraryWorker, 'call'> & {
@@ -34,9 +29,10 @@ type TakeOverOptions = {
 
 /**
  * A search in workers: one holds the library, others run patterns on it and can be ended. Until the first has come, and
- * where none ever does, all happens in the page, and the text of a pattern is searched for as it stands.
+ * where none ever does, all happens in the page, and the text of a pattern is searched for as it stands. `source` gives
+ * where the library is from.
  */
-export function createLibrarySearch(): LibrarySearch {
+export function createLibrarySearch(source: () => CommandsClient): LibrarySearch {
   let patterns: PatternWorkers | null = null
   let all: Promise<FoundCards | null> | null = null
 
@@ -56,23 +52,37 @@ export function createLibrarySearch(): LibrarySearch {
   const findByPattern = async (query: Query, count: number): Promise<SearchOutcome> => {
     const outcome = (await patterns?.find(query, count)) ?? 'superseded'
     if (outcome !== 'not-ready' && outcome !== 'not-loaded' && outcome !== 'no-worker') return outcome
-    const found = await findSafely(query, count)
-    return typeof found === 'string' ? found : { ...found, problem: { code: `pattern/${outcome}` } }
+    return withProblem(await findSafely(query, count), `pattern/${outcome}`)
+  }
+
+  const findUnsorted = (query: Query, count: number) =>
+    query.text !== '' && query.mode === 'pattern' ? findByPattern(query, count) : findSafely(query, count)
+
+  const take: LibrarySearch['take'] = async (indices, marking) => {
+    const mayRunAway = marking?.kind === 'pattern' && marking.engine !== 'literal'
+    const marked = mayRunAway ? await patterns?.take(indices, marking) : null
+    return marked ?? (await call('take', { indices, marking: mayRunAway ? null : marking })) ?? []
+  }
+
+  const findSorted = async (query: Query, count: number): Promise<SearchOutcome> => {
+    // Few ever ask for it.
+    const sorting = await import('./sorted-search.ts').catch(() => null)
+    if (sorting === null || all === null) return withProblem(await findUnsorted(query, count), 'order/unknown')
+    return sorting.findSorted({ find: findUnsorted, take, call, list: all, source }, query, count)
   }
 
   return {
     ...taking,
 
-    find: (query, count) =>
-      query.text !== '' && query.mode === 'pattern' ? findByPattern(query, count) : findSafely(query, count),
+    find: (query, count) => (query.sort === null ? findUnsorted(query, count) : findSorted(query, count)),
     ready: async () => patterns?.ready(),
-
-    take: async (indices, marking) => {
-      const mayRunAway = marking?.kind === 'pattern' && marking.engine !== 'literal'
-      const marked = mayRunAway ? await patterns?.take(indices, marking) : null
-      return marked ?? (await call('take', { indices, marking: mayRunAway ? null : marking })) ?? []
-    },
+    take,
   }
+}
+
+/** What was found, though not as it was asked for. */
+function withProblem(outcome: SearchOutcome, code: ProblemCode): SearchOutcome {
+  return typeof outcome === 'string' ? outcome : { ...outcome, problem: { code } }
 }
 
 /** Fetches the library and lets `search` take it over, bytes and all: the page itself never reads it. */

@@ -14,13 +14,19 @@ const LEAST_RUN_MS = 150
 const MOST_WORKERS = 2
 
 /** Why no pattern can be run: the worker is still on its way, did not come or broke down, or the browser has none. */
-export type Unrunnable = 'not-ready' | 'not-loaded' | 'no-worker'
+type Unrunnable = 'not-ready' | 'not-loaded' | 'no-worker'
 
 /**
  * What came of a pattern: what was found, or why there is nothing; `busy` where earlier ones could not be stopped yet,
  * `superseded` where a newer one was asked.
  */
-export type PatternOutcome = FoundCards | 'too-slow' | 'busy' | 'superseded' | Unrunnable
+type PatternOutcome = FoundCards | 'too-slow' | 'busy' | 'superseded' | Unrunnable
+
+/**
+ * What came of a query; without a list where the pattern was too slow, where earlier ones keep it waiting, or where a
+ * newer query has taken its place.
+ */
+export type SearchOutcome = Exclude<PatternOutcome, Unrunnable>
 
 /**
  * Searches one library by patterns, in a worker that is ended when a pattern takes too long, and started again. Browsers

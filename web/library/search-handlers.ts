@@ -5,7 +5,7 @@ import {
   firstEntries,
   type ListChange,
 } from '../../core/commands/changing-list.ts'
-import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
+import { type CommandWithNotes, hasNotes, isPinned } from '../../core/commands/command.ts'
 import { readCommandList, readCommandListText } from '../../core/commands/command-list.ts'
 import type { Problem } from '../../core/problems.ts'
 import { type Result, success } from '../../core/result.ts'
@@ -27,8 +27,8 @@ import type { ChangedLibrary, Engine, Marking, OpenedLibrary, WorkerHandlers } f
 /** Finds in a field what is to be marked; null marks nothing. */
 type MarkField = FieldSearch['marks'] | null
 
-/** Searches one library. `prepareWords` does ahead what words need, which takes a while. */
-type Finder = Pick<WorkerHandlers, 'find' | 'take'> & { readonly prepareWords: () => void }
+/** Searches one library. */
+type Finder = Pick<WorkerHandlers, 'prepare' | 'find' | 'ids' | 'take'>
 
 type Searched = TextFound & { readonly marking: Marking | null; readonly mark: MarkField }
 
@@ -101,11 +101,9 @@ export function createSearchHandlers(): WorkerHandlers {
       }),
     open: (blob) => inTurn(async () => open(await blob.text(), blob)),
     change: (made) => inTurn(async () => change([made])),
-    prepare: async () => {
-      finder.prepareWords()
-      return 'prepared'
-    },
+    prepare: (what) => finder.prepare(what),
     find: (request) => finder.find(request),
+    ids: (all) => finder.ids(all),
     take: (wanted) => finder.take(wanted),
   }
 }
@@ -148,7 +146,11 @@ function createFinder(cards: readonly CommandWithNotes[]): Finder {
       const first = markCards(cards, found.matches.slice(0, count), mark)
       return { ...found, matches: Uint32Array.from(found.matches), cards: first, marking }
     },
-    prepareWords: words,
+    prepare: async () => {
+      words()
+      return 'prepared'
+    },
+    ids: async () => ({ ids: cards.map(({ id }) => id), pinned: cards.filter(isPinned).length }),
     take: async ({ indices, marking }) => markCards(cards, indices, markerOf(marking)),
   }
 }

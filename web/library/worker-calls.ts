@@ -4,6 +4,7 @@ import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
 import type { Found, FoundCommand, Query } from '../../core/search/query.ts'
 import type { Pattern } from '../../core/search/search-commands.ts'
+import type { SortableCards } from '../../core/search/sort-order.ts'
 
 /** What patterns run on: the browser's own regular expressions, or none, where the text is searched for as it stands. */
 export type Engine = 'native' | 'literal'
@@ -53,6 +54,8 @@ export type WorkerCalls = {
   /** Gets ready what words need, so that no time is lost on it when they are asked. */
   readonly prepare: { readonly input: 'words'; readonly reply: 'prepared' }
   readonly find: { readonly input: SearchRequest; readonly reply: FoundCards }
+  /** What the cards are put in another order by. */
+  readonly ids: { readonly input: null; readonly reply: SortableCards }
   /** The cards at these indices, marked. */
   readonly take: {
     readonly input: { readonly indices: readonly number[]; readonly marking: Marking | null }

@@ -154,7 +154,7 @@ function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
   useEffect(() => {
     if (searchable === null || text === '') return setFound(NOTHING)
     let isLatest = true
-    const query = { text, mode: 'words', ignoreCase: true, narrowing: NOT_NARROWED } as const
+    const query = { text, mode: 'words', ignoreCase: true, narrowing: NOT_NARROWED, sort: null } as const
     searchable.search.find(query, MOST_COMMANDS).then((outcome) => {
       if (!isLatest || typeof outcome === 'string') return
       const { cards, similarFrom } = outcome

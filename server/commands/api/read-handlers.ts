@@ -2,11 +2,12 @@ import type { Command } from '../../../core/commands/command.ts'
 import { writeCommanderJson, writeVersionedJson } from '../../../core/commands/formats/commander-json.ts'
 import { isPublic } from '../../../core/commands/visibility.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
+import { idsLastChangedFirst } from '../../../core/search/sort-order.ts'
 import type { Access } from '../../access/access.ts'
 import { ALWAYS_REVALIDATED, type HeaderFields } from '../../http/answer.ts'
 import type { Call, RequestFault } from '../../http/call.ts'
 import { encode } from '../../http/encoded-bytes.ts'
-import { answerFrom, conditionsOf, createResource } from '../../http/resource.ts'
+import { answerFrom, conditionsOf, createResource, type Resource } from '../../http/resource.ts'
 import type { CommandStore } from '../command-store.ts'
 import { listResource, revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
 import { versionsIn } from '../version-rows.ts'
@@ -89,6 +90,35 @@ export function readExport({
     const withVersions = wantsVersions(call)
     if (!withVersions.ok) return withVersions
     return withVersions.value ? readVersioned(call) : readPlain(call)
+  }
+}
+
+/**
+ * The ids of the commands by when they last changed, which is read from the store once for each revision that is asked
+ * for; see `idsLastChangedFirst`. Those of private commands are in it for the owner alone.
+ */
+export function readChanged(parts: ReadParts & { readonly store: CommandStore }): Handler {
+  const made = new WeakMap<readonly Command[], Resource>()
+  const make = async (commands: readonly Command[], revision: number): Promise<Result<Resource, RequestFault>> => {
+    const known = made.get(commands)
+    if (known !== undefined) return success(known)
+    const kept = await parts.store.whole()
+    if (!kept.ok) return failure({ problem: kept.error })
+    const told = new Set(commands.map(({ id }) => id))
+    const changes = kept.value.map(({ command: { id }, updatedAt }) => ({ id, at: updatedAt }))
+    const ids = idsLastChangedFirst(changes.filter(({ id }) => told.has(id)))
+    const resource = await listResource(ids, revisionHeader(revision))
+    made.set(commands, resource)
+    return success(resource)
+  }
+  return async (call) => {
+    const asks = await isOwner(parts.access, call)
+    if (!asks.ok) return asks
+    const snapshot = await parts.readSnapshot()
+    if (!snapshot.ok) return snapshot
+    const { listed, shown, revision } = snapshot.value
+    const ids = await make(asks.value ? listed : shown, revision)
+    return ids.ok ? success(answerFrom(ids.value, conditionsOf(call.head))) : ids
   }
 }
 

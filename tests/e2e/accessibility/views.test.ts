@@ -13,7 +13,7 @@ import { violationsAt } from './violations.ts'
 type Check = readonly [claim: string, check: (page: Page) => Promise<void>]
 
 // Of a row of chips one is a stop; the arrow keys lead to the others.
-const INTERACTIVE = 'a[href], button:not([tabindex="-1"]), input, summary, [tabindex="0"]'
+const INTERACTIVE = 'a[href], button:not([tabindex="-1"]), input, select:enabled, summary, [tabindex="0"]'
 const ONLY_ON_SCREEN = 'nav, button, input, select, textarea, fieldset, dialog, [role=tooltip]'
 const COLOURS = [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const
 const WIDE = { width: 1280, height: 720 }
@@ -106,7 +106,7 @@ async function checkDarkByAxe(page: Page): Promise<void> {
 
 async function checkTargets(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 })
-  const targets = 'a[href], button, input'
+  const targets = 'a[href], button, input, select'
   assert.ok((await page.locator(targets).filter({ visible: true }).count()) >= 2)
   assert.deepEqual(await smallTargetsIn(page, targets), [])
 }

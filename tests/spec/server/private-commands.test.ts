@@ -29,6 +29,7 @@ const NAMED = /"id":"(?:draft|blank|private|strange)"|(?:^|,)(?:draft|blank|priv
 const ADDRESSES = [
   '/api/commands',
   '/api/commands?q=line',
+  '/api/changed.json',
   '/api/commands/export',
   '/api/commands/draft',
   '/api/commands/blank',

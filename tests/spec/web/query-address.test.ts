@@ -11,14 +11,15 @@ test('4. nothing asked is nothing in the address', () => {
   assert.deepEqual(queryAt(COMMANDER), EMPTY_QUERY)
 })
 
-test('4. text, mode, case, platforms and tags are in the address', () => {
+test('4. text, mode, case, platforms, tags and order are in the address', () => {
   const query: Query = {
     text: 'a b&c',
     mode: 'words',
     ignoreCase: true,
     narrowing: { platforms: ['git', 'c++'], tags: ['undo'], id: null },
+    sort: 'newest',
   }
-  const address = `${COMMANDER}?q=a+b%26c&mode=words&case=any&platform=git&platform=c%2B%2B&tag=undo`
+  const address = `${COMMANDER}?q=a+b%26c&mode=words&case=any&platform=git&platform=c%2B%2B&tag=undo&sort=newest`
 
   assert.equal(addressOfQuery(query, null), address)
   assert.deepEqual(queryAt(address), query)
@@ -59,7 +60,7 @@ test('4. a text that was shared without a mode is a pattern, whatever mode this 
 })
 
 test('4. what an address holds besides, or holds wrongly, counts for nothing', () => {
-  const queries = ['?code=1&state=2', '?mode=magic', '?case=lower', '?', '?=&&'].map((search) =>
+  const queries = ['?code=1&state=2', '?mode=magic', '?case=lower', '?sort=oldest', '?', '?=&&'].map((search) =>
     queryAt(COMMANDER + search),
   )
 
@@ -74,6 +75,7 @@ test('4. every ask with a text comes back from its address as it was', () => {
       mode: fc.constantFrom('pattern', 'words'),
       ignoreCase: fc.boolean(),
       narrowing: fc.record({ platforms: texts, tags: texts, id: fc.constant(null) }, { noNullPrototype: true }),
+      sort: fc.constantFrom('newest', 'changed', null),
     },
     { noNullPrototype: true },
   )

@@ -27,6 +27,14 @@ test('4. a search worker that has opened a library says how many of it have a ca
   assert.equal(opened.value.text, JSON.stringify([...LIBRARY, { broken: true }]))
 })
 
+test('4. a search worker tells the ids of its cards, and how many of them are pinned, for another order', async () => {
+  const worker = createSearchHandlers()
+  const [status, ...others] = LIBRARY
+  await worker.open(blobOf([{ ...status, pinned: 'yes' }, ...others]))
+
+  assert.deepEqual(await worker.ids(null), { ids: ['status', 'log', 'ps'], pinned: 1 })
+})
+
 test('4. a long text is not handed back to be kept', async () => {
   const opened = await createSearchHandlers().open(blobOf([{ id: 'long', notes: 'x'.repeat(300_000), line: null }]))
 

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, type Owner, openForm, save } from './an-owner.ts'
+
+const site = await startSite(
+  ['one', 'two', 'three', 'four'].map((word) => aCommand({ id: word, notes: `Say ${word}`, line: `echo ${word}` })),
+)
+
+after(closeBrowser)
+after(site.close)
+
+const linesOf = ({ cards }: Owner) => cards.locator('code').allTextContents()
+
+test('3. the owner pins commands on the form and in bulk, and takes that back; what is new is the newest', async (context) => {
+  const owner = await anOwner(site)
+  const { page, button, card, dialog } = owner
+
+  await context.test('3. a command that is pinned on the form is first at once, and says so', async () => {
+    await openForm(owner, 'echo three')
+    await dialog.getByRole('checkbox', { name: 'Pinned' }).check()
+    await save(owner)
+
+    await eventually(() => linesOf(owner), ['echo three', 'echo one', 'echo two', 'echo four'])
+    await card('echo three').getByText('Pinned').waitFor()
+    await button('Undo').click()
+    await eventually(() => linesOf(owner), ['echo one', 'echo two', 'echo three', 'echo four'])
+    assert.equal(await owner.cards.getByText('Pinned').count(), 0)
+  })
+
+  await context.test('3. chosen commands are pinned in one change, which one Undo takes back', async () => {
+    await button('Select').click()
+    for (const word of ['two', 'four']) await page.getByRole('checkbox', { name: `Select “Say ${word}”` }).check()
+    await button('Pin').click()
+
+    await page.getByText('Pinned 2 commands.').waitFor()
+    await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo one', 'echo three'])
+    await button('Unpin').click()
+    await page.getByText('Unpinned 2 commands.').waitFor()
+    await eventually(() => linesOf(owner), ['echo one', 'echo two', 'echo three', 'echo four'])
+    await button('Undo').click()
+    await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo one', 'echo three'])
+    await button('Done').click()
+  })
+
+  await context.test(
+    '3. what was just added is first of the newest, and what was just changed of the last changed',
+    async () => {
+      await page.getByLabel('Sort by').selectOption('newest')
+      await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo three', 'echo one'])
+      await button('Add command').click()
+      await dialog.getByLabel('Notes').fill('Say five')
+      await dialog.getByLabel('Command line').fill('echo five')
+      await save(owner)
+      await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo five', 'echo three', 'echo one'])
+
+      await page.getByLabel('Sort by').selectOption('changed')
+      await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo five', 'echo three', 'echo one'])
+      await openForm(owner, 'echo one')
+      await dialog.getByLabel('Notes').fill('Say one again')
+      await save(owner)
+      await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo one', 'echo five', 'echo three'])
+    },
+  )
+
+  await owner.leave()
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { idsLastChangedFirst, inOrder, placesInOrder } from '../../../core/search/sort-order.ts'
+
+const MONDAY = '2026-11-16T08:00:00.000Z'
+const TUESDAY = '2026-11-17T08:00:00.000Z'
+const FRIDAY = '2026-11-20T08:00:00.000Z'
+
+for (const [what, moments, expected] of [
+  ['an empty library has no order', [], []],
+  ['one command needs none', [MONDAY], []],
+  ['what all changed at one moment needs none', [MONDAY, MONDAY, MONDAY], []],
+  ['the last changed is first, and what changed before all others is left out', [TUESDAY, MONDAY, FRIDAY], [2, 0]],
+  ['of those that changed at one moment the newer is first', [FRIDAY, MONDAY, FRIDAY, TUESDAY], [2, 0, 3]],
+  ['a command of which nobody knows when it changed is among the first', ['', FRIDAY, MONDAY, ''], [1, 2]],
+] as const) {
+  test(`3. by their last change: ${what}`, () => {
+    const commands = moments.map((at, index) => ({ id: `${index}`, at }))
+
+    assert.deepEqual(
+      idsLastChangedFirst(commands),
+      expected.map((index) => `${index}`),
+    )
+  })
+}
+
+for (const [what, pinned, changed, expected] of [
+  ['the newest are the last of the library', '', '', 'edcba'],
+  ['what is pinned comes first, in library order', 'ab', '', 'abedc'],
+  ['what is pinned alone stays as it is', 'abcde', 'edc', 'abcde'],
+  ['what changed comes first, and then the newest', '', 'bd', 'bdeca'],
+  ['what is pinned comes before what changed, also where it changed itself', 'ab', 'dbc', 'abdce'],
+  ['an id that the list does not have counts for nothing', '', 'xbxx', 'bedca'],
+  ['an id that is said twice counts once', '', 'bcb', 'bceda'],
+] as const) {
+  test(`3. in order: ${what}`, () => {
+    const ids = [...'abcde']
+
+    const places = placesInOrder({ ids, pinned: pinned.length }, [...changed])
+
+    assert.equal([...places].map((place) => ids[place]).join(''), expected)
+  })
+}
+
+test('3. in order: what is only similar stays behind what was found, and both are in order', () => {
+  const newestFirst = Uint32Array.of(5, 4, 3, 2, 1, 0)
+
+  assert.deepEqual([...inOrder(newestFirst, Uint32Array.of(0, 3, 5, 1, 4), 3)], [5, 3, 0, 4, 1])
+  assert.deepEqual([...inOrder(newestFirst, Uint32Array.of(0, 3, 5), 3)], [5, 3, 0])
+  assert.deepEqual([...inOrder(newestFirst, Uint32Array.of(0, 3, 5), 0)], [5, 3, 0])
+  assert.deepEqual([...inOrder(newestFirst, Uint32Array.of(), 0)], [])
+})
+
+test('3. in order: every card has one place, whatever the ids are, and pinned ones the first', () => {
+  const ids = fc.uniqueArray(fc.string(), { maxLength: 30 })
+
+  fc.assert(
+    fc.property(ids, fc.array(fc.string(), { maxLength: 30 }), fc.nat(), (all, strange, seed) => {
+      const pinned = all.length === 0 ? 0 : seed % (all.length + 1)
+      const changed = [...strange, ...all.filter((_, index) => (index + seed) % 2 === 0)]
+
+      const places = [...placesInOrder({ ids: all, pinned }, changed)]
+
+      assert.deepEqual(places.slice(0, pinned), [...all.keys()].slice(0, pinned))
+      assert.deepEqual(
+        places.toSorted((one, other) => one - other),
+        [...all.keys()],
+      )
+    }),
+  )
+})

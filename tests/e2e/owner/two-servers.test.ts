@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { COMMANDER, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
+import { BUILD } from '../../../tools/build/paths.ts'
+import { makePostgresDatabase } from '../../contract/postgres-database.ts'
+import { whyNoPostgres } from '../../contract/postgres-server.ts'
+import { aServerProcess, type ServerProcess } from '../../faults/a-server-process.ts'
+import { anOwner, type Owner, send } from '../../faults/an-owner.ts'
+
+const METRICS_TOKEN = 'a-token-for-metrics-of-the-tests'
+const PATH = '/api/commands/ps'
+const ROUNDS = 3
+
+const DOORS = [
+  COMMANDER,
+  platformAddress('docker'),
+  commandAddress('ps'),
+  '/api/commands',
+  PATH,
+  '/api/commands?q=runs',
+  '/api/commands/export',
+  '/commands.json',
+  '/commands.txt',
+  '/platforms/docker.txt',
+  '/commands/ps.txt',
+  '/find/what+runs',
+  '/feed.xml',
+]
+
+test('6. what one server on PostgreSQL acknowledges is behind every address of another at the very next request', {
+  skip: whyNoPostgres(),
+}, async (t) => {
+  const { location: DATABASE_URL } = await makePostgresDatabase(t)
+  const owner = await anOwner(t)
+  const site = { directory: BUILD.site, manifestFile: BUILD.manifest }
+  const variables = { ...owner.variables, DATABASE_URL, METRICS_TOKEN }
+  const start = () => aServerProcess(t, { variables, site })
+  const [writer, reader] = await Promise.all([start(), start()])
+  let etag: string | undefined
+
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const line = `docker ps --round ${round}`
+    etag = await put(writer, owner, { line, etag })
+
+    for (const door of DOORS) assert.ok((await read(reader, door)).includes(line), `${door}, round ${round}`)
+    assert.ok((await read(reader, '/sitemap.xml')).includes(commandAddress('ps')))
+    assert.equal(await revisionSeen(reader), await revisionSeen(writer))
+  }
+
+  const headers = { ...owner.headers, 'If-Match': etag }
+  assert.equal((await send(writer, { path: PATH, method: 'DELETE', headers })).status, 204)
+  for (const door of [...DOORS, '/sitemap.xml']) {
+    const { status, text } = await send(reader, { path: door })
+    assert.ok(status >= 400 || !/docker|commands\/ps/.test(text), door)
+  }
+})
+
+type Put = { readonly line: string; readonly etag: string | undefined }
+
+/** Puts the command at one server; gives the ETag of what it is then. */
+async function put(server: ServerProcess, owner: Owner, { line, etag }: Put): Promise<string | undefined> {
+  const condition = etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': etag }
+  const body = JSON.stringify({ notes: 'What runs', line, platform: 'docker' })
+  const reply = await send(server, { path: PATH, method: 'PUT', headers: { ...owner.headers, ...condition }, body })
+  assert.ok(reply.status < 300, reply.text)
+  return reply.headers.etag
+}
+
+async function read(server: ServerProcess, path: string): Promise<string> {
+  const { status, text } = await send(server, { path })
+  assert.equal(status, 200, path)
+  return text
+}
+
+/** The revision in the metrics of a server. */
+async function revisionSeen(server: ServerProcess): Promise<string> {
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+  const { text } = await send(server, { path: '/metrics', headers })
+  return /^commander_library_revision (\d+)$/m.exec(text)?.[1] ?? text
+}

@@ -11,7 +11,7 @@ type PlaceholderPart = {
 }
 
 /** A part of a line, from `start` up to but not including `end` in UTF-16 units; the parts cover the whole line. */
-type LinePart = TextPart | PlaceholderPart
+export type LinePart = TextPart | PlaceholderPart
 
 const ESCAPED_BRACES = String.raw`\{\{`
 const BRACES_LENGTH = 2
@@ -21,8 +21,6 @@ export type Placeholder = { readonly name: string; readonly choices: readonly st
 
 /** What a reader gave for the placeholders, by their names. An empty value is none. */
 export type PlaceholderValues = ReadonlyMap<string, string>
-
-export const NO_VALUES: PlaceholderValues = new Map()
 
 /** A line with its placeholders filled, and where in `text` those are (start and end) that stay as written. */
 type FilledLine = {

@@ -91,7 +91,8 @@ export function SignInLink() {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    follow(history, signInAddress(createPath(location)))
+    // What a fragment says is for this browser alone, and a query reaches the server when the page is loaded again.
+    follow(history, signInAddress(createPath({ ...location, hash: '' })))
   }
   return (
     <a href={inBase(basePath, signInAddress(location.pathname))} onClick={onClick}>

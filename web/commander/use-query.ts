@@ -74,7 +74,8 @@ export function useQuery(): QueryControl {
       // The visitor has just left for another screen, which is about to be shown.
       if (key !== seen.current?.key) return
       seen.current = { key, address, own: address }
-      history.rewrite(address + hash)
+      // A fragment is of the command that the address names, or of a place that is gone by now.
+      history.rewrite(query.narrowing.id === null ? address : address + hash)
     }
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
     // Whoever leaves at once finds the search again by Back.

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import type { Page } from 'playwright-core'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { BUILT } from '../built-library.ts'
 import { goOnToCommander, holdApplication, siteUrl, untilAlive } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
-import { partsOf } from './card-parts.ts'
+import { copyFrom, descriptionOf, partsOf } from './card-parts.ts'
 import { eventually } from './eventually.ts'
 import { openCommander, untilSettled } from './open-commander.ts'
 
@@ -27,15 +26,13 @@ const HAS_PLACEHOLDER = {
 after(closeBrowser)
 after(site.close)
 
-const keptKeys = (page: Page) =>
-  page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^placeholders:/.test(key)))
-
-test('4. what was given is there again after a search, another screen and a reload, for each command its own; emptied fields leave nothing behind', async () => {
+test('4. what was given is there again after a search and another screen, for each command its own; it is in no storage and no address, and a reload forgets it', async () => {
   const { page, search, cards, lines, leave } = await openCommander(site)
-  const ping = partsOf(cards.nth(0))
-  await ping.field('host').fill('one')
-  await partsOf(cards.nth(1)).field('__proto__').fill('two')
-  const filled = ['ping one', 'dig {{host}} two', 'git status']
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }))
+  await partsOf(cards.nth(0)).field('host').fill('value-one')
+  await partsOf(cards.nth(1)).field('__proto__').fill('value-two')
+  await partsOf(cards.nth(1)).fields.first().fill('value-three')
+  const filled = ['ping value-one', 'dig value-three value-two', 'git status']
 
   await search.fill('git')
   await eventually(lines, ['git status'])
@@ -44,41 +41,47 @@ test('4. what was given is there again after a search, another screen and a relo
   await page.getByRole('link', { name: 'Projects' }).click()
   await goOnToCommander(page)
   await eventually(lines, filled)
+  assert.doesNotMatch(page.url() + (await stored()), /value-/)
+
   await page.reload()
   await untilAlive(page)
   await untilSettled(page)
-  await eventually(lines, filled)
-  assert.equal(await ping.field('host').inputValue(), 'one')
-
-  assert.deepEqual((await keptKeys(page)).toSorted(), ['placeholders:__proto__', 'placeholders:ping'])
-  await ping.clear.click()
-  await partsOf(cards.nth(1)).clear.click()
-  assert.deepEqual(await keptKeys(page), [])
+  await eventually(lines, ['ping {{host=example.com}}', 'dig {{host}} {{__proto__}}', 'git status'])
   await leave()
 })
 
-const DAMAGED = ['', '{', 'null', '{"host":"x"}', '[{"name":"host"}]', '[{"name":"host","value":1}]']
-const UNFILLED = 'ping {{host=example.com}}'
+test('4. a value is found in the other cards that have its name, and said to be of another card; a field that was filled in or emptied keeps what it has; an example is for its card alone', async () => {
+  const { page, cards, lines, leave } = await openCommander(site)
+  const [ping, dig] = [partsOf(cards.nth(0)), partsOf(cards.nth(1))]
 
-test('4. damaged values are none, and a storage that is blocked keeps none', async () => {
-  const { page, search, cards, lines, leave } = await openCommander(site)
+  await ping.useTheDefaults.click()
+  assert.deepEqual((await lines()).slice(0, 2), ['ping example.com', 'dig {{host}} {{__proto__}}'])
+  await dig.field('host').fill('db1')
+  assert.deepEqual((await lines()).slice(0, 2), ['ping example.com', 'dig db1 {{__proto__}}'])
 
-  for (const damaged of DAMAGED) {
-    // A card reads its values when it comes, here after a search for something else.
-    await search.fill('git')
-    await eventually(lines, ['git status'])
-    await page.evaluate((text) => sessionStorage.setItem('placeholders:ping', text), damaged)
-    await search.fill('ping')
-    await eventually(lines, [UNFILLED])
-  }
+  await ping.clear.click()
+  assert.deepEqual((await lines()).slice(0, 2), ['ping {{host=example.com}}', 'dig db1 {{__proto__}}'])
+  await ping.field('host').fill('db2')
+  assert.deepEqual((await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await goOnToCommander(page)
+  await eventually(async () => (await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
+  await leave()
+})
 
-  await page.evaluate(() => Reflect.deleteProperty(window, 'sessionStorage'))
-  await partsOf(cards.first()).field('host').fill('x')
-  await eventually(lines, ['ping x'])
-  await search.fill('git')
-  await eventually(lines, ['git status'])
-  await search.fill('ping')
-  await eventually(lines, [UNFILLED])
+test('4. a value of another card is told before it is copied, and goes when it is emptied there', async () => {
+  const { page, cards, lines, leave } = await openCommander(site)
+  const [ping, dig] = [partsOf(cards.nth(0)), partsOf(cards.nth(1))]
+
+  await ping.field('host').fill('db1')
+  await dig.field('host from another card').waitFor()
+  assert.equal(await dig.field('host from another card').inputValue(), 'db1')
+  assert.match((await descriptionOf(cards.nth(1))).join(' | '), /\| host from another card$/)
+  assert.equal(await copyFrom(page, cards.nth(1)), 'dig db1 {{__proto__}}')
+
+  await ping.clear.click()
+  assert.deepEqual(await lines(), ['ping {{host=example.com}}', 'dig {{host}} {{__proto__}}', 'git status'])
+  assert.equal(await dig.field('host').inputValue(), '')
   await leave()
 })
 

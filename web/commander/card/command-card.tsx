@@ -44,7 +44,7 @@ export const CommandCard = memo(function CommandCard(props: CommandCardProps) {
   return (
     <li className={styles.card} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
       <Notes id={notesId} text={notes} marks={marks?.notes} />
-      {line !== null && <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} />}
+      {line !== null && <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} isAlone={isAlone} />}
       <Facts command={command} isOpen={isAlone} />
       <Link to={commandAddress(id)} className={styles.link} describedBy={notesId}>
         <span aria-hidden="true">#</span>

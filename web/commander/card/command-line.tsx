@@ -1,34 +1,44 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { createSessionCache } from '../../../client/session-cache.ts'
 import {
-  fillParts,
-  NO_VALUES,
-  type Placeholder,
-  type PlaceholderValues,
-  parseLine,
-  placeholdersOf,
-} from '../../../core/commands/placeholders.ts'
-import { list, record, text } from '../../../core/parse.ts'
+  type ComponentProps,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { fillParts, type LinePart, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import type { MarkRange } from '../../../core/search/query.ts'
 import { useCopy } from '../../ui/copy-button.tsx'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { LineStrip } from './line-strip.tsx'
-import { PlaceholderForm } from './placeholder-form.tsx'
-
-const cache = createSessionCache(() => sessionStorage)
-
-const parseKept = list(record({ name: text, value: text }))
+import type { LinkedValues, LinkTools } from './link-tools.tsx'
+import { type Changes, type GivenPlaceholder, PlaceholderForm } from './placeholder-form.tsx'
 
 type CommandLineProps = {
   readonly id: string
   readonly line: string
   readonly marks: readonly MarkRange[] | undefined
   readonly notesId: string
+  /** Whether the page is about this command: then its address may have values for the placeholders. */
+  readonly isAlone: boolean
 }
 
 // With more fields than this a line is no longer something that somebody fills in.
 const MOST_PLACEHOLDERS = 24
 
 const NOTHING: readonly MarkRange[] = []
+
+const NO_LINK: LinkedValues = new Map()
+
+const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.LinkTools)
+
+/** What was given in this visit: in one card, under the name and the command's id, and last in any, under the name. */
+const given = new Map<string, string | undefined>()
+const listeners = new Set<() => void>()
 
 /** The line of a card, with a form for its placeholders where it has some. */
 export function CommandLine(props: CommandLineProps) {
@@ -48,28 +58,45 @@ function PlainLine({ line, marks = NOTHING, notesId }: CommandLineProps) {
 }
 
 /** Shows and copies the line as it is filled in. What the search found in it is marked as long as nothing is. */
-function LineWithPlaceholders({ id, line, marks = NOTHING, notesId }: CommandLineProps) {
+function LineWithPlaceholders({ id, line, marks = NOTHING, notesId, isAlone }: CommandLineProps) {
   const code = useRef<HTMLElement>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
+  const formId = useId()
   const parts = useMemo(() => parseLine(line), [line])
-  const placeholders = useMemo(() => placeholdersOf(parts), [parts])
-  const { values, onValues } = usePlaceholderValues(id, placeholders, fields)
-  const { text, unfilled } = useMemo(() => fillParts(line, parts, values), [line, parts, values])
+  const { placeholders, onValues, onLinked } = useGivenValues(id, parts, fields)
+  const { text, unfilled } = fillParts(line, parts, new Map(placeholders.map(({ name, value }) => [name, value])))
   const copy = useCopy(text, code, copiedTextFor(new Set(unfilled.map(([start, end]) => text.slice(start, end))).size))
   const shown = { text, unfilled, marks: text === line ? marks : NOTHING }
+  // What the reader did not give in this card is told before it is copied.
+  const describedBy = [notesId, ...placeholders.map(({ from }, index) => from && formId + index)].filter(Boolean)
 
   return (
     <>
       <PlaceholderForm
+        id={formId}
         placeholders={placeholders}
-        values={values}
         fields={fields}
         onValues={onValues}
         onEnter={copy.onCopy}
-      />
-      <LineStrip {...shown} code={code} copy={copy} notesId={notesId} />
+      >
+        {(isAlone || placeholders.some(({ value }) => value !== '')) && (
+          <LinkToolsOnDemand {...{ id, placeholders, isAlone, code, onLinked, onValues }} />
+        )}
+      </PlaceholderForm>
+      <LineStrip {...shown} code={code} copy={copy} notesId={describedBy.join(' ')} />
     </>
   )
+}
+
+/** What fills this card from the address of the page, and makes such an address. Loaded once it can be of use. */
+function LinkToolsOnDemand(props: ComponentProps<typeof LinkTools>) {
+  const [isFailed, setIsFailed] = useState(false)
+  const onFailure = useCallback(() => setIsFailed(true), [])
+  const { Shown, show } = useOnDemand(loadLinkTools, onFailure)
+  useEffect(show, [show])
+
+  if (Shown !== null) return <Shown {...props} />
+  return isFailed && <small role="alert">Links could not be loaded. Reload the page to try again.</small>
 }
 
 function copiedTextFor(unfilledCount: number): string {
@@ -78,49 +105,51 @@ function copiedTextFor(unfilledCount: number): string {
 }
 
 /**
- * What was given for the placeholders of the command with this id, kept for the visit. It is read once the card is there, as
- * the page was built without it; what was typed into its fields before the application arrived counts, too.
+ * The placeholders of the command with this id, each with its value: what was given in this card, else what the address
+ * has for it, else what was typed last for this name in any card. What was typed into its fields before the application
+ * arrived counts, too. Source: docs/decisions/0042-links-that-fill-in.md.
  */
-function usePlaceholderValues(
-  id: string,
-  placeholders: readonly Placeholder[],
-  fields: RefObject<HTMLFieldSetElement | null>,
-): { readonly values: PlaceholderValues; readonly onValues: (values: PlaceholderValues) => void } {
-  const [values, setValues] = useState(NO_VALUES)
-
-  useLayoutEffect(() => {
-    const given = new Map([...keptValues(id), ...typedValues(placeholders, fields.current)])
-    if (given.size > 0) setValues(given)
-  }, [id, placeholders, fields])
+function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {
+  const [linked, onLinked] = useState(NO_LINK)
+  const bare = useMemo(() => placeholdersOf(parts), [parts])
+  const placeholdersNow = () =>
+    bare.map((placeholder): GivenPlaceholder => {
+      const { name } = placeholder
+      const own = given.get(ownKey(id, name))
+      if (own !== undefined) return { ...placeholder, value: own }
+      const value = given.get(name) ?? ''
+      return { ...placeholder, value, from: value === '' ? undefined : 'from another card', ...linked.get(name) }
+    })
+  // A text, which is the same as long as nothing of it has changed: most of what is typed does not concern this card.
+  const getSnapshot = () => JSON.stringify(placeholdersNow())
+  useSyncExternalStore(listen, getSnapshot, getSnapshot)
 
   const onValues = useCallback(
-    (next: PlaceholderValues) => {
-      setValues(next)
-      keepValues(id, next)
+    (changes: Changes, isShared = true) => {
+      for (const [name, value] of changes) {
+        given.set(ownKey(id, name), value)
+        if (isShared) given.set(name, value)
+      }
+      for (const tell of listeners) tell()
     },
     [id],
   )
 
-  return { values, onValues }
+  useLayoutEffect(() => {
+    for (const { name, value, defaultValue } of fields.current?.querySelectorAll('input') ?? []) {
+      if (value !== defaultValue) onValues(new Map([[name, value]]))
+    }
+  }, [fields, onValues])
+
+  return { placeholders: placeholdersNow(), onValues, onLinked }
 }
 
-function keptValues(id: string): PlaceholderValues {
-  const kept = parseKept(cache.read(keyOf(id)))
-  return new Map(kept.ok ? kept.value.map(({ name, value }) => [name, value]) : [])
+// No name has a line break.
+function ownKey(id: string, name: string): string {
+  return `${name}\n${id}`
 }
 
-function keepValues(id: string, values: PlaceholderValues): void {
-  const given = Array.from(values, ([name, value]) => ({ name, value })).filter(({ value }) => value !== '')
-  if (given.length === 0) cache.clear(keyOf(id))
-  else cache.write(keyOf(id), given)
-}
-
-function typedValues(placeholders: readonly Placeholder[], fields: HTMLFieldSetElement | null): PlaceholderValues {
-  const inputs = fields?.querySelectorAll('input') ?? []
-  const typed = Array.from(inputs, ({ value }, index) => [placeholders[index]?.name ?? '', value] as const)
-  return new Map(typed.filter(([, value]) => value !== ''))
-}
-
-function keyOf(id: string): string {
-  return `placeholders:${id}`
+function listen(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
 }

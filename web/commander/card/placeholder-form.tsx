@@ -1,21 +1,30 @@
-import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
-import { defaultsOf, NO_VALUES, type Placeholder, type PlaceholderValues } from '../../../core/commands/placeholders.ts'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { defaultsOf, type Placeholder } from '../../../core/commands/placeholders.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './placeholder-form.module.css'
 
+/** A placeholder with its value, '' where it has none; and, where that was not given in this card, where it is from. */
+export type GivenPlaceholder = Placeholder & { readonly value: string; readonly from?: string | undefined }
+
+/** Values that were given, by their names; '' where a field was emptied, undefined where it is as if nobody touched it. */
+export type Changes = ReadonlyMap<string, string | undefined>
+
 type PlaceholderFormProps = {
-  readonly placeholders: readonly Placeholder[]
-  readonly values: PlaceholderValues
+  readonly id: string
+  readonly placeholders: readonly GivenPlaceholder[]
   readonly fields: RefObject<HTMLFieldSetElement | null>
-  readonly onValues: (values: PlaceholderValues) => void
+  /** What is not shared is for this card alone. */
+  readonly onValues: (changes: Changes, isShared?: boolean) => void
   readonly onEnter: () => void
+  /** What else can be done with the values. */
+  readonly children: ReactNode
 }
 
 /** A button that fills all placeholders with their defaults, or empties them again, and a field for each. The button comes
  * first: the tooltip of the copy button would cover it at the end of the row. */
-export function PlaceholderForm({ placeholders, values, fields, onValues, onEnter }: PlaceholderFormProps) {
+export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, children }: PlaceholderFormProps) {
   const defaults = defaultsOf(placeholders)
-  const isFilled = placeholders.some(({ name }) => (values.get(name) ?? '') !== '')
+  const isFilled = placeholders.some(({ value }) => value !== '')
   const pressed = useRef<string | null>(null)
   const onKeyDown = ({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent) => {
     // Enter may also press the button, end the composition of a character or, with Ctrl or Cmd, mean the whole card.
@@ -41,43 +50,46 @@ export function PlaceholderForm({ placeholders, values, fields, onValues, onEnte
       onKeyUp={onKeyUp}
     >
       <div className={styles.action} data-useless={!isFilled && defaults.size === 0}>
-        <Button kind="quiet" onPress={() => onValues(isFilled ? NO_VALUES : defaults)}>
+        <Button
+          kind="quiet"
+          onPress={() =>
+            isFilled ? onValues(new Map(placeholders.map(({ name }) => [name, '']))) : onValues(defaults, false)
+          }
+        >
           {isFilled || defaults.size === 0 ? 'Clear' : 'Fill in example'}
         </Button>
+        {children}
       </div>
-      {placeholders.map((placeholder) => (
-        <PlaceholderField
-          key={placeholder.name}
-          placeholder={placeholder}
-          value={values.get(placeholder.name) ?? ''}
-          onValue={(value) => onValues(new Map(values).set(placeholder.name, value))}
-        />
+      {placeholders.map((placeholder, index) => (
+        <PlaceholderField key={placeholder.name} id={id + index} placeholder={placeholder} onValues={onValues} />
       ))}
     </fieldset>
   )
 }
 
 type PlaceholderFieldProps = {
-  readonly placeholder: Placeholder
-  readonly value: string
-  readonly onValue: (value: string) => void
+  readonly id: string
+  readonly placeholder: GivenPlaceholder
+  readonly onValues: PlaceholderFormProps['onValues']
 }
 
-function PlaceholderField({ placeholder: { name, choices }, value, onValue }: PlaceholderFieldProps) {
-  const listId = useId()
+function PlaceholderField({ id, placeholder: { name, choices, value, from }, onValues }: PlaceholderFieldProps) {
+  const listId = `${id}list`
   const hasChoices = choices.length > 1
 
   return (
-    <label className={styles.field}>
+    <label id={id} className={styles.field}>
       {name}
+      {from && <small className={styles.from}> {from}</small>}
       <input
         className={styles.input}
+        name={name}
         value={value}
         placeholder={choices[0]}
         list={hasChoices ? listId : undefined}
         autoComplete="off"
         autoCapitalize="none"
-        onChange={(event) => onValue(event.currentTarget.value)}
+        onChange={(event) => onValues(new Map([[name, event.currentTarget.value]]))}
       />
       {hasChoices && (
         <datalist id={listId}>

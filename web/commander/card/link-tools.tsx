@@ -1,0 +1,139 @@
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { inBase } from '../../../core/routing/base-path.ts'
+import { commandAddress } from '../../../core/routing/screens.ts'
+import { basePath, publicConfig } from '../../page-config.ts'
+import { useHistoryEntry } from '../../router/router.tsx'
+import buttonStyles from '../../ui/button.module.css'
+import { useCopy } from '../../ui/copy-button.tsx'
+import { Tooltip, useTooltip } from '../../ui/tooltip.tsx'
+import { useAnnounce, VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { readQuery } from '../query-address.ts'
+import { type FragmentValues, fragmentOf, readFragment } from './linked-values.ts'
+import styles from './placeholder-form.module.css'
+import type { Changes, GivenPlaceholder } from './placeholder-form.tsx'
+
+/** What the address has for the placeholders of a card, by their names. */
+export type LinkedValues = ReadonlyMap<string, Pick<GivenPlaceholder, 'value' | 'from'>>
+
+type LinkToolsProps = {
+  readonly id: string
+  readonly placeholders: readonly GivenPlaceholder[]
+  /** Whether the page is about this command. */
+  readonly isAlone: boolean
+  /** Where the line is shown. */
+  readonly code: RefObject<HTMLElement | null>
+  readonly onLinked: (linked: LinkedValues) => void
+  readonly onValues: (changes: Changes, isShared?: boolean) => void
+}
+
+const NO_LINK: LinkedValues = new Map()
+
+const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/
+
+const REFUSED = 'Not copied: the browser refused. The link is selected, so you can copy it yourself.'
+
+/** The links that were opened in this visit, each with the id of its command. */
+const opened = new Set<string>()
+
+/** Fills a card from the address of the page, and makes a link of what it is filled with. */
+export function LinkTools(props: LinkToolsProps) {
+  const { id, placeholders, code } = props
+  useLinkedValues(props)
+  const values = new Map(placeholders.map(({ name, value }) => [name, value]))
+  if (placeholders.every(({ value }) => value === '')) return null
+
+  const fragment = fragmentOf(values)
+  return fragment !== null && <CopyLink address={addressOf(id) + fragment} code={code} />
+}
+
+/**
+ * Gives the card what the fragment of its own address says, until that says something else. What the reader gave stays,
+ * unless they open a link in this page that they had not opened before.
+ */
+function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: LinkToolsProps): void {
+  const { location } = useHistoryEntry()
+  const announce = useAnnounce()
+  const names = placeholders.map(({ name }) => name).join('\n')
+  // For a moment the page may still show the command whose address was left.
+  const fragment = isAlone && readQuery(location, 'pattern').narrowing.id === id ? location.hash : ''
+
+  useLayoutEffect(() => {
+    const read = readFragment(fragment, names.split('\n'))
+    if (read === null) return
+    const linked = linkedValuesOf(read)
+    onLinked(linked)
+    const link = id + fragment
+    if (opened.has(link)) return
+    // The first is the one that the page was loaded with: what was typed while it loaded is newer.
+    if (opened.size > 0) onValues(new Map(Array.from(linked.keys(), (name) => [name, undefined])), false)
+    opened.add(link)
+    if (linked.size > 0) announce(sentenceOf(read))
+  }, [id, fragment, names, onLinked, onValues, announce])
+
+  useLayoutEffect(() => () => onLinked(NO_LINK), [onLinked])
+}
+
+function linkedValuesOf({ values, refused }: FragmentValues): LinkedValues {
+  return new Map<string, Pick<GivenPlaceholder, 'value' | 'from'>>([
+    ...Array.from(values, ([name, value]) => [name, { value, from: 'from the link' }] as const),
+    ...refused.map((name) => [name, { value: '', from: 'bad value in link' }] as const),
+  ])
+}
+
+function sentenceOf({ values, refused }: FragmentValues): string {
+  return [
+    ...(values.size === 0 ? [] : [`Filled in from the link: ${[...values.keys()].join(', ')}.`]),
+    ...(refused.length === 0
+      ? []
+      : [`Not filled in, as the link’s value is too long or has a control character: ${refused.join(', ')}.`]),
+  ].join(' ')
+}
+
+/** The address of the command's page for everybody: that of the site, where it has one beyond this computer. */
+function addressOf(id: string): string {
+  const { hostname } = new URL(publicConfig.siteUrl)
+  const site = LOOPBACK.test(hostname) ? window.location.href : publicConfig.siteUrl
+  return new URL(inBase(basePath, commandAddress(id)), site).href
+}
+
+type CopyLinkProps = { readonly address: string; readonly code: RefObject<HTMLElement | null> }
+
+/** Copies a link, and says so as the copy button of the line does. Where that is refused, shows it for copying by hand. */
+function CopyLink({ address, code }: CopyLinkProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const tooltipId = useId()
+  const announce = useAnnounce()
+  const { copyState, copiedText, onCopy } = useCopy(address, code)
+  const { isShown, triggerHandlers, bubbleHandlers } = useTooltip(copyState !== 'idle')
+  const text = { idle: 'Copy a link to this command, with these values', copied: copiedText, refused: REFUSED }[
+    copyState
+  ]
+
+  useEffect(() => {
+    if (copyState !== 'refused') return
+    field.current?.select()
+    announce(REFUSED)
+  }, [copyState, announce])
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={buttonStyles.button}
+        data-kind="quiet"
+        aria-describedby={isShown ? tooltipId : undefined}
+        onClick={onCopy}
+        {...triggerHandlers}
+      >
+        Copy link
+        <VisuallyHidden> with my values</VisuallyHidden>
+      </button>
+      <Tooltip id={tooltipId} anchor={button} isShown={isShown} text={text} handlers={bubbleHandlers} />
+      {copyState === 'refused' && (
+        <input ref={field} className={styles.input} aria-label="Link with my values" value={address} readOnly />
+      )}
+    </>
+  )
+}

@@ -4,12 +4,11 @@ import type { Page } from 'playwright-core'
 import { commandsIn } from '../../../core/thousands.ts'
 import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
 import { BUILT, showBuilt } from '../built-library.ts'
-import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand, commandsOf } from './a-command.ts'
 import { eventually } from './eventually.ts'
-import { LIST, openCommander } from './open-commander.ts'
+import { LIST } from './open-commander.ts'
 
 const [first, second, ...rest] = BUILT
 // Of the platform and with the tags of the one that is gone, so that the filters above the list stay as they are.
@@ -19,23 +18,11 @@ const edited = aCommand({ ...second, notes: 'Edited after the build' })
 const newer = [newest, another, edited, ...rest]
 const COMING = /Checking for updates…|Loading the rest…/
 const site = await startSite(newer)
-const sameSite = await startSite()
 
 after(closeBrowser)
 after(site.close)
-after(sameSite.close)
 
 for (const width of [1280, 320]) {
-  test(`4. nothing jumps when the fetched list takes the built one's place, ${width} px wide`, async () => {
-    const { page, leave } = await openCommander(sameSite, {
-      arrange: watchLayoutShifts,
-      viewport: { width, height: 700 },
-    })
-
-    assert.deepEqual(await layoutShifts(page), [])
-    await leave()
-  })
-
   test(`4. a list that differs from the built one takes its place: new, edited and deleted commands; nothing above it moves, ${width} px wide`, async () => {
     const { page, leave } = await aVisitor({ viewport: { width, height: 700 } })
     await showBuilt(page)

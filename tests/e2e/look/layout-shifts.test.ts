@@ -10,7 +10,7 @@ const UNKNOWN = '/nothing/here'
 const PATHS = [...screensOf(readSiteMap()).map(({ address }) => address), UNKNOWN]
 
 for (const path of PATHS) {
-  for (const width of [375, 1280]) {
+  for (const width of [320, 1280]) {
     test(`the application takes over what ${path} shows at ${width} px without moving any of it`, async () => {
       const { page, leave } = await aVisitor({ viewport: { width, height: 800 } })
       await watchLayoutShifts(page)

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { commandsOf } from '../commander/a-command.ts'
-import { buildElsewhere } from '../sign-in/build-elsewhere.ts'
+import { buildIn, copySources } from '../sign-in/build-elsewhere.ts'
 import { closeBrowser } from '../visitor.ts'
 import { anApi, type ListApi } from './an-api.ts'
 
@@ -41,20 +41,20 @@ export function afterTheBuilds(): void {
   })
 }
 
+/** One after the other from the same copy: what the second and third have in common with the first is not made again. */
 async function makeBuilds(): Promise<ThreeBuilds> {
   root = await mkdtemp(join(tmpdir(), 'three-builds-'))
+  const copy = join(root, 'copy')
   const api = await anApi(commandsOf('git status', 'git log', 'docker ps'))
-  const variables = { SITE_URL: `http://localhost${BASE_PATH}`, API_URL: api.url }
+  await copySources(copy)
   const build = async (name: string, settings: string) => {
-    const folder = join(root ?? '', name)
-    await buildElsewhere(folder, variables, (copy) => writeSettings(copy, settings))
-    return join(folder, 'build', 'site')
+    await writeFile(join(copy, 'content', 'site.ts'), `export const site = { ${settings} }\n`)
+    await buildIn(copy, { SITE_URL: `http://localhost${BASE_PATH}`, API_URL: api.url })
+    const made = join(root ?? '', name)
+    await rename(join(copy, 'build'), made)
+    return join(made, 'site')
   }
   const first = await build('first', `name: 'Ada First'`)
   const second = await build('second', `name: '${SECOND_NAME}'`)
   return { api, first, second, off: await build('off', `name: 'Ada Off', offline: false`) }
-}
-
-function writeSettings(copy: string, settings: string): Promise<void> {
-  return writeFile(join(copy, 'content', 'site.ts'), `export const site = { ${settings} }\n`)
 }

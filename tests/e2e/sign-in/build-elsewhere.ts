@@ -10,15 +10,15 @@ const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'bi
 
 /**
  * Builds the site in `folder`, from a copy of its sources and with these environment variables, so that the build which
- * the other tests are served stays as it is. `change` may change that copy first.
+ * the other tests are served stays as it is.
  */
-export async function buildElsewhere(
-  folder: string,
-  variables: Readonly<Record<string, string>>,
-  change: (folder: string) => Promise<void> = async () => undefined,
-): Promise<void> {
+export async function buildElsewhere(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
   await copySources(folder)
-  await change(folder)
+  await buildIn(folder, variables)
+}
+
+/** Builds the site of the copy in `folder`, again if need be. */
+export async function buildIn(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
   const env = { ...process.env, ...variables }
   const { code, errors } = await runNode([join(folder, 'tools', 'build.ts')], { cwd: folder, env })
   assert.equal(code, 0, `The site could not be built for ${JSON.stringify(variables)}: ${errors}`)

@@ -15,7 +15,7 @@ import { sayingSeed, survive } from './siege.ts'
 import { untilReady } from './until-ready.ts'
 import { startWriters } from './writers.ts'
 
-const LONG = { timeout: 110_000 }
+const LONG = { timeout: 240_000 }
 const skip = whyNoPostgres()
 
 test('every acknowledged change survives 50 of 50 kill -9, whole, and so is or is not what was not acknowledged', {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { runAtOnce } from '../bootstrap/run-to-end.js'
@@ -13,7 +13,6 @@ const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-br
 const MAC_PROGRAM = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const PACKAGE = join(import.meta.dirname, '..', '..', 'tests', 'machine', 'node_modules', '@sparticuz', 'chromium')
 const PACKAGED = join(import.meta.dirname, '..', '..', '.cache', 'chromium')
-const FONTS = join(PACKAGED, 'fonts', 'fonts.conf')
 
 // The package's own names the folders of a cloud function. Where no font is found, a filled-in password field is enough
 // to end the whole browser; so the folders are named from here, and the project's folder may be moved.
@@ -52,8 +51,6 @@ function onPath(): string | undefined {
 function packagedBrowser(): BrowserProgram {
   const mark = join(PACKAGED, 'unpacked')
   if (!existsSync(mark)) unpackBrowser(mark)
-  // They name a folder, and in a project that was copied or moved the one that it was in before: text would have no size.
-  if (readFileSync(FONTS, 'utf8') !== FONT_SETTINGS) writeFileSync(FONTS, FONT_SETTINGS)
   return {
     executablePath: join(PACKAGED, 'chromium'),
     env: {

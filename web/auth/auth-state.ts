@@ -10,6 +10,15 @@ export type AuthState =
   | { readonly status: 'anonymous'; readonly problem: SignInProblem | null }
   | { readonly status: 'authenticated'; readonly claims: Claims; readonly person: string }
 
+/** The one path, below the site's base, that the provider sends visitors back to. */
+export const REDIRECT_PATH = '/authentication'
+
+/** The key under which this browser keeps whose session the provider may still have. */
+export const SIGNED_IN = 'signed-in'
+
+/** A change of the storage in another tab, and all that a tab meets first when it was asleep or out of sight. */
+export const NEWS = ['storage', 'pageshow', 'focus', 'visibilitychange']
+
 export const LOADING: AuthState = { status: 'loading' }
 
 /** Nobody is signed in; `problem` is what stood in the way, null if nobody tried. */

@@ -2,7 +2,16 @@ import { createSessionCache } from '../../client/session-cache.ts'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import { inBase } from '../../core/routing/base-path.ts'
 import type { AccessToken, AuthSession } from './auth-session.ts'
-import { type AuthCell, type AuthState, anonymous, createAuthCell, initialAuthState } from './auth-state.ts'
+import {
+  type AuthCell,
+  type AuthState,
+  anonymous,
+  createAuthCell,
+  initialAuthState,
+  NEWS,
+  REDIRECT_PATH,
+  SIGNED_IN,
+} from './auth-state.ts'
 
 /** Who is signed in, over the life of a page; `begin` finds that out, once. None of the functions rejects. */
 export type PageSession = {
@@ -27,15 +36,6 @@ type PageSessionOptions = {
   /** Puts a path in the place of the address that the provider sent the visitor back to. */
   readonly onReturn: (path: string) => void
 }
-
-/** The one path, below the site's base, that the provider sends visitors back to. */
-export const REDIRECT_PATH = '/authentication'
-
-/** The key under which this browser keeps whose session the provider may still have. */
-export const SIGNED_IN = 'signed-in'
-
-/** A change of the storage in another tab, and all that a tab meets first when it was asleep or out of sight. */
-export const NEWS = ['storage', 'pageshow', 'focus', 'visibilitychange']
 
 const ANSWER = /[?&](?:state|code|error)=/
 

@@ -1,5 +1,5 @@
 import { createSessionCache } from '../../client/session-cache.ts'
-import { SIGNED_IN } from './page-session.ts'
+import { SIGNED_IN } from './auth-state.ts'
 
 const REDIRECTED = 'sign-in-redirected'
 

@@ -1,6 +1,6 @@
 import type { INavigator } from 'oidc-client-ts'
 import { inBase } from '../../core/routing/base-path.ts'
-import { NEWS, REDIRECT_PATH } from './page-session.ts'
+import { NEWS, REDIRECT_PATH } from './auth-state.ts'
 
 /** All that signing in needs of the browser, so that it runs without one as well. */
 export type Surroundings = {

@@ -51,7 +51,7 @@ const SENTENCES = [
   ],
   [
     'docs/decisions/0036-pages-follow-the-library.md',
-    'more than {web/ui:PLATFORM_CARDS} commands shows the first {web/ui:PLATFORM_CARDS}',
+    'with more than {web/ui:UNASKED_CARDS} it shows the first {web/ui:PLATFORM_CARDS}',
   ],
   ['docs/publish.md', 'up to {tools/build:MOST_COMMAND_PAGES} commands, for each command'],
   ['docs/decisions/0029-tooltips.md', 'above its button, {web/ui:OFFSET} px away'],

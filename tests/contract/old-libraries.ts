@@ -41,21 +41,11 @@ export const OLD_LIBRARIES: readonly OldLibrary[] = [
     fill: `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}`,
     commands: [TAGGED, SECOND],
   },
-  {
-    version: 4,
+  ...SQLITE_MIGRATIONS.slice(3, -1).map((_, index) => ({
+    version: 4 + index,
     fill: `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}; ${REMEMBER}`,
     commands: [TAGGED, SECOND],
-  },
-  {
-    version: 5,
-    fill: `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}; ${REMEMBER}`,
-    commands: [TAGGED, SECOND],
-  },
-  {
-    version: 6,
-    fill: `${FILL}; ${TAG}; ${COUNT}; UPDATE commands SET revision = 41; ${COUNT}; ${REMEMBER}`,
-    commands: [TAGGED, SECOND],
-  },
+  })),
 ]
 
 /** A SQLite library as an old version left it, with what it was filled with. */

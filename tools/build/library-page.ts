@@ -11,7 +11,7 @@ import { type Facets, type Narrowing, NOT_NARROWED } from '../../core/search/que
 import { BUILT_LIBRARY_ID, type BuiltLibrary, type PublishedLibrary } from '../../web/library/built-library.ts'
 import { renderScreen } from '../../web/prerender.tsx'
 import { partTitle, withOwner } from '../../web/screen-title.ts'
-import { BUILT_CARDS, PLATFORM_CARDS } from '../../web/ui/card-counts.ts'
+import { BUILT_CARDS, PLATFORM_CARDS, UNASKED_CARDS } from '../../web/ui/card-counts.ts'
 import { fillTemplate, jsonBlock } from './document.ts'
 import { type FeedFrame, type FollowedLibrary, feedOf } from './sharing/feed-entries.ts'
 import { drawLinePicture, type LinePictureStyle } from './sharing/pictures/line-picture.ts'
@@ -163,7 +163,7 @@ function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], page
     address,
     narrowing: { ...NOT_NARROWED, platforms: [platform] },
     own,
-    most: PLATFORM_CARDS,
+    most: own.length > UNASKED_CARDS ? PLATFORM_CARDS : UNASKED_CARDS,
   }
 }
 

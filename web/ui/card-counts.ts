@@ -1,7 +1,10 @@
 /** How many cards Commander's page comes with: what fills a first window, and a little more. */
 export const BUILT_CARDS = 24
 
-/** How many the page of a platform comes with: more make its first visitor wait, and all are there as text. */
+/**
+ * How many the page of a platform comes with that has more than `UNASKED_CARDS`: more make its first visitor wait, and all
+ * are there as text. A smaller one comes whole.
+ */
 export const PLATFORM_CARDS = 64
 
 /** How many cards are shown at once, before there is time for more: more than a window has room for. */

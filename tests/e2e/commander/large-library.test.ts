@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { PLATFORM_CARDS } from '../../../web/ui/card-counts.ts'
+import { PLATFORM_CARDS, UNASKED_CARDS } from '../../../web/ui/card-counts.ts'
 import { goOnToCommander } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
@@ -9,10 +9,16 @@ import { eventually } from './eventually.ts'
 import { LIST, openCommander, openCommanderFromProjects } from './open-commander.ts'
 
 const SIZE = 3000
-const LIBRARY = Array.from({ length: SIZE }, (_, index) => {
-  const own = { id: `c${index}`, notes: `Notes of number ${index}`, line: `run ${index % 2 === 0 ? 'even' : 'odd'}` }
-  return aCommand({ ...own, ...(index >= 2500 && index < 2800 ? { platform: 'some' } : {}) })
-})
+const OF_SOME = UNASKED_CARDS + 1
+const LIBRARY = Array.from({ length: SIZE }, (_, index) =>
+  aCommand({
+    id: `c${index}`,
+    notes: `Notes of number ${index}`,
+    line: `run ${index % 2 === 0 ? 'even' : 'odd'}`,
+    ...(index >= 2000 && index < 2000 + OF_SOME ? { platform: 'some' } : {}),
+    ...(index >= 2500 && index < 2500 + UNASKED_CARDS ? { platform: 'few' } : {}),
+  }),
+)
 const site = await startSite(LIBRARY)
 
 after(closeBrowser)
@@ -51,18 +57,21 @@ test('4. of a long list a part is in the document, each card with its place; of 
   await leave(/Failed to load resource/)
 })
 
-test('4. without JavaScript a large platform has its first cards, all of it as text, and every page of a command in the sitemap', async () => {
+test('4. without JavaScript a platform has all its cards, a very large one its first and all of it as text, and every page of a command in the sitemap', async () => {
   const { page, leave } = await aVisitor({ javaScriptEnabled: false })
   const main = page.getByRole('main')
 
   await page.goto(`${site.url}/projects/commander/platforms/some`)
   const cards = await main.getByRole('list', { name: 'Commands' }).getByRole('listitem').count()
-  await main.getByRole('link', { name: '300 commands as plain text' }).click()
+  await main.getByRole('link', { name: `${OF_SOME} commands as plain text` }).click()
   const text = (await page.locator('body').textContent()) ?? ''
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
 
-  assert.equal(cards, PLATFORM_CARDS)
-  assert.equal(text.match(/^# /gm)?.length, 300)
+  await page.goto(`${site.url}/projects/commander/platforms/few`)
+  const whole = await main.getByRole('list', { name: 'Commands' }).getByRole('listitem').count()
+
+  assert.deepEqual([cards, whole], [PLATFORM_CARDS, UNASKED_CARDS])
+  assert.equal(text.match(/^# /gm)?.length, OF_SOME)
   assert.equal(map.match(/\/commands\/c\d+</g)?.length, SIZE)
   await leave()
 })

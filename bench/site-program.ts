@@ -7,7 +7,7 @@ export type RunningSite = Pick<RunningProgram, 'stop'> & { readonly url: string;
 
 /**
  * Runs `script` (from the root) with `args`, as `npm start` does, on a free port and a library of its own in `dataDir`,
- * with more `variables`.
+ * with more `variables`. It never gets at the database of whoever measures: what is measured writes thousands of commands.
  */
 export async function startSiteProgram(
   [script, ...args]: readonly [string, ...string[]],
@@ -19,7 +19,7 @@ export async function startSiteProgram(
     [process.execPath, '--disable-warning=ExperimentalWarning', join(ROOT, script), ...args],
     {
       cwd: ROOT,
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, HOST: '127.0.0.1', ...variables },
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, HOST: '127.0.0.1', DATABASE_URL: '', ...variables },
     },
   )
   const port = await waitForLine(program, /^Ready: \S+:(\d+)\S*$/m)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { failure, type Result, success } from '../core/result.ts'
 import { measureApi } from './api/measure-api.ts'
+import { measureDatabases } from './api/measure-databases.ts'
 import { measureKeystrokes } from './keystroke/measure-keystrokes.ts'
 import { measureLanding } from './landing/measure-landing.ts'
 import { measureCapacity } from './measure-capacity.ts'
@@ -19,6 +20,7 @@ const CASES: readonly Case[] = [
   { name: 'landing', isInBrowser: true, run: measureLanding },
   { name: 'lighthouse', isInBrowser: true, run: measureLighthouse },
   { name: 'api', run: measureApi },
+  { name: 'databases', run: measureDatabases },
   { name: 'capacity', run: measureCapacity },
   { name: 'start', run: measureStart },
   { name: 'search', run: measureSearch },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Command } from '../core/commands/command.ts'
+import { addAsFastAsPossible, addOne, importAll, type WriteTarget } from './api/add-commands.ts'
 import { type BenchOwner, createBenchOwner } from './api/bench-owner.ts'
 import { findLoadGenerator } from './api/generate-load.ts'
 import { entityTagAt, listBytesAt } from './api/list-bytes.ts'
@@ -14,13 +15,6 @@ const SIZES = [500, 5_000, 30_000]
 const ROUNDS = 5
 const WRITE_MS = 3_000
 const WRITERS = [1, 8] as const
-const MS_PER_SECOND = 1000
-
-/** Where the API is, and the token of who may change the library. */
-type WriteTarget = { readonly url: string; readonly token: string }
-
-/** How many writers there are, each with one change under way at a time, and for how long. */
-type WriteLoad = { readonly writers: number; readonly durationMs: number }
 
 /** What one machine holds: the API alone, over libraries of several sizes, with its owner writing to it. */
 export function measureCapacity(dataFile: string | null): Promise<readonly Figure[]> {
@@ -88,8 +82,8 @@ async function measureWriting(target: WriteTarget, commands: readonly Command[])
     noted('  the first list after a change', inMilliseconds(await listAfterChange(target, sample))),
   ]
   for (const writers of WRITERS) {
-    const speed = await writesPerSecond(target, sample, { writers, durationMs: WRITE_MS })
-    figures.push(noted(`  acknowledged writes, ${writers} at a time`, `${asCount(speed)} a second`))
+    const { perSecond } = await addAsFastAsPossible(target, sample, { writers, durationMs: WRITE_MS })
+    figures.push(noted(`  acknowledged writes, ${writers} at a time`, `${asCount(perSecond)} a second`))
   }
   return figures
 }
@@ -104,45 +98,4 @@ async function listAfterChange(target: WriteTarget, sample: Command): Promise<nu
     durations.push(performance.now() - begin)
   }
   return median(durations)
-}
-
-/**
- * Adds commands like `sample` through the API as fast as they are acknowledged; gives how many a second were. Throws
- * where one is not.
- */
-async function writesPerSecond(
-  target: WriteTarget,
-  sample: Command,
-  { writers, durationMs }: WriteLoad,
-): Promise<number> {
-  const begin = performance.now()
-  const end = begin + durationMs
-  let acknowledged = 0
-  const keepWriting = async () => {
-    while (performance.now() < end) {
-      await addOne(target, sample)
-      acknowledged += 1
-    }
-  }
-  await Promise.all(Array.from({ length: writers }, keepWriting))
-  return (acknowledged * MS_PER_SECOND) / (performance.now() - begin)
-}
-
-/** Adds one command; throws where that is not acknowledged. */
-async function addOne({ url, token }: WriteTarget, { notes, line }: Command): Promise<void> {
-  const answer = await send(url, token, { notes, line })
-  if (answer.status !== 201) throw new Error(`${url} answers ${answer.status} to a new command.`)
-  await answer.arrayBuffer()
-}
-
-/** Imports these commands; throws where that is not acknowledged. */
-async function importAll({ url, token }: WriteTarget, commands: readonly Command[]): Promise<void> {
-  const answer = await send(`${url}/import`, token, commands)
-  if (answer.status !== 200) throw new Error(`${url}/import answers ${answer.status}: ${await answer.text()}`)
-  await answer.arrayBuffer()
-}
-
-function send(url: string, token: string, body: unknown): Promise<Response> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }

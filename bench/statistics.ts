@@ -1,20 +1,29 @@
-/** Something measured as a number, in a unit that all that it is compared with share. */
-type Contestant = { readonly name: string; readonly measure: () => Promise<number> }
+/** Something measured, as a number in a unit that all that it is compared with share, or as more than that. */
+type Contestant<T> = { readonly name: string; readonly measure: () => Promise<T> }
+
+/** Measures the contestants `inTurns`; gives the median of each by its name. */
+export async function interleave(
+  contestants: readonly Contestant<number>[],
+  rounds: number,
+): Promise<ReadonlyMap<string, number>> {
+  const measured = await inTurns(contestants, rounds)
+  return new Map([...measured].map(([name, numbers]) => [name, median(numbers)]))
+}
 
 /**
  * Measures the contestants in turn, `rounds` times, so that what slows the machine down for a while slows all of them;
- * gives the median of each by its name. A round before them, which does not count, warms everything up.
+ * gives what was measured of each by its name. A round before them, which does not count, warms everything up.
  */
-export async function interleave(
-  contestants: readonly Contestant[],
+export async function inTurns<T>(
+  contestants: readonly Contestant<T>[],
   rounds: number,
-): Promise<ReadonlyMap<string, number>> {
-  const measured = new Map<string, readonly number[]>(contestants.map(({ name }) => [name, []]))
+): Promise<ReadonlyMap<string, readonly T[]>> {
+  const measured = new Map<string, readonly T[]>(contestants.map(({ name }) => [name, []]))
   for (const { measure } of contestants) await measure()
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, measure } of contestants) measured.set(name, [...(measured.get(name) ?? []), await measure()])
   }
-  return new Map([...measured].map(([name, numbers]) => [name, median(numbers)]))
+  return measured
 }
 
 /** The middle of the numbers; of an even count the mean of the two in the middle; NaN of none. */

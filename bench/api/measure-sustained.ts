@@ -3,6 +3,7 @@ import { list, nonEmptyText, record } from '../../core/parse.ts'
 import { asCount, atLeast, atMost, type Figure, inMilliseconds, noted } from '../figures.ts'
 import { startSiteProgram } from '../site-program.ts'
 import { percentile } from '../statistics.ts'
+import type { WriteTarget } from './add-commands.ts'
 import { createBenchOwner } from './bench-owner.ts'
 import { loadAtPace } from './generate-load.ts'
 import { entityTagAt } from './list-bytes.ts'
@@ -17,30 +18,36 @@ export async function measureSustained(dataDir: string): Promise<readonly Figure
   const server = await startSiteProgram(['bench/api/api-program.ts'], dataDir, owner.variables)
   try {
     const url = `${server.url}/api/commands`
-    const writing = await writeSteadily({ url, token: owner.token })
-    const load = await loadAtPace({ url, coding: 'br' }, { perSecond: PER_SECOND, seconds: SECONDS })
-    const writes = writing.stop()
-    const latencies = [0.5, 0.99].map((share) => inMilliseconds(percentile(load.latenciesMs, share)))
-    return [
-      atLeast(`answered of ${PER_SECOND} a second for ${SECONDS} s`, load.answered, {
-        least: PER_SECOND * SECONDS,
-        show: asCount,
-      }),
-      atMost('  errors', load.errors, { most: 0, show: asCount }),
-      atMost('  writes not acknowledged', writes.refused, { most: 0, show: asCount }),
-      noted('  writes acknowledged, versions of the list seen', `${writes.acknowledged}, ${writes.versions.size}`),
-      noted('  latency of a half, of 99 %', latencies.join(', ')),
-    ]
+    return await loadWhileWriting({ url, readUrl: url, token: owner.token })
   } finally {
     owner.stop()
     await server.stop()
   }
 }
 
+/** Where a list is read, and where it is written: at the same server or at another one of the same library. */
+type Target = WriteTarget & { readonly readUrl: string }
+
+/** As `measureSustained`, of servers that run already. */
+export async function loadWhileWriting(target: Target): Promise<readonly Figure[]> {
+  const writing = await writeSteadily(target)
+  const load = await loadAtPace({ url: target.readUrl, coding: 'br' }, { perSecond: PER_SECOND, seconds: SECONDS })
+  const writes = writing.stop()
+  const latencies = [0.5, 0.99].map((share) => inMilliseconds(percentile(load.latenciesMs, share)))
+  return [
+    atLeast(`answered of ${PER_SECOND} a second for ${SECONDS} s`, load.answered, {
+      least: PER_SECOND * SECONDS,
+      show: asCount,
+    }),
+    atMost('  errors', load.errors, { most: 0, show: asCount }),
+    atMost('  writes not acknowledged', writes.refused, { most: 0, show: asCount }),
+    noted('  writes acknowledged, versions of the list seen', `${writes.acknowledged}, ${writes.versions.size}`),
+    noted('  latency of a half, of 99 %', latencies.join(', ')),
+  ]
+}
+
 /** How many changes were acknowledged, how many were not, and the entity tags that the list had after them. */
 type Writes = { readonly acknowledged: number; readonly refused: number; readonly versions: ReadonlySet<string> }
-
-type Target = { readonly url: string; readonly token: string }
 
 const parseFirst = list(record({ id: nonEmptyText, notes: nonEmptyText, line: nonEmptyText }))
 
@@ -54,7 +61,7 @@ async function writeSteadily(target: Target): Promise<{ readonly stop: () => Wri
   const write = async () => {
     const isAcknowledged = await change(target, first).catch(() => false)
     counts[isAcknowledged ? 'acknowledged' : 'refused'] += 1
-    versions.add(await entityTagAt(target.url, 'gzip').catch(() => 'none'))
+    versions.add(await entityTagAt(target.readUrl, 'gzip').catch(() => 'none'))
   }
   const timer = setInterval(() => void write(), WRITE_EVERY_MS)
   return {
@@ -66,7 +73,7 @@ async function writeSteadily(target: Target): Promise<{ readonly stop: () => Wri
 }
 
 async function change(
-  { url, token }: Target,
+  { url, token }: WriteTarget,
   { id, notes, line }: { readonly id: string; readonly notes: string; readonly line: string },
 ): Promise<boolean> {
   const address = `${url}/${encodeURIComponent(id)}`

@@ -1,0 +1,58 @@
+import type { Command } from '../../core/commands/command.ts'
+import { nonEmptyText, record } from '../../core/parse.ts'
+
+const MS_PER_SECOND = 1000
+
+/** Where the list of commands is, and the token of who may change the library. */
+export type WriteTarget = { readonly url: string; readonly token: string }
+
+/** What is written of a command here. */
+type Sample = Pick<Command, 'notes' | 'line'>
+
+/** How many writers there are, each with one change under way at a time, and for how long. */
+type WriteLoad = { readonly writers: number; readonly durationMs: number }
+
+/** How many writes a second were acknowledged, and how long each of them took. */
+export type WriteSpeed = { readonly perSecond: number; readonly latenciesMs: readonly number[] }
+
+/** Adds commands like `sample` through the API as fast as they are acknowledged. Throws where one is not. */
+export async function addAsFastAsPossible(
+  target: WriteTarget,
+  sample: Sample,
+  { writers, durationMs }: WriteLoad,
+): Promise<WriteSpeed> {
+  const begin = performance.now()
+  const latenciesMs: number[] = []
+  const keepWriting = async () => {
+    for (let now = begin; now < begin + durationMs; ) {
+      await addOne(target, sample)
+      latenciesMs.push(performance.now() - now)
+      now = performance.now()
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, keepWriting))
+  return { perSecond: (latenciesMs.length * MS_PER_SECOND) / (performance.now() - begin), latenciesMs }
+}
+
+const parseCreated = record({ id: nonEmptyText })
+
+/** Adds a command like `sample`, and gives its id. Throws where that is not acknowledged. */
+export async function addOne({ url, token }: WriteTarget, { notes, line }: Sample): Promise<string> {
+  const answer = await send(url, token, { notes, line })
+  if (answer.status !== 201) throw new Error(`${url} answers ${answer.status} to a new command.`)
+  const created = parseCreated(await answer.json())
+  if (!created.ok) throw new Error(`${url} does not say which command is new.`)
+  return created.value.id
+}
+
+/** Imports these commands; throws where that is not acknowledged. */
+export async function importAll({ url, token }: WriteTarget, commands: readonly Command[]): Promise<void> {
+  const answer = await send(`${url}/import`, token, commands)
+  if (answer.status !== 200) throw new Error(`${url}/import answers ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+function send(url: string, token: string, body: unknown): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}

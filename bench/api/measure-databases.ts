@@ -1,0 +1,183 @@
+import { join } from 'node:path'
+import { startPostgres, whyNoPostgresHere } from '../../tools/postgres-server.ts'
+import { asCount, asRatio, atMost, type Figure, inMilliseconds, inRequestsPerSecond, noted } from '../figures.ts'
+import { getBytes } from '../get-bytes.ts'
+import { type RunningSite, startSiteProgram } from '../site-program.ts'
+import { inTurns, interleave, median, percentile } from '../statistics.ts'
+import { withTemporaryFolder } from '../temporary-folder.ts'
+import { addAsFastAsPossible, addOne, type WriteSpeed } from './add-commands.ts'
+import { type BenchOwner, createBenchOwner } from './bench-owner.ts'
+import { findLoadGenerator } from './generate-load.ts'
+import { entityTagAt } from './list-bytes.ts'
+import { loadWhileWriting } from './measure-sustained.ts'
+
+const ROUNDS = 5
+const CHANGES = 20
+const MOST_LISTS = 100
+const WRITE_MS = 1_000
+const WRITERS = [1, 8] as const
+const CODING = 'gzip'
+const SAMPLE = { notes: 'One of many', line: 'true' }
+
+/** A library: the list of the server that a single change is sent to, and of the server that is asked for it then. */
+type Entrant = { readonly name: string; readonly url: string; readonly readUrl: string }
+
+/**
+ * The API over SQLite, over a PostgreSQL of our own on this machine, and by two processes over that one, in turns in the
+ * same run. Every figure is given with its ratio to that of SQLite.
+ */
+export async function measureDatabases(): Promise<readonly Figure[]> {
+  const missing = whyNoPostgresHere()
+  if (missing !== null) return [noted('PostgreSQL', missing)]
+  const postgres = await startPostgres() // with its own settings: a write is on the disk before it is acknowledged
+  try {
+    return await withTemporaryFolder((folder) => compareDatabases(folder, postgres.url('postgres')))
+  } finally {
+    await postgres.end()
+  }
+}
+
+async function compareDatabases(folder: string, databaseUrl: string): Promise<readonly Figure[]> {
+  const owner = await createBenchOwner()
+  const running: RunningSite[] = []
+  const start = async (name: string, variables: Readonly<Record<string, string>> = {}) => {
+    const ofBoth = { ...owner.variables, ...variables }
+    const server = await startSiteProgram(['bench/api/api-program.ts'], join(folder, name), ofBoth)
+    running.push(server)
+    return `${server.url}/api/commands`
+  }
+  try {
+    const sqlite = await start('sqlite')
+    const first = await start('first', { DATABASE_URL: databaseUrl })
+    const second = await start('second', { DATABASE_URL: databaseUrl })
+    const entrants: readonly Entrant[] = [
+      { name: 'SQLite', url: sqlite, readUrl: sqlite },
+      { name: 'PostgreSQL', url: first, readUrl: first },
+      { name: 'PostgreSQL, two servers', url: first, readUrl: second },
+    ]
+    return await measureEntrants(entrants, owner)
+  } finally {
+    await Promise.all(running.map((server) => server.stop()))
+    owner.stop()
+  }
+}
+
+/** Lists come first: writing makes them longer, and more so where it is faster. */
+async function measureEntrants(entrants: readonly Entrant[], { token }: BenchOwner): Promise<readonly Figure[]> {
+  const figures = [...(await measureLists(entrants)), ...(await measureFollowing(entrants, token))]
+  for (const entrant of entrants) {
+    figures.push(noted(entrant.name, 'read steadily'), ...(await loadWhileWriting({ ...entrant, token })))
+  }
+  for (const writers of WRITERS) figures.push(...(await measureWriting(entrants, { token, writers })))
+  return figures
+}
+
+/** How many lists and 304s a second the servers of each give together, each under as much load as it takes. */
+async function measureLists(entrants: readonly Entrant[]): Promise<readonly Figure[]> {
+  const generator = findLoadGenerator()
+  let errors = 0
+  const speedsOf = (tagAt: (url: string) => Promise<{ readonly entityTag?: string }>) => {
+    const load = async (url: string) => {
+      const throughput = await generator.load({ url, coding: CODING, ...(await tagAt(url)) })
+      errors += throughput.errors
+      return throughput.requestsPerSecond
+    }
+    const contestants = entrants.map((entrant) => ({
+      name: entrant.name,
+      measure: async () => sumOf(await atEachServer(entrant, load)),
+    }))
+    return interleave(contestants, ROUNDS)
+  }
+  const lists = await speedsOf(async () => ({}))
+  const unchanged = await speedsOf(async (url) => ({ entityTag: await entityTagAt(url, CODING) }))
+  return [
+    noted('load on each server', generator.name),
+    ...besideSqlite(`list, ${CODING}`, lists, inRequestsPerSecond),
+    ...besideSqlite('304', unchanged, inRequestsPerSecond),
+    atMost('errors', errors, { most: 0, show: asCount }),
+  ]
+}
+
+/** How soon a server lists what it, or the other one, has just acknowledged; the first list asked for must have it. */
+async function measureFollowing(entrants: readonly Entrant[], token: string): Promise<readonly Figure[]> {
+  const contestants = entrants.map(({ name, url, readUrl }) => ({
+    name,
+    measure: async () => askUntilListed(readUrl, await addOne({ url, token }, SAMPLE)),
+  }))
+  const measured = await inTurns(contestants, CHANGES)
+  const lists = [...measured.values()].flatMap((changes) => changes.map((change) => change.lists))
+  return [
+    ...besideSqlite(
+      'acknowledged until listed',
+      numbersOf(measured, (changes) => median(changes.map(({ ms }) => ms))),
+      inMilliseconds,
+    ),
+    atMost('  lists asked for until then', Math.max(...lists), { most: 1, show: asCount }),
+  ]
+}
+
+/** Asks for the list at `url` until the command with this `id` is in it: how long that took, and how many lists. */
+async function askUntilListed(url: string, id: string): Promise<{ readonly ms: number; readonly lists: number }> {
+  const begin = performance.now()
+  for (let lists = 1; lists <= MOST_LISTS; lists += 1) {
+    const { body } = await getBytes(url, 'identity')
+    const ms = performance.now() - begin
+    if (Buffer.from(body).includes(`"${id}"`)) return { ms, lists }
+  }
+  throw new Error(`${url} did not list a new command in ${MOST_LISTS} answers.`)
+}
+
+type Writing = { readonly token: string; readonly writers: number }
+
+/** How many writes a second the servers of each acknowledge together, every one with so many writers, and how soon. */
+async function measureWriting(entrants: readonly Entrant[], { token, writers }: Writing): Promise<readonly Figure[]> {
+  const write = (url: string) => addAsFastAsPossible({ url, token }, SAMPLE, { writers, durationMs: WRITE_MS })
+  const contestants = entrants.map((entrant) => ({
+    name: entrant.name,
+    measure: async () => together(await atEachServer(entrant, write)),
+  }))
+  const measured = await inTurns(contestants, ROUNDS)
+  const speeds = numbersOf(measured, (rounds) => median(rounds.map(({ perSecond }) => perSecond)))
+  const latencies = (share: number) =>
+    numbersOf(measured, (rounds) =>
+      percentile(
+        rounds.flatMap(({ latenciesMs }) => latenciesMs),
+        share,
+      ),
+    )
+  return [
+    ...besideSqlite(`acknowledged writes, ${writers} at each server`, speeds, (speed) => `${asCount(speed)} a second`),
+    ...besideSqlite('  latency of a half', latencies(0.5), inMilliseconds),
+    ...besideSqlite('  latency of 99 %', latencies(0.99), inMilliseconds),
+  ]
+}
+
+/** Does the same at both servers of an entrant at once, or at its only one. */
+function atEachServer<T>({ url, readUrl }: Entrant, work: (url: string) => Promise<T>): Promise<readonly T[]> {
+  return Promise.all([...new Set([url, readUrl])].map(work))
+}
+
+function together(speeds: readonly WriteSpeed[]): WriteSpeed {
+  return {
+    perSecond: sumOf(speeds.map(({ perSecond }) => perSecond)),
+    latenciesMs: speeds.flatMap(({ latenciesMs }) => latenciesMs),
+  }
+}
+
+function numbersOf<T>(measured: ReadonlyMap<string, T>, numberOf: (one: T) => number): ReadonlyMap<string, number> {
+  return new Map([...measured].map(([name, one]) => [name, numberOf(one)]))
+}
+
+/** A figure for each entrant, with its ratio to the first one's: that of SQLite. */
+function besideSqlite(
+  what: string,
+  values: ReadonlyMap<string, number>,
+  show: (value: number) => string,
+): readonly Figure[] {
+  const [ofSqlite = Number.NaN] = values.values()
+  return [...values].map(([name, value]) => noted(`${what}: ${name}`, `${show(value)}, ${asRatio(value / ofSqlite)}`))
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}

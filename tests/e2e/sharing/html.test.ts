@@ -7,6 +7,7 @@ const RULES = {
   // React writes elements, attributes and the ids that it makes up; to a browser all of this is the same.
   'void-style': 'off',
   'attr-case': 'off',
+  'attribute-boolean-style': 'off',
   'valid-id': ['error', { relaxed: true }],
   'no-implicit-input-type': 'off',
   // The first line is in lower case by choice: it is read without regard to case.

@@ -136,10 +136,12 @@ function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObjec
   )
 
   useLayoutEffect(() => {
-    for (const { name, value, defaultValue } of fields.current?.querySelectorAll('input') ?? []) {
-      if (value !== defaultValue) onValues(new Map([[name, value]]))
+    const inputs = fields.current?.querySelectorAll('input') ?? []
+    for (const [index, { value, defaultValue }] of [...inputs].entries()) {
+      const name = bare[index]?.name
+      if (name !== undefined && value !== defaultValue) onValues(new Map([[name, value]]))
     }
-  }, [fields, onValues])
+  }, [fields, bare, onValues])
 
   return { placeholders: placeholdersNow(), onValues, onLinked }
 }

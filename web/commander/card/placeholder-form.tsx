@@ -83,7 +83,6 @@ function PlaceholderField({ id, placeholder: { name, choices, value, from }, onV
       {from && <small className={styles.from}> {from}</small>}
       <input
         className={styles.input}
-        name={name}
         value={value}
         placeholder={choices[0]}
         list={hasChoices ? listId : undefined}

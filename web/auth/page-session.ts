@@ -61,8 +61,8 @@ export function createPageSession({ provider, basePath, load, onReturn }: PageSe
     return session
   }
   const loadedOrFail = async (): Promise<AuthSession | null> => {
-    const session = await loaded()
-    if (session !== null) return session
+    const awake = await loaded()
+    if (awake !== null) return awake
     // Nothing can read the answer now; it must not stay in the address.
     if (isAnswer(redirectPath)) onReturn(redirectPath)
     cell.change(anonymous({ code: 'sign-in/unreachable' }))

@@ -33,8 +33,17 @@ tests.on('test:pass', report.onPass)
 tests.on('test:fail', report.onFail)
 tests.on('test:diagnostic', ({ message }) => /^(Error|Warning): /.test(message) && sayFailed(message))
 tests.on('end', sendTally)
+const hung = setTimeout(sayHung, TEST_LIMIT_MS * 0.9).unref()
+tests.on('test:dequeue', () => hung.refresh())
 tests.resume()
 watchForEnd(tests, endOverdue)
+
+/** What a test that hangs is waiting for can be seen only before its time is up and it is cleaned away. */
+function sayHung(): void {
+  const waitedFor = Object.entries(Object.groupBy(process.getActiveResourcesInfo(), (kind) => kind))
+  const counts = waitedFor.map(([kind, all = []]) => `${all.length} ${kind}`).join(', ')
+  console.log(`The present test seems to hang; it has open: ${counts}\n${openThings()}`)
+}
 
 function sendTally(): void {
   const tally = report.close()

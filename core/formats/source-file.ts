@@ -1,0 +1,59 @@
+/** WHATWG's, which every browser and Node have; it is a pure function of its bytes. */
+declare const TextDecoder: new (
+  label: string,
+  options?: { readonly fatal?: boolean },
+) => { readonly decode: (bytes: Uint8Array) => string }
+
+/** A file as somebody chose it: its path or name, with forward slashes, and its bytes. */
+export type ChosenFile = { readonly path: string; readonly bytes: Uint8Array }
+
+/** The same with its text, without a byte-order mark; `isLegacy` where its bytes are not Unicode but Windows-1252. */
+export type SourceFile = ChosenFile & { readonly text: string; readonly isLegacy: boolean }
+
+/**
+ * Reads the text of a file: UTF-8 or UTF-16 by its byte-order mark, else UTF-8, else Windows-1252, in which every byte
+ * is some character. Source: WHATWG Encoding Standard.
+ */
+export function decodeFile({ path, bytes }: ChosenFile): SourceFile {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return { path, bytes, text: decode('utf-16le', bytes), isLegacy: false }
+  if (first === 0xfe && second === 0xff) return { path, bytes, text: decode('utf-16be', bytes), isLegacy: false }
+  const text = unicodeOf(bytes)
+  return { path, bytes, text: text ?? decode('windows-1252', bytes), isLegacy: text === null }
+}
+
+/** The text that bytes are in UTF-8, without a byte-order mark; null where they are none. */
+export function unicodeOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null // not UTF-8
+  }
+}
+
+/** The text that bytes are in UTF-8; what is none becomes U+FFFD. */
+export function nearestUnicodeOf(bytes: Uint8Array): string {
+  return decode('utf-8', bytes)
+}
+
+function decode(label: string, bytes: Uint8Array): string {
+  return new TextDecoder(label).decode(bytes)
+}
+
+/** The rows of a text, which end with a line feed or a carriage return and a line feed; a last end begins no row. */
+export function rowsOf(text: string): readonly string[] {
+  const rows = text.split(/\r?\n/)
+  return rows.at(-1) === '' ? rows.slice(0, -1) : rows
+}
+
+/** Where in a file something stands: its path, and within it a row (`row 12`), a document or a key. */
+export function placeOf({ path }: Pick<ChosenFile, 'path'>, within: string): string {
+  return `${path}, ${within}`
+}
+
+/** The last part of a path, without what is behind its last full stop unless that begins it. */
+export function stemOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const end = name.lastIndexOf('.')
+  return end > 0 ? name.slice(0, end) : name
+}

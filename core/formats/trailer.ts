@@ -1,0 +1,96 @@
+/**
+ * What other tools say of a command and a command here has no field for. It stands in rows of fixed kinds at the end of
+ * the description, behind an empty row, where people can read it and writers find it again.
+ */
+export type Trailer = {
+  /** Each way to call the command: an alias, a trigger, a prefix. */
+  readonly keywords: readonly string[]
+  readonly shells: readonly string[]
+  readonly author: string | null
+  /** What to fill in, by placeholder; a text that begins with `default ` is a default that its line cannot hold. */
+  readonly hints: readonly NamedText[]
+  /** A command whose output are the choices of a placeholder. It is text for ever and never run. */
+  readonly suggestions: readonly NamedText[]
+  /** What the command prints, as the tool has kept it. */
+  readonly output: string | null
+}
+
+type NamedText = { readonly name: string; readonly text: string }
+
+/** Nothing to say. */
+export const NO_TRAILER: Trailer = {
+  keywords: [],
+  shells: [],
+  author: null,
+  hints: [],
+  suggestions: [],
+  output: null,
+}
+
+const DEFAULT = 'default '
+
+/** A hint for a default that its line cannot hold. */
+export function defaultHint({ name, text }: NamedText): NamedText {
+  return { name, text: DEFAULT + text }
+}
+
+/** The defaults that hints hold, by placeholder. */
+export function defaultsOfHints(hints: Trailer['hints']): ReadonlyMap<string, string> {
+  const defaults = hints.filter(({ text }) => text.startsWith(DEFAULT))
+  return new Map(defaults.map(({ name, text }) => [name, text.slice(DEFAULT.length)]))
+}
+
+/** A description with a trailer below it. Texts of several rows are joined by spaces, but for the output, which comes last. */
+export function withTrailer(description: string, trailer: Trailer): string {
+  const rows = [
+    ...trailer.keywords.map((keyword) => `Keyword: ${inOneRow(keyword)}`),
+    ...(trailer.shells.length > 0 ? [`Shells: ${trailer.shells.map(inOneRow).join(', ')}`] : []),
+    ...(trailer.author === null ? [] : [`Author: ${inOneRow(trailer.author)}`]),
+    ...trailer.hints.map(({ name, text }) => `{{${name}}}: ${inOneRow(text)}`),
+    ...trailer.suggestions.map(({ name, text }) => `$ ${name}: ${inOneRow(text)}`),
+    ...(trailer.output === null ? [] : [`Output:\n${trailer.output}`]),
+  ]
+  return [description, rows.join('\n')].filter((text) => text !== '').join('\n\n')
+}
+
+function inOneRow(text: string): string {
+  return text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ').trim()
+}
+
+const KEYWORD = /^Keyword: (.+)$/
+const SHELLS = /^Shells: (.+)$/
+const AUTHOR = /^Author: (.+)$/
+const HINT = /^\{\{(.+?)\}\}: (.+)$/
+const SUGGESTION = /^\$ ([^:]+): (.+)$/
+const OUTPUT = 'Output:'
+
+const KINDS = [KEYWORD, SHELLS, AUTHOR, HINT, SUGGESTION]
+
+/** Takes a trailer off the description that it stands in. What is no row of a trailer belongs to the description. */
+export function takeTrailer(description = ''): { readonly description: string; readonly trailer: Trailer } {
+  const rows = description.split('\n')
+  const end = rows.indexOf(OUTPUT) === -1 ? rows.length : rows.indexOf(OUTPUT)
+  let start = end
+  while (start > 0 && KINDS.some((kind) => kind.test(rows[start - 1] ?? ''))) start -= 1
+  const isTrailer = start < rows.length && (start === 0 || rows[start - 1] === '')
+  if (!isTrailer) return { description, trailer: NO_TRAILER }
+  const own = rows.slice(0, Math.max(0, start - 1)).join('\n')
+  const output = end === rows.length ? null : rows.slice(end + 1).join('\n')
+  return { description: own, trailer: { ...trailerOf(rows.slice(start, end)), output } }
+}
+
+function trailerOf(rows: readonly string[]): Omit<Trailer, 'output'> {
+  const textsOf = (kind: RegExp) => rows.flatMap((row) => kind.exec(row)?.slice(1, 2) ?? [])
+  const pairsOf = (kind: RegExp) =>
+    rows.flatMap((row) => {
+      const [, name, text] = kind.exec(row) ?? []
+      return name === undefined || text === undefined ? [] : [{ name, text }]
+    })
+  return {
+    keywords: textsOf(KEYWORD),
+    shells: textsOf(SHELLS).flatMap((shells) => shells.split(', ')),
+    author: textsOf(AUTHOR)[0] ?? null,
+    hints: pairsOf(HINT),
+    suggestions: pairsOf(SUGGESTION),
+  }
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { type Command, parseCommand } from '../../../core/commands/command.ts'
+import { type Format, incomingOf } from '../../../core/formats/format.ts'
+import { decodeFile } from '../../../core/formats/source-file.ts'
+import { list, optional, parserOf, record, text } from '../../../core/parse.ts'
+import { success } from '../../../core/result.ts'
+
+const SAMPLES = join(import.meta.dirname, 'samples')
+
+const anything = parserOf<unknown>({}, (input) => success(input))
+
+/** What a sample gives; `path` is where the reader is told that it is, `said` what its export cannot hold. */
+const parseExpected = record({
+  path: optional(text),
+  entries: list(anything),
+  leftOut: optional(list(anything)),
+})
+
+/**
+ * Tests a format by its samples, `samples/<name>/`: each is read, which gives the entries of its `.expected.json` and as
+ * many left out, and these entries are written as its `.export`; `.export.<path>` with `__` for `/` is one of several.
+ */
+export function testSamples(name: string, { read, write }: Format): void {
+  const folder = join(SAMPLES, name)
+  const files = readdirSync(folder)
+  const samples = files.flatMap((file) =>
+    file.endsWith('.expected.json') ? [file.slice(0, -'.expected.json'.length)] : [],
+  )
+  for (const sample of samples) {
+    const parsed = parseExpected(JSON.parse(readFileSync(join(folder, `${sample}.expected.json`), 'utf8')))
+    assert.ok(parsed.ok)
+    const { path = sample, entries, leftOut = [] } = parsed.value
+    test(`formats: ${name}/${sample} is read`, () => {
+      const reading = read([decodeFile({ path, bytes: readFileSync(join(folder, sample)) })], {})
+
+      const commands = reading.entries.map(({ command }) => incomingOf(command))
+      assert.deepEqual(
+        commands.map((command) => (command.ok ? command.value : command.error)),
+        entries,
+      )
+      assert.equal(reading.leftOut.length, leftOut.length, JSON.stringify(reading.leftOut))
+    })
+    const exports = files.filter((file) => file.startsWith(`${sample}.export`))
+    if (write === undefined || exports.length === 0) continue
+    test(`formats: ${name}/${sample} is written again`, () => {
+      const written = write(entries.map(commandOf))
+
+      const isOne = exports.length === 1 && exports[0] === `${sample}.export`
+      const expected = exports.map((file) => ({
+        path: isOne ? written.files[0]?.path : file.slice(`${sample}.export.`.length).replaceAll('__', '/'),
+        text: readFileSync(join(folder, file), 'utf8'),
+      }))
+      const empty = expected.every(({ text: content }) => content === '')
+      assert.deepEqual(written.files, empty ? [] : expected)
+    })
+  }
+}
+
+function commandOf(entry: unknown, index: number): Command {
+  const parsed = parseCommand({ id: String(index + 1), ...(entry as object) })
+  assert.ok(parsed.ok)
+  return parsed.value
+}

@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
-import { assetPath, ROOT } from './paths.ts'
+import { assetPath, CONTENT, ROOT } from './paths.ts'
 import { avatarPlugin } from './pictures/make-avatar.ts'
 import { hasCv } from './read-site-map.ts'
 import { contentOf, type OutputFile, runBundler, textOf } from './run-bundler.ts'
+import { themePlugin } from './site-theme.ts'
 import { type Stories, storiesPlugin } from './stories/read-stories.ts'
 
 // What the bundler leaves at the end of a style sheet for its own later use; ours goes nowhere else.
@@ -56,7 +57,13 @@ export function sharedConfig(config: PublicConfig, stories: () => Stories): Inli
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), storiesPlugin(stories), siteMapPlugin(), avatarPlugin(basePathOf(config.siteUrl))],
+    plugins: [
+      react(),
+      storiesPlugin(stories),
+      siteMapPlugin(),
+      avatarPlugin(basePathOf(config.siteUrl)),
+      themePlugin(CONTENT),
+    ],
     define: { PUBLIC_CONFIG: JSON.stringify(config) },
     css: { modules: { generateScopedName: scopedName } },
     build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: false, write: false },

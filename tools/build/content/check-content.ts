@@ -3,6 +3,7 @@ import { isObject, list, type Parser } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { parseRecipe } from '../../../core/recipe.ts'
 import { CONTENT } from '../paths.ts'
+import { checkTheme } from '../site-theme.ts'
 import { type ExportedValue, faultAt, missingExport, parseFaults } from './check-export.ts'
 import { checkSite } from './check-site.ts'
 import { ContentError, type ContentFault, describeContentFault, reportContentFaults } from './content-fault.ts'
@@ -29,7 +30,7 @@ export async function checkContent(content: string): Promise<readonly ContentFau
   const all = readContentSources(content)
   const faults = all.flatMap((source) => source.faults)
   for (const expectation of expectationsOf(content)) faults.push(...(await checkFile(expectation, all)))
-  faults.push(...formerCommands(all), ...readLibrary(content).faults)
+  faults.push(...formerCommands(all), ...readLibrary(content).faults, ...checkTheme(content))
   faults.push(...(await checkTexts(content, await projectIdsOf(all))))
   const unique = new Map(faults.map((fault) => [describeContentFault(fault), fault]))
   return [...unique.values()].sort(byPlace)

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Page } from '../document.ts'
-import { ROOT } from '../paths.ts'
+import { CONTENT } from '../paths.ts'
+import { readScreenTokens } from '../site-theme.ts'
 import { charactersToDraw } from './pictures/draw-letters.ts'
 import {
   CARD_SIZE,
@@ -21,8 +20,6 @@ import type { SharingParts } from './sharing-parts.ts'
 
 /** A colour of the site as its light and its dark form have it, as CSS. */
 type Colour = { readonly light: string; readonly dark: string }
-
-const TOKENS = join(ROOT, 'web', 'ui', 'tokens.css')
 
 // What can be drawn with. A fork may have other notations among its tokens, which browsers alone understand.
 const HEXADECIMAL = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
@@ -71,10 +68,11 @@ export type IconName = keyof typeof ICONS
 
 /**
  * A colour token, such as 'paper', from the text of the site's tokens: `--paper: light-dark(#fff, #000);`, or one colour
- * for both. Throws where there is none of that name.
+ * for both; the owner's, where they have set it. Throws where there is none of that name.
  */
-export function colourOf(name: string, tokens = readFileSync(TOKENS, 'utf8')): Colour {
-  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1]?.trim()
+export function colourOf(name: string, tokens = readScreenTokens(CONTENT)): Colour {
+  const declared = new RegExp(`--${name}:\\s*([^;}]+)`, 'g')
+  const value = Array.from(tokens.matchAll(declared), ([, written = '']) => written.trim()).at(-1)
   if (value === undefined) throw new Error(`web/ui/tokens.css has no colour --${name}`)
   const [, light = value, dark = value] = /^light-dark\(\s*([^,(]+(?:\([^)]*\))?)\s*,\s*(.+)\)$/s.exec(value) ?? []
   return { light: light.trim(), dark: dark.trim() }

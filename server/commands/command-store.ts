@@ -49,7 +49,7 @@ export type ChangeRecord = {
  * What a change puts: each command takes the place of the one with its id or, where there is none, comes after all
  * others, in their order. `answer` is what the caller gets once that is done. What was seen of these commands is kept as
  * an earlier version of each, so each must be one that the change asked for; `record` is null where nothing is put.
- * `marks` says of earlier changes whether they are undone. `copy` is put as it is, with its versions and without a new one.
+ * `marks` says of earlier changes whether they are undone. `copy` is put as it is, with its versions and without a new one; the history begins anew with it.
  */
 export type Decision<T> = {
   readonly put: readonly KeptCommand[]
@@ -97,6 +97,11 @@ export type VersionPage = { readonly before: number; readonly most: number }
 export type CommandStore = {
   /** The data's revision: a whole number from 0 that grows with every change and survives a restart. */
   readonly revision: () => Promise<Result<number, HttpProblem>>
+  /**
+   * By which change the library came to a revision: a random id. One that has the same id at that revision had the same
+   * past; null where it never was at that, or where its history was begun anew since then, as a restore does.
+   */
+  readonly historyAt: (revision: number) => Promise<Result<string | null, HttpProblem>>
   /** Every command in library order, and the revision they are of, read in one transaction. */
   readonly list: () => Promise<Result<Library, HttpProblem>>
   /**
@@ -137,6 +142,11 @@ export type CommandStore = {
   readonly tokens: AccessTokenStore
   /** Releases the store, once what is under way is done; later calls fail with `api/store-unavailable`. */
   readonly close: () => Promise<void>
+}
+
+/** Whether a decision makes the library another one, or an earlier state of it: then nothing before it counts as its past. */
+export function beginsHistory({ copy, put }: Decision<unknown>): boolean {
+  return copy !== undefined && copy.commands.length + put.length > 0
 }
 
 /** The same function, whose exceptions are marked as the caller's. */

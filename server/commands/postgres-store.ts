@@ -11,6 +11,7 @@ import {
   copyPostgres,
   deletedInPostgres,
   findInPostgres,
+  historyInPostgres,
   listPostgres,
   postgresState,
   presentInPostgres,
@@ -53,6 +54,7 @@ function storeOn(pool: LimitedPool): CommandStore {
   }
   return {
     revision: () => whileOpen(() => revisionIn(pool)),
+    historyAt: (revision) => whileOpen(() => historyInPostgres(pool, revision)),
     list: () => whileOpen(() => listPostgres(pool)),
     seed: (commands) => whileOpen(() => seedPostgres(pool, commands)),
     find: (id) => whileOpen(() => findInPostgres(pool, id)),

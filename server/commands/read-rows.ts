@@ -26,6 +26,8 @@ const parseTexts = list(nonEmptyText)
 const parseRevision = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const parseLibraryState = record({ revision: parseRevision, seeded: wholeNumber(0, 1) })
 
+const parseHistory = record({ id: nonEmptyText })
+
 const parsePosition = record({ next: wholeNumber(-MAX_POSITION, MAX_POSITION) })
 
 /** The one row of `library`: the data's revision, and 1 in `seeded` once the starting library was put in. */
@@ -35,6 +37,13 @@ export type LibraryState = Parsed<typeof parseLibraryState>
 export function libraryStateOf(row: unknown): Result<LibraryState, HttpProblem> {
   const state = parseLibraryState(row)
   return state.ok ? state : unreadable('library')
+}
+
+/** Reads what `historyStatements` select: the id; null where there is no row. */
+export function historyIdOf(row: unknown): Result<string | null, HttpProblem> {
+  if (row === undefined) return success(null)
+  const history = parseHistory(row)
+  return history.ok ? success(history.value.id) : unreadable('history')
 }
 
 /** Reads the row of `library` and all rows of `commands`; one damaged row fails them all, so no part passes for all. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { accessTokenStore, type TokenStatement } from './access-token-store.ts'
@@ -9,6 +10,7 @@ import {
   copySqlite,
   deletedInSqlite,
   findInSqlite,
+  historyInSqlite,
   listSqlite,
   presentInSqlite,
   sqliteState,
@@ -58,6 +60,7 @@ function storeOn(file: string, opened: SqliteConnection): CommandStore {
       const state = run(sqliteState)
       return state.ok ? success(state.value.revision) : state
     },
+    historyAt: async (revision) => run((present) => historyInSqlite(present, revision)),
     list: async () => run(listSqlite),
     find: async (id) => run((present) => findInSqlite(present, id)),
     deleted: async () => run(deletedInSqlite),
@@ -94,7 +97,12 @@ function rowsOf({ db }: SqliteConnection, { text, values }: TokenStatement): rea
 
 function inTransaction<T>(work: (connection: SqliteConnection) => Result<T, HttpProblem>) {
   return (connection: SqliteConnection) =>
-    inSqliteTransaction(connection.db, 'IMMEDIATE', () => (connection.isMoved() ? failure(MOVED) : work(connection)))
+    inSqliteTransaction(connection.db, 'IMMEDIATE', () => {
+      if (connection.isMoved()) return failure(MOVED)
+      const done = work(connection)
+      if (done.ok) connection.statements.noteHistory.run(randomUUID())
+      return done
+    })
 }
 
 function answer<T>(file: string, work: () => Result<T, HttpProblem>): Result<T, HttpProblem> {

@@ -194,10 +194,18 @@ export const OPERATIONS: readonly Operation[] = [
     needs: 'nothing',
     canBeUnchanged: true,
     summary: 'The revision of the library, which grows with every change.',
+    parameters: [
+      {
+        in: 'query',
+        name: 'at',
+        schema: { type: 'integer', minimum: 0 },
+        description: 'The revision whose history id to tell; by default, this one.',
+      },
+    ],
     status: 200,
     schema: 'Revision',
     headers: ['ETag'],
-    problems: READING,
+    problems: ['request/malformed', ...READING],
   },
   {
     method: 'get',

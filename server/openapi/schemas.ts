@@ -106,7 +106,14 @@ export const SCHEMAS = {
     gone: { ...IDS, description: 'Commands that were deleted for good.' },
   }),
   Purged: object({ purged: NUMBER }),
-  Revision: object({ revision: NUMBER }),
+  Revision: object({
+    revision: NUMBER,
+    history: {
+      type: ['string', 'null'],
+      description:
+        'A random id of the change that made that revision. Another one than before, or null, means that the library was put back to an earlier state since.',
+    },
+  }),
   Me: object(
     {
       subject: TEXT,

@@ -6,6 +6,7 @@ import type { ChangeRecord, ChangeScope, CommandStore } from '../../server/comma
 export const NOW = '2026-01-02T03:04:05.678Z'
 export const LATER = '2026-01-02T03:04:05.679Z'
 export const LATEST = '2026-11-02T00:00:00.000Z'
+export const DELETED_LONG_AGO = '2025-01-02T03:04:05.678Z'
 
 /** The command as it is kept when it was put in at `NOW`, with the revision 1, or otherwise as given. */
 export function aKept(command: Command, given: Partial<KeptCommand> = {}): KeptCommand {

@@ -5,6 +5,7 @@ import { changingContract } from './changing-contract.ts'
 import { decidingContract } from './deciding-contract.ts'
 import { deletingContract } from './deleting-contract.ts'
 import type { StoreKind } from './fresh-database.ts'
+import { historyContract } from './history-contract.ts'
 import { keepingContract } from './keeping-contract.ts'
 import { parallelContract } from './parallel-contract.ts'
 import { refusedSeedsContract } from './refused-seeds-contract.ts'
@@ -25,6 +26,7 @@ const CASES = [
   ...deletingContract,
   ...rememberingContract,
   ...versionsContract,
+  ...historyContract,
   ...refusingContract,
   ...sharingContract,
   ...parallelContract,

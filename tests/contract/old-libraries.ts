@@ -77,7 +77,7 @@ async function marksOf(t: TestContext, version: number): Promise<string> {
 /**
  * The old library is there as it was, is still seeded, and every command dates from the upgrade, at the library's
  * revision; that is their first version, unless a change before it is remembered. It can be changed through the store and
- * by hand, and another process sees the same. `since` is when the upgrade was begun, now if it was not yet.
+ * by hand, and another process sees the same. Its history begins with the upgrade. `since` is when the upgrade was begun, now if it was not yet.
  */
 export async function assertUpgraded(
   database: FreshDatabase,
@@ -102,6 +102,8 @@ export async function assertUpgraded(
   assert.deepEqual(first?.kept.command, commands[0])
   assert.deepEqual([first?.action, earlier.map(({ kept }) => kept)], version < 4 ? [null, []] : ['import', [REPLACED]])
   assert.equal(expectValue(await one.revision()), 41)
+  const history = expectValue(await one.historyAt(41))
+  assert.ok(history)
   assert.equal(expectValue(await other.deleted()).length, 0)
   assert.equal(expectValue(await alter(one, ['draft'], { deletedAt: LATER })), 42)
   assert.deepEqual(
@@ -112,6 +114,7 @@ export async function assertUpgraded(
     ],
   )
   await database.execute(`UPDATE commands SET tags = '["by hand"]' WHERE id = 'git-status'`)
+  assert.equal(expectValue(await other.historyAt(41)), history)
   const { revision, commands: changed } = expectValue(await other.list())
   assert.deepEqual(changed, [{ ...FIRST, tags: ['by hand'] }])
   assert.ok(revision > 42)

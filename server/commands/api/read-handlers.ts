@@ -28,6 +28,10 @@ const UNCLEAR_VERSIONS: RequestFault = {
   problem: { code: 'request/malformed', detail: 'Its versions must be true or false.' },
 }
 
+const UNCLEAR_REVISION: RequestFault = {
+  problem: { code: 'request/malformed', detail: 'Its at must be a revision.' },
+}
+
 /** Where nobody can sign in, nobody is shown what only the owner sees. */
 const NO_OWNER: RequestFault = { problem: { code: 'access/sign-in-required' } }
 
@@ -148,19 +152,32 @@ function wantsVersions({ url }: Call): Result<boolean, RequestFault> {
   return isClear ? success(versions === 'true') : failure(UNCLEAR_VERSIONS)
 }
 
-/** The library's revision, by which a client sees cheaply whether anything changed. */
+/**
+ * The library's revision, by which a client sees cheaply whether anything changed; and by which change it came to that, or
+ * to the one in `?at=`, by which a client sees whether this is still the library that it knew then.
+ */
 export function readRevision(store: CommandStore): Handler {
-  return async ({ head }) => {
+  return async (call) => {
+    const at = earlierRevisionOf(call)
+    if (!at.ok) return at
     const revision = await store.revision()
     if (!revision.ok) return failure({ problem: revision.error })
-    const identity = Buffer.from(JSON.stringify({ revision: revision.value }))
+    const history = await store.historyAt(at.value ?? revision.value)
+    if (!history.ok) return failure({ problem: history.error })
+    const identity = Buffer.from(JSON.stringify({ revision: revision.value, history: history.value }))
     const resource = createResource({
       bytes: { identity },
       contentType: 'application/json',
       headers: ALWAYS_REVALIDATED,
     })
-    return success(answerFrom(resource, conditionsOf(head)))
+    return success(answerFrom(resource, conditionsOf(call.head)))
   }
+}
+
+function earlierRevisionOf({ url }: Call): Result<number | null, RequestFault> {
+  const [at, ...more] = url.searchParams.getAll('at')
+  if (at === undefined) return success(null)
+  return /^\d{1,15}$/.test(at) && more.length === 0 ? success(Number(at)) : failure(UNCLEAR_REVISION)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
@@ -9,7 +10,15 @@ import {
   TOUCHED_COLUMNS,
   WRITTEN_COLUMNS,
 } from '../change-record.ts'
-import type { ChangeScope, Decision, KeptChange, LibraryCopy, Present } from '../command-store.ts'
+import {
+  beginsHistory,
+  type ChangeScope,
+  type Decision,
+  type KeptChange,
+  type LibraryCopy,
+  type Present,
+} from '../command-store.ts'
+import { historyStatements } from '../library-history.ts'
 import { nextPositionOf } from '../read-rows.ts'
 import { type CommandRow, newlyKept, ON_CONFLICT_REPLACE, ROW_COLUMNS, rowsToKeep } from '../rows-to-keep.ts'
 import { inPostgresTransaction, type LimitedPool } from './postgres-pool.ts'
@@ -48,6 +57,8 @@ const INSERT_CHANGED_COMMANDS = `
 const COPY_CHANGED_COMMANDS = `${INSERT_CHANGED_COMMANDS} ${ON_CONFLICT_COMPLETE}`
 const MARK_CHANGE = 'UPDATE commander.changes SET undone_at = $1 WHERE id = $2'
 
+const HISTORY = historyStatements('commander.', '$1')
+
 const NOTHING: LibraryCopy = { commands: [], changes: [] }
 
 /** READ COMMITTED: what is read once the lock is there is what the writer before has left. */
@@ -62,7 +73,7 @@ export async function seedPostgres(
   const state = await postgresState(pool)
   if (!state.ok) return state
   if (state.value.seeded === 1) return success('kept')
-  return inPostgresTransaction(pool, BEGIN, (client) => seedIn(client, commands))
+  return inWriting(pool, (client) => seedIn(client, commands))
 }
 
 /** See `CommandStore.change`. */
@@ -71,7 +82,7 @@ export function changePostgres<T>(
   scope: ChangeScope,
   decide: (present: Present) => Result<Decision<T>, HttpProblem>,
 ): Promise<Result<T, HttpProblem>> {
-  return inPostgresTransaction(pool, BEGIN, async (client) => {
+  return inWriting(pool, async (client) => {
     const state = await postgresState(client, 'FOR UPDATE')
     if (!state.ok) return state
     const commands = await presentInPostgres(client, scope)
@@ -87,6 +98,7 @@ export function changePostgres<T>(
 
 async function makeIn<T>(client: PoolClient, present: Present, decision: Decision<T>): Promise<Result<T, HttpProblem>> {
   const { put, copy = NOTHING, marks = [], answer } = decision
+  if (beginsHistory(decision)) await client.query(HISTORY.forget)
   const done = await putIn(client, [...copy.commands, ...put])
   if (!done.ok) return done
   await remember(client, copy.changes, [COPY_CHANGES, COPY_CHANGED_COMMANDS])
@@ -98,7 +110,7 @@ async function makeIn<T>(client: PoolClient, present: Present, decision: Decisio
 
 /** See `CommandStore.purge`. */
 export function purgePostgres(pool: LimitedPool, before: string): Promise<Result<number, HttpProblem>> {
-  return inPostgresTransaction(pool, BEGIN, async (client) => {
+  return inWriting(pool, async (client) => {
     const state = await postgresState(client, 'FOR UPDATE')
     if (!state.ok) return state
     const purged = await removeWhere(client, IS_OLD, [before])
@@ -109,12 +121,24 @@ export function purgePostgres(pool: LimitedPool, before: string): Promise<Result
 
 /** See `CommandStore.purgeDeleted`. */
 export function purgeDeletedInPostgres(pool: LimitedPool): Promise<Result<number, HttpProblem>> {
-  return inPostgresTransaction(pool, BEGIN, async (client) => {
+  return inWriting(pool, async (client) => {
     const state = await postgresState(client, 'FOR UPDATE')
     if (!state.ok) return state
     const purged = await removeWhere(client, IS_DELETED)
     if (purged > 0) await forget(client)
     return success(purged)
+  })
+}
+
+/** A transaction after which the revision, if it has grown, has an id in the history. */
+async function inWriting<T>(
+  pool: LimitedPool,
+  work: (client: PoolClient) => Promise<Result<T, HttpProblem>>,
+): Promise<Result<T, HttpProblem>> {
+  return inPostgresTransaction(pool, BEGIN, async (client) => {
+    const done = await work(client)
+    if (done.ok) await client.query(HISTORY.note, [randomUUID()])
+    return done
   })
 }
 

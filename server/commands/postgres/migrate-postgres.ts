@@ -102,6 +102,14 @@ export const POSTGRES_MIGRATIONS = [
   `
   ALTER TABLE commander.commands ADD COLUMN pinned text CHECK (pinned IN ('no', 'yes'));
   `,
+  // Which change made a revision, by a random id: a library that was put back and changed since has others.
+  `
+  CREATE TABLE commander.history (
+    revision bigint PRIMARY KEY CHECK (revision >= 0),
+    id text NOT NULL CHECK (id <> '')
+  );
+  INSERT INTO commander.history (revision, id) SELECT revision, gen_random_uuid()::text FROM commander.library;
+  `,
 ] as const
 
 /** Any number that no other program locks by ("Cmdr" in ASCII): processes that start together migrate one by one. */

@@ -16,8 +16,10 @@ import {
   WHOLE_TOUCHED_COLUMNS,
 } from '../change-record.ts'
 import type { ChangeScope, LibraryCopy, Present, VersionPage } from '../command-store.ts'
+import { historyStatements } from '../library-history.ts'
 import {
   COMMAND_COLUMNS,
+  historyIdOf,
   KEPT_COLUMNS,
   keptCommandsOf,
   type LibraryState,
@@ -43,6 +45,7 @@ const SELECT_ALL_CHANGES = `SELECT ${WHOLE_COLUMNS} FROM commander.changes ORDER
 const SELECT_ALL_CHANGED_COMMANDS = `
   SELECT ${WHOLE_TOUCHED_COLUMNS} FROM commander.changed_commands
   WHERE left_as <> '' ORDER BY changed_commands.change_number`
+const SELECT_HISTORY = historyStatements('commander.', '$1::bigint').select
 const SELECT_VERSIONS = selectVersionRows('commander.', ['$1', '$2', '$3'])
 const WHERE_TOUCHED = `
   WHERE id IN (
@@ -61,6 +64,16 @@ export async function postgresState(
   lock: 'FOR UPDATE' | '' = '',
 ): Promise<Result<LibraryState, HttpProblem>> {
   return libraryStateOf((await rowsOf(db, { text: `${SELECT_STATE} ${lock}` }))[0])
+}
+
+/** See `CommandStore.historyAt`. */
+export async function historyInPostgres(
+  pool: LimitedPool,
+  revision: number,
+): Promise<Result<string | null, HttpProblem>> {
+  return inPostgresTransaction(pool, READ, async (client) =>
+    historyIdOf((await client.query(SELECT_HISTORY, [revision])).rows[0]),
+  )
 }
 
 /** See `CommandStore.list`. */

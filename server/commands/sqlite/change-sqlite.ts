@@ -2,7 +2,14 @@ import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
 import { forgettingStatements, keptChangeOf } from '../change-record.ts'
-import type { ChangeScope, Decision, KeptChange, LibraryCopy, Present } from '../command-store.ts'
+import {
+  beginsHistory,
+  type ChangeScope,
+  type Decision,
+  type KeptChange,
+  type LibraryCopy,
+  type Present,
+} from '../command-store.ts'
 import { nextPositionOf } from '../read-rows.ts'
 import { newlyKept, rowsToKeep } from '../rows-to-keep.ts'
 import { earlierInSqlite, presentInSqlite, sqliteState } from './read-sqlite.ts'
@@ -42,6 +49,7 @@ export function changeSqlite<T>(
   const decision = decide(present)
   if (!decision.ok) return decision
   const { put, copy = NOTHING, marks = [], answer } = decision.value
+  if (beginsHistory(decision.value)) connection.statements.forgetHistory.run()
   const done = putInSqlite(connection, [...copy.commands, ...put])
   if (!done.ok) return done
   for (const change of copy.changes) copyInSqlite(connection, change)

@@ -118,6 +118,14 @@ export const SQLITE_MIGRATIONS = [
   `
   ALTER TABLE commands ADD COLUMN pinned TEXT CHECK (pinned IN ('no', 'yes'));
   `,
+  // Which change made a revision, by a random id: a library that was put back and changed since has others.
+  `
+  CREATE TABLE history (
+    revision INTEGER NOT NULL PRIMARY KEY CHECK (revision >= 0),
+    id TEXT NOT NULL CHECK (id <> '')
+  ) STRICT;
+  INSERT INTO history (revision, id) SELECT revision, lower(hex(randomblob(16))) FROM library;
+  `,
 ] as const
 
 /** Marks a file as ours ("Cmdr" in ASCII), so that another program's database is never written to. */

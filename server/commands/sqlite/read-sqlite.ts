@@ -5,7 +5,7 @@ import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
 import { changeHeadOf, keptChangesOf, libraryChangesOf, recordedChangeOf } from '../change-record.ts'
 import type { ChangeScope, LibraryCopy, Present, VersionPage } from '../command-store.ts'
-import { keptCommandsOf, type LibraryState, libraryOf, libraryStateOf } from '../read-rows.ts'
+import { historyIdOf, keptCommandsOf, type LibraryState, libraryOf, libraryStateOf } from '../read-rows.ts'
 import { possibleIds } from '../rows-to-keep.ts'
 import { rowsNeededFor, versionIn, versionsOf } from '../version-rows.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
@@ -14,6 +14,14 @@ import { inSqliteTransaction } from './sqlite-transaction.ts'
 /** The row of `library`. Throws what SQLite throws, as all of these do. */
 export function sqliteState({ statements }: SqliteConnection): Result<LibraryState, HttpProblem> {
   return libraryStateOf(statements.selectState.get())
+}
+
+/** See `CommandStore.historyAt`. */
+export function historyInSqlite(
+  { statements }: SqliteConnection,
+  revision: number,
+): Result<string | null, HttpProblem> {
+  return historyIdOf(statements.selectHistory.get(revision))
 }
 
 /** See `CommandStore.list`. */

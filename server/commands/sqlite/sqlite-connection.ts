@@ -11,6 +11,7 @@ import {
   WHOLE_TOUCHED_COLUMNS,
   WRITTEN_COLUMNS,
 } from '../change-record.ts'
+import { historyStatements } from '../library-history.ts'
 import { COMMAND_COLUMNS, KEPT_COLUMNS } from '../read-rows.ts'
 import { ON_CONFLICT_REPLACE, ROW_COLUMNS } from '../rows-to-keep.ts'
 import { selectVersionRows } from '../version-rows.ts'
@@ -19,6 +20,8 @@ import { unusableFile } from './sqlite-problem.ts'
 
 const INSERT_COMMAND = `
   INSERT INTO commands (${ROW_COLUMNS.join(', ')}) VALUES (${ROW_COLUMNS.map((name) => `:${name}`).join(', ')})`
+
+const HISTORY = historyStatements('', '?1')
 
 const TOUCHED = TOUCHED_COLUMNS.join(', ')
 
@@ -92,6 +95,9 @@ function prepareStatements(db: DatabaseSync) {
     markChange: db.prepare('UPDATE changes SET undone_at = ? WHERE id = ?'),
     purgeCommands: db.prepare('DELETE FROM commands WHERE deleted_at < ?'),
     purgeDeleted: db.prepare('DELETE FROM commands WHERE deleted_at IS NOT NULL'),
+    noteHistory: db.prepare(HISTORY.note),
+    selectHistory: db.prepare(HISTORY.select),
+    forgetHistory: db.prepare(HISTORY.forget),
     markSeeded: db.prepare('UPDATE library SET seeded = 1, revision = revision + 1'),
   }
 }

@@ -51,3 +51,15 @@ test('HEAD of a command has the headers of GET and no body', async (t) => {
   assert.equal(head.body.length, 0)
   assert.deepEqual({ ...head.headers, date: '' }, { ...get.headers, date: '' })
 })
+
+test('anyone sees the revision of the library, and by which change it came there or to an earlier one', async (t) => {
+  const server = await aServer(t)
+  const pointAt = async (query: string) => JSON.parse((await ask(server, `/api/revision${query}`)).text)
+
+  assert.deepEqual(await pointAt(''), { revision: 1, history: 'history of 1' })
+  assert.deepEqual(await pointAt('?at=0'), { revision: 1, history: 'history of 0' })
+  assert.deepEqual(await pointAt('?at=2'), { revision: 1, history: null })
+  for (const unclear of ['?at=', '?at=-1', '?at=x', '?at=1&at=1', '?at=9999999999999999']) {
+    assert.equal((await pointAt(unclear)).code, 'request/malformed')
+  }
+})

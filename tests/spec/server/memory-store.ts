@@ -62,6 +62,7 @@ export function memoryStore(initial: readonly Command[]): MemoryStore {
       asked.revision += 1
       return answer(held.revision)
     },
+    historyAt: (revision) => answer(() => (revision > held.revision() ? null : `history of ${revision}`)),
     list: () => {
       asked.list += 1
       return answer(held.library)

@@ -6,8 +6,8 @@ import {
   isObject,
   jsonValueOf,
   nonEmptyText,
+  optional,
   orNull,
-  type Parsed,
   parserOf,
   record,
   wholeNumber,
@@ -17,8 +17,15 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { oneOf } from '../../core/strict.ts'
 import type { LibraryLocation } from '../../server/commands/library-location.ts'
 
-/** What the files and a library both held when they were last brought together, and the revision of the library then. */
-export type Meeting = { readonly revision: number | null; readonly held: ReadonlyMap<string, string> }
+/**
+ * What the files and a library both held when they were last brought together; the revision of the library then, and by
+ * which change it had come to that, null where it did not say.
+ */
+type Meeting = {
+  readonly revision: number | null
+  readonly history: string | null
+  readonly held: ReadonlyMap<string, string>
+}
 
 /** Where the files' meetings with a library are kept, and the name of that library there. */
 export type MeetingPlace = { readonly file: string; readonly name: string }
@@ -42,15 +49,20 @@ const held = parserOf<ReadonlyMap<string, string>>({ type: 'object' }, (input, f
     : success(new Map(digests))
 })
 
-const parseMeeting = record({ revision: orNull(wholeNumber(0, Number.MAX_SAFE_INTEGER)), held })
+/** An earlier version of this tool remembered no history. */
+const parseMeeting = record({
+  revision: orNull(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  history: optional(orNull(nonEmptyText)),
+  held,
+})
 
 const parseFile = record({
   commander: oneOf(1),
-  places: parserOf<ReadonlyMap<string, Parsed<typeof parseMeeting>>>({ type: 'object' }, (input, field) => {
+  places: parserOf<ReadonlyMap<string, Meeting>>({ type: 'object' }, (input, field) => {
     const places = isObject(input) ? Object.entries(input) : []
     const read = places.flatMap(([name, place]) => {
       const parsed = nonEmptyText(name).ok ? parseMeeting(place) : null
-      return parsed?.ok ? [[name, parsed.value] as const] : []
+      return parsed?.ok ? [[name, { ...parsed.value, history: parsed.value.history ?? null }] as const] : []
     })
     return isObject(input) && read.length === places.length ? success(new Map(read)) : wrong('meetings by place', field)
   }),
@@ -100,9 +112,9 @@ export function textWithMeeting({ file, name }: MeetingPlace, meeting: Meeting):
   const before = readPlaces(file)
   const places = new Map([...(before.ok ? before.value : []), [name, meeting]])
   const sorted = [...places].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const written = sorted.map(([place, { revision, held: digests }]) => [
+  const written = sorted.map(([place, { revision, history, held: digests }]) => [
     place,
-    { revision, held: Object.fromEntries(digests) },
+    { revision, history, held: Object.fromEntries(digests) },
   ])
   return `${JSON.stringify({ commander: 1, about: ABOUT, places: Object.fromEntries(written) }, null, 1)}\n`
 }

@@ -7,7 +7,7 @@ import { asReply, type Refusal, type Reply, readMe, readRefusal } from '../../cl
 import type { LibraryPush } from '../../core/commands/changes/change-many.ts'
 import { type Command, parseCommands } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
-import { jsonValueOf } from '../../core/parse.ts'
+import { jsonValueOf, nonEmptyText, optional, orNull, type Parsed, record, wholeNumber } from '../../core/parse.ts'
 import { sentenceOf } from '../../core/problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
@@ -17,14 +17,17 @@ import type { CommandStore } from '../../server/commands/command-store.ts'
 import { type LibraryLocation, nameOfLibrary } from '../../server/commands/library-location.ts'
 import { isLoopbackHost } from '../../server/http/listen.ts'
 
+/** A revision of a library, and by which change it came to that; each null where it does not say. */
+export type LibraryPoint = { readonly revision: number | null; readonly history: string | null }
+
 /**
- * What a library says of itself: its commands and their revision, null where it does not say that; and whether private
- * ones are among them.
+ * What a library says of itself: its commands, as of which point; whether private ones are among them; and whether it has
+ * come from the point of the last meeting, which is believed of one that does not say.
  */
-export type LibraryView = {
+export type LibraryView = LibraryPoint & {
   readonly commands: readonly Command[]
-  readonly revision: number | null
   readonly isWhole: boolean
+  readonly isLater: boolean
 }
 
 /** That nothing was pushed, as the library is of another revision than the push is for. */
@@ -33,16 +36,26 @@ export const CHANGED = Symbol('changed')
 /** The library that files are brought together with. Each call fails with a sentence for the owner. */
 export type OtherSide = {
   readonly name: string
-  readonly read: () => Promise<Result<LibraryView, string>>
-  readonly push: (push: LibraryPush) => Promise<Result<null, string | typeof CHANGED>>
+  readonly read: (met: LibraryPoint | null) => Promise<Result<LibraryView, string>>
+  readonly push: (push: LibraryPush) => Promise<Result<LibraryPoint, string | typeof CHANGED>>
 }
 
 const LIST = '/api/commands'
+
+const parsePoint = record({
+  revision: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  history: optional(orNull(nonEmptyText)),
+})
 
 const TIME_LIMIT_MS = 120_000
 
 /** How large the body of a push may be. Source: server/commands/api/many-handlers.ts. */
 const MOST_BYTES = 10 * 1024 * 1024
+
+/** Of a library that has taken a push and then cannot be asked any more. */
+const NOWHERE: LibraryPoint = { revision: null, history: null }
+
+const PUT_BACK = 'The library was put back to an earlier state while it was read. Try again.'
 
 const TOO_LARGE = 'This is too much for one push over the network (10 MiB). Import a part of it on the page first.'
 
@@ -57,24 +70,53 @@ export function databaseSide(location: LibraryLocation, isForPush: boolean): Oth
   const name = nameOfLibrary(location)
   return {
     name,
-    read: async () => {
+    read: async (met) => {
       const isThere = location.kind === 'postgres' || existsSync(location.file)
       if (!isThere && !isForPush) {
         return failure(`There is no library at ${name} yet. Run "npm start" once: it begins with these files.`)
       }
       return withLibrary(location, async (store) => {
         const library = told(await patiently(() => store.list()))
-        return library.ok ? success({ ...library.value, isWhole: true }) : library
+        if (!library.ok) return library
+        const view = { ...library.value, isWhole: true }
+        return placed(view, met, async (at) => told(await store.historyAt(at)))
       })
     },
     push: async (push) => {
-      const done = await withLibrary(location, async (store) => success(await patiently(() => pushInto(store, push))))
+      const done = await withLibrary(location, async (store) => {
+        const pushed = await patiently(() => pushInto(store, push))
+        return success(pushed.ok ? success(await pointOf(store)) : pushed)
+      })
       if (!done.ok) return done
-      if (!done.value.ok && done.value.error.code === 'library/changed') return failure(CHANGED)
-      const pushed = told(done.value)
-      return pushed.ok ? success(null) : pushed
+      return !done.value.ok && done.value.error.code === 'library/changed' ? failure(CHANGED) : told(done.value)
     },
   }
+}
+
+/** By which change a library came to a revision: null where it never was at that, undefined where it does not say. */
+type HistoryReader = (revision: number) => Promise<Result<string | null | undefined, string>>
+
+/** The commands of a library with its place in its history, which is asked for after them: it may be put back meanwhile. */
+async function placed(
+  view: Omit<LibraryView, 'history' | 'isLater'>,
+  met: LibraryPoint | null,
+  historyAt: HistoryReader,
+): Promise<Result<LibraryView, string>> {
+  if (view.revision === null) return success({ ...view, history: null, isLater: true })
+  const history = await historyAt(view.revision)
+  if (!history.ok) return history
+  if (history.value === null) return failure(PUT_BACK)
+  const isLater = await hasComeFrom(met, { ...view, history: history.value ?? null }, historyAt)
+  return isLater.ok ? success({ ...view, history: history.value ?? null, isLater: isLater.value }) : isLater
+}
+
+/** A revision only grows, so a lesser one is of a library that was begun anew or put back; a greater one may be that, too. */
+async function hasComeFrom(met: LibraryPoint | null, now: LibraryPoint, historyAt: HistoryReader) {
+  if (met === null || met.revision === null) return success(true)
+  if (met.revision > (now.revision ?? 0)) return success(false)
+  if (met.history === null || now.history === null) return success(true)
+  const past = await historyAt(met.revision)
+  return past.ok ? success(past.value === met.history) : past
 }
 
 /** What nothing was ever put into begins with the files, as it does at a start, which then does not begin it again. */
@@ -82,6 +124,13 @@ async function pushInto(store: CommandStore, push: LibraryPush): Promise<Result<
   if (push.revision > 0) return makeChange(store, push, { id: randomUUID(), at: new Date().toISOString(), by: null })
   const seeded = await store.seed(push.put)
   return seeded.ok && seeded.value === 'kept' ? failure({ code: 'library/changed' }) : seeded
+}
+
+/** Where the library is now, after a push: what others have put in since is not known to have met, and counts as added. */
+async function pointOf(store: CommandStore): Promise<LibraryPoint> {
+  const revision = await store.revision()
+  const history = revision.ok ? await store.historyAt(revision.value) : revision
+  return revision.ok && history.ok ? { revision: revision.value, history: history.value } : NOWHERE
 }
 
 async function patiently<T>(work: () => Promise<Result<T, HttpProblem>>): Promise<Result<T, HttpProblem>> {
@@ -106,17 +155,26 @@ export function siteSide(site: string, token: string | null): OtherSide {
   const url = site + LIST
   return {
     name: site,
-    read: async () => {
+    read: async (met) => {
       const owner = token === null ? success(null) : await requireOwner(site, token)
       if (!owner.ok) return owner
       const reply = await ask({ url, token })
-      return reply.ok ? viewIn(reply.value, { url, isWhole: token !== null }) : failure(reply.error.sentence)
+      if (!reply.ok) return failure(reply.error.sentence)
+      const view = viewIn(reply.value, { url, isWhole: token !== null })
+      if (!view.ok) return view
+      return placed(view.value, met, async (at) => {
+        const point = await siteAt(site, at)
+        return point.ok ? success(point.value.history) : point
+      })
     },
     push: async (push) => {
       const body = JSON.stringify(push)
       if (Buffer.byteLength(body) > MOST_BYTES) return failure(TOO_LARGE)
       const reply = await ask({ url: `${url}/changes`, token, body })
-      if (reply.ok) return success(null)
+      if (reply.ok) {
+        const point = await siteAt(site)
+        return success(point.ok ? { ...point.value, history: point.value.history ?? null } : NOWHERE)
+      }
       return failure(reply.error.code === 'library/changed' ? CHANGED : reply.error.sentence)
     },
   }
@@ -139,6 +197,15 @@ function viewIn({ text, headers }: Reply, { url, isWhole }: { url: string; isWho
   // A list of which a part cannot be read is not taken: the rest would look deleted.
   if (commands.ok) return success({ commands: commands.value, revision: revisionOf(headers), isWhole })
   return failure(`${url} is no list of commands: ${describeFaults(commands.error.slice(0, 3))}.`)
+}
+
+/** Where the library of a site is, and by which change it came there or to the revision `at`; an older site says less. */
+async function siteAt(site: string, at?: number): Promise<Result<Parsed<typeof parsePoint>, string>> {
+  const url = `${site}/api/revision${at === undefined ? '' : `?at=${at}`}`
+  const reply = await ask({ url, token: null })
+  if (!reply.ok) return failure(reply.error.sentence)
+  const point = parsePoint(jsonValueOf(reply.value.text))
+  return point.ok ? point : failure(`${url} does not tell the revision of a library.`)
 }
 
 type Question = { readonly url: string; readonly token: string | null; readonly body?: string }

@@ -17,8 +17,8 @@ import type { Environment } from '../../server/environment.ts'
 import { describeContentFault } from '../build/content/content-fault.ts'
 import { editFiles, isWritable, type LibraryEdit } from '../build/content/library-files.ts'
 import { type LibraryFile, readLibraryFolder } from '../build/content/read-library.ts'
-import { digestOf, type Meeting, type MeetingPlace, meetingPlaceOf, readMeeting, textWithMeeting } from './meetings.ts'
-import { CHANGED, databaseSide, type LibraryView, type OtherSide, siteSide } from './other-side.ts'
+import { digestOf, type MeetingPlace, meetingPlaceOf, readMeeting, textWithMeeting } from './meetings.ts'
+import { CHANGED, databaseSide, type LibraryPoint, type LibraryView, type OtherSide, siteSide } from './other-side.ts'
 import { doneRows, type PlannedStep, statusRows } from './sync-report.ts'
 import { changeTogether, type FileChange, finishChanges, isUnfinished } from './write-together.ts'
 
@@ -44,8 +44,11 @@ const TRIES = 3
 
 const NEEDS_TOKEN = 'Put an access token of the owner of that site into the environment variable COMMANDER_TOKEN.'
 
-const ANOTHER =
-  'This is another library than the one last met here, or an earlier state of it. Nothing counts as deleted, and what differs is for you to decide.'
+const ANOTHER = [
+  'This is another library than the one last met here, or it was put back to an earlier state since.',
+  'So nothing counts as deleted, and what differs is for you to decide. What the library lacks stays in the files:',
+  'a push puts it back; if you do not want it, delete it in the files.',
+].join(' ')
 
 /**
  * Brings the Markdown files and a library together, or says in what they differ. Fails with sentences for the owner; then
@@ -107,20 +110,14 @@ async function compare(wish: SyncWish, parts: Parts): Promise<Result<Compared, s
   const { commands, library, meeting } = read.value
   const needsToken = wish.work === 'push' || wish.withPrivate
   if (needsToken && !library.isWhole) return failure(NEEDS_TOKEN)
-  const isAnother = isEarlier(library, meeting)
-  const met = isAnother ? NEVER_MET : (meeting?.held ?? NEVER_MET)
+  const met = library.isLater ? (meeting?.held ?? NEVER_MET) : NEVER_MET
   const sides = { files: byId(commands), library: byId(library.commands), met, isWhole: library.isWhole }
   const entries = planSync(sides, digestOf)
   const strangers = wish.over === 'all' ? [] : [...wish.over].filter((id) => !isConflict(entries, id))
   if (strangers.length > 0) return failure(`There is no conflict to decide for: ${strangers.join(', ')}.`)
   const order = { ...wish, direction: wish.work === 'push' ? 'push' : 'pull', isWritable } as const
   const planned = entries.map((entry) => ({ entry, step: stepOf(entry, order) }))
-  return success({ ...read.value, planned, met, notices: isAnother ? [ANOTHER] : [] })
-}
-
-/** A revision only grows: with a lesser one the library was begun anew, or put back to what it was. */
-function isEarlier({ revision }: LibraryView, meeting: Meeting | null): boolean {
-  return revision !== null && revision < (meeting?.revision ?? 0)
+  return success({ ...read.value, planned, met, notices: library.isLater ? [] : [ANOTHER] })
 }
 
 const NEVER_MET: ReadonlyMap<string, string> = new Map()
@@ -130,7 +127,7 @@ async function readBoth({ folder, shownAs, side, place }: Parts) {
   if (faults.length > 0) return failure([...faults.map(describeContentFault), MISTAKES].join('\n'))
   const meeting = readMeeting(place)
   if (!meeting.ok) return meeting
-  const library = await side.read()
+  const library = await side.read(meeting.value)
   return library.ok ? success({ commands, files, library: library.value, meeting: meeting.value }) : library
 }
 
@@ -161,7 +158,10 @@ function pull(compared: Compared, { folder, place }: Parts): Result<null, string
     before: before.get(name) ?? null,
     after,
   }))
-  const foreign = changeTogether(folder, [...changes, meetingChange(compared, place, 'pull')])
+  const foreign = changeTogether(folder, [
+    ...changes,
+    meetingChange({ ...compared, point: compared.library }, place, 'pull'),
+  ])
   return foreign.length === 0 ? success(null) : failure(`${SAVED_MEANWHILE} ${foreign.join(', ')}. Try again.`)
 }
 
@@ -192,6 +192,7 @@ async function push(
   { side, folder, place }: Parts,
 ): Promise<Result<null, string | typeof CHANGED>> {
   const { planned, library } = compared
+  let point: LibraryPoint = library
   const taken = planned.flatMap(({ entry, step }) => (step === 'take' ? [entry] : []))
   if (taken.length > 0) {
     const pushed = await side.push({
@@ -201,17 +202,18 @@ async function push(
       delete: taken.flatMap(({ id, files }) => (files === null ? [id] : [])),
     })
     if (!pushed.ok) return pushed
+    if (pushed.value.revision !== null) point = pushed.value
   }
-  changeTogether(folder, [meetingChange(compared, place, 'push')])
+  changeTogether(folder, [meetingChange({ ...compared, point }, place, 'push')])
   return success(null)
 }
 
 function meetingChange(
-  { planned, library, met }: Compared,
+  { planned, met, point: { revision, history } }: Pick<Compared, 'planned' | 'met'> & { readonly point: LibraryPoint },
   place: MeetingPlace,
   direction: 'pull' | 'push',
 ): FileChange {
   const held = metAfter(planned, { direction, met, digest: digestOf })
   const before = existsSync(place.file) ? readFileSync(place.file, 'utf8') : null
-  return { path: place.file, before, after: textWithMeeting(place, { revision: library.revision, held }) }
+  return { path: place.file, before, after: textWithMeeting(place, { revision, history, held }) }
 }

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import test, { after, type TestContext } from 'node:test'
+import { backUp, withLibrary } from '../../server/backup/back-up.ts'
+import { restoreBackup } from '../../server/backup/restore-backup.ts'
+import type { LibraryLocation } from '../../server/commands/library-location.ts'
+import { put } from '../contract/changes.ts'
+import { makePostgresDatabase } from '../contract/postgres-database.ts'
+import { whyNoPostgres } from '../contract/postgres-server.ts'
+import { aCommand } from '../contract/sample-commands.ts'
+import { aServerProcess } from '../faults/a-server-process.ts'
+import { startServer } from '../spec/client/local-server.ts'
+import { aLibraryCopy } from './a-library-copy.ts'
+
+const copy = await aLibraryCopy()
+after(copy.remove)
+
+const A = aCommand({ id: 'a', platform: 'git', notes: 'First' })
+const B = aCommand({ id: 'b', platform: 'git', notes: 'Second' })
+const LATE = aCommand({ id: 'late', platform: 'git', notes: 'Added after the backup' })
+
+const PUT_BACK = /^This is another library than the one last met here, or it was put back to an earlier state since\./
+
+type Place = { readonly location: LibraryLocation; readonly variables: Readonly<Record<string, string>> }
+
+const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Promise<Place>])[] = [
+  ['SQLite', false, async () => ({ location: ownFile(), variables: {} })],
+  [
+    'PostgreSQL',
+    whyNoPostgres(),
+    async (t) => {
+      const { location: url } = await makePostgresDatabase(t)
+      return { location: { kind: 'postgres', url }, variables: { DATABASE_URL: url } }
+    },
+  ],
+]
+
+for (const [kind, skip, makePlace] of KINDS) {
+  test(`${kind}: what a restore has taken out of the library stays in the files, and a push puts it back`, {
+    skip,
+  }, async (t) => {
+    copy.reset([A, B])
+    const { location, variables } = await makePlace(t)
+    assert.equal((await copy.run(['push'], variables)).code, 0)
+    const backup = join(copy.data, 'backup.db')
+    assert.ok((await backUp(location, backup)).ok)
+    await change(location, [LATE])
+    assert.match((await copy.run(['pull'], variables)).output, /1 command\.\n {2}late/)
+    assert.ok((await restoreBackup({ backup, target: location, now: new Date().toISOString(), setsAside: false })).ok)
+    await change(location, [{ ...A, notes: 'Since the restore' }])
+
+    const status = await copy.run(['status'], variables)
+    const pulled = await copy.run(['pull'], variables)
+    const again = await copy.run(['pull'], variables)
+
+    assert.match(status.output, PUT_BACK)
+    assert.match(pulled.output, PUT_BACK)
+    assert.doesNotMatch(again.output, PUT_BACK)
+    assert.match(again.output, /Changed on both sides: 1 command, left alone\.\n {2}a\n/)
+    assert.deepEqual(idsInFiles(), ['a', 'b', 'late'])
+    assert.match((await copy.run(['push'], variables)).output, /: 1 command\.\n {2}late {2}Added after the backup\n/)
+  })
+}
+
+for (const [sentence, isBeforePush] of [
+  ['a copy of the database file from before the last pull', false],
+  ['a copy of the database file from before the last push', true],
+] as const) {
+  test(`${sentence} is known for that, though more was changed in it than before`, async () => {
+    copy.reset([A])
+    assert.equal((await copy.run(['push'])).code, 0)
+    cpSync(ownFile().file, join(copy.folder, '..', 'earlier.db'))
+    if (isBeforePush) {
+      copy.write('git.md', (text) => `${text}\n### Added after the backup\n\n\`\`\`sh\nls\n\`\`\`\n\nId: late\n`)
+      assert.equal((await copy.run(['push'])).code, 0)
+    } else {
+      await change(ownFile(), [LATE])
+      assert.equal((await copy.run(['pull'])).code, 0)
+    }
+    for (const end of ['', '-wal', '-shm']) rmSync(`${ownFile().file}${end}`, { force: true })
+    cpSync(join(copy.folder, '..', 'earlier.db'), ownFile().file)
+    for (const notes of ['One', 'Two', 'Three']) await change(ownFile(), [{ ...B, notes }])
+
+    const { output } = await copy.run(['pull'])
+
+    assert.match(output, PUT_BACK)
+    assert.deepEqual(idsInFiles(), ['a', 'b', 'late'])
+  })
+}
+
+test('a site tells whether its library was put back, and an older one that does not is believed', async (t) => {
+  copy.reset([A])
+  const data = join(copy.data, 'site')
+  const location = { kind: 'file', file: join(data, 'commander.db') } as const
+  await change(location, [A])
+  const backup = join(copy.data, 'backup.db')
+  assert.ok((await backUp(location, backup)).ok)
+  await change(location, [LATE])
+  const { port } = await aServerProcess(t, { variables: { DATA_DIR: data } })
+  const site = `http://localhost:${port}`
+  assert.equal((await copy.run(['pull', '--site', site])).code, 0)
+  assert.equal((await copy.run(['pull', '--site', site])).output.split('\n').length, 2)
+  assert.ok((await restoreBackup({ backup, target: location, now: new Date().toISOString(), setsAside: false })).ok)
+
+  const restored = await copy.run(['pull', '--site', site])
+  const older = await copy.run(['pull', '--site', await anOlderSite(t)])
+
+  assert.match(restored.output, PUT_BACK)
+  assert.deepEqual([older.code, idsInFiles()], [0, ['a', 'late']], older.errors)
+  assert.match(copy.texts()['.meetings.json'] ?? '', /"revision": 5,\n {3}"history": null,/)
+})
+
+/** A site that tells its revision, and nothing of its history. */
+function anOlderSite(t: TestContext): Promise<string> {
+  return startServer(t, ({ url = '' }, response) => {
+    response.setHeader('Library-Revision', '5')
+    response.end(JSON.stringify(url.startsWith('/api/revision') ? { revision: 5 } : [A]))
+  })
+}
+
+async function change(location: LibraryLocation, commands: Parameters<typeof put>[1]): Promise<void> {
+  const done = await withLibrary(location, async (store) => {
+    assert.ok((await store.seed([])).ok)
+    const made = await put(store, commands)
+    assert.ok(made.ok)
+    return made
+  })
+  assert.ok(done.ok)
+}
+
+function ownFile() {
+  return { kind: 'file', file: join(copy.data, 'commander.db') } as const
+}
+
+function idsInFiles(): readonly string[] {
+  return copy.commands().map(({ id }) => id)
+}

@@ -40,12 +40,13 @@ const NOTES = /^###(?: (.*))?$/s
 
 const HEAD = /^(?:order: (\d{1,9})|about: (.+))$/
 
-const FENCE = /^(`{3,})sh$/
+/** With a carriage return it is read too: taken for a text, the command line would silently become a description. */
+const FENCE = /^(`{3,})sh\r?$/
 
 const LABEL = new RegExp(`^(${[...NAMES.keys()].join('|')}):(?: (.*))?$`, 's')
 
 /** A row of a text that would be read as something else: it is written with a backslash in front, or with one more. */
-const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}sh$|(?:${[...NAMES.keys()].join('|')}):|\\s*$)`)
+const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}sh\\r?$|(?:${[...NAMES.keys()].join('|')}):|\\s*$)`)
 
 /**
  * A library in the form in which people read, write and compare it: platforms and notes as headings, each line in a
@@ -160,13 +161,13 @@ const IN_HEAD = 'expected "commander: 1", and perhaps "order: " and a whole numb
 
 /**
  * Rows that belong together, from the row `row` on, which counts from 1: a heading, a field, or text that is the
- * description if it is in the right place. `isOpen` where a fence has no end.
+ * description if it is in the right place. `mistake` where a fence is none.
  */
 type Block = {
   readonly row: number
   readonly kind: 'platform' | 'notes' | 'id' | FieldName | 'text'
   readonly text: string
-  readonly isOpen?: boolean
+  readonly mistake?: string
 }
 
 function blocksOf(rows: readonly string[], start: number): readonly Block[] {
@@ -197,11 +198,17 @@ function blockAt(rows: readonly string[], at: number): BlockAt {
 
 /** A line never holds its own fence: where it is opened again, its end is missing, and the next heading ends it. */
 function fencedAt(rows: readonly string[], at: number, fence: string): BlockAt {
+  const hasOtherEnd = rows[at]?.endsWith('\r')
   const close = endOf(rows, at + 1, (row) => row === fence || row === rows[at])
-  if (rows[close] === fence) return { kind: 'line', text: rows.slice(at + 1, close).join('\n'), end: close + 1 }
+  if (rows[close] === fence && !hasOtherEnd)
+    return { kind: 'line', text: rows.slice(at + 1, close).join('\n'), end: close + 1 }
   const end = endOf(rows, at + 1, (row) => PLATFORM.test(row) || NOTES.test(row))
-  return { kind: 'line', text: '', end, isOpen: true }
+  return { kind: 'line', text: '', end, mistake: hasOtherEnd ? OTHER_END : OPEN }
 }
+
+const OTHER_END = 'ends in CR LF, unlike the first row of the file; expected the same line ends throughout.'
+
+const OPEN = 'has no end; expected the same back quotes again below the command.'
 
 /** What stands behind a label or below it; without one, text. */
 function labelledAt(rows: readonly string[], at: number): BlockAt {
@@ -265,9 +272,9 @@ function commandOf({ platform, blocks }: Section): Result<IncomingCommand, Markd
 
 const NOTHING = 'has neither notes nor a command; expected one of them.'
 
-function mistakeIn({ kind, isOpen }: Block, index: number, blocks: readonly Block[]): string | null {
+function mistakeIn({ kind, mistake }: Block, index: number, blocks: readonly Block[]): string | null {
   if (index === 0) return kind === 'notes' ? null : 'is outside; expected "### " and notes above it.'
-  if (isOpen) return 'has no end; expected the same back quotes again below the command.'
+  if (mistake !== undefined) return mistake
   if (kind === 'text' && index > 1) return 'stands too low; expected it right below the notes.'
   return blocks.findIndex((block) => block.kind === kind) < index ? 'is there already; expected it once.' : null
 }

@@ -65,6 +65,7 @@ const TRAPS = [
   '##',
   '```sh',
   '````sh',
+  '```sh\r',
   'Tags: a',
   'Id:',
   'How to:',
@@ -156,6 +157,7 @@ const MISTAKES: readonly (readonly [text: string, row: number, message: RegExp, 
   ['### a\n\n```sh\n \n```', 4, /^cannot be taken: line: expected a text that is not blank/],
   ['### a\n\n```sh\nb\n```\n\nPinned: true', 4, /^cannot be taken: pinned: expected no or yes/],
   ['### a\n\n```sh\nb\n```\n\nVisibility: hidden', 4, /^cannot be taken: visibility: expected public or private/],
+  ['### a\r\n\r\n```sh\r\nb\r\n```\r', 6, /^ends in CR LF, unlike the first row/],
   ['###\n\nSource: a', 4, /^has neither notes nor a command/],
 ]
 

@@ -7,7 +7,7 @@ import { success } from '../../core/result.ts'
 import type { CommandStore } from '../../server/commands/command-store.ts'
 import { openPostgresStore } from '../../server/commands/postgres-store.ts'
 import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
-import { aRecord } from '../contract/changes.ts'
+import { alter, aRecord, LATER } from '../contract/changes.ts'
 import { expectValue } from '../contract/fresh-database.ts'
 import { makePostgresDatabase } from '../contract/postgres-database.ts'
 import { whyNoPostgres } from '../contract/postgres-server.ts'
@@ -157,6 +157,36 @@ test('a library that was begun anew at the same place is another one: nothing co
 
   assert.match(output, /^This is another library than the one last met here/)
   assert.equal(copy.commands().length, 3)
+})
+
+test('what is deleted is told apart from what is pulled and pushed', async () => {
+  await met(ALL)
+  copy.write('git.md', (text) => text.replace('First', 'First, by file').replace(/\n### Second[\s\S]*Id: b\n/, ''))
+
+  const pushed = await copy.run(['push'])
+  await within(openLocal(), async (store) => void expectValue(await alter(store, ['c'], { deletedAt: LATER })))
+  const pulled = await copy.run(['pull'])
+
+  assert.match(
+    pushed.output,
+    /^Pushed to .+: 1 command\.\n {2}a {2}First, by file\nDeleted from .+: 1 command\.\n {2}b {2}Second\n$/,
+  )
+  assert.match(pulled.output, /^Deleted from the files: 1 command\.\n {2}c {2}Third\n$/)
+})
+
+test('where no file of commands is left, a push deletes nothing and a pull brings all of them back', async () => {
+  await met(ALL)
+  rmSync(copy.folder, { recursive: true })
+
+  const pushed = await copy.run(['push'])
+  const pulled = await copy.run(['pull'])
+
+  assert.match(
+    pushed.output,
+    /^There is no file of commands in content\/library, so nothing counts as deleted there\.\n/,
+  )
+  assert.match(pulled.output, /^Pulled from .+: 3 commands\./)
+  assert.deepEqual([await localList(), copy.commands()], [ALL, ALL])
 })
 
 test('status and pull make no library where there is none; status writes nothing at all', async () => {

@@ -21,7 +21,7 @@ import type { LibraryLocation } from '../../server/commands/library-location.ts'
  * What the files and a library both held when they were last brought together; the revision of the library then, and by
  * which change it had come to that, null where it did not say.
  */
-type Meeting = {
+export type Meeting = {
   readonly revision: number | null
   readonly history: string | null
   readonly held: ReadonlyMap<string, string>

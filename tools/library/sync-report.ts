@@ -39,12 +39,17 @@ export function doneRows(
   library: string,
 ): readonly string[] {
   const taken = planned.filter(({ step }) => step === 'take').map(entryOf)
+  const isDeletion = ({ files, library: kept }: SyncEntry) => (direction === 'pull' ? kept : files) === null
+  const [put, deleted] = [taken.filter((entry) => !isDeletion(entry)), taken.filter(isDeletion)]
   const withdrawn = planned.filter(({ step }) => step === 'withdraw').map(entryOf)
   const verb = direction === 'pull' ? `Pulled from ${library}` : `Pushed to ${library}`
   const isNothing = taken.length === 0 && withdrawn.length === 0
   return [
     ...(isNothing ? [`${verb}: nothing, there is nothing new.`] : []),
-    ...(taken.length > 0 ? listed(verb, taken, MOST_NAMED) : []),
+    ...(put.length > 0 ? listed(verb, put, MOST_NAMED) : []),
+    ...(deleted.length > 0
+      ? listed(`Deleted from ${direction === 'pull' ? 'the files' : library}`, deleted, MOST_NAMED)
+      : []),
     ...(withdrawn.length > 0 ? listed('Removed from the files, private now', withdrawn, MOST_NAMED) : []),
     ...leftRows(planned, MOST_NAMED),
   ]

@@ -17,7 +17,7 @@ import type { Environment } from '../../server/environment.ts'
 import { describeContentFault } from '../build/content/content-fault.ts'
 import { editFiles, isWritable, type LibraryEdit } from '../build/content/library-files.ts'
 import { type LibraryFile, readLibraryFolder } from '../build/content/read-library.ts'
-import { digestOf, type MeetingPlace, meetingPlaceOf, readMeeting, textWithMeeting } from './meetings.ts'
+import { digestOf, type Meeting, type MeetingPlace, meetingPlaceOf, readMeeting, textWithMeeting } from './meetings.ts'
 import { CHANGED, databaseSide, type LibraryPoint, type LibraryView, type OtherSide, siteSide } from './other-side.ts'
 import { doneRows, type PlannedStep, statusRows } from './sync-report.ts'
 import { changeTogether, type FileChange, finishChanges, isUnfinished } from './write-together.ts'
@@ -107,17 +107,28 @@ type Compared = {
 async function compare(wish: SyncWish, parts: Parts): Promise<Result<Compared, string>> {
   const read = await readBoth(parts)
   if (!read.ok) return read
-  const { commands, library, meeting } = read.value
+  const { commands, library } = read.value
   const needsToken = wish.work === 'push' || wish.withPrivate
   if (needsToken && !library.isWhole) return failure(NEEDS_TOKEN)
-  const met = library.isLater ? (meeting?.held ?? NEVER_MET) : NEVER_MET
+  const { met, notices } = knownOf(read.value, parts.shownAs)
   const sides = { files: byId(commands), library: byId(library.commands), met, isWhole: library.isWhole }
   const entries = planSync(sides, digestOf)
   const strangers = wish.over === 'all' ? [] : [...wish.over].filter((id) => !isConflict(entries, id))
   if (strangers.length > 0) return failure(`There is no conflict to decide for: ${strangers.join(', ')}.`)
   const order = { ...wish, direction: wish.work === 'push' ? 'push' : 'pull', isWritable } as const
   const planned = entries.map((entry) => ({ entry, step: stepOf(entry, order) }))
-  return success({ ...read.value, planned, met, notices: library.isLater ? [] : [ANOTHER] })
+  return success({ ...read.value, planned, met, notices })
+}
+
+type Read = Pick<Compared, 'files' | 'library'> & { readonly meeting: Meeting | null }
+
+/** What counts as met, and why that is nothing: neither a library that was put back nor a folder that is gone deletes. */
+function knownOf({ files, library, meeting }: Read, shownAs: string): Pick<Compared, 'met' | 'notices'> {
+  const held = meeting?.held ?? NEVER_MET
+  if (!library.isLater) return { met: NEVER_MET, notices: [ANOTHER] }
+  if (files.length > 0 || held.size === 0) return { met: held, notices: [] }
+  const notice = `There is no file of commands in ${shownAs}, so nothing counts as deleted there.`
+  return { met: NEVER_MET, notices: [notice] }
 }
 
 const NEVER_MET: ReadonlyMap<string, string> = new Map()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
@@ -7,6 +8,8 @@ import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { mistakesIn, SOUND } from './a-content.ts'
 
 const GIT = 'content/library/git.md'
+
+const LINKED = 'is a link, which is not followed; expected what it leads to.'
 
 /** What is replaced in which file, and all that is then said. */
 const MISTAKES = {
@@ -91,6 +94,31 @@ test('a library without files is empty, and one of several files is read by thei
     ['two', 'one', 'three'],
   )
   assert.deepEqual(some.faults, [])
+})
+
+test('a link to a file of commands is told, as it is not read; one to a folder is read', (t) => {
+  const root = temporaryFolder(t, {
+    'content/library/sound.md': SOUND[GIT],
+    'elsewhere/tar.md': SOUND[GIT].replaceAll('Id: ', 'Id: other-'),
+    'notes.txt': '',
+  })
+  const library = join(root, 'content', 'library')
+  for (const [name, target] of [
+    ['git.md', join(root, 'elsewhere', 'tar.md')],
+    ['broken.md', 'nowhere'],
+    ['more', join(root, 'elsewhere')],
+    ['notes.txt', join(root, 'notes.txt')],
+  ] as const) {
+    symlinkSync(target, join(library, name))
+  }
+
+  const { commands, faults } = readLibrary(join(root, 'content'))
+
+  assert.ok(commands.some(({ id }) => id.startsWith('other-')))
+  assert.deepEqual(
+    faults.map(({ file, message }) => `${file} ${message}`),
+    ['broken.md', 'git.md'].map((name) => `content/library/${name} ${LINKED}`),
+  )
 })
 
 test('commands in TypeScript, as an earlier version had them, are told of, with what turns them into Markdown', async (t) => {

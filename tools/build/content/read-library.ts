@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Command } from '../../../core/commands/command.ts'
 import { type CommanderMarkdown, readCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
@@ -19,6 +19,8 @@ export type LibraryFile = CommanderMarkdown & { readonly file: string; readonly 
 const FOLDER = 'library'
 
 const HEADLESS = 'is no file of commands; expected it to begin with the rows "---", "commander: 1" and "---".'
+
+const LINKED = 'is a link, which is not followed; expected what it leads to.'
 
 // Enough of the notes to tell one command from another.
 const WORDS_IN_ID = 4
@@ -41,7 +43,9 @@ export function readLibraryFolder(
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const names = paths.map((path) => relative(folder, path)).filter((name) => name.endsWith('.md'))
   const files: LibraryFile[] = []
-  const faults: ContentFault[] = []
+  const faults: ContentFault[] = linksAmong(entries).map((path) => {
+    return { file: `${shownAs}/${relative(folder, path).replaceAll('\\', '/')}`, line: null, message: LINKED }
+  })
   for (const name of names.sort()) {
     const file = `${shownAs}/${name.replaceAll('\\', '/')}`
     const text = readFileSync(join(folder, name), 'utf8')
@@ -53,6 +57,13 @@ export function readLibraryFolder(
   const ordered = files.toSorted((one, other) => orderOf(one) - orderOf(other))
   const { commands, faults: ofIds } = withIds(ordered)
   return { commands, files: ordered, faults: [...faults, ...ofIds] }
+}
+
+/** Links behind which there may be commands: passed over in silence, those would look deleted. */
+function linksAmong(entries: readonly Dirent[]): readonly string[] {
+  const links = entries.filter((entry) => entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name))
+  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  return links.filter((path) => path.endsWith('.md') && !isFolder(path)).sort()
 }
 
 /** The owner's commands. Throws a `ContentError` where a file of theirs is wrong. */

@@ -1,7 +1,7 @@
 import '../ui/print.css'
 import { type ReactNode, useState } from 'react'
 import { site } from '../../content/site.ts'
-import { isUnderAuthentication } from '../../core/routing/screens.ts'
+import { isUnderAuthentication, matchPath } from '../../core/routing/screens.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { publicConfig } from '../page-config.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
@@ -34,18 +34,35 @@ function NavigationBar() {
 
   return (
     <nav aria-label="Main" className={styles.bar}>
-      <Link to="/" className={styles.brand} onFollow={collapse}>
+      <Link
+        to="/"
+        className={styles.brand}
+        current={location.pathname === '/' ? 'page' : undefined}
+        onFollow={collapse}
+      >
         {site.name}
       </Link>
       {isUnderAuthentication(location.pathname) && <AuthControl />}
       <MenuToggle isExpanded={isExpanded} menuId={MENU_ID} onToggle={() => setIsExpanded(!isExpanded)} />
       <div id={MENU_ID} className={styles.menu}>
-        <Link to="/projects" className={styles.link} onFollow={collapse}>
+        <Link
+          to="/projects"
+          className={styles.link}
+          current={currentAt(location.pathname, '/projects')}
+          onFollow={collapse}
+        >
           Projects
         </Link>
       </div>
     </nav>
   )
+}
+
+/** Whether a link to `path` leads to what is shown at `pathname`, or to what that is part of. */
+function currentAt(pathname: string, path: string): 'page' | 'true' | undefined {
+  const match = matchPath(pathname, { path })
+  if (match === null) return undefined
+  return match.isExact ? 'page' : 'true'
 }
 
 /** 'Loading...', then 'Logout' or 'Login'; nothing on a site that has no sign-in. Source: specification 2, "Navigation bar", and 4, "Auth display". */

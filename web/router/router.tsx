@@ -15,6 +15,8 @@ type LinkProps = {
   readonly className?: string | undefined
   /** The id of the element that says more about where it leads. */
   readonly describedBy?: string | undefined
+  /** Where it leads: to the screen that is shown (`page`), or to one above it (`true`). */
+  readonly current?: 'page' | 'true' | undefined
   readonly onFollow?: () => void
   readonly children: ReactNode
 }
@@ -42,7 +44,7 @@ export function useHistoryEntry(): HistoryEntry {
  * the site, and clicks that ask for something else (a new tab or window, a download, another mouse button), are left to
  * the browser.
  */
-export function Link({ to, className, describedBy, onFollow, children }: LinkProps) {
+export function Link({ to, className, describedBy, current, onFollow, children }: LinkProps) {
   const history = useHistory()
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event) || !screenAt(parsePath(to).pathname, screens).ok) return
@@ -51,7 +53,13 @@ export function Link({ to, className, describedBy, onFollow, children }: LinkPro
     onFollow?.()
   }
   return (
-    <a href={inBase(basePath, to)} className={className} aria-describedby={describedBy} onClick={onClick}>
+    <a
+      href={inBase(basePath, to)}
+      className={className}
+      aria-describedby={describedBy}
+      aria-current={current}
+      onClick={onClick}
+    >
       {children}
     </a>
   )

@@ -80,7 +80,7 @@ test('at most three projects are selected, in the order of the content, each wit
 })
 
 test('everything on the home page that can be pressed is large enough for a finger', async () => {
-  const { page, leave } = await aVisitor({ viewport: { width: 375, height: 700 } })
+  const { page, leave } = await aVisitor({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true })
   await openScreen(page, '/')
 
   const small = await page

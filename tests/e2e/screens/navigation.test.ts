@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
+import { eventually } from '../commander/eventually.ts'
 import { aVisitor } from '../visitor.ts'
 import { addressOf, comeTo, FIRST_PROJECT, firstDetails, openScreen } from './open-screen.ts'
 
@@ -25,6 +26,25 @@ test('2. moving between the screens by links loads no page: the brand, Projects 
 
   assert.equal(await page.locator('html').getAttribute(MARK), '')
   assert.equal(loads(), 0)
+  await leave()
+})
+
+test('2. the navigation bar says where you are: on the page of a link, or below it', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/')
+  const bar = page.getByRole('navigation')
+  const marked = () =>
+    bar.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('aria-current')).join())
+
+  await eventually(marked, 'page,')
+  for (const [path, expected] of [
+    ['/projects', ',page'],
+    ['/projects/commander', ',true'],
+    ['/authentication', ','],
+  ] as const) {
+    await comeTo(page, new URL(path, page.url()).href)
+    await eventually(marked, expected)
+  }
   await leave()
 })
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import test from 'node:test'
 import { colourOf } from '../../../tools/build/sharing/site-drawings.ts'
 import { contrastOf, ENOUGH_FOR_SHAPES, ENOUGH_FOR_TEXT } from '../../e2e/accessibility/colours.ts'
 
-const TOKENS = readFileSync(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8')
+const WEB = join(import.meta.dirname, '..', '..', '..', 'web')
+const TOKENS = readFileSync(join(WEB, 'ui', 'tokens.css'), 'utf8')
 const SCHEMES = ['light', 'dark'] as const
 const HEXADECIMAL = /^#[0-9a-f]{6}$/i
 
@@ -47,6 +49,14 @@ test('every colour is one line with its light and its dark value, so that a tool
 
   assert.ok(colours.length > 20)
   assert.deepEqual(others, [])
+})
+
+test('every text has one of two weights, so that a face is loaded at most twice: 400 and that of strong words, 600', () => {
+  const sheets = globSync('**/*.css', { cwd: WEB }).map((name) => readFileSync(join(WEB, name), 'utf8'))
+  const weights = sheets.flatMap((css) => [...css.matchAll(/font-weight: (.*);/g)].map(([, weight]) => weight))
+
+  assert.deepEqual([...new Set(weights)].toSorted(), ['400', 'var(--weight-strong)'])
+  assert.match(TOKENS, /--weight-strong: 600;/)
 })
 
 /** A colour as browsers compute it. */

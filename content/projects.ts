@@ -10,8 +10,7 @@ export const projects: readonly Project[] = [
   {
     projectId: 'commander',
     name: 'Commander',
-    description:
-      'A work in progress: one place for all the commands I keep looking up, sorted into categories and quick to find.',
+    description: 'A work in progress: the commands I keep looking up, in one place, by category.',
     year: 2026,
     updated: '2026-11-14',
     tags: ['TypeScript', 'React', 'Web workers', 'SQLite'],
@@ -19,8 +18,7 @@ export const projects: readonly Project[] = [
   {
     projectId: 'inside-commander',
     name: 'Inside Commander',
-    description:
-      'How a search through 30,000 commands answers every keystroke, and why no pattern can freeze the page.',
+    description: 'How 30,000 commands answer every keystroke, and no pattern freezes the page.',
     year: 2026,
     updated: '2026-11-18',
     tags: ['Search', 'Web workers', 'Durability'],
@@ -28,7 +26,7 @@ export const projects: readonly Project[] = [
   {
     projectId: 'portfolio',
     name: 'This site',
-    description: 'A portfolio that is there after one round trip, and is finished before its JavaScript begins.',
+    description: 'A portfolio that arrives in one round trip and waits for no JavaScript.',
     year: 2026,
     updated: '2026-11-18',
     tags: ['Performance', 'Accessibility', 'Prerendering'],

@@ -5,7 +5,7 @@ import { ownLibrary } from '../server/commands/library-location.ts'
 import { startServer } from '../server/start-server.ts'
 import { sharedConfig } from './build/bundle.ts'
 import { requireSoundContent } from './build/content/check-content.ts'
-import { requireLibrary } from './build/content/read-library.ts'
+import { readLibrary, requireLibrary } from './build/content/read-library.ts'
 import { CONTENT } from './build/paths.ts'
 import { developmentContent, developmentPages } from './dev/development-content.ts'
 import { readEnvironment } from './read-environment.ts'
@@ -38,7 +38,10 @@ if (!api.ok) {
 }
 
 const content = await developmentContent({ content: CONTENT, basePath, onCommands: sayOfCommands })
-const shared = sharedConfig(publicConfigOf(environment), content.stories)
+const shared = sharedConfig(publicConfigOf(environment), {
+  stories: content.stories,
+  commands: () => readLibrary(CONTENT).commands,
+})
 const passOn = { target: `http://127.0.0.1:${api.value.port}`, changeOrigin: false }
 const server = await createServer({
   ...shared,

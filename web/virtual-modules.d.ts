@@ -4,6 +4,15 @@ declare module 'virtual:avatar' {
   export const avatarUrl: string | null
 }
 
+/** Made by the bundler (`tools/build/library-examples.ts`). */
+declare module 'virtual:library-examples' {
+  /** A line of the library and words to search it for, as far as it had them when the site was built. */
+  export const examples: {
+    readonly line: { readonly id: string; readonly text: string } | null
+    readonly searches: readonly string[]
+  }
+}
+
 /** Made by the bundler (`tools/build/bundle.ts`). */
 declare module 'virtual:site-map' {
   /** Whether this site has a CV. */

@@ -5,7 +5,7 @@ import { basePathOf } from '../../core/routing/base-path.ts'
 import { idsLastChangedFirst } from '../../core/search/sort-order.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
 import { PUBLISHED_LIST } from '../../web/library/built-library.ts'
-import { bundleApplication } from './bundle.ts'
+import { bundleApplication, bundledContent } from './bundle.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
 import { serviceWorkerFile } from './offline/service-worker-file.ts'
 import type { LibraryToPublish } from './published-library.ts'
@@ -26,7 +26,7 @@ type BuildOptions = { readonly stamp: string; readonly library: LibraryToPublish
 /** Builds the whole site into `build/`. Throws where a source is broken. */
 export async function buildSite(config: PublicConfig, { stamp, library: given }: BuildOptions): Promise<void> {
   const content = await readSiteContent(config.siteUrl, given)
-  const bundle = await bundleApplication(config, content.stories)
+  const bundle = await bundleApplication(config, bundledContent(content))
   const sharing = sharingParts(content, config)
   const { files: pages, policy, forServer } = await renderSite(content, { config, bundle, sharing })
   const { siteMap, library, resume, stories, site, avatar } = content

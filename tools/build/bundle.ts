@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import type { Command } from '../../core/commands/command.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
+import { examplesPlugin } from './library-examples.ts'
 import { assetPath, CONTENT, ROOT } from './paths.ts'
 import { avatarPlugin } from './pictures/make-avatar.ts'
 import { hasCv } from './read-site-map.ts'
 import { contentOf, type OutputFile, runBundler, textOf } from './run-bundler.ts'
+import type { SiteContent } from './site-content.ts'
 import { themePlugin } from './site-theme.ts'
 import { type Stories, storiesPlugin } from './stories/read-stories.ts'
 
@@ -48,8 +51,16 @@ export type Bundle = {
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }
 
+/** What of the content becomes a module of the application, as it is now. */
+export type BundledContent = { readonly stories: () => Stories; readonly commands: () => readonly Command[] }
+
+/** The same of the content of a build, which does not change. */
+export function bundledContent({ stories, library }: Pick<SiteContent, 'stories' | 'library'>): BundledContent {
+  return { stories: () => stories, commands: () => library.commands }
+}
+
 /** The settings that building, prerendering and developing share. */
-export function sharedConfig(config: PublicConfig, stories: () => Stories): InlineConfig {
+export function sharedConfig(config: PublicConfig, { stories, commands }: BundledContent): InlineConfig {
   return {
     root: join(ROOT, 'web'),
     base: inBase(basePathOf(config.siteUrl), '/'),
@@ -62,6 +73,7 @@ export function sharedConfig(config: PublicConfig, stories: () => Stories): Inli
       storiesPlugin(stories),
       siteMapPlugin(),
       avatarPlugin(basePathOf(config.siteUrl)),
+      examplesPlugin(commands),
       themePlugin(CONTENT),
     ],
     define: { PUBLIC_CONFIG: JSON.stringify(config) },
@@ -76,8 +88,8 @@ export function sharedConfig(config: PublicConfig, stories: () => Stories): Inli
  * Bundles the application for browsers. The styles it needs from the start are taken out, to be inlined into every page;
  * those of what is loaded on demand stay files, loaded with it.
  */
-export async function bundleApplication(config: PublicConfig, stories: Stories): Promise<Bundle> {
-  const shared = sharedConfig(config, () => stories)
+export async function bundleApplication(config: PublicConfig, content: BundledContent): Promise<Bundle> {
+  const shared = sharedConfig(config, content)
   const taken = new Set<string>()
   const output = await runBundler({
     ...shared,

@@ -18,7 +18,8 @@ export type Page = {
 /**
  * What one page consists of. `path` is the one whose screen is in `markup`; `head` is markup for the end of the head;
  * each of `styles` is a style sheet that the policy knows, and `laterStyles` the address of those of Commander where they
- * are not among them; `headScript` runs before they are painted.
+ * are not among them; `headScript` runs before they are painted. `homeBytes` is the compressed size of the landing page,
+ * which the application tells when it comes there; null where it is not told.
  */
 export type DocumentParts = {
   readonly title: string
@@ -29,6 +30,7 @@ export type DocumentParts = {
   readonly styles: readonly string[]
   readonly laterStyles: string | null
   readonly path: string
+  readonly homeBytes: number | null
   readonly markup: string
   readonly data: string
   readonly application: string
@@ -38,6 +40,7 @@ export type DocumentParts = {
 /** A whole HTML page which needs nothing else to be seen: its styles are inside, its application comes later. */
 export function htmlDocument(parts: DocumentParts): string {
   const later = parts.laterStyles === null ? '' : ` data-styles="${escapeAttribute(parts.laterStyles)}"`
+  const bytes = parts.homeBytes === null ? '' : ` data-home-bytes="${parts.homeBytes}"`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,7 +52,7 @@ export function htmlDocument(parts: DocumentParts): string {
 ${parts.head}<script>${parts.headScript}</script>${parts.styles.map((css) => `<style>${css}</style>`).join('')}
 </head>
 <body>
-<div id="root" data-path="${escapeAttribute(parts.path)}"${later}>${parts.markup}</div>
+<div id="root" data-path="${escapeAttribute(parts.path)}"${later}${bytes}>${parts.markup}</div>
 ${parts.data}<script data-app="${escapeAttribute(parts.application)}">${parts.bootScript}</script>
 </body>
 </html>

@@ -2,10 +2,13 @@ import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
 import { failure, success } from '../../core/result.ts'
 import { type Screen, type SiteMap, screensOf } from '../../core/routing/screens.ts'
+import { withThousandsSeparators } from '../../core/thousands.ts'
 import { AGE_COUNTER_ID } from '../../web/home/age-counter-id.ts'
+import { PAGE_BYTES_ID } from '../../web/home/page-bytes.ts'
 import { titleOf, withOwner } from '../../web/screen-title.ts'
 import { type DocumentParts, htmlDocument, htmlTemplate, type Page } from './document.ts'
 import { pageDescription } from './sharing/printable.ts'
+import { type WeighedPage, weighedPage } from './weigh-page.ts'
 
 /** What the pages are made from. `shared` is what all of them have in common; `counterScript` is null
  * where no page has a counter. */
@@ -19,7 +22,16 @@ type PageParts = {
   readonly laterStylesOf: (page: Page) => string | null
 }
 
+type PagePartsWithBytes = PageParts & Pick<DocumentParts, 'homeBytes'>
+
+/** The pages by their files, and how many bytes the landing page has; null where it does not say so. */
+type RenderedPages = {
+  readonly html: readonly (readonly [file: string, html: string])[]
+  readonly homeBytes: number | null
+}
+
 const ABOUT_OWNER = [`${site.name}.`, site.tagline ?? ''].join(' ').trim()
+const BYTES = new RegExp(`(<span id="${PAGE_BYTES_ID}"><span[^>]*>)0(</span>[^<]*</span>)`)
 const COUNTER = new RegExp(`<span id="${AGE_COUNTER_ID}"[^>]*>[^<]*</span>`)
 
 /** Every page of the site: one for each screen, and two for addresses that have none. */
@@ -27,29 +39,48 @@ export function pagesOf(siteMap: SiteMap): readonly Page[] {
   return [...screensOf(siteMap).map(pageOf), shell('unknown', '404.html'), shell('undecodable', '400.html')]
 }
 
-/** The HTML of a page. */
-export async function renderPage(page: Page, parts: PageParts): Promise<string> {
-  const path = pathOf(page)
-  const markup = await parts.render(path)
+/** The HTML of pages. The landing page is made before the others, which all tell the application its size. */
+export async function renderPages(pages: readonly Page[], parts: PageParts): Promise<RenderedPages> {
+  const home = pages.find(({ kind }) => kind === 'home')
+  const weighed = home === undefined ? null : await renderHome(home, parts)
+  const homeBytes = weighed?.bytes ?? null
+  const html = await Promise.all(
+    pages.map(async (page) => {
+      if (page === home && weighed !== null) return [page.file, weighed.html] as const
+      return [page.file, renderPage(page, await parts.render(pathOf(page)), { ...parts, homeBytes })] as const
+    }),
+  )
+  return { html, homeBytes }
+}
+
+/** The landing page, with its own size in it where it has the fact that this belongs to. */
+async function renderHome(page: Page, parts: PageParts): Promise<WeighedPage> {
+  const markup = withCounterScript(await parts.render(page.address), parts.counterScript)
+  const pageWith = (bytes: number | null) => renderPage(page, withBytes(markup, bytes), { ...parts, homeBytes: bytes })
+  return BYTES.test(markup) ? weighedPage(pageWith) : { html: pageWith(null), bytes: null }
+}
+
+function renderPage(page: Page, markup: string, parts: PagePartsWithBytes): string {
   return htmlDocument({
     ...partsOf(page, parts),
     title: page.title,
     description: page.description,
     head: parts.headOf(page),
-    path,
-    markup: page.kind === 'home' ? withCounterScript(markup, parts.counterScript) : markup,
+    path: pathOf(page),
+    markup,
     data: '',
   })
 }
 
 /** The HTML that pages of the library are made of, which are all like Commander's own. */
-export function libraryTemplate(commander: Page, siteHead: string, parts: PageParts): string {
+export function libraryTemplate(commander: Page, siteHead: string, parts: PagePartsWithBytes): string {
   return htmlTemplate({ ...partsOf(commander, parts), head: siteHead })
 }
 
-function partsOf(page: Page, parts: PageParts) {
+function partsOf(page: Page, parts: PagePartsWithBytes) {
   return {
     ...parts.shared,
+    homeBytes: parts.homeBytes,
     policy: parts.policyOf(page),
     styles: parts.stylesOf(page),
     laterStyles: parts.laterStylesOf(page),
@@ -83,6 +114,13 @@ function withCounterScript(markup: string, script: string | null): string {
   if (script === null) return markup
   if (!COUNTER.test(markup)) throw new Error('The landing page has no counter to put its script behind.')
   return markup.replace(COUNTER, (counter) => `${counter}<script>${script}</script>`)
+}
+
+/** Without a figure, the words that it belongs to are not there either. */
+function withBytes(markup: string, bytes: number | null): string {
+  return markup.replace(BYTES, (_, before: string, after: string) =>
+    bytes === null ? '' : before + withThousandsSeparators(bytes) + after,
+  )
 }
 
 /** What a search result shows below a page's title: what the page is about, and whose it is where there is room. */

@@ -5,7 +5,7 @@ import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { COMMANDER as COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
 import { mapFewAtOnce } from '../few-at-once.ts'
-import { type Bundle, bundleInlineScript, COMMANDER, sharedConfig } from './bundle.ts'
+import { type Bundle, bundledContent, bundleInlineScript, COMMANDER, sharedConfig } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import type { Page } from './document.ts'
 import type {
@@ -19,7 +19,7 @@ import type {
   renderScreen,
 } from './library-page.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
-import { libraryTemplate, renderPage } from './pages.ts'
+import { libraryTemplate, renderPages } from './pages.ts'
 import { CACHE } from './paths.ts'
 import { runBundler } from './run-bundler.ts'
 import { feedFrame } from './sharing/feed.ts'
@@ -29,7 +29,6 @@ import { sitemap } from './sharing/sharing-files.ts'
 import { FILES, type SharingParts } from './sharing/sharing-parts.ts'
 import { linePictureStyle } from './sharing/site-drawings.ts'
 import type { SiteContent } from './site-content.ts'
-import type { Stories } from './stories/read-stories.ts'
 
 // Screens whose styles only their own pages carry.
 const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
@@ -64,7 +63,7 @@ export async function renderSite(
   content: SiteContent,
   { config, bundle, sharing }: RenderParts,
 ): Promise<RenderedSite> {
-  const { histories, pages, site, stories } = content
+  const { histories, pages, site } = content
   const library = { ...content.library, histories }
   const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
   const themeScript = await bundleInlineScript('theme-boot')
@@ -74,7 +73,7 @@ export async function renderSite(
     contentSecurityPolicy({ scripts, styles, config, providerOrigins: site.authOrigins ?? [] })
   const everywhere = [themeScript, bootScript, rules]
   const ownScripts: Scripts = { home: counterScript === null ? [] : [counterScript] }
-  const renderer = await loadRenderer(config, stories)
+  const renderer = await loadRenderer(config, content)
   const parts = {
     render: (path: string) => renderer.renderScreen(path, null),
     counterScript,
@@ -86,9 +85,12 @@ export async function renderSite(
     headOf: (page: Page) => headOf(page, sharing) + speculationScript(rules),
     stylesOf: (page: Page) => stylesOfPage(page, bundle),
   }
-  const others = pages.filter((page) => page.kind !== 'commander')
-  const html = await Promise.all(others.map(async (page) => [page.file, await renderPage(page, parts)] as const))
-  const template = (page: Page) => libraryTemplate(page, siteHead(sharing) + speculationScript(rules), parts)
+  const { html, homeBytes } = await renderPages(
+    pages.filter(({ kind }) => kind !== 'commander'),
+    parts,
+  )
+  const template = (page: Page) =>
+    libraryTemplate(page, siteHead(sharing) + speculationScript(rules), { ...parts, homeBytes })
   const libraryPages = await libraryPagesOf(sharing, template)
   const ofLibrary = [COMMANDER_ADDRESS, ...renderer.libraryAddresses(library)].map(async (address) => {
     const page = await renderer.renderLibraryPage(address, library, libraryPages)
@@ -124,9 +126,9 @@ type Renderer = {
 }
 
 /** Bundles the same application for Node, and gives what renders its screens. */
-async function loadRenderer(config: PublicConfig, stories: Stories): Promise<Renderer> {
+async function loadRenderer(config: PublicConfig, content: SiteContent): Promise<Renderer> {
   const folder = join(CACHE, 'prerender')
-  const shared = sharedConfig(config, () => stories)
+  const shared = sharedConfig(config, bundledContent(content))
   await runBundler({
     ...shared,
     ssr: { noExternal: true },

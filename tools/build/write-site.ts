@@ -73,13 +73,19 @@ function effortFor(file: string): Effort {
 /** Writes `<file>.br` and `<file>.gz` beside a file whose kind compresses well, each only where it is smaller. */
 export async function writeCompressed(file: string, content: Uint8Array, effort = THOROUGH): Promise<void> {
   if (!COMPRESSIBLE.has(extname(file)) || content.length < LEAST_COMPRESSED) return
-  const brotli = await toBrotli(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  })
+  const brotli = await brotliOf(content, effort)
   const gzipped = await toGzip(content, { level: effort.gzip })
   if (brotli.length < content.length) await writeFile(`${file}.br`, brotli)
   if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped)
+}
+
+/** With Brotli, as small as it gets: what a host sends of a page to nearly every browser. */
+export function compressThoroughly(content: Uint8Array): Promise<Uint8Array> {
+  return brotliOf(content, THOROUGH)
+}
+
+function brotliOf(content: Uint8Array, { brotli }: Effort): Promise<Uint8Array> {
+  return toBrotli(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  })
 }

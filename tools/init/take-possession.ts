@@ -30,8 +30,7 @@ export const projects: readonly Project[] = [
   {
     projectId: 'commander',
     name: 'Commander',
-    description:
-      'A work in progress: one place for all the commands I keep looking up, sorted into categories and quick to find.',
+    description: 'A work in progress: the commands I keep looking up, in one place, by category.',
   },
 
   // Another project of yours is another entry; \`url\` (its own site or repository), \`year\` and \`tags\` may be

@@ -82,7 +82,7 @@ export function useAuth(): Auth {
  * A quiet way to the page where one signs in and out, which leads back to the present address; nothing where no sign-in
  * is set up. In the page as it was built it leads back to the screen, without a query that only a visitor brings.
  */
-export function SignInLink() {
+export function SignInLink({ children = 'Sign in' }: { readonly children?: string }) {
   const { state } = useAuth()
   const history = useHistory()
   const { location } = useHistoryEntry()
@@ -96,7 +96,7 @@ export function SignInLink() {
   }
   return (
     <a href={inBase(basePath, signInAddress(location.pathname))} onClick={onClick}>
-      {state.status === 'authenticated' ? 'Signed in' : 'Sign in'}
+      {state.status === 'authenticated' ? 'Signed in' : children}
     </a>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ageInSeconds, msUntilNextSecond } from '../../core/age.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
-import styles from './age-counter.module.css'
 import { AGE_COUNTER_ID } from './age-counter-id.ts'
 
 /**
@@ -9,12 +8,12 @@ import { AGE_COUNTER_ID } from './age-counter-id.ts'
  * reader's clock: its number is replaced before the first paint by `web/boot/counter-boot.ts`, hence no warning here.
  * Source: specification 1 and 4.
  */
-export function AgeCounter({ birth }: { readonly birth: Date }) {
+export function AgeCounter({ birth, className }: { readonly birth: Date; readonly className: string | undefined }) {
   const { age, isLive } = useAgeInSeconds(birth)
   return (
     <span
       id={AGE_COUNTER_ID}
-      className={styles.counter}
+      className={className}
       data-birth={birth.getTime()}
       data-live={isLive || undefined}
       suppressHydrationWarning

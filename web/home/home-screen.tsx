@@ -1,18 +1,22 @@
 import { avatarUrl } from 'virtual:avatar'
+import { examples } from 'virtual:library-examples'
 import { hasCv } from 'virtual:site-map'
 import { useRef } from 'react'
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
 import { formatBillionSecondsDate } from '../../core/age.ts'
-import { detailsAddress } from '../../core/routing/screens.ts'
+import { COMMANDER, commandAddress, detailsAddress } from '../../core/routing/screens.ts'
+import { withThousandsSeparators } from '../../core/thousands.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
 import { Link } from '../router/router.tsx'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { CopyButton, useCopy } from '../ui/copy-button.tsx'
+import { RailSection } from '../ui/rail-section.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { Announcer } from '../ui/visually-hidden.tsx'
 import { AgeCounter } from './age-counter.tsx'
 import styles from './home-screen.module.css'
+import { bytesOfLandingPage, PAGE_BYTES_ID } from './page-bytes.ts'
 
 const BIRTH = site.birth === undefined ? null : new Date(site.birth)
 
@@ -36,14 +40,14 @@ export function HomeScreen() {
         <UserDump />
         <div className={styles.last}>
           <ThemeChoice />
-          <SignInLink />
+          <SignInLink>Owner sign-in</SignInLink>
         </div>
       </div>
     </Announcer>
   )
 }
 
-/** The intro blurb: name, tagline, avatar, and how to reach the owner. Source: specification 1. */
+/** The intro blurb: avatar, name and tagline, which read as one sentence, and how to reach the owner. Source: specification 1. */
 function Intro() {
   return (
     <section className={styles.intro}>
@@ -57,15 +61,18 @@ function Intro() {
           className={styles.avatar}
         />
       )}
-      <div>
+      <div dir="auto" className={styles.sentence}>
         <ScreenHeading>{site.name}</ScreenHeading>
         {site.tagline !== undefined && (
-          <p className={styles.tagline} dir="auto">
-            {site.tagline}
-          </p>
+          <>
+            {' '}
+            <p className={styles.tagline} dir="auto">
+              {site.tagline}
+            </p>
+          </>
         )}
-        <Contact />
       </div>
+      <Contact />
     </section>
   )
 }
@@ -75,13 +82,13 @@ function Contact() {
   return (
     (email !== undefined || links.length > 0 || hasCv) && (
       <address className={styles.contact}>
-        {email !== undefined && <MailLink email={email} />}
         {hasCv && <Link to="/cv">CV</Link>}
         {links.map(({ name, url }) => (
           <a key={url} href={url} rel="me">
             {name}
           </a>
         ))}
+        {email !== undefined && <MailLink email={email} />}
       </address>
     )
   )
@@ -104,18 +111,41 @@ function MailLink({ email }: { readonly email: string }) {
 function SelectedProjects() {
   return (
     projects.length > 0 && (
-      <section aria-labelledby="selected" className={styles.projects}>
-        <h2 id="selected">Selected projects</h2>
-        {projects.slice(0, MOST_PROJECTS).map(({ projectId, name, description, year }) => (
-          <article key={projectId}>
-            <h3>
-              <Link to={detailsAddress('/projects', projectId)}>{name}</Link>
-            </h3>
-            <span>{year}</span>
-            <p dir="auto">{description}</p>
-          </article>
+      <RailSection id="selected" label="Selected projects">
+        <div className={styles.projects}>
+          {projects.slice(0, MOST_PROJECTS).map(({ projectId, name, description, year }) => (
+            <article key={projectId}>
+              <h3>
+                <Link to={detailsAddress('/projects', projectId)}>{name}</Link>
+              </h3>
+              <span>{year}</span>
+              <p dir="auto">{description}</p>
+              {detailsAddress('/projects', projectId) === COMMANDER && <Examples />}
+            </article>
+          ))}
+        </div>
+      </RailSection>
+    )
+  )
+}
+
+/** A line of the library, and words to search it for; each leads to what it finds there. */
+function Examples() {
+  const { line, searches } = examples
+  return (
+    (line !== null || searches.length > 0) && (
+      <div className={styles.examples}>
+        {line !== null && (
+          <Link to={commandAddress(line.id)} className={styles.line}>
+            <code>{line.text}</code>
+          </Link>
+        )}
+        {searches.map((words) => (
+          <Link key={words} to={`${COMMANDER}?${new URLSearchParams({ q: words, mode: 'words' })}`}>
+            {words}
+          </Link>
         ))}
-      </section>
+      </div>
     )
   )
 }
@@ -124,19 +154,35 @@ function SelectedProjects() {
 function Facts() {
   return (
     (BIRTH !== null || site.hostedOnBucket === true) && (
-      <section aria-labelledby="facts" className={styles.facts}>
-        <h2 id="facts">Unnecessary facts:</h2>
-        <ul className={styles.list}>
+      <RailSection id="facts" label="Unnecessary facts:">
+        <ul className={styles.facts}>
           {BIRTH !== null && (
             <li>
-              <AgeCounter birth={BIRTH} />
+              <AgeCounter birth={BIRTH} className={styles.figure} />
               seconds old<span className={styles.unscripted}> when this page was built</span>
-              <p className={styles.aside}>The billionth was {formatBillionSecondsDate(BIRTH)}.</p>
+              <p>The billionth was {formatBillionSecondsDate(BIRTH)}.</p>
             </li>
           )}
-          {site.hostedOnBucket === true && <li>This site is hosted on a static object-storage bucket.</li>}
+          {site.hostedOnBucket === true && (
+            <li>
+              <PageBytes />
+              <p>This site is hosted on a static object-storage bucket.</p>
+            </li>
+          )}
         </ul>
-      </section>
+      </RailSection>
+    )
+  )
+}
+
+/** How large this very page is, as the build has weighed it; nothing where nobody has. */
+function PageBytes() {
+  const bytes = bytesOfLandingPage()
+  return (
+    bytes !== null && (
+      <span id={PAGE_BYTES_ID}>
+        <span className={styles.figure}>{withThousandsSeparators(bytes)}</span>bytes of page, compressed
+      </span>
     )
   )
 }
@@ -146,9 +192,8 @@ function UserDump() {
   const { state } = useAuth()
   if (state.status !== 'authenticated') return null
   return (
-    <section aria-labelledby="user" className={styles.user}>
-      <h2 id="user">Signed-in user</h2>
+    <RailSection id="user" label="Signed-in user">
       <pre className={styles.dump}>{JSON.stringify(state.claims, null, 2)}</pre>
-    </section>
+    </RailSection>
   )
 }

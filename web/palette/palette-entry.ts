@@ -48,7 +48,7 @@ export function placesFor(text: string, screens: readonly Screen[]): readonly En
         place(name, description, detailsAddress('/projects', projectId)),
       ),
     },
-    { name: 'Theme', entries: THEMES.map(themeEntry) },
+    { name: 'Appearance', entries: THEMES.map(themeEntry) },
   ]
   return groups.map((group) => named(text, group))
 }

@@ -7,7 +7,7 @@ export function ThemeChoice() {
   const shown = useTheme()
   return (
     <fieldset className={styles.choice}>
-      <legend>Theme</legend>
+      <legend>Appearance</legend>
       {THEMES.map(([theme, name]) => (
         <button key={theme} type="button" aria-pressed={theme === shown} onClick={() => chooseTheme(theme)}>
           {name}

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
+import { AGE_COUNTER_ID } from '../../../web/home/age-counter-id.ts'
+import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
 import { clipboardText } from '../commander/clipboard-text.ts'
 import { eventually } from '../commander/eventually.ts'
-import { addressOf, openScreen } from '../screens/open-screen.ts'
+import { addressOf, openScreen, siteUrl } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
 
 const HAS_MAIL = { skip: site.email === undefined ? 'the settings name no mail address' : false } as const
@@ -76,6 +78,46 @@ test('at most three projects are selected, in the order of the content, each wit
   const expected = projects.slice(0, 3)
   assert.deepEqual([names, sentences], [expected.map(({ name }) => name), expected.map((one) => one.description)])
   assert.equal(addressOf(page), `/projects/${projects[0]?.projectId}`)
+  await leave()
+})
+
+for (const { width, height, ...device } of [
+  { width: 1280, height: 720 },
+  { width: 375, height: 812, hasTouch: true, isMobile: true },
+]) {
+  test(`the counter is whole in the first window of ${width} x ${height}, below the projects`, OF_SAMPLE, async () => {
+    const { page, leave } = await aVisitor({ viewport: { width, height }, ...device })
+    await openScreen(page, '/')
+
+    const box = await page.locator(`#${AGE_COUNTER_ID}`).boundingBox()
+    const projectsBox = await page.getByRole('region', { name: 'Selected projects' }).boundingBox()
+
+    assert.ok(box !== null && projectsBox !== null)
+    assert.ok(box.y + box.height <= height, `ends at ${box.y + box.height}`)
+    assert.ok(projectsBox.y + projectsBox.height <= box.y)
+    await leave()
+  })
+}
+
+test('a line of the library and searches for words lead to what they find in Commander', OF_SAMPLE, async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/')
+  const examples = page.getByRole('region', { name: 'Selected projects' }).locator('a[href^="/projects/commander"]')
+  const links = await examples.evaluateAll((all) =>
+    all.map((link) => ({ text: link.textContent, href: link.getAttribute('href') ?? '' })).slice(1),
+  )
+
+  assert.equal(links.length, 4)
+  for (const [index, { text, href }] of links.entries()) {
+    await page.goto(await siteUrl())
+    await examples.nth(index + 1).click()
+    await page.getByRole('heading', { level: 1, name: index === 0 ? /./ : 'Commander' }).waitFor()
+    const first = page.getByRole('list', { name: 'Commands' }).getByRole('listitem').first()
+    await first.waitFor()
+    if (index === 0) assert.equal(await first.locator('code').textContent(), text)
+    else await eventually(() => page.getByRole('searchbox').inputValue(), text)
+    assert.equal(addressOf(page), href)
+  }
   await leave()
 })
 

@@ -32,7 +32,7 @@ test('the palette offers the three themes on every screen: Enter shows one and c
 
   await page.keyboard.type('theme')
   const offered = await palette
-    .getByRole('group', { name: 'Theme' })
+    .getByRole('group', { name: 'Appearance' })
     .getByRole('option')
     .locator(':first-child')
     .allTextContents()
@@ -74,7 +74,7 @@ test('without scripts there is no button for what they alone can do', async () =
   await page.goto(await siteUrl())
 
   assert.equal(await page.getByRole('button').count(), 0)
-  assert.equal(await page.getByText('Theme', { exact: true }).isVisible(), false)
+  assert.equal(await page.getByText('Appearance', { exact: true }).isVisible(), false)
   assert.equal(
     await page
       .getByRole('link', { name: site.email ?? site.name })

@@ -29,10 +29,10 @@ export async function papersOf(page: Page): Promise<readonly string[]> {
 
 /** Which of the three buttons of the home page is pressed. */
 export async function pressedOn(page: Page): Promise<readonly string[]> {
-  return page.getByRole('group', { name: 'Theme' }).getByRole('button', { pressed: true }).allTextContents()
+  return page.getByRole('group', { name: 'Appearance' }).getByRole('button', { pressed: true }).allTextContents()
 }
 
 /** Presses one of the three buttons of the home page. */
 export async function pressTheme(page: Page, name: 'Light' | 'Dark' | 'System'): Promise<void> {
-  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name }).click()
+  await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name }).click()
 }

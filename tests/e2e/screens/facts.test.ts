@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import test from 'node:test'
-import { BIRTH, HAS_BIRTH, HAS_BOTH_FACTS } from '../../spec/content/of-sample.ts'
+import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { BUILD } from '../../../tools/build/paths.ts'
+import { BIRTH, HAS_BIRTH, HAS_BOTH_FACTS, ON_BUCKET } from '../../spec/content/of-sample.ts'
 import { aVisitor } from '../visitor.ts'
 import { openScreen, seenTextOf } from './open-screen.ts'
 
@@ -20,7 +24,29 @@ test(
     assert.equal(await page.getByRole('listitem').count(), 2)
     assert.equal(items.length, 2)
     assert.match(items[0] ?? '', /^\d{1,3}(,\d{3})+\s+seconds old\n/)
-    assert.equal(items[1], 'This site is hosted on a static object-storage bucket.')
+    assert.match(
+      items[1] ?? '',
+      /^\d{1,3}(,\d{3})*\s+bytes of page, compressed\n+This site is hosted on a static object-storage bucket\.$/,
+    )
+    await leave()
+  },
+)
+
+test(
+  '1. the bytes of the landing page are those of its compressed file, also after coming from another screen',
+  ON_BUCKET,
+  async () => {
+    const { page, leave } = await aVisitor()
+    const { size } = await stat(join(BUILD.site, 'index.html.br'))
+    const figure = page.getByRole('main').getByText('bytes of page').locator('span')
+
+    await openScreen(page, '/')
+    const loaded = await figure.textContent()
+    await openScreen(page, '/projects')
+    await page.getByRole('navigation').getByRole('link').first().click()
+    const cameTo = await figure.textContent()
+
+    assert.deepEqual([loaded, cameTo], [withThousandsSeparators(size), withThousandsSeparators(size)])
     await leave()
   },
 )

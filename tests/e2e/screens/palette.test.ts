@@ -42,7 +42,7 @@ test('4. Ctrl+K opens the palette at every address, with the focus in its field;
 test('4. with nothing typed the palette offers screens, projects, themes and signing in, in groups; Down and Up walk through all entries and around; Home and End stay in the text', async () => {
   const { page, palette, field, options, current, leave } = await openPalette(await siteUrl())
   const groups = await palette.getByRole('group').evaluateAll((all) => all.map((group) => group.ariaLabel))
-  assert.deepEqual(groups, ['Pages', 'Projects', 'Theme', 'You'])
+  assert.deepEqual(groups, ['Pages', 'Projects', 'Appearance', 'You'])
   assert.equal(await current(), 'Home')
   assert.equal(await field.getAttribute('aria-expanded'), 'true')
   await palette.getByText('Type a few words to find a command.').waitFor()

@@ -65,7 +65,7 @@ test(
       ...projects.slice(0, 3).map(({ name }) => name),
       'Unnecessary facts:',
     ])
-    assert.equal(await main.getByRole('link', { name: 'Sign in' }).isVisible(), true)
+    assert.equal(await main.getByRole('link', { name: 'Owner sign-in' }).isVisible(), true)
     await leave()
   },
 )

@@ -20,7 +20,8 @@ test(
     await page.goto(await siteUrl())
 
     const text = await seenTextOf(page.getByRole('main'))
-    for (const part of [site.name, site.tagline ?? '', 'Unnecessary facts:', 'Sign in']) assert.ok(text.includes(part))
+    for (const part of [site.name, site.tagline ?? '', 'Unnecessary facts:', 'Owner sign-in'])
+      assert.ok(text.includes(part))
     assert.match(text, /^\d{1,3}(,\d{3})+$/m)
     assert.match(text, /^seconds old when this page was built$/m)
     assert.equal(await page.getByRole('main').getByRole('listitem').count(), 2)

@@ -100,7 +100,7 @@ test('6. signed out, Home has nothing to dump, and leads to the control and back
   const main = page.getByRole('main')
 
   const dumps = await main.getByRole('region', { name: 'Signed-in user' }).count()
-  await main.getByRole('link', { name: 'Sign in' }).click()
+  await main.getByRole('link', { name: 'Owner sign-in' }).click()
   await goToProvider(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
@@ -141,9 +141,12 @@ test('6. where to come back to is not believed when it leads to another site', a
 test('6. without scripts the link of Home and of Commander leads to a screen that says what signing in needs', async () => {
   const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
-  for (const path of ['/', '/projects/commander']) {
+  for (const [path, name] of [
+    ['/', 'Owner sign-in'],
+    ['/projects/commander', 'Sign in'],
+  ] as const) {
     await page.goto(site.url + path)
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('link', { name }).click()
 
     assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign-in')
     assert.equal(new URL(page.url()).search, `?from=${path}`)

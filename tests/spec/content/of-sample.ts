@@ -14,10 +14,13 @@ export const OF_SAMPLE = {
 export const HAS_BIRTH = { skip: site.birth === undefined ? 'the settings name no birth date' : false } as const
 export const BIRTH = new Date(site.birth ?? 0)
 
-/** For tests of both facts. */
-export const HAS_BOTH_FACTS = {
-  skip: site.hostedOnBucket === true ? HAS_BIRTH.skip : 'the settings do not say that the site is on a bucket',
+/** For tests of the other fact. */
+export const ON_BUCKET = {
+  skip: site.hostedOnBucket === true ? false : 'the settings do not say that the site is on a bucket',
 } as const
+
+/** For tests of both facts. */
+export const HAS_BOTH_FACTS = { skip: ON_BUCKET.skip || HAS_BIRTH.skip } as const
 
 const RECIPES = new URL('../../../content/recipes.ts', import.meta.url)
 

@@ -42,6 +42,12 @@ test('2. a page without the styles of Commander says where they are', () => {
   assert.ok(html.includes('<div id="root" data-path="/" data-styles="/a&quot;b.css">'))
 })
 
+test('1. every page says how large the landing page is, where that is told', () => {
+  const html = htmlDocument(someParts({ homeBytes: 6012 }))
+
+  assert.ok(html.includes('<div id="root" data-path="/" data-home-bytes="6012">'))
+})
+
 test("1. no name or tagline can break out of the page's head, whatever characters it has", () => {
   const title = `</title><script>alert('1')</script>&amp;`
   const description = `"><script>alert("1")</script>`
@@ -73,6 +79,7 @@ function someParts(parts: Partial<DocumentParts>): DocumentParts {
     styles: ['h1{}'],
     laterStyles: null,
     path: '/',
+    homeBytes: null,
     markup: '<main></main>',
     data: '',
     application: '/assets/main.js',

@@ -22,10 +22,16 @@ export type Placeholder = { readonly name: string; readonly choices: readonly st
 /** What a reader gave for the placeholders, by their names. An empty value is none. */
 export type PlaceholderValues = ReadonlyMap<string, string>
 
-/** A line with its placeholders filled, and where in `text` those are (start and end) that stay as written. */
+type Range = readonly [start: number, end: number]
+
+/**
+ * A line with its placeholders filled: where in `text` those are that stay as written, and what else stays as written, each
+ * with how far it has moved.
+ */
 type FilledLine = {
   readonly text: string
-  readonly unfilled: readonly (readonly [start: number, end: number])[]
+  readonly unfilled: readonly Range[]
+  readonly kept: readonly (readonly [...Range, by: number])[]
 }
 
 /**
@@ -111,39 +117,41 @@ export function defaultsOf(placeholders: readonly Placeholder[]): ReadonlyMap<st
   )
 }
 
-/**
- * The line as it is copied. With no placeholder filled it is `line` to the byte, escapes included. Else what is filled gets
- * its value, never parsed again; what is not gets its default or stays as written; and `\{\{` becomes `{{`.
- */
+/** The line as its card begins with it: with all defaults that there are. */
+export function startingLine(line: string): string {
+  return fillLine(line, defaultsOf(placeholdersOf(parseLine(line))))
+}
+
+/** What `fillParts` makes of a line that is not parsed yet. */
 export function fillLine(line: string, values: PlaceholderValues): string {
   return fillParts(line, parseLine(line), values).text
 }
 
-/** What `fillLine` gives for a line whose parts are known, and which placeholders are left in it. */
+/**
+ * The line as it is shown and copied. A placeholder with a value gets it, never parsed again; one without stays as
+ * written; and `\{\{` becomes `{{`, so that a line with neither is the same to the byte.
+ */
 export function fillParts(line: string, parts: readonly LinePart[], values: PlaceholderValues): FilledLine {
-  const placeholders = placeholdersOf(parts)
-  const isAnyFilled = placeholders.some(({ name }) => isFilled(values.get(name)))
-  if (!isAnyFilled) return { text: line, unfilled: parts.filter(({ kind }) => kind === 'placeholder').map(rangeOf) }
-
-  const defaults = defaultsOf(placeholders)
-  const unfilled: [number, number][] = []
+  const unfilled: Range[] = []
+  const kept: [...Range, number][] = []
   let text = ''
   for (const part of parts) {
-    const value = part.kind === 'text' ? part.text : (nonEmpty(values.get(part.name)) ?? defaults.get(part.name))
-    if (value === undefined) unfilled.push([text.length, text.length + part.end - part.start])
-    text += value ?? line.slice(part.start, part.end)
+    const { start, end } = part
+    const written = line.slice(start, end)
+    const value = part.kind === 'text' ? part.text : values.get(part.name) || undefined
+    if (value === undefined) unfilled.push([text.length, text.length + written.length])
+    if (value === undefined || value === written) kept.push([start, end, text.length - start])
+    text += value ?? written
   }
-  return { text, unfilled }
+  return { text, unfilled, kept }
 }
 
-function isFilled(value: string | undefined): boolean {
-  return nonEmpty(value) !== undefined
-}
-
-function nonEmpty(value: string | undefined): string | undefined {
-  return value === '' ? undefined : value
-}
-
-function rangeOf({ start, end }: LinePart): readonly [number, number] {
-  return [start, end]
+/** Where ranges of a line are once it is filled; what is filled in has no part of them. */
+export function rangesInFilled({ kept }: FilledLine, ranges: readonly Range[]): readonly Range[] {
+  return ranges.flatMap(([from, to]) =>
+    kept.flatMap(([start, end, by]): Range[] => {
+      const [first, last] = [Math.max(from, start), Math.min(to, end)]
+      return first < last ? [[first + by, last + by]] : []
+    }),
+  )
 }

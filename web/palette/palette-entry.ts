@@ -1,7 +1,7 @@
 import { projects } from '../../content/projects.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../core/commands/deceptive-characters.ts'
-import { parseLine } from '../../core/commands/placeholders.ts'
+import { parseLine, startingLine } from '../../core/commands/placeholders.ts'
 import { commandAddress, detailsAddress, type Screen, type ScreenName } from '../../core/routing/screens.ts'
 import { THEMES, type Theme } from '../theme/theme.ts'
 import { heldWith, type KeyPress } from '../ui/key-press.ts'
@@ -64,16 +64,17 @@ export function work(title: string, doIt: () => void): PaletteEntry {
   return { ...place(title, '', ''), work: doIt }
 }
 
-/** A command as an entry. */
+/** A command as an entry, with its line as its card begins with it. */
 export function entryOf({ id, notes, line }: CommandWithNotes): PaletteEntry {
-  const canBeCopied = line !== null && !hasPlaceholders(line) && deceptiveCharactersOf(line).length === 0
+  const shown = startingLine(line ?? '')
+  const canBeCopied = line !== null && !hasPlaceholders(line) && deceptiveCharactersOf(shown).length === 0
   return {
     id: `command ${id}`,
     title: notes,
-    detail: line ?? '',
+    detail: shown,
     address: commandAddress(id),
     isCommand: true,
-    line: canBeCopied ? line : null,
+    line: canBeCopied ? shown : null,
     theme: null,
     work: null,
   }

@@ -48,23 +48,27 @@ test('3. a card says what platform and tags it has, and behind one press all els
 
 test('4. a copy says how many placeholders it left unfilled, and nothing of it once they are filled', async () => {
   const { page, cards, statuses, leave } = await openCommander(site)
-  const { field, copyButton, useTheDefaults } = partsOf(cards.first())
+  const { field, copyButton, reset } = partsOf(cards.first())
   const tooltip = page.getByRole('tooltip')
 
-  // Nothing of a card covers the button for its defaults while its copy button says what it does.
+  await field('option').fill('')
+  // Nothing of a card covers its button to begin again while its copy button says what it does.
   await copyButton.hover()
   await tooltip.waitFor()
-  const [bubble, button] = [await tooltip.boundingBox(), await useTheDefaults.boundingBox()]
+  const [bubble, button] = [await tooltip.boundingBox(), await reset.boundingBox()]
   assert.ok(bubble !== null && button !== null)
   assert.ok(button.x + button.width <= bubble.x || bubble.y + bubble.height <= button.y, 'the tooltip covers it')
 
+  // The first press only asks for them.
+  await copyButton.click()
   await copyFrom(page, cards.first())
   await eventually(() => tooltip.textContent(), 'Copied with 2 placeholders unfilled')
   await eventually(async () => (await statuses()).includes('Copied with 2 placeholders unfilled'), true)
-  await useTheDefaults.click()
+  await reset.click()
+  await copyButton.click()
   await copyFrom(page, cards.first())
   await eventually(() => tooltip.textContent(), 'Copied with 1 placeholder unfilled')
-  await field('file').fill('a.tar')
+  await field('file fill in, or press Copy again').fill('a.tar')
   const copied = await copyFrom(page, cards.first())
   await eventually(() => tooltip.textContent(), 'Copied')
 

@@ -66,7 +66,10 @@ test('4. shell words and placeholders are painted, and the text stays one run; w
   await search.fill('echo')
   await eventually(lines, ['echo $HOME {{name}} {{other}}'])
   await partsOf(cards.first()).field('name').fill('sample text')
-  await eventually(() => painted(page), ['placeholder: {{other}}', 'shell-command: echo', 'shell-variable: $HOME'])
+  await eventually(
+    () => painted(page),
+    ['found-in-line: echo', 'placeholder: {{other}}', 'shell-command: echo', 'shell-variable: $HOME'],
+  )
 
   await page.getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('heading', { name: 'Projects' }).waitFor()

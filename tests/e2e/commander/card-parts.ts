@@ -9,8 +9,7 @@ export function partsOf(card: Locator) {
     fields: card.getByRole('group', { name: 'Placeholders' }).locator('input'),
     line: card.locator('code'),
     copyButton: card.getByRole('button', { name: 'Copy', exact: true }),
-    useTheDefaults: card.getByRole('button', { name: 'Fill in example' }),
-    clear: card.getByRole('button', { name: 'Clear' }),
+    reset: card.getByRole('button', { name: 'Reset' }),
     warning: card.getByRole('note'),
     link: card.getByRole('link', { name: 'Link to this command' }),
   }

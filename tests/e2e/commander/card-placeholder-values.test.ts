@@ -46,21 +46,21 @@ test('4. what was given is there again after a search and another screen, for ea
   await page.reload()
   await untilAlive(page)
   await untilSettled(page)
-  await eventually(lines, ['ping {{host=example.com}}', 'dig {{host}} {{__proto__}}', 'git status'])
+  await eventually(lines, ['ping example.com', 'dig {{host}} {{__proto__}}', 'git status'])
   await leave()
 })
 
-test('4. a value is found in the other cards that have its name, and said to be of another card; a field that was filled in or emptied keeps what it has; an example is for its card alone', async () => {
+test('4. a value is found in the other cards that have its name, and said to be of another card; a field that was filled in or brought back keeps what it has; a default is for its card alone', async () => {
   const { page, cards, lines, leave } = await openCommander(site)
   const [ping, dig] = [partsOf(cards.nth(0)), partsOf(cards.nth(1))]
 
-  await ping.useTheDefaults.click()
-  assert.deepEqual((await lines()).slice(0, 2), ['ping example.com', 'dig {{host}} {{__proto__}}'])
   await dig.field('host').fill('db1')
-  assert.deepEqual((await lines()).slice(0, 2), ['ping example.com', 'dig db1 {{__proto__}}'])
+  assert.deepEqual((await lines()).slice(0, 2), ['ping db1', 'dig db1 {{__proto__}}'])
+  await ping.field('host from another card').fill('db2')
+  assert.deepEqual((await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
 
-  await ping.clear.click()
-  assert.deepEqual((await lines()).slice(0, 2), ['ping {{host=example.com}}', 'dig db1 {{__proto__}}'])
+  await ping.reset.click()
+  assert.deepEqual((await lines()).slice(0, 2), ['ping example.com', 'dig db1 {{__proto__}}'])
   await ping.field('host').fill('db2')
   assert.deepEqual((await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
   await page.getByRole('link', { name: 'Projects' }).click()
@@ -77,10 +77,11 @@ test('4. a value of another card is told before it is copied, and goes when it i
   await dig.field('host from another card').waitFor()
   assert.equal(await dig.field('host from another card').inputValue(), 'db1')
   assert.match((await descriptionOf(cards.nth(1))).join(' | '), /\| host from another card$/)
+  await dig.copyButton.click()
   assert.equal(await copyFrom(page, cards.nth(1)), 'dig db1 {{__proto__}}')
 
-  await ping.clear.click()
-  assert.deepEqual(await lines(), ['ping {{host=example.com}}', 'dig {{host}} {{__proto__}}', 'git status'])
+  await ping.reset.click()
+  assert.deepEqual(await lines(), ['ping example.com', 'dig {{host}} {{__proto__}}', 'git status'])
   assert.equal(await dig.field('host').inputValue(), '')
   await leave()
 })
@@ -98,7 +99,7 @@ test(
       .first()
     const { fields, line } = partsOf(card)
 
-    await fields.first().pressSequentially('early-bird')
+    await fields.first().fill('early-bird')
     release()
     await untilAlive(page)
 

@@ -3,66 +3,106 @@ import test, { after } from 'node:test'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { commandsOf } from './a-command.ts'
-import { copyFrom, partsOf } from './card-parts.ts'
+import { noteAnnouncements } from './announcements.ts'
+import { copyFrom, descriptionOf, partsOf } from './card-parts.ts'
+import { clipboardText } from './clipboard-text.ts'
+import { eventually } from './eventually.ts'
 import { openCommander } from './open-commander.ts'
 
-const TUNNEL = 'ssh -L {{port=8080}}:localhost:{{port}} {{user}}@{{host=example.com}} # \\{\\{'
-const LINES = [TUNNEL, 'git status', 'kill -{{signal=TERM|KILL}} {{process id}}', 'ping {{host}}']
+const LINES = [
+  'ssh -L {{port=8080}}:localhost:{{port}} {{user}}@{{host=example.com}} # \\{\\{',
+  'git status',
+  'kill -{{signal=TERM|KILL}} {{process id=4711}}',
+  "docker ps --format '\\{\\{.Names}}'",
+]
+const TUNNEL = 'ssh -L 8080:localhost:8080 {{user}}@example.com # {{'
 const site = await startSite(commandsOf(...LINES))
 
 after(closeBrowser)
 after(site.close)
 
-test('4. a card with placeholders has a field for each, in the order of the line, with its default as placeholder; with nothing filled in, the line is shown and copied to the byte', async () => {
+test('4. a card with placeholders has a field for each, in the order of the line, which begins with its default; the line is shown and copied so, and escaped braces as the braces they stand for', async () => {
   const { page, cards, lines, leave } = await openCommander(site)
   const { fields } = partsOf(cards.first())
   const names = await fields.evaluateAll((all) => all.map((field) => field.closest('label')?.textContent))
-  const placeholders = await fields.evaluateAll((all) => all.map((field) => field.getAttribute('placeholder')))
+  const values = await fields.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
 
   assert.deepEqual(names, ['port', 'user', 'host'])
-  assert.deepEqual(placeholders, ['8080', null, 'example.com'])
-  assert.equal(await partsOf(cards.nth(1)).fields.count(), 0)
+  assert.deepEqual(values, ['8080', '', 'example.com'])
+  assert.deepEqual([await partsOf(cards.nth(1)).fields.count(), await partsOf(cards.nth(3)).fields.count()], [0, 0])
 
   const copied: string[] = []
-  for (const index of LINES.keys()) copied.push(await copyFrom(page, cards.nth(index)))
-  assert.deepEqual(copied, LINES)
-  assert.deepEqual(await lines(), LINES)
+  for (const index of [1, 2, 3]) copied.push(await copyFrom(page, cards.nth(index)))
+  assert.deepEqual(copied, ['git status', 'kill -TERM 4711', "docker ps --format '{{.Names}}'"])
+  assert.deepEqual(await lines(), [TUNNEL, ...copied])
   await leave()
 })
 
-test('4. what is typed is seen in the line at once, in every place of its name, and copied as it stands; choices can be picked, and anything else typed; one button fills in the defaults, and empties the fields again', async () => {
+test('4. while a placeholder is empty, the first press of Copy puts the cursor into its field and says why, and the second copies the line as it is shown; after a change it asks again', async () => {
   const { page, cards, leave } = await openCommander(site)
-  const { field, fields, line, useTheDefaults, clear } = partsOf(cards.first())
-  const values = () => fields.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
+  const { field, copyButton } = partsOf(cards.first())
+  const announcements = await noteAnnouncements(page)
+  const asked = field('user fill in, or press Copy again')
+  await page.evaluate(() => navigator.clipboard.writeText('as before'))
 
-  await useTheDefaults.click()
-  assert.equal(await line.textContent(), 'ssh -L 8080:localhost:8080 {{user}}@example.com # {{')
-  assert.deepEqual(await values(), ['8080', '', 'example.com'])
-  await clear.click()
-  assert.deepEqual([await line.textContent(), await values()], [TUNNEL, ['', '', '']])
+  await copyButton.click()
+  await asked.waitFor()
+  assert.ok(await asked.evaluate((element) => element === document.activeElement))
+  assert.equal(await clipboardText(page), 'as before')
+  assert.deepEqual(await announcements(), ['Not copied: user is empty. Fill it in, or press Copy again.'])
+  assert.deepEqual((await descriptionOf(cards.first())).slice(1), ['user fill in, or press Copy again'])
+  assert.equal(await copyFrom(page, cards.first()), TUNNEL)
+  await page.getByRole('tooltip', { name: 'Copied with 1 placeholder unfilled' }).waitFor()
+
+  await field('port').fill('')
+  assert.ok(await field('user').isVisible())
+  await field('host').press('Enter')
+  const again = field('port fill in, or press Copy again')
+  await eventually(() => again.evaluate((element) => element === document.activeElement), true)
+  await again.fill('9090')
+  await field('user').fill('ada')
+  assert.equal(await copyFrom(page, cards.first()), 'ssh -L 9090:localhost:9090 ada@example.com # {{')
+  await leave()
+})
+
+test('4. what is typed is seen in the line at once, in every place of its name, and copied as it stands; one button brings the card back to how it began, and takes the focus to its first field', async () => {
+  const { cards, leave } = await openCommander(site)
+  const { field, fields, line, reset } = partsOf(cards.first())
+  const values = () => fields.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
+  assert.equal(await reset.count(), 0)
 
   await field('port').fill('9090')
   assert.equal(await line.textContent(), 'ssh -L 9090:localhost:9090 {{user}}@example.com # {{')
-  await field('user').pressSequentially('ada')
-  const filled = 'ssh -L 9090:localhost:9090 ada@example.com # {{'
-  assert.equal(await line.textContent(), filled)
-  assert.equal(await copyFrom(page, cards.first()), filled)
+  await field('user').pressSequentially(' {{host}} $& ')
+  await field('host').fill('')
+  assert.equal(await line.textContent(), 'ssh -L 9090:localhost:9090  {{host}} $& @{{host=example.com}} # {{')
 
-  const kill = partsOf(cards.nth(2))
-  const signal = kill.field('signal')
+  await reset.click()
+  assert.deepEqual([await line.textContent(), await values()], [TUNNEL, ['8080', '', 'example.com']])
+  assert.equal(await reset.count(), 0)
+  assert.ok(await field('port').evaluate((element) => element === document.activeElement))
+  await leave()
+})
+
+test('4. of a placeholder with choices all of them can be picked while its field has the focus, and anything else typed; left untouched, it keeps its value', async () => {
+  const { page, cards, leave } = await openCommander(site)
+  const { field, line } = partsOf(cards.nth(2))
+  const signal = field('signal')
   const choices = await signal.evaluate((input: HTMLInputElement) =>
     Array.from(input.list?.options ?? [], ({ value }) => value),
   )
   assert.deepEqual(choices, ['TERM', 'KILL'])
-  assert.equal(await signal.getAttribute('placeholder'), 'TERM')
-  await signal.fill('HUP')
-  assert.equal(await kill.line.textContent(), 'kill -HUP {{process id}}')
+  assert.equal(await signal.inputValue(), 'TERM')
 
-  // Where nothing can be filled in or emptied, there is no button to do so.
-  const ping = partsOf(cards.nth(3))
-  assert.deepEqual([await ping.useTheDefaults.count(), await ping.clear.count()], [0, 0])
-  await ping.field('host').fill(' {{host}} $& ')
-  assert.equal(await ping.clear.isVisible(), true)
-  assert.equal(await copyFrom(page, cards.nth(3)), 'ping  {{host}} $& ')
+  await signal.focus()
+  // A browser offers of a list what has the text of the field in it.
+  assert.deepEqual([await signal.inputValue(), await signal.getAttribute('placeholder')], ['', 'TERM'])
+  await field('process id').focus()
+  assert.equal(await signal.inputValue(), 'TERM')
+  assert.equal(await line.textContent(), 'kill -TERM 4711')
+
+  await signal.fill('HUP')
+  assert.equal(await line.textContent(), 'kill -HUP 4711')
+  assert.equal(await copyFrom(page, cards.nth(2)), 'kill -HUP 4711')
   await leave()
 })

@@ -13,7 +13,7 @@ const HOSTILE = [
   '</code></pre></li></ul><h1>broken</h1>',
   '<!-- not a comment',
   ']]><style>*{display:none}</style>',
-  '{{constructor.constructor("document.title=1")()}}',
+  '{{constructor.constructor("document.write(1)")()}}',
   '&lt;b&gt; &amp; &#x41;',
   '\u202egnp.exe\u202c \u200bhidden\u200b \ufeffmark',
   '👩‍👩‍👧‍👦 e\u0301 \u{1f1f7}\u{1f1f4} 𝒜',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
+import { startingLine } from '../../../core/commands/placeholders.ts'
 import { commandsIn } from '../../../core/thousands.ts'
 import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
 import { BUILT, showBuilt } from '../built-library.ts'
@@ -42,7 +43,7 @@ for (const width of [1280, 320]) {
     )
     assert.deepEqual(
       await list.locator('code').allTextContents(),
-      newer.flatMap(({ line }) => line ?? []),
+      newer.flatMap(({ line }) => (line === null ? [] : startingLine(line))),
     )
     assert.equal((await page.getByRole('status').allTextContents()).join('').trim(), `${commandsIn(newer.length)}.`)
     assert.equal(await main.getByText(first?.notes ?? 'no command', { exact: true }).count(), 0)

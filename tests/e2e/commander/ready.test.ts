@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
+import { startingLine } from '../../../core/commands/placeholders.ts'
 import { commandsIn } from '../../../core/thousands.ts'
 import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
 import { startSite } from '../site-under-test.ts'
@@ -37,7 +38,7 @@ test('2. the Commander page has its heading and a search box inside main, says h
   )
   assert.deepEqual(
     await lines(),
-    BUILT.flatMap(({ line }) => line ?? []),
+    BUILT.flatMap(({ line }) => (line === null ? [] : startingLine(line))),
   )
   assert.deepEqual(requests, [`GET ${site.url}/api/commands null`])
   if (BUILT.length === 0) return leave()

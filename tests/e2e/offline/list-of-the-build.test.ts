@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import { startingLine } from '../../../core/commands/placeholders.ts'
 import { commandsIn } from '../../../core/thousands.ts'
 import { BUILT, HAS_BUILT, SOUGHT, showBuilt } from '../built-library.ts'
 import { commandsOf } from '../commander/a-command.ts'
@@ -61,7 +62,7 @@ test(
 
     assert.deepEqual(
       await lines(),
-      SOUGHT.found.flatMap(({ line }) => line ?? []),
+      SOUGHT.found.flatMap(({ line }) => (line === null ? [] : startingLine(line))),
     )
     await leave(FAILED)
   },

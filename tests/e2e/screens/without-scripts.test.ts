@@ -4,6 +4,7 @@ import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
 import { hasNotes } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
+import { startingLine } from '../../../core/commands/placeholders.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
 import { HAS_BOTH_FACTS } from '../../spec/content/of-sample.ts'
 import { aVisitor } from '../visitor.ts'
@@ -44,7 +45,7 @@ test('2. without JavaScript the projects and the way to each are there', async (
   await leave()
 })
 
-test('2. without JavaScript every command that has notes is on the page of its platform, with its line to the letter; all of them are in the text', async () => {
+test('2. without JavaScript every command that has notes is on the page of its platform, with its line as its card begins with it; all of them are in the text', async () => {
   const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
   const commander = `${await siteUrl()}/projects/commander`
   const expected = OWN_LIBRARY.filter(hasNotes)
@@ -66,7 +67,10 @@ test('2. without JavaScript every command that has notes is on the page of its p
   const text = await (await page.request.get(new URL('/commands.txt', commander).href)).text()
 
   const withPlatform = expected.filter(({ platform }) => platform !== undefined)
-  assert.deepEqual(shown.toSorted(), withPlatform.map(({ notes, line }) => `${notes}\n${line ?? ''}`).toSorted())
+  assert.deepEqual(
+    shown.toSorted(),
+    withPlatform.map(({ notes, line }) => `${notes}\n${startingLine(line ?? '')}`).toSorted(),
+  )
   for (const { line } of expected) assert.ok(line === null || isPlain(line) === text.includes(line), line ?? '')
   await leave()
 })

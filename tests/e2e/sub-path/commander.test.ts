@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { startingLine } from '../../../core/commands/placeholders.ts'
 import { COMMANDER, commandAddress } from '../../../core/routing/screens.ts'
 import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
 import { clipboardText } from '../commander/clipboard-text.ts'
@@ -10,6 +11,7 @@ import { aVisitorBelow, headingAt, untilShown } from './a-visitor-below.ts'
 import { publishedSite } from './published-site.ts'
 
 const SHARED = BUILT.at(-1)
+const LINE = startingLine(SHARED?.line ?? '')
 
 test('below a base path the address of a command shows it alone, and it is copied', HAS_BUILT, async () => {
   const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
@@ -18,8 +20,8 @@ test('below a base path the address of a command shows it alone, and it is copie
   await cards(page).nth(1).waitFor({ state: 'detached' })
   await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).click()
 
-  assert.deepEqual(await cards(page).locator('code').allTextContents(), [SHARED?.line])
-  assert.equal(await clipboardText(page), SHARED?.line)
+  assert.deepEqual(await cards(page).locator('code').allTextContents(), [LINE])
+  assert.equal(await clipboardText(page), LINE)
   await leave()
 })
 
@@ -36,7 +38,7 @@ test(
     await page.waitForURL(/\?q=/)
     await eventually(
       () => cards(page).locator('code').allTextContents(),
-      SOUGHT.found.map(({ line }) => line),
+      SOUGHT.found.map(({ line }) => startingLine(line ?? '')),
     )
     assert.ok(workers.length > 0 && workers.every((worker) => worker.startsWith(`${url}/assets/`)), workers.join())
     assert.ok(page.url().startsWith(url + COMMANDER), page.url())

@@ -59,10 +59,14 @@ test('4. a command with placeholders is not copied but opened, where they can be
   assert.equal(entry.address, '/projects/commander/commands/a%20b%26c')
 })
 
-test('4. a command with escaped braces has no placeholder, and is copied', () => {
-  const line = String.raw`docker ps --format '\{\{.ID}}'`
+test('4. a command with escaped braces has no placeholder, and is shown and copied with the two braces that they stand for', () => {
+  const { line, detail } = entryOf(aCommand({ line: String.raw`docker ps --format '\{\{.ID}}'` }))
 
-  assert.equal(entryOf(aCommand({ line })).line, line)
+  assert.deepEqual([line, detail], ["docker ps --format '{{.ID}}'", "docker ps --format '{{.ID}}'"])
+})
+
+test('4. a command with placeholders is shown as its card begins with it', () => {
+  assert.equal(entryOf(aCommand({ line: 'git restore {{file=src/login.ts}}' })).detail, 'git restore src/login.ts')
 })
 
 test('4. a command with characters that deceive is opened, where a warning says so before the copy', () => {

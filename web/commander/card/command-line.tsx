@@ -10,13 +10,23 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { fillParts, type LinePart, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
+import {
+  defaultsOf,
+  fillParts,
+  type LinePart,
+  type Placeholder,
+  type PlaceholderValues,
+  parseLine,
+  placeholdersOf,
+  rangesInFilled,
+} from '../../../core/commands/placeholders.ts'
 import type { MarkRange } from '../../../core/search/query.ts'
 import { useCopy } from '../../ui/copy-button.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { useAnnounce } from '../../ui/visually-hidden.tsx'
 import { LineStrip } from './line-strip.tsx'
 import type { LinkedValues, LinkTools } from './link-tools.tsx'
-import { type Changes, type GivenPlaceholder, PlaceholderForm } from './placeholder-form.tsx'
+import { type Changes, type GivenPlaceholder, isChanged, PlaceholderForm } from './placeholder-form.tsx'
 
 type CommandLineProps = {
   readonly id: string
@@ -40,52 +50,83 @@ const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.L
 const given = new Map<string, string | undefined>()
 const listeners = new Set<() => void>()
 
+type ParsedLineProps = CommandLineProps & {
+  readonly parts: readonly LinePart[]
+  readonly bare: readonly Placeholder[]
+}
+
 /** The line of a card, with a form for its placeholders where it has some. */
 export function CommandLine(props: CommandLineProps) {
   const { line } = props
-  const placeholderCount = useMemo(() => (line.includes('{{') ? placeholdersOf(parseLine(line)).length : 0), [line])
-  return placeholderCount > 0 && placeholderCount <= MOST_PLACEHOLDERS ? (
-    <LineWithPlaceholders {...props} />
-  ) : (
-    <PlainLine {...props} />
-  )
+  const parts = useMemo(() => parseLine(line), [line])
+  const bare = useMemo(() => placeholdersOf(parts), [parts])
+  const Line = bare.length > 0 && bare.length <= MOST_PLACEHOLDERS ? LineWithPlaceholders : PlainLine
+  return <Line {...props} parts={parts} bare={bare} />
 }
 
-function PlainLine({ line, marks = NOTHING, notesId }: CommandLineProps) {
+function PlainLine(props: ParsedLineProps) {
   const code = useRef<HTMLElement>(null)
-  const copy = useCopy(line, code)
-  return <LineStrip text={line} unfilled={NOTHING} marks={marks} code={code} copy={copy} notesId={notesId} />
+  const shown = useMemo(() => shownOf(props, defaultsOf(props.bare)), [props])
+  const copy = useCopy(shown.text, code, copiedTextFor(shown))
+  return <LineStrip {...shown} code={code} copy={copy} notesId={props.notesId} />
 }
 
-/** Shows and copies the line as it is filled in. What the search found in it is marked as long as nothing is. */
-function LineWithPlaceholders({ id, line, marks = NOTHING, notesId, isAlone }: CommandLineProps) {
+/** Shows and copies the line as it is filled in. Copying one that is not asks once whether that is meant. */
+function LineWithPlaceholders(props: ParsedLineProps) {
+  const { id, bare, notesId, isAlone } = props
   const code = useRef<HTMLElement>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
   const formId = useId()
-  const parts = useMemo(() => parseLine(line), [line])
-  const { placeholders, onValues, onLinked } = useGivenValues(id, parts, fields)
-  const { text, unfilled } = fillParts(line, parts, new Map(placeholders.map(({ name, value }) => [name, value])))
-  const copy = useCopy(text, code, copiedTextFor(new Set(unfilled.map(([start, end]) => text.slice(start, end))).size))
-  const shown = { text, unfilled, marks: text === line ? marks : NOTHING }
+  const given = useGivenValues(id, bare, fields)
+  const { onValues, onLinked } = given
+  const shown = shownOf(props, new Map(given.placeholders.map(({ name, value }) => [name, value])))
+  const copy = useCopy(shown.text, code, copiedTextFor(shown))
+  const { askedFor, onCopy } = useQuestion(shown.text, given.placeholders, { fields, onCopy: copy.onCopy })
+  const placeholders = given.placeholders.map((placeholder) =>
+    placeholder.value === '' && askedFor ? { ...placeholder, from: 'fill in, or press Copy again' } : placeholder,
+  )
   // What the reader did not give in this card is told before it is copied.
   const describedBy = [notesId, ...placeholders.map(({ from }, index) => from && formId + index)].filter(Boolean)
 
   return (
     <>
-      <PlaceholderForm
-        id={formId}
-        placeholders={placeholders}
-        fields={fields}
-        onValues={onValues}
-        onEnter={copy.onCopy}
-      >
-        {(isAlone || placeholders.some(({ value }) => value !== '')) && (
+      <PlaceholderForm id={formId} placeholders={placeholders} fields={fields} onValues={onValues} onEnter={onCopy}>
+        {(isAlone || placeholders.some(isChanged)) && (
           <LinkToolsOnDemand {...{ id, placeholders, isAlone, code, onLinked, onValues }} />
         )}
       </PlaceholderForm>
-      <LineStrip {...shown} code={code} copy={copy} notesId={describedBy.join(' ')} />
+      <LineStrip {...shown} code={code} copy={{ ...copy, onCopy }} notesId={describedBy.join(' ')} />
     </>
   )
+}
+
+type QuestionOptions = {
+  readonly fields: RefObject<HTMLFieldSetElement | null>
+  readonly onCopy: () => void
+}
+
+/** The first press of Copy goes to the first field that is empty and says why, the second one copies the line as shown. */
+function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { fields, onCopy }: QuestionOptions) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const announce = useAnnounce()
+  const empty = placeholders.findIndex(({ value }) => value === '')
+  const askedFor = asked === text
+
+  return {
+    askedFor,
+    onCopy: () => {
+      if (empty < 0 || askedFor) return onCopy()
+      setAsked(text)
+      fields.current?.querySelectorAll('input')[empty]?.focus()
+      announce(`Not copied: ${placeholders[empty]?.name} is empty. Fill it in, or press Copy again.`)
+    },
+  }
+}
+
+/** The line with these values, and where the search has found something in it. */
+function shownOf({ line, parts, marks = NOTHING }: ParsedLineProps, values: PlaceholderValues) {
+  const filled = fillParts(line, parts, values)
+  return { text: filled.text, unfilled: filled.unfilled, marks: rangesInFilled(filled, marks) }
 }
 
 /** What fills this card from the address of the page, and makes such an address. Loaded once it can be of use. */
@@ -99,26 +140,26 @@ function LinkToolsOnDemand(props: ComponentProps<typeof LinkTools>) {
   return isFailed && <small role="alert">Links could not be loaded. Reload the page to try again.</small>
 }
 
-function copiedTextFor(unfilledCount: number): string {
-  if (unfilledCount === 0) return 'Copied'
-  return `Copied with ${unfilledCount} placeholder${unfilledCount === 1 ? '' : 's'} unfilled`
+function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
+  const { size } = new Set(unfilled.map(([start, end]) => text.slice(start, end)))
+  return size === 0 ? 'Copied' : `Copied with ${size} placeholder${size === 1 ? '' : 's'} unfilled`
 }
 
 /**
  * The placeholders of the command with this id, each with its value: what was given in this card, else what the address
- * has for it, else what was typed last for this name in any card. What was typed into its fields before the application
- * arrived counts, too. Source: docs/decisions/0042-links-that-fill-in.md.
+ * has for it, else what was typed last for this name in any card, else its default. What was typed into its fields before
+ * the application arrived counts, too. Source: docs/decisions/0042-links-that-fill-in.md.
  */
-function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {
+function useGivenValues(id: string, bare: readonly Placeholder[], fields: RefObject<HTMLFieldSetElement | null>) {
   const [linked, onLinked] = useState(NO_LINK)
-  const bare = useMemo(() => placeholdersOf(parts), [parts])
   const placeholdersNow = () =>
     bare.map((placeholder): GivenPlaceholder => {
-      const { name } = placeholder
+      const { name, choices } = placeholder
       const own = given.get(ownKey(id, name))
       if (own !== undefined) return { ...placeholder, value: own }
-      const value = given.get(name) ?? ''
-      return { ...placeholder, value, from: value === '' ? undefined : 'from another card', ...linked.get(name) }
+      const shared = given.get(name)
+      const { value, from } = linked.get(name) ?? { value: shared, from: shared && 'from another card' }
+      return { ...placeholder, value: value || (choices[0] ?? ''), from }
     })
   // A text, which is the same as long as nothing of it has changed: most of what is typed does not concern this card.
   const getSnapshot = () => JSON.stringify(placeholdersNow())

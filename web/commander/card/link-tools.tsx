@@ -10,7 +10,7 @@ import { useAnnounce, VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { readQuery } from '../query-address.ts'
 import { type FragmentValues, fragmentOf, readFragment } from './linked-values.ts'
 import styles from './placeholder-form.module.css'
-import type { Changes, GivenPlaceholder } from './placeholder-form.tsx'
+import { type Changes, type GivenPlaceholder, isChanged } from './placeholder-form.tsx'
 
 /** What the address has for the placeholders of a card, by their names. */
 export type LinkedValues = ReadonlyMap<string, Pick<GivenPlaceholder, 'value' | 'from'>>
@@ -39,8 +39,10 @@ const opened = new Set<string>()
 export function LinkTools(props: LinkToolsProps) {
   const { id, placeholders, code } = props
   useLinkedValues(props)
-  const values = new Map(placeholders.map(({ name, value }) => [name, value]))
-  if (placeholders.every(({ value }) => value === '')) return null
+  // Whoever opens the link has the defaults as well.
+  const changed = placeholders.filter(isChanged)
+  const values = new Map(changed.map(({ name, value }) => [name, value]))
+  if (changed.every(({ value }) => value === '')) return null
 
   const fragment = fragmentOf(values)
   return fragment !== null && <CopyLink address={addressOf(id) + fragment} code={code} />

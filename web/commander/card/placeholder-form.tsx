@@ -6,6 +6,11 @@ import styles from './placeholder-form.module.css'
 /** A placeholder with its value, '' where it has none; and, where that was not given in this card, where it is from. */
 export type GivenPlaceholder = Placeholder & { readonly value: string; readonly from?: string | undefined }
 
+/** Whether it is not as it began: with its default or, where it has none, empty. */
+export function isChanged({ value, choices: [first = ''] }: GivenPlaceholder): boolean {
+  return value !== first
+}
+
 /** Values that were given, by their names; '' where a field was emptied, undefined where it is as if nobody touched it. */
 export type Changes = ReadonlyMap<string, string | undefined>
 
@@ -20,11 +25,8 @@ type PlaceholderFormProps = {
   readonly children: ReactNode
 }
 
-/** A button that fills all placeholders with their defaults, or empties them again, and a field for each. The button comes
- * first: the tooltip of the copy button would cover it at the end of the row. */
+/** A field for each placeholder, and a button that brings all of them back to how they began. */
 export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, children }: PlaceholderFormProps) {
-  const defaults = defaultsOf(placeholders)
-  const isFilled = placeholders.some(({ value }) => value !== '')
   const pressed = useRef<string | null>(null)
   const onKeyDown = ({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent) => {
     // Enter may also press the button, end the composition of a character or, with Ctrl or Cmd, mean the whole card.
@@ -40,6 +42,13 @@ export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, c
     pressed.current = null
   }
 
+  const onReset = () => {
+    onValues(new Map(placeholders.map(({ name }) => [name, ''])))
+    onValues(defaultsOf(placeholders), false)
+    // The button goes away.
+    fields.current?.querySelector('input')?.focus()
+  }
+
   return (
     <fieldset
       ref={fields}
@@ -49,20 +58,15 @@ export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, c
       onKeyDown={onKeyDown}
       onKeyUp={onKeyUp}
     >
-      <div className={styles.action} data-useless={!isFilled && defaults.size === 0}>
-        <Button
-          kind="quiet"
-          onPress={() =>
-            isFilled ? onValues(new Map(placeholders.map(({ name }) => [name, '']))) : onValues(defaults, false)
-          }
-        >
-          {isFilled || defaults.size === 0 ? 'Clear' : 'Fill in example'}
-        </Button>
-        {children}
-      </div>
       {placeholders.map((placeholder, index) => (
         <PlaceholderField key={placeholder.name} id={id + index} placeholder={placeholder} onValues={onValues} />
       ))}
+      <div className={styles.action} data-useless={!placeholders.some(isChanged)}>
+        <Button kind="quiet" onPress={onReset}>
+          Reset
+        </Button>
+        {children}
+      </div>
     </fieldset>
   )
 }
@@ -76,6 +80,7 @@ type PlaceholderFieldProps = {
 function PlaceholderField({ id, placeholder: { name, choices, value, from }, onValues }: PlaceholderFieldProps) {
   const listId = `${id}list`
   const hasChoices = choices.length > 1
+  // Of a list the browser shows only what has the text of the field in it: all of it while that is empty.
 
   return (
     <label id={id} className={styles.field}>
@@ -84,11 +89,17 @@ function PlaceholderField({ id, placeholder: { name, choices, value, from }, onV
       <input
         className={styles.input}
         value={value}
-        placeholder={choices[0]}
+        placeholder={hasChoices ? value : undefined}
         list={hasChoices ? listId : undefined}
         autoComplete="off"
         autoCapitalize="none"
         onChange={(event) => onValues(new Map([[name, event.currentTarget.value]]))}
+        onFocus={({ currentTarget }) => {
+          if (hasChoices && choices.includes(value)) currentTarget.value = ''
+        }}
+        onBlur={({ currentTarget }) => {
+          currentTarget.value = value
+        }}
       />
       {hasChoices && (
         <datalist id={listId}>

@@ -1,5 +1,5 @@
 import type { Command } from '../commands/command.ts'
-import { type IncomingCommand, parseIncoming } from '../commands/import/incoming-command.ts'
+import { type IncomingCommand, lacksContent, parseIncoming } from '../commands/import/incoming-command.ts'
 import { failure, type Result } from '../result.ts'
 import { describeFaults } from '../strict.ts'
 import type { SourceFile } from './source-file.ts'
@@ -7,7 +7,7 @@ import type { SourceFile } from './source-file.ts'
 /** What a reader makes of one entry. Empty texts and lists count as missing; tags are tidied by who asked for the reading. */
 export type FoundCommand = {
   readonly notes: string | null
-  readonly line: string
+  readonly line: string | null
   readonly id?: string | undefined
   readonly platform?: string | undefined
   readonly howTo?: string | undefined
@@ -18,8 +18,11 @@ export type FoundCommand = {
   readonly pinned?: string | undefined
 }
 
-/** An entry, and where it stands, in words for people, as `placeOf` writes them. */
-export type Found = { readonly place: string; readonly command: FoundCommand }
+/**
+ * An entry, and where it stands, in words for people, as `placeOf` writes them. What was written by ourselves `isExact`: it
+ * is taken as it stands, also where other tools' entries are tidied.
+ */
+export type Found = { readonly place: string; readonly command: FoundCommand; readonly isExact?: boolean }
 
 /** What is no entry: where it stands, and why, beginning in lower case and without a full stop. */
 export type LeftOut = { readonly place: string; readonly reason: string }
@@ -86,12 +89,16 @@ export function createSaid(): Said {
 const MOST_TOLD = 3
 
 /** A command of a reader as an import takes it: tags trimmed and each once, nothing empty. Fails with why none takes it. */
-export function incomingOf({ tags = [], ...texts }: FoundCommand): Result<IncomingCommand, string> {
+export function incomingOf({ command, isExact = false }: Found): Result<IncomingCommand, string> {
+  const parsed = parseIncoming(isExact ? command : tidied(command))
+  if (!parsed.ok) return failure(describeFaults(parsed.error.slice(0, MOST_TOLD)))
+  const isEmpty = isExact ? lacksContent(parsed.value) : (command.line ?? '').trim() === ''
+  return isEmpty ? failure('no command') : parsed
+}
+
+function tidied({ notes, line, tags = [], ...texts }: FoundCommand): FoundCommand {
   const tidyTags = [...new Set(tags.map((tag) => tag.trim()))].filter((tag) => tag !== '')
-  const given = Object.entries(texts).filter(([name, text]) => text !== '' && (text !== null || name === 'notes'))
-  const isBlank = texts.notes === null || texts.notes.trim() === ''
-  const fields = { ...Object.fromEntries(given), notes: isBlank ? null : texts.notes, line: texts.line }
-  if (texts.line.trim() === '') return failure('no command')
-  const parsed = parseIncoming(tidyTags.length > 0 ? { ...fields, tags: tidyTags } : fields)
-  return parsed.ok ? parsed : failure(describeFaults(parsed.error.slice(0, MOST_TOLD)))
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+  const list = tidyTags.length > 0 ? { tags: tidyTags } : {}
+  return { notes: notes?.trim() === '' ? null : notes, line, ...given, ...list }
 }

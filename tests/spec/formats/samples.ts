@@ -36,7 +36,7 @@ export function testSamples(name: string, { read, write }: Format): void {
     test(`formats: ${name}/${sample} is read`, () => {
       const reading = read([decodeFile({ path, bytes: readFileSync(join(folder, sample)) })], {})
 
-      const commands = reading.entries.map(({ command }) => incomingOf(command))
+      const commands = reading.entries.map(incomingOf)
       assert.deepEqual(
         commands.map((command) => (command.ok ? command.value : command.error)),
         entries,

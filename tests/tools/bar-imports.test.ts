@@ -87,6 +87,20 @@ test('2. core and content use no packages, not even of Node', () => {
   ])
 })
 
+test('2. what reads formats in core uses the packages for that, and no others', () => {
+  const files = aSource({
+    'core/formats/tools/a.ts': "import Papa from 'papaparse'\nimport { z } from 'zod'",
+    'core/search/a.ts': "import Papa from 'papaparse'",
+  })
+
+  const { faults } = measureImportRule(files)
+
+  assert.deepEqual(faults, [
+    'core/formats/tools/a.ts imports zod: core uses no packages',
+    'core/search/a.ts imports papaparse: core uses no packages',
+  ])
+})
+
 test('2. what runs in a browser uses nothing of Node, but may use packages', () => {
   const files = aSource({ 'web/a.tsx': "import 'react'\nimport 'node:path'", 'client/a.ts': "import 'node:http'" })
 

@@ -139,8 +139,10 @@ function choicesOf(given: readonly string[]): Omit<Planned, 'name'> {
   return { choices, default: null, dropped: given.length - choices.length }
 }
 
+/** Whether a choice is read again as it is: it has no `|`, no space at an end, and no brace too many. */
 function isWritable(choice: string): boolean {
-  return !ROW_END.test(choice) && !choice.includes('|') && !choice.includes('{{') && choice.trim() === choice
+  const [part, ...others] = parseLine(`{{a=${choice}}}`)
+  return others.length === 0 && part?.kind === 'placeholder' && part.choices.length === 1 && part.choices[0] === choice
 }
 
 /** A placeholder as it was written: where it begins and ends in the line, and its choices there. */

@@ -57,3 +57,10 @@ export function stemOf(path: string): string {
   const end = name.lastIndexOf('.')
   return end > 0 ? name.slice(0, end) : name
 }
+
+/** A text without the line breaks at its end. */
+export function withoutLastBreaks(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '\n' || text[end - 1] === '\r') end -= 1
+  return text.slice(0, end)
+}

@@ -54,7 +54,8 @@ export function withTrailer(description: string, trailer: Trailer): string {
 }
 
 function inOneRow(text: string): string {
-  return text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ').trim()
+  const rows = text.split(/[\n\r\u2028\u2029]/).map((row) => row.trim())
+  return rows.filter((row) => row !== '').join(' ')
 }
 
 const KEYWORD = /^Keyword: (.+)$/

@@ -1,0 +1,184 @@
+import type { Command } from '../../commands/command.ts'
+import { COMMAND_FIELDS } from '../../commands/command-fields.ts'
+import { shorten } from '../../shorten.ts'
+import { ownLineOf, partsOfLine } from '../foreign-line.ts'
+import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
+import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
+import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
+import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from './loose-json.ts'
+import { splitDrafts, type WritableCommand } from './split-drafts.ts'
+import { partsOfBody } from './vscode-body.ts'
+
+/**
+ * Snippets of VS Code, which other editors read too: an object of objects with a `body`. Written is one file of snippets
+ * for shells. Lost by it are platforms, tags, sources and how-tos, the names of placeholders that have a value, and the
+ * number behind notes that came twice.
+ */
+export const vscode: Format = {
+  read: (files, { everyLanguage = false }) => {
+    const said = createSaid()
+    const read = files.map((file) => readFile(file, { isShellOnly: !everyLanguage, said }))
+    return {
+      entries: read.flatMap(({ entries }) => entries),
+      leftOut: read.flatMap(({ leftOut }) => leftOut),
+      said: said.sentences(),
+    }
+  },
+  write,
+}
+
+/** What people type on a command line or keep in files of commands, as the editor calls these languages. */
+const SHELLS = new Set(
+  'shellscript shell sh bash zsh fish nushell nu powershell bat batch cmd dockerfile makefile make just terraform awk'.split(
+    ' ',
+  ),
+)
+
+const WRITTEN_SCOPE = 'shellscript,powershell,bat'
+
+const LONGEST_KEY = 100
+
+/** What is written with more than this is no line that fits a command, and is not looked through. */
+const LONGEST_BODY = 5 * COMMAND_FIELDS.line.most
+
+const FIELD_DROPPED: Counted = {
+  one: '1 field of a snippet has no place here and was dropped.',
+  many: '{n} fields of snippets have no place here and were dropped.',
+}
+
+const FIELD_AGAIN: Counted = {
+  one: '1 field stands twice in its snippet; the last one was taken, as the editor does.',
+  many: '{n} fields stand more than once in their snippets; the last ones were taken, as the editor does.',
+}
+
+type Reader = { readonly isShellOnly: boolean; readonly said: Said }
+type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
+
+function readFile(file: SourceFile, reader: Reader): ReadFile {
+  const json = readLooseJson(file.text)
+  const reason = json.ok ? 'no object of snippets' : json.error
+  if (!json.ok || !isOfKind(json.value, 'object')) return { entries: [], leftOut: [{ place: file.path, reason }] }
+  const entries: Found[] = []
+  const leftOut: LeftOut[] = []
+  for (const [key, value] of json.value.members) {
+    const place = placeOf(file, `key ${shorten(key, LONGEST_KEY)}`)
+    const command = readSnippet(key, value, reader)
+    if (typeof command === 'string') leftOut.push({ place, reason: command })
+    else entries.push({ place, command })
+  }
+  return { entries, leftOut }
+}
+
+/** The command of a snippet, or why it is none. */
+function readSnippet(key: string, value: Json, { isShellOnly, said }: Reader): Found['command'] | string {
+  if (!isOfKind(value, 'object')) return 'no snippet'
+  const { byName, again } = membersOf(value)
+  const foreign = isShellOnly ? foreignScope(byName.get('scope')) : null
+  if (foreign !== null) return `for ${foreign}, not for a shell`
+  const body = rowsOfJson(byName.get('body'))?.join('\n')
+  if (body === undefined) return byName.has('body') ? 'a body that is no text' : 'no command'
+  if (body.length > LONGEST_BODY) return 'a body that is longer than a command may be'
+  const own = ownLineOf(partsOfBody(body, said), said)
+  const line = withoutLastBreaks(own.line)
+  if (line.trim() === '') return 'no command'
+  said.add(FIELD_AGAIN, again)
+  said.add(FIELD_DROPPED, [...byName].filter(isDropped).length)
+  const hints = own.defaults.map(defaultHint)
+  const keywords = keywordsOf(byName.get('prefix'), key)
+  return {
+    notes: key,
+    line,
+    description: withTrailer(textOf(byName.get('description')), { ...NO_TRAILER, keywords, hints }),
+  }
+}
+
+function textOf(value: Json | undefined): string {
+  return rowsOfJson(value)?.join('\n') ?? ''
+}
+
+/** A prefix that is the key is one that `write` has put there, as the editor asks for one. */
+function keywordsOf(prefix: Json | undefined, key: string): readonly string[] {
+  return [...new Set(rowsOfJson(prefix))].filter((keyword) => keyword.trim() !== '' && keyword !== key)
+}
+
+const TEXT_FIELDS = ['prefix', 'description', 'body']
+
+function isDropped([name, value]: readonly [string, Json]): boolean {
+  return name !== 'scope' && (!TEXT_FIELDS.includes(name) || rowsOfJson(value) === null)
+}
+
+/** What a snippet is for where that is no shell; null where it is for one or for everything. */
+function foreignScope(scope: Json | undefined): string | null {
+  if (typeof scope !== 'string' || scope.trim() === '') return null
+  const languages = scope.split(',').map((language) => language.trim())
+  return languages.some((language) => SHELLS.has(language.toLowerCase()))
+    ? null
+    : shorten(languages.join(', '), LONGEST_KEY)
+}
+
+function write(commands: readonly Command[]): Written {
+  const { writable, leftOut } = splitDrafts(commands)
+  const keyFor = createKeys()
+  const snippets = writable.map((command) => {
+    const key = keyFor(command.notes)
+    // Written by hand, as an object would bring keys like `2` forward and lose `__proto__`.
+    return `${JSON.stringify(key)}: ${JSON.stringify(snippetOf(command, key), null, 2)}`.replaceAll('\n', '\n  ')
+  })
+  const files = [{ path: 'commander.code-snippets', text: `{\n  ${snippets.join(',\n  ')}\n}\n` }]
+  return { files: snippets.length > 0 ? files : [], leftOut, said: [] }
+}
+
+/** Gives each key once: equal notes get a number behind them. */
+function createKeys(): (notes: string) => string {
+  const taken = new Set<string>()
+  const latest = new Map<string, number>()
+  return (notes) => {
+    let key = notes
+    for (let number = latest.get(notes) ?? 1; taken.has(key); ) {
+      number += 1
+      key = `${notes} (${number})`
+      latest.set(notes, number)
+    }
+    taken.add(key)
+    return key
+  }
+}
+
+function snippetOf({ line, description }: WritableCommand, key: string) {
+  const { description: own, trailer } = takeTrailer(description)
+  const defaults = defaultsOfHints(trailer.hints)
+  const hints = trailer.hints.filter(
+    ({ name, text }) => defaultHint({ name, text: defaults.get(name) ?? '' }).text !== text,
+  )
+  const said = withTrailer(own, { ...trailer, keywords: [], hints })
+  return {
+    scope: WRITTEN_SCOPE,
+    prefix: trailer.keywords.length > 1 ? trailer.keywords : (trailer.keywords[0] ?? key),
+    body: bodyOf(line, defaults).split('\n'),
+    ...(said === '' ? {} : { description: said }),
+  }
+}
+
+function bodyOf(line: string, defaults: ReadonlyMap<string, string>): string {
+  const numbers = new Map<string, number>()
+  return partsOfLine(line, defaults)
+    .map((part) => {
+      if (part.kind === 'text') return escaped(part.text)
+      const known = numbers.get(part.key)
+      if (known !== undefined) return `\${${known}}`
+      const number = numbers.size + 1
+      numbers.set(part.key, number)
+      const [first = part.name, ...others] = part.choices
+      if (others.length === 0) return `\${${number}:${escaped(first)}}`
+      return `\${${number}|${part.choices.map(escapedChoice).join(',')}|}`
+    })
+    .join('')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[$}\\]/g, '\\$&')
+}
+
+function escapedChoice(choice: string): string {
+  return choice.replaceAll(/[,|\\]/g, '\\$&')
+}

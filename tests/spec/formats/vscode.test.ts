@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { vscode } from '../../../core/formats/tools/vscode.ts'
+import { aCommand, aFile, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
+import { testSamples } from './samples.ts'
+
+testSamples('vscode', vscode)
+
+/** Bodies of snippets, and the line of each. */
+const LINES: readonly (readonly [body: string, line: string])[] = [
+  ['ls $0', 'ls '],
+  [`ls \${0:here} $0`, 'ls {{here}} {{here}}'],
+  [`ls \${01:here} $1`, 'ls {{here}} {{here}}'],
+  [`ls $1 \${1:here}`, 'ls {{here}} {{here}}'],
+  [`ls \${1:} $1`, 'ls {{value}} {{value}}'],
+  [`ls \${1:-la}`, 'ls {{value=-la}}'],
+  [`ls \${1:a}\${1:b}`, 'ls {{a}}{{a}}'],
+  [`ls \${1:\${TM_FILENAME}}`, 'ls {{TM_FILENAME}}'],
+  [`ls \${1:\${1:a}}`, 'ls {{a}}'],
+  [`ls \${1:\${1}}`, 'ls {{value}}'],
+  [`ls \${1|a,b|} \${2|c|}`, 'ls {{value=a|b}} {{value 2=c}}'],
+  [`ls \${2:b} \${1:b}`, 'ls {{b}} {{b 2}}'],
+  [`ls \${1|a|} \${HOME/x\\/y/\${1:/upcase}-$1/g}`, 'ls {{value=a}} {{HOME}}'],
+  [`echo \\a \\\\ $( $? $- \${x[0]}`, `echo \\a \\ $( $? $- \${x[0]}`],
+  ["docker ps --format '{{.Names}}'", "docker ps --format '\\{\\{.Names}}'"],
+  [`ls \${1|`, `ls \${1|`],
+  [`ls \${1|a|b`, `ls \${1|a|b`],
+  [`ls \${1||}`, `ls \${1||}`],
+  [`ls \${0|a|}`, `ls \${0|a|}`],
+  [`ls \${1/a`, `ls \${1/a`],
+  [`ls \${1:a \${2:b}`, `ls \${1:a {{b}}`],
+  ['ls $', 'ls $'],
+  ['ls }', 'ls }'],
+]
+
+for (const [body, line] of LINES) {
+  test(`formats: a snippet of VS Code reads ${body}`, () => {
+    const file = aFile('shellscript.json', JSON.stringify({ List: { body } }))
+
+    const { entries } = readOne(vscode, file)
+
+    assert.deepEqual(
+      entries.map(({ command }) => command.line),
+      [line],
+    )
+  })
+}
+
+test('formats: a default of VS Code that a line cannot hold is kept below the description, and written again', () => {
+  const body = `echo \${1:a\\}b} \${2:c|d}`
+
+  const { entries, said } = readOne(vscode, aFile('shellscript.json', JSON.stringify({ List: { body } })))
+
+  const [entry] = entries
+  assert.equal(entry?.command.line, 'echo {{value}} {{value 2}}')
+  assert.equal(entry.command.description, '{{value}}: default a}b\n{{value 2}}: default c|d')
+  assert.deepEqual(said, ['2 defaults could not be written in their lines and were kept in the description.'])
+  const back = writtenAndRead(vscode, [aCommand({ line: entry.command.line, description: entry.command.description })])
+  assert.deepEqual(back.entries[0]?.command, { ...entry.command, notes: 'Row a boat' })
+})
+
+test('formats: what VS Code has for other languages is read where that is asked for', () => {
+  const file = aFile('all.code-snippets', '{"Log": {"scope": "javascript, css", "body": "log"}}')
+
+  const usual = readOne(vscode, file)
+  const all = readOne(vscode, file, { everyLanguage: true })
+
+  assert.deepEqual(usual.leftOut, [
+    { place: 'all.code-snippets, key Log', reason: 'for javascript, css, not for a shell' },
+  ])
+  assert.equal(all.entries.length, 1)
+})
+
+/** Files of snippets, with how many entries each gives and why the rest is left out. */
+const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, ...reasons: readonly string[]]>> = {
+  'an empty file': ['', 0, 'no JSON from row 1 on'],
+  'white space': [' \n\n', 0, 'no JSON from row 3 on'],
+  'a list': ['[]', 0, 'no object of snippets'],
+  'a comment without an end': ['{\n/* "a": {}', 0, 'no JSON from row 2 on'],
+  'a text without an end': ['{"a": {"body": "ls', 0, 'no JSON from row 1 on'],
+  'something behind the end': ['{}\n{}', 0, 'no JSON from row 2 on'],
+  'a name of an object': ['{"__proto__": {"body": "ls"}, "constructor": {"body": "ls"}}', 2],
+  'a body under the name of an object': ['{"a": {"__proto__": {"body": "ls"}}}', 0, 'no command'],
+  'a key twice': ['{"a": {"body": "ls"}, "a": {"body": "pwd"}}', 2],
+  'bodies that are none': [
+    '{"a": {"body": []}, "b": {"body": 1}, "c": {"body": ["ls", 1]}, "d": {"body": "$0 "}, "e": 1, "f": {}}',
+    0,
+    ...['no command', 'a body that is no text', 'a body that is no text', 'no command', 'no snippet', 'no command'],
+  ],
+  'a body of a megabyte': [
+    `{"a": {"body": "${'a'.repeat(1_000_000)}"}}`,
+    0,
+    'a body that is longer than a command may be',
+  ],
+  'lists within lists': ['['.repeat(100_000), 0, 'more than 32 lists and objects within each other'],
+  'objects within objects': ['{"a":'.repeat(100_000), 0, 'more than 32 lists and objects within each other'],
+}
+
+for (const [what, [text, count, ...reasons]] of Object.entries(HOSTILE)) {
+  test(`formats: a file of VS Code that is ${what} is read or left out as a whole`, () => {
+    const { entries, leftOut } = readOne(vscode, aFile('a.json', text))
+
+    assert.equal(entries.length, count)
+    assert.deepEqual(
+      leftOut.map(({ reason }) => reason),
+      reasons,
+    )
+  })
+}
+
+test('formats: of a field that stands twice in a snippet of VS Code the last is taken, and it is said', () => {
+  const text = '{"a": {"body": "ls", "body": "pwd", "isFileTemplate": true, "prefix": 5}}'
+
+  const { entries, said } = readOne(vscode, aFile('a.json', text))
+
+  assert.equal(entries[0]?.command.line, 'pwd')
+  assert.deepEqual(said, [
+    '1 field stands twice in its snippet; the last one was taken, as the editor does.',
+    '2 fields of snippets have no place here and were dropped.',
+  ])
+})
+
+/** Bodies that open more than they close. */
+const DEEP: Readonly<Record<string, string>> = {
+  'places within places': `${'${1:a'.repeat(10_000)}${'}'.repeat(10_000)}`,
+  'places without an end': '${1:'.repeat(10_000),
+  'choices without an end': '${1|a,'.repeat(10_000),
+  'changes without an end': '${1/'.repeat(20_000),
+  'changes of changes': '${1/a/${1'.repeat(10_000),
+  'nothing but line breaks': `${'\n'.repeat(90_000)}ls`,
+  'nothing but signs': '$'.repeat(100_000),
+}
+
+for (const [what, body] of Object.entries(DEEP)) {
+  test(`formats: a body of VS Code is taken in its stride: ${what}`, () => {
+    const { entries } = readOne(vscode, aFile('a.json', JSON.stringify({ a: { body } })))
+
+    assert.equal(entries.length, 1)
+  })
+}
+
+test('formats: a keyword of nothing but spaces, and one of many rows, is taken in its stride', () => {
+  const prefix = [' '.repeat(1_000_000), `a${' '.repeat(1_000_000)}b`, ` c \n\n ${'\n'.repeat(1_000_000)}d `]
+
+  const { entries } = readOne(vscode, aFile('a.json', JSON.stringify({ a: { body: 'ls', prefix } })))
+
+  const keywords = entries[0]?.command.description?.split('\n')
+  assert.deepEqual(keywords, [`Keyword: ${prefix[1]}`, 'Keyword: c d'])
+})
+
+test('formats: drafts and commands with nothing to run are not written for VS Code', () => {
+  const commands = [aCommand({ id: 'a', notes: ' ' }), aCommand({ id: 'b', line: null })]
+
+  const written = vscode.write?.(commands)
+
+  assert.deepEqual(written, { files: [], leftOut: ['a', 'b'].map((place) => ({ place, reason: 'a draft' })), said: [] })
+})
+
+test('formats: equal notes are told apart for VS Code, also where they are names of objects', () => {
+  const notes = ['2', 'Row', 'Row (2)', 'Row', 'Row', '__proto__', '1']
+
+  const { entries } = writtenAndRead(
+    vscode,
+    notes.map((text, index) => aCommand({ id: String(index), notes: text })),
+  )
+
+  assert.deepEqual(
+    entries.map(({ command }) => command.notes),
+    ['2', 'Row', 'Row (2)', 'Row (3)', 'Row (4)', '__proto__', '1'],
+  )
+})
+
+test('formats: whatever is written for VS Code is read again, but for the names of what has a value', () => {
+  const piece = fc.constantFrom(
+    ...['{{host}}', '{{port=80}}', '{{mode=fast, or|slow}}', '{{a/b}}', '{{file={x} y}}', '{{user=Ada}}'],
+    ...['{', '}', '\\', '$', '|', ',', '\\{\\{', '{{', `\${1:a}`, ' ', '\n', '"', "'", '\u{1F600}', 'a'],
+  )
+  const line = fc.array(piece, { maxLength: 12 }).map((pieces) => `${pieces.join('')}.`)
+  const keyword = fc.stringMatching(/^\w{1,8}$/)
+  const command = fc.record({ notes: fc.stringMatching(/^\S[^\n]{0,9}$/), line, keyword })
+  const property = fc.property(fc.uniqueArray(command, { selector: ({ notes }) => notes }), (commands) => {
+    const written = commands.map(({ keyword: word, ...fields }, index) =>
+      aCommand({ id: String(index), ...fields, description: `About\n\nKeyword: ${word}` }),
+    )
+    const { entries, leftOut, said } = writtenAndRead(vscode, written)
+    assert.deepEqual([leftOut, said.filter((sentence) => !sentence.includes('themselves'))], [[], []])
+    assert.deepEqual(
+      entries.map(({ command: { notes, description, line: back } }) => [notes, description, shapeOf(back)]),
+      written.map(({ notes, description, line: own }) => [notes, description, shapeOf(own)]),
+    )
+  })
+
+  fc.assert(property, { numRuns: 300 })
+})
+
+test('formats: no text whatever stops the reader of VS Code, and nothing in it is lost without a word', () => {
+  const piece = fc.constantFrom(
+    '{',
+    '}',
+    '[',
+    ']',
+    '"a"',
+    ':',
+    ',',
+    '"body"',
+    '"$1"',
+    '/*',
+    '*/',
+    '//',
+    '\n',
+    '\\',
+    '1',
+  )
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(piece).map((pieces) => pieces.join('')),
+  )
+  const property = fc.property(text, (content) => {
+    const { entries, leftOut } = readOne(vscode, aFile('a.json', content))
+    assert.ok(entries.length + leftOut.length > 0 || /\{[^{]*\}/.test(content))
+  })
+
+  fc.assert(property, { numRuns: 500 })
+})
+
+test('formats: every snippet of VS Code is an entry or left out', () => {
+  const values = fc.array(fc.tuple(fc.string(), fc.oneof(fc.record({ body: fc.string() }), fc.jsonValue())))
+  const property = fc.property(values, (members) => {
+    const text = members.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(',')
+    fc.pre(!/\[{20}/.test(text))
+    const { entries, leftOut } = readOne(vscode, aFile('a.json', `{${text}}`))
+    assert.equal(entries.length + leftOut.length, members.length)
+  })
+
+  fc.assert(property, { numRuns: 300 })
+})

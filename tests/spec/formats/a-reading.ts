@@ -1,5 +1,5 @@
 import { type Command, parseCommand } from '../../../core/commands/command.ts'
-import { parseLine } from '../../../core/commands/placeholders.ts'
+import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import type { Format, Reading, ReadOptions } from '../../../core/formats/format.ts'
 import { decodeFile, type SourceFile } from '../../../core/formats/source-file.ts'
 
@@ -43,4 +43,17 @@ export function shapeOf(line: string | null): string {
       return `‹${numbers.get(part.name)}${isFirst ? `:${part.choices.join('|') || part.name}` : ''}›`
     })
     .join('')
+}
+
+/** What a line is shown as: its placeholders with all they have, and the text between them as it is copied. */
+export function shownParts(line: string | null): readonly unknown[] {
+  const choices = new Map(placeholdersOf(parseLine(line ?? '')).map((placeholder) => [placeholder.name, placeholder]))
+  const shown: unknown[] = []
+  for (const part of parseLine(line ?? '')) {
+    const last = shown.at(-1)
+    if (part.kind === 'placeholder') shown.push(choices.get(part.name))
+    else if (typeof last === 'string') shown[shown.length - 1] = last + part.text
+    else shown.push(part.text)
+  }
+  return shown
 }

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { raycast } from '../../../core/formats/tools/raycast.ts'
+import { aCommand, aFile, readOne, shownParts, writtenAndRead } from './a-reading.ts'
+import { testSamples } from './samples.ts'
+
+testSamples('raycast', raycast)
+
+/** Texts of snippets, and the line of each. */
+const LINES: readonly (readonly [text: string, line: string])[] = [
+  ['ls {argument}', 'ls {{argument}}'],
+  ['ls {argument name="a b" default=\'x "y"\'}', 'ls {{a b=x "y"}}'],
+  ['ls {argument default=x name = y}', 'ls {{y=x}}'],
+  ['ls {argument name="a" options="x, y"} {argument name="a"}', 'ls {{a=x|y}} {{a}}'],
+  ['ls {argument name="a}b"}', 'ls a}b'],
+  ["ls {argument name=it's}", 'ls {{it}}'],
+  ['ls {argument name="a" | uppercase | trim}', 'ls {{a}}'],
+  ['ls {argument name="a|b"}', 'ls {{a|b}}'],
+  ['ls {date} {date +7d} {date format="yyyy"} {date}', 'ls {{date}} {{date 2}} {{date 3}} {{date}}'],
+  ['{clipboard}{selection}{browser-tab}{random}', '{{clipboard}}{{selection}}{{browser-tab}}{{random}}'],
+  ['echo {cursor}here', 'echo here'],
+  ['awk "{print}" {dates} { date } {date', 'awk "{print}" {dates} { date } {date'],
+  ['ls {argument', 'ls {argument'],
+  ['ls {argument name="a} {date}', 'ls {{argument}} {{date}}'],
+  ['ls {argument {date}}', 'ls {argument {{date}}}'],
+]
+
+for (const [text, line] of LINES) {
+  test(`formats: a snippet of Raycast reads ${text}`, () => {
+    const { entries } = readOne(raycast, aFile('a.json', JSON.stringify([{ name: 'List', text }])))
+
+    assert.deepEqual(
+      entries.map(({ command }) => command.line),
+      [line],
+    )
+  })
+}
+
+test('formats: what Raycast changes when it fills in, and fields that have no place, are said', () => {
+  const text = '[{"name": "a", "text": "{date | raw} {uuid}", "type": "x", "color": "red", "name": "b"}]'
+
+  const { entries, said } = readOne(raycast, aFile('a.json', text))
+
+  assert.deepEqual(
+    entries.map(({ command }) => [command.notes, command.line]),
+    [['b', '{{date}} {{uuid}}']],
+  )
+  assert.deepEqual(said, [
+    '1 placeholder was changed as it was filled in; here it is filled in as it is.',
+    '1 field stands twice in its snippet; the last one was taken.',
+    '1 field of a snippet has no place here and was dropped.',
+  ])
+})
+
+/** Files of snippets, with how many entries each gives and why the rest is left out. */
+const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, ...reasons: readonly string[]]>> = {
+  'an empty file': ['', 0, 'no JSON from row 1 on'],
+  'no list': ['{"a": 1}', 0, 'no list of snippets'],
+  'a list under the name of an object': ['{"__proto__": [{"text": "ls"}]}', 0, 'no list of snippets'],
+  'a list of nothing': [
+    '[1, null, {}, {"text": 5}, []]',
+    0,
+    ...'no snippet|no snippet|no command|no command|no snippet'.split('|'),
+  ],
+  'a comment without an end': ['[{"text": "ls"}] /*', 0, 'no JSON from row 1 on'],
+  'half a surrogate pair': ['[{"name": "a", "text": "ls \\ud800"}]', 1],
+  'a text of a megabyte': [`[{"text": "${'a'.repeat(1_000_000)}"}]`, 0, 'a text that is longer than a command may be'],
+  'arguments without an end': [JSON.stringify([{ text: '{argument "'.repeat(9_000) }]), 1],
+  'arguments within quotes': [JSON.stringify([{ text: `{argument "${"{argument '".repeat(8_000)}` }]), 1],
+  'an argument of bars': [JSON.stringify([{ text: `{argument ${'|'.repeat(90_000)}` }]), 1],
+  'an argument of one word': [JSON.stringify([{ text: `{argument ${'a'.repeat(90_000)}}` }]), 1],
+  'an argument of spaces': [JSON.stringify([{ text: `{argument a${' '.repeat(90_000)}}` }]), 1],
+}
+
+for (const [what, [text, count, ...reasons]] of Object.entries(HOSTILE)) {
+  test(`formats: a file of Raycast that is ${what} is read or left out as a whole`, () => {
+    const { entries, leftOut } = readOne(raycast, aFile('a.json', text))
+
+    assert.equal(entries.length, count)
+    assert.deepEqual(
+      leftOut.map(({ reason }) => reason),
+      reasons,
+    )
+  })
+}
+
+test('formats: what Raycast would split or fill in is said when it is written, and a default below is written', () => {
+  const lines = ['a {{b=c,d|e}} {{f=g,h}} {date} {argument}', 'a {{b}} "{{c="x"}}"']
+  const commands = lines.map((line) => aCommand({ line, description: '{{b}}: default x|y' }))
+
+  const written = raycast.write?.(commands)
+
+  assert.deepEqual(written?.said, [
+    '1 command has a text in braces that Raycast fills in.',
+    '1 choice has a comma, at which Raycast splits it.',
+  ])
+  const { entries } = readOne(raycast, aFile('a.json', written.files[0]?.text ?? ''))
+  assert.deepEqual(
+    entries.map(({ command }) => command.line),
+    ['a {{b=c,d|c|d|e}} {{f=g,h}} {{date}} {{argument}}', `a {{b}} "{{c='x'}}"`],
+  )
+  assert.equal(entries[1]?.command.description, '{{b}}: default x|y')
+})
+
+test('formats: drafts are not written for Raycast', () => {
+  const written = raycast.write?.([aCommand({ id: 'a', notes: null })])
+
+  assert.deepEqual(written, { files: [], leftOut: [{ place: 'a', reason: 'a draft' }], said: [] })
+})
+
+test('formats: whatever is written for Raycast is read again: notes, line and keyword', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '{{host}}',
+      '{{date}}',
+      '{{port=80}}',
+      '{{mode=fast|slow}}',
+      '{{file=a {x}|b}}',
+      '{{a/b=-la, x}}',
+      '{{cursor}}',
+    ],
+    ...['{', '}', '\\', '|', ',', '\\{\\{', '{arguments', ' ', '\n', "'", '\u{1F600}', 'a', '='],
+  )
+  const line = fc.array(piece, { maxLength: 12 }).map((pieces) => `${pieces.join('')}.`)
+  const command = fc.record({ notes: fc.string({ minLength: 1 }).filter((notes) => notes.trim() !== ''), line })
+  const property = fc.property(fc.array(command), (fields) => {
+    const commands = fields.map((field, index) =>
+      aCommand({ id: `${index}`, ...field, description: `Keyword: k${index}` }),
+    )
+    const { entries, leftOut } = writtenAndRead(raycast, commands)
+    assert.deepEqual(leftOut, [])
+    assert.deepEqual(
+      entries.map(({ command: { notes, line: back, description } }) => [notes, shownParts(back), description]),
+      commands.map(({ notes, line: own, description }) => [notes, shownParts(own), description]),
+    )
+  })
+
+  fc.assert(property, { numRuns: 300 })
+})
+
+test('formats: no text whatever stops the reader of Raycast, and every snippet is an entry or left out', () => {
+  const piece = fc.constantFrom('{argument', '{date', '}', ' ', '"', "'", '|', 'name=', 'options=', 'a', ',', '{', '\n')
+  const text = fc.array(piece).map((pieces) => pieces.join(''))
+  const property = fc.property(fc.array(text), fc.string(), (texts, other) => {
+    const snippets = JSON.stringify(texts.map((one) => ({ name: 'a', text: one })))
+    const { entries, leftOut } = readOne(raycast, aFile('a.json', snippets))
+    assert.equal(entries.length + leftOut.length, texts.length)
+    assert.doesNotThrow(() => readOne(raycast, aFile('a.json', other)))
+  })
+
+  fc.assert(property, { numRuns: 300 })
+})

@@ -20,7 +20,7 @@ export const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
 const WITHOUT_PACKAGES: readonly Room[] = ['core', 'content']
 
 /** What core's readers of other tools' files may use all the same: each takes a text or bytes and gives what they hold. */
-const READING_PACKAGES = ['fflate', 'jsonc-parser', 'papaparse', 'smol-toml', 'yaml']
+const READING_PACKAGES = ['fflate', 'jsonc-parser', 'smol-toml', 'yaml']
 
 /** Rooms whose code runs in a browser too. */
 const WITHOUT_NODE: readonly Room[] = [...WITHOUT_PACKAGES, 'client', 'web']

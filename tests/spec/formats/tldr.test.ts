@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Command } from '../../../core/commands/command.ts'
+import { partsOfLine } from '../../../core/formats/foreign-line.ts'
+import type { ReadOptions } from '../../../core/formats/format.ts'
+import { decodeFile } from '../../../core/formats/source-file.ts'
+import { tldr } from '../../../core/formats/tools/tldr.ts'
+import { testSamples } from './samples.ts'
+
+testSamples('tldr', tldr)
+
+const BRACES: readonly (readonly [code: string, line: string])[] = [
+  ['a {{', String.raw`a \{\{`],
+  ['a {{}}', String.raw`a \{\{}}`],
+  ['a {{ }} b', 'a   b'],
+  ['{{{{a}}}}', String.raw`\{\{a}}`],
+  ['{{[a|b}}', '{{value=[a|b}}'],
+  ['{{[a]|b]}}', '{{value=[a]|b]}}'],
+  [String.raw`{{\{\{.Id\}\}}}`, String.raw`\{\{.Id}}`],
+  [String.raw`a \{{b}}`, String.raw`a \{{b}}`],
+  ['a {{b}} {{b}}', 'a {{b}} {{b}}'],
+  ['a {{x|y}} {{x|y}}', 'a {{value=x|y}} {{value}}'],
+  ['a {{b c}}}', 'a b c}'],
+]
+
+for (const [code, line] of BRACES) {
+  test(`formats: tldr reads ${code} as ${line}`, () => {
+    assert.deepEqual(linesOf(`# a\n\n- b:\n\n\`${code}\`\n`), [line])
+  })
+}
+
+test('formats: tldr keeps back quotes inside a code span', () => {
+  const page = '# a\n\n- b:\n\n`` echo `date` ``\n\n- c:\n\n`echo `date``\n'
+
+  assert.deepEqual(linesOf(page), ['echo `date`', 'echo `date`'])
+})
+
+test('formats: tldr takes every command of a page on which one does more than point to another', () => {
+  const page = '# a\n\n- b:\n\n`tldr c`\n\n- d:\n\n`e`\n'
+
+  assert.deepEqual(linesOf(page), ['tldr c', 'e'])
+})
+
+test('formats: the page of tldr itself is no pointer', () => {
+  assert.deepEqual(linesOf('# tldr\n\n- b:\n\n`tldr c`\n'), ['tldr c'])
+})
+
+test('formats: of a short option and a long one tldr gives the one that was asked for, and says so', () => {
+  const page = '# a\n\n- b:\n\n`a {{[-c|--cut]}}`\n'
+
+  assert.deepEqual(linesOf(page), ['a --cut'])
+  assert.deepEqual(linesOf(page, { shortOptions: true }), ['a -c'])
+  assert.deepEqual(read(page).said, ['1 choice between a short and a long option became the long one.'])
+})
+
+test('formats: tldr names the rows that are no part of a page, those that follow each other once', () => {
+  const { entries, leftOut } = read('what?\nis this\n\nand this\n# a\n\n- b:\n\n`c`\nmore\n')
+
+  assert.equal(entries.length, 1)
+  assert.deepEqual(leftOut, [
+    { place: 'a.md, row 1', reason: 'no part of a page' },
+    { place: 'a.md, row 4', reason: 'no part of a page' },
+    { place: 'a.md, row 10', reason: 'no part of a page' },
+  ])
+})
+
+test('formats: the introductions of tldr are left out where an import would be too large with them', () => {
+  const page = `# a\n\n> ${'b'.repeat(1024 * 1024)}\n${'\n- c:\n\n`d`\n'.repeat(11)}`
+
+  const { entries, said } = read(page)
+
+  assert.equal(entries.length, 11)
+  assert.ok(entries.every(({ command }) => command.description === undefined))
+  assert.equal(said.length, 1)
+})
+
+test('formats: tldr refuses pages of several languages that no import can hold', () => {
+  const page = `# a\n${'\n- b:\n\n`c`\n'.repeat(25_001)}`
+  const files = ['pages/common/a.md', 'pages.de/common/a.md'].map((path) => fileOf(page, path))
+
+  const { entries, leftOut } = tldr.read(files, {})
+
+  assert.equal(entries.length, 0)
+  assert.equal(leftOut.length, 50_002)
+  assert.match(leftOut[0]?.reason ?? '', /one language at a time/)
+})
+
+test('formats: tldr lists the commands that it cannot hold', () => {
+  const lines = ['a\nb', 'a `', 'a ', String.raw`a \}\}`]
+
+  const { files, leftOut } = write([...lines.map(commandOf), { id: 'x', notes: null, line: 'c' }])
+
+  assert.deepEqual(files, [])
+  assert.equal(leftOut.length, lines.length + 1)
+})
+
+test('formats: tldr says what is lost', () => {
+  const command = { ...commandOf('a {{b=c}}'), tags: ['linux', 'x'], description: 'Keyword: y' }
+
+  assert.equal(write([command, { ...command, description: 'z' }]).said.length, 4)
+})
+
+const signs = fc.constantFrom(
+  '{',
+  '}',
+  '{{',
+  '}}',
+  '\\',
+  '|',
+  '=',
+  'a',
+  'b',
+  ' ',
+  '`',
+  '[',
+  ']',
+  '...',
+  '{{a}}',
+  '{{b=c}}',
+)
+const anyLine = fc.array(signs, { maxLength: 12 }).map((pieces) => pieces.join(''))
+
+test('formats: what is written as tldr is read again, but for the names of what has choices', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 5 }), (lines) => {
+      const { files, leftOut } = write(lines.map(commandOf))
+
+      const reading = tldr.read(
+        files.map(({ path, text }) => fileOf(text, path)),
+        {},
+      )
+
+      assert.deepEqual(reading.leftOut, [])
+      assert.equal(reading.entries.length + leftOut.length, lines.length)
+      const shown = new Set(reading.entries.map(({ command }) => shownOf(command.line ?? '')))
+      for (const [index, line] of lines.entries()) {
+        if (!leftOut.some(({ place }) => place === commandOf(line, index).notes))
+          assert.ok(shown.has(shownOf(line)), line)
+      }
+    }),
+  )
+})
+
+test('formats: tldr accounts for every row of any text', () => {
+  const row = fc.oneof(fc.string(), fc.constantFrom('# a', '> b', '- c:', '`d`', '`', '``', '` `', ''))
+  fc.assert(
+    fc.property(fc.array(row), (rows) => {
+      const { entries, leftOut } = read(rows.join('\n'))
+
+      const spans = rows.filter((text) => /^`+[^`\n\r]+`+$/.test(text.trim()))
+      assert.ok(entries.length + leftOut.length >= spans.length)
+    }),
+  )
+})
+
+function commandOf(line: string, index = 0): Command {
+  return { id: String(index), notes: `note ${index}`, line, platform: 'a' }
+}
+
+/** A line as it is read by somebody who fills in nothing: the default, else the name. */
+function shownOf(line: string): string {
+  const defaults = new Map<string, string>()
+  return partsOfLine(line)
+    .map((part) => {
+      if (part.kind === 'text') return part.text
+      defaults.set(part.key, defaults.get(part.key) ?? part.choices[0] ?? part.name)
+      return defaults.get(part.key)
+    })
+    .join('')
+}
+
+function linesOf(page: string, options: ReadOptions = {}): readonly (string | null)[] {
+  return read(page, options).entries.map(({ command }) => command.line)
+}
+
+function read(page: string, options: ReadOptions = {}) {
+  return tldr.read([fileOf(page, 'a.md')], options)
+}
+
+function write(commands: readonly Command[]) {
+  assert.ok(tldr.write)
+  return tldr.write(commands)
+}
+
+function fileOf(text: string, path: string) {
+  return decodeFile({ path, bytes: new TextEncoder().encode(text) })
+}

@@ -3,6 +3,7 @@ import { type ForeignPart, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type LeftOut, type Said, type Written, type WrittenFile } from '../format.ts'
 import { stemOf } from '../source-file.ts'
 import { defaultsOfHints, takeTrailer, withTrailer } from '../trailer.ts'
+import { splitDrafts, type WritableCommand } from './split-drafts.ts'
 import { COMMON, choicesOf, isPlace, pathOfSource, spansOf, type TldrSpan } from './tldr-page.ts'
 
 /** The folders of tldr's pages. Source: tldr's contributing guides. */
@@ -41,16 +42,17 @@ type Page = { readonly path: string; readonly title: string; readonly intro: str
 /** Writes commands as pages of tldr: those whose source is a page there, the others in one of their platform. */
 export function writeTldr(commands: readonly Command[]): Written {
   const said = createSaid()
+  const { writable, leftOut: drafts } = splitDrafts(commands)
   const pages = new Map<string, Page>()
-  const leftOut: LeftOut[] = []
-  for (const command of commands) {
+  const leftOut: LeftOut[] = [...drafts]
+  for (const command of writable) {
     const code = codeFor(command, said)
     if (code === null) {
-      leftOut.push({ place: command.notes || command.id, reason: isBlank(command.notes) ? NO_NOTES : NOT_IN_A_SPAN })
+      leftOut.push({ place: command.notes, reason: 'cannot be written in one code span of one row' })
       continue
     }
     const page = pageFor(command, pages)
-    page.rows.push('', `- ${inOneRow(command.notes ?? '')}:`, '', `\`${code}\``)
+    page.rows.push('', `- ${inOneRow(command.notes)}:`, '', `\`${code}\``)
     sayLosses(command, page, said)
   }
   return { files: [...pages.values()].map(fileOf), leftOut, said: said.sentences() }
@@ -72,18 +74,9 @@ function sayLosses({ description: whole, tags = [] }: Command, { path, intro }: 
   said.add(TAGS_LOST, tags.filter((tag) => !path.includes(`/${tag}/`)).length)
 }
 
-const NOT_IN_A_SPAN = 'cannot be written in one code span of one row'
-
-const NO_NOTES = 'has no notes'
-
-function isBlank(text: string | null | undefined): boolean {
-  return (text ?? '').trim() === ''
-}
-
-/** A command as it stands in its code span; null for a draft, and where it would not be read again as it is. */
-function codeFor({ notes, line, description }: Command, said: Said): string | null {
-  if (isBlank(notes)) return null
-  const parts = partsOfLine(line ?? '', defaultsOfHints(takeTrailer(description).trailer.hints))
+/** A command as it stands in its code span; null where it would not be read again as it is. */
+function codeFor({ line, description }: WritableCommand, said: Said): string | null {
+  const parts = partsOfLine(line, defaultsOfHints(takeTrailer(description).trailer.hints))
   const contents = contentsOf(parts)
   const fallbacks = fallbacksOf(parts)
   const spansBut = (isText: (index: number) => boolean) =>

@@ -1,0 +1,110 @@
+import { openRowsOf } from './shell-rows.ts'
+
+/** What comments say: the first of them in one row, and those below an empty one. */
+type Comment = { readonly notes: string; readonly description: string }
+
+/** A command of a sheet, from its row on, which counts from 0; without a comment of its own `notes` are those above, if any. */
+type CommentedCommand = {
+  readonly at: number
+  readonly line: string
+  readonly notes: string | null
+  readonly description: string
+}
+
+/** Commands with comments above them, and comments that are alone between empty rows. */
+type CommentedRows = {
+  readonly commands: readonly CommentedCommand[]
+  readonly alone: readonly { readonly at: number; readonly notes: string }[]
+}
+
+/**
+ * Reads commands as people write them into sheets: a comment above each, an empty row below. An empty row or a comment
+ * inside a command, as in a here-document or a loop, belongs to it. Nothing is split that may be one command. Never throws.
+ */
+export function commentedCommandsOf(rows: readonly string[]): CommentedRows {
+  const commands: CommentedCommand[] = []
+  const alone: { at: number; notes: string }[] = []
+  let latest: string | null = null
+  for (const { comments, start, end } of paragraphsOf(rows)) {
+    const comment = commentOf(comments.map((at) => rows[at] ?? ''))
+    const notes: string | null = isOwn(comment.notes, latest) ? comment.notes : latest
+    const line = rows.slice(start, end).join('\n')
+    if (start < end) commands.push({ at: start, line, notes, description: comment.description })
+    else alone.push({ at: comments[0] ?? start, notes: comment.notes })
+    latest = notes
+  }
+  return { commands, alone }
+}
+
+/** Whether a comment says something: "or" between two commands stands for the comment before it. */
+function isOwn(notes: string, latest: string | null): boolean {
+  return notes !== '' && (latest === null || !/^or$/i.test(notes))
+}
+
+/** The rows of a comment, and behind them those of its command from `start` up to but not including `end`, if any. */
+type Paragraph = { readonly comments: readonly number[]; readonly start: number; readonly end: number }
+
+function paragraphsOf(rows: readonly string[]): readonly Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  const isInside = insideOf(rows)
+  let comments: number[] = []
+  let start: number | null = null
+  const end = (at: number) => {
+    if (comments.length > 0 || start !== null) paragraphs.push({ comments, start: start ?? at, end: at })
+    comments = []
+    start = null
+  }
+  const take = (row: string, at: number) => {
+    if (isEmpty(row) || (isComment(row) && start !== null)) end(at)
+    if (isComment(row)) comments.push(at)
+    else if (!isEmpty(row)) start ??= at
+  }
+  for (const [at, row] of rows.entries()) if (start === null || !isInside(at, start)) take(row, at)
+  end(rows.length)
+  return paragraphs
+}
+
+/** Tells whether an empty row or a comment at a place is inside the command that begins at `start`. */
+function insideOf(rows: readonly string[]): (at: number, start: number) => boolean {
+  const { isContinued, around } = openRowsOf(rows)
+  const nextComments = new Int32Array(rows.length)
+  let next = rows.length
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    nextComments[at] = next
+    if (isComment(rows[at] ?? '') && !isContinued(at)) next = at
+  }
+  return (at, start) => {
+    if (isContinued(at)) return true
+    const pair = around(at)
+    if (pair === null || pair.from < start) return false
+    return !isEmpty(rows[at] ?? '') || pair.to < (nextComments[at] ?? at)
+  }
+}
+
+function isEmpty(row: string): boolean {
+  return row.trim() === ''
+}
+
+function isComment(row: string): boolean {
+  return row.startsWith('#') && !row.startsWith('#!')
+}
+
+/** Rows of `#` alone are empty; the notes end with the first of them that stands below a text. */
+function commentOf(rows: readonly string[]): Comment {
+  const texts = rows.map((row) => row.replace(/^#+/, '').trim())
+  const first = texts.findIndex((text) => text !== '')
+  if (first === -1) return { notes: '', description: '' }
+  const end = texts.indexOf('', first)
+  const notes = texts.slice(first, end === -1 ? undefined : end).join(' ')
+  const description = end === -1 ? [] : rows.slice(end + 1).map((row) => row.replace(/^# ?/, '').trimEnd())
+  return { notes: withoutColon(notes), description: trimmed(description).join('\n') }
+}
+
+function withoutColon(text: string): string {
+  return text.endsWith(':') ? text.slice(0, -1).trimEnd() : text
+}
+
+function trimmed(rows: readonly string[]): readonly string[] {
+  const first = rows.findIndex((row) => row !== '')
+  return first === -1 ? [] : rows.slice(first, rows.findLastIndex((row) => row !== '') + 1)
+}

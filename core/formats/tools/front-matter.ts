@@ -1,0 +1,58 @@
+import { isAlias, parseDocument, visit } from 'yaml'
+
+/**
+ * What stands between two rows of `---` above a text: its tags, the names of what else it says, and the row behind it, from
+ * 0. `problem` where it cannot be read; `isOpen` where it has no end.
+ */
+type FrontMatter = {
+  readonly end: number
+  readonly tags: readonly string[]
+  readonly others: readonly string[]
+  readonly problem: string | null
+  readonly isOpen: boolean
+}
+
+const NONE: FrontMatter = { end: 0, tags: [], others: [], problem: null, isOpen: false }
+
+/** What is longer is no front matter that somebody wrote, and is not parsed. */
+const LONGEST = 64 * 1024
+
+/** Reads the front matter of a text; where its first row is not `---` there is none. Never throws. */
+export function frontMatterOf(rows: readonly string[]): FrontMatter {
+  if (rows[0]?.trimEnd() !== '---') return NONE
+  const close = rows.findIndex((row, index) => index > 0 && row.trimEnd() === '---')
+  if (close === -1) return { ...NONE, isOpen: true }
+  const end = close + 1
+  const text = rows.slice(1, close).join('\n')
+  if (text.length > LONGEST) return { ...NONE, end, problem: 'longer than 64 KiB' }
+  const fields = fieldsOf(text)
+  if (typeof fields === 'string') return { ...NONE, end, problem: fields }
+  const others = [...fields.keys()].filter((name) => name !== 'tags')
+  return { ...NONE, end, tags: tagsOf(fields.get('tags')), others }
+}
+
+/** The fields of a YAML document in which every scalar is its text; a text that says why there are none. */
+function fieldsOf(text: string): ReadonlyMap<string, unknown> | string {
+  try {
+    const document = parseDocument(text, { schema: 'failsafe', logLevel: 'silent' })
+    if (document.errors.length > 0) return 'no YAML'
+    let isPlain = true
+    visit(document, {
+      Node: (_, node) => {
+        if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined) isPlain = false
+        return isPlain ? undefined : visit.BREAK
+      },
+    })
+    if (!isPlain) return 'YAML with aliases, anchors or tags of types'
+    const fields: unknown = document.toJS({ mapAsMap: true, maxAliasCount: 0 })
+    if (fields instanceof Map) return new Map([...fields].map(([name, value]) => [String(name), value]))
+    return fields === null || fields === '' ? new Map() : 'no fields'
+  } catch {
+    return 'YAML that is nested too deeply'
+  }
+}
+
+function tagsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.split(',').map((tag) => tag.trim())
+  return Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : []
+}

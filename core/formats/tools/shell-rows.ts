@@ -1,0 +1,293 @@
+import { createBrackets, type Pair } from './shell-brackets.ts'
+
+/** Where a command may stand, another one may stand after these. */
+const BEFORE_COMMAND = new Set('! { } do then else elif if while until time'.split(' '))
+
+/** What a row is made of, tried in this order at each place; a here-document is named by one word, quoted or not. */
+const PIECE = new RegExp(
+  [
+    String.raw`(?<space>\s+)`,
+    String.raw`(?<end>\\$)`,
+    String.raw`(?<escape>\\.)`,
+    String.raw`(?<quote>\$?'|\$?"|\x60)`,
+    String.raw`(?<comment>(?<![^\s;&|()])#.*)`,
+    '<<<',
+    String.raw`<<(?<dash>-?)[ \t]{0,20}(?:'(?<single>[^']{1,200})'|"(?<double>[^"]{1,200})"|\\?(?<plain>[A-Za-z_][\w.-]*))`,
+    String.raw`(?<bracket>\(\(|\)\)|[()])`,
+    '(?<separator>[;&|]+)',
+    '[<>]',
+    String.raw`(?<word>[^\s;&|()<>'"\x60\\$]+|\$)`,
+  ].join('|'),
+  'gs',
+)
+
+const GOES_ON = /^(?:\|\|?|&&|\|&)$/
+
+const WORD_END = /^(?:$|[\s;&|()<>])/
+
+const ASSIGNMENT = /^\w+\+?=/
+
+/** Where a quote ends, and what in it is no end. */
+const QUOTE_ENDS: Readonly<Record<string, RegExp>> = {
+  "'": /'/g,
+  '"': /\\.|"/gs,
+  '`': /\\.|`/gs,
+  "$'": /\\.|'/gs,
+  '$"': /\\.|"/gs,
+}
+
+/**
+ * The row behind the command that begins at the row `start`; null where the rows end before it does. A command is complete
+ * where no quote, here-document, loop, condition, bracket or continuation is open, as bash, zsh and POSIX shells read it.
+ * Whoever goes from one command to the next takes time in proportion to the rows.
+ */
+export function endOfCommand(rows: readonly string[], start: number): number | null {
+  const reader = createReader(rows)
+  for (let row = start; row < rows.length; ) {
+    const next = reader.read(row)
+    if (next === null) return null
+    if (reader.isComplete()) return next
+    row = next
+  }
+  return null
+}
+
+/** Whether rows of shell are complete by themselves: nothing that is opened in them, one command or several, is open behind them. */
+export function areComplete(rows: readonly string[]): boolean {
+  for (let row = 0; row < rows.length; ) {
+    const next = endOfCommand(rows, row)
+    if (next === null) return false
+    row = next
+  }
+  return true
+}
+
+/** What of a sheet goes on in each of its rows, by their numbers from 0. */
+type OpenRows = {
+  /** Whether a row is of a here-document, of a quote or of a continuation of the row before. */
+  readonly isContinued: (row: number) => boolean
+  /** The innermost loop, condition or brackets that begin above a row and end below it; null where there are none. */
+  readonly around: (row: number) => { readonly from: number; readonly to: number } | null
+}
+
+/**
+ * What goes on from row to row in a sheet that holds commands, but prose and mistakes as well: a quote that does not end
+ * before the next empty row is an apostrophe, and what is opened and never closed does not count.
+ */
+export function openRowsOf(rows: readonly string[]): OpenRows {
+  const continued = new Uint8Array(rows.length)
+  const pairs: Pair[] = []
+  const reader = createReader(rows, {
+    onContinued: (from, to) => continued.fill(1, from, to + 1),
+    onPair: (pair) => pairs.push(pair),
+  })
+  for (let row: number | null = 0; row !== null && row < rows.length; ) row = reader.read(row)
+  const innermost = innermostOf(pairs, rows.length)
+  return { isContinued: (row) => continued[row] === 1, around: (row) => pairs[innermost[row] ?? -1] ?? null }
+}
+
+/** Puts pairs in order and gives for each row the place of the innermost around it, -1 where there is none. */
+function innermostOf(pairs: Pair[], rowCount: number): Int32Array {
+  // Pairs are either inside one another or apart, so those around a row are a stack.
+  pairs.sort((a, b) => a.from - b.from || b.to - a.to)
+  const innermost = new Int32Array(rowCount).fill(-1)
+  const active: number[] = []
+  let index = 0
+  for (let row = 0; row < rowCount; row += 1) {
+    for (; (pairs[index]?.from ?? row) < row; index += 1) active.push(index)
+    while ((pairs[active.at(-1) ?? -1]?.to ?? row + 1) <= row) active.pop()
+    innermost[row] = active.at(-1) ?? -1
+  }
+  return innermost
+}
+
+/** Who is told what goes on from row to row; whoever listens reads a sheet, in which what has no end is text. */
+type Listener = {
+  readonly onContinued: (from: number, to: number) => void
+  readonly onPair: (pair: Pair) => void
+}
+
+type Reader = {
+  /** Reads a row and those that go on in it; gives the next one, or null where something has no end. */
+  readonly read: (row: number) => number | null
+  readonly isComplete: () => boolean
+}
+
+/** What is known between two pieces: `isGlued` where the next goes on with the word before it. */
+type State = {
+  isCommandNext: boolean
+  isGlued: boolean
+  goesOn: 'operator' | 'backslash' | null
+}
+
+type Context = {
+  readonly piece: RegExp
+  readonly rows: readonly string[]
+  readonly listener: Listener | null
+  readonly brackets: ReturnType<typeof createBrackets>
+  readonly quotes: ReturnType<typeof createQuoteEnds>
+  readonly terminators: ReturnType<typeof createTerminators>
+  readonly state: State
+}
+
+function createReader(rows: readonly string[], listener: Listener | null = null): Reader {
+  const brackets = createBrackets((pair) => listener?.onPair(pair))
+  const state: State = { isCommandNext: true, isGlued: false, goesOn: null }
+  const quotes = createQuoteEnds(rows, listener !== null)
+  const terminators = createTerminators(rows, listener !== null)
+  const context: Context = { piece: new RegExp(PIECE), rows, listener, brackets, quotes, terminators, state }
+  return {
+    read: (row) => readRow(context, row),
+    isComplete: () => state.goesOn === null && brackets.areClosed(),
+  }
+}
+
+function readRow(context: Context, first: number): number | null {
+  const { rows, listener, state } = context
+  if (state.goesOn === null) state.isCommandNext = true
+  state.isGlued = false
+  if ((rows[first] ?? '').trim() === '') {
+    if (state.goesOn === 'backslash' || listener !== null) state.goesOn = null
+    return first + 1
+  }
+  if (state.goesOn !== null) listener?.onContinued(first, first)
+  state.goesOn = null
+  const pieces = readPieces(context, first)
+  const last = pieces === null ? null : endOfDocuments(context, pieces)
+  if (last === null) return null
+  if (last > first) listener?.onContinued(first + 1, last)
+  return last + 1
+}
+
+/** Pieces up to the end of the row `row`, in which the last quote ends, and the here-documents that begin below it. */
+type Pieces = { readonly row: number; readonly documents: readonly HereDocument[] }
+
+function readPieces(context: Context, first: number): Pieces | null {
+  const { rows } = context
+  const documents: HereDocument[] = []
+  const { piece } = context
+  piece.lastIndex = 0
+  let row = first
+  for (let found = piece.exec(rows[row] ?? ''); found !== null; found = piece.exec(rows[row] ?? '')) {
+    const { groups = {} } = found
+    const next = readPiece(context, groups, { row, position: piece.lastIndex })
+    if (next === null) return null
+    const document = documentOf(groups)
+    if (document !== null && !context.brackets.isArithmetic()) documents.push(document)
+    piece.lastIndex = next.position
+    row = next.row
+  }
+  return { row, documents }
+}
+
+type Groups = Readonly<Record<string, string | undefined>>
+
+type Position = { readonly row: number; readonly position: number }
+
+/** What follows a piece; a word and a stray sign, which begins a word or goes on with one, have rules of their own. */
+const AFTER: Readonly<Record<string, Partial<State>>> = {
+  space: { isGlued: false },
+  comment: { isGlued: false },
+  end: { goesOn: 'backslash' },
+  escape: { isCommandNext: false, isGlued: true, goesOn: null },
+  quote: { isCommandNext: false, isGlued: true, goesOn: null },
+  separator: { isCommandNext: true, isGlued: false, goesOn: null },
+  bracket: { isCommandNext: true, isGlued: false, goesOn: null },
+}
+
+const AFTER_OTHERS: Partial<State> = { isGlued: false, goesOn: null }
+
+/** Reads the piece that ends at a place; gives where the next begins, or null where a quote has no end. */
+function readPiece(context: Context, groups: Groups, end: Position): Position | null {
+  const { word, quote, bracket, separator } = groups
+  const { brackets, state, listener } = context
+  if (word !== undefined) {
+    readWord(context, word, end)
+    return end
+  }
+  const kind = Object.keys(AFTER).find((name) => groups[name] !== undefined) ?? ''
+  Object.assign(state, AFTER[kind] ?? AFTER_OTHERS)
+  if (separator !== undefined && GOES_ON.test(separator)) state.goesOn = 'operator'
+  if (bracket !== undefined) brackets.bracket(bracket, end.row)
+  if (quote === undefined) return end
+  return context.quotes.endOf(quote, end) ?? (listener === null ? null : end)
+}
+
+function readWord({ rows, brackets, state }: Context, word: string, { row, position }: Position): void {
+  const isWhole = !state.isGlued && WORD_END.test(rows[row]?.charAt(position) ?? '')
+  if (isWhole && (state.isCommandNext || word === '{')) brackets.word(word, row)
+  const isBefore = state.isCommandNext && !state.isGlued && (BEFORE_COMMAND.has(word) || ASSIGNMENT.test(word))
+  state.isCommandNext = isBefore || (isWhole && word === '{')
+  state.isGlued = true
+  state.goesOn = null
+}
+
+/** The row in which the last here-document ends; null where one has no end. */
+function endOfDocuments({ listener, terminators }: Context, { row, documents }: Pieces): number | null {
+  let last = row
+  for (const document of documents) {
+    const end = terminators.rowOf(document, last + 1)
+    if (end === null && listener === null) return null
+    last = end ?? last
+  }
+  return last
+}
+
+/** Finds where quotes end: anywhere below, or in a sheet above the next empty row. */
+function createQuoteEnds(rows: readonly string[], isSheet: boolean) {
+  // A quote without an end has none further on in the same paragraph either, so it is looked for once.
+  const without = new Map<string, number>()
+  const isEnd = (row: number) => row >= rows.length || (isSheet && (rows[row] ?? '').trim() === '')
+  const endOf = (quote: string, { row, position }: Position): Position | null => {
+    if ((without.get(quote) ?? 0) > row) return null
+    const sign = new RegExp(QUOTE_ENDS[quote] ?? quote)
+    sign.lastIndex = position
+    let at = row
+    for (; !isEnd(at); at += 1) {
+      const end = endWithin(rows[at] ?? '', sign)
+      if (end !== null) return { row: at, position: end }
+    }
+    without.set(quote, at)
+    return null
+  }
+  return { endOf }
+}
+
+/** Where in a row a quote has ended, from where its sign is to be looked for next; null where it goes on. */
+function endWithin(row: string, sign: RegExp): number | null {
+  for (let found = sign.exec(row); found !== null; found = sign.exec(row)) {
+    if (!found[0].startsWith('\\')) return sign.lastIndex
+  }
+  return null
+}
+
+type HereDocument = { readonly terminator: string; readonly isIndented: boolean }
+
+function documentOf({ dash, single, double, plain }: Groups): HereDocument | null {
+  const terminator = single ?? double ?? plain
+  return terminator === undefined ? null : { terminator, isIndented: dash === '-' }
+}
+
+/** Finds where here-documents end. */
+function createTerminators(rows: readonly string[], isSheet: boolean) {
+  // Where each text stands last in a sheet, so that one without an end is not looked for from each place again.
+  const lasts = new Map<boolean, ReadonlyMap<string, number>>()
+  const lastOf = ({ terminator, isIndented }: HereDocument): number => {
+    if (!isSheet) return rows.length - 1
+    const known = lasts.get(isIndented) ?? new Map(rows.map((row, index) => [endIn(row, isIndented), index] as const))
+    lasts.set(isIndented, known)
+    return known.get(terminator) ?? -1
+  }
+  const rowOf = (document: HereDocument, from: number): number | null => {
+    const last = lastOf(document)
+    for (let row = from; row <= last; row += 1) {
+      if (endIn(rows[row] ?? '', document.isIndented) === document.terminator) return row
+    }
+    return null
+  }
+  return { rowOf }
+}
+
+function endIn(row: string, isIndented: boolean): string {
+  return isIndented ? row.replace(/^\t+/, '') : row
+}

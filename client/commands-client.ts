@@ -78,6 +78,6 @@ function isUnknown(answer: unknown): boolean {
 
 /** Reads it from the header in which our own server says it. */
 export function revisionOf(headers: Headers): number | null {
-  const revision = headers.get('Library-Revision')
-  return revision !== null && /^\d+$/.test(revision) ? Number(revision) : null
+  const revision = headers.get('Library-Revision') ?? ''
+  return /^\d+$/.test(revision) && Number.isSafeInteger(Number(revision)) ? Number(revision) : null
 }

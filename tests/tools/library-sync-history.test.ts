@@ -111,11 +111,32 @@ test('a site tells whether its library was put back, and an older one that does 
   assert.match(copy.texts()['.meetings.json'] ?? '', /"revision": 5,\n {3}"history": null,/)
 })
 
+for (const [what, revision, history] of [
+  ['a revision that is no number of ours', '9'.repeat(30), 'x'],
+  ['a revision without end', '9'.repeat(400), 'x'],
+  ['a history of a million letters', '5', 'x'.repeat(1_000_000)],
+] as const) {
+  test(`a site with ${what} leaves the memory of all meetings readable and small`, async (t) => {
+    copy.reset([])
+    const site = await aSiteThatTells(t, { revision, history })
+
+    await copy.run(['pull', '--site', site])
+    const second = await copy.run(['pull', '--site', await anOlderSite(t)])
+
+    assert.deepEqual([second.code, second.errors], [0, ''])
+    assert.ok((copy.texts()['.meetings.json'] ?? '').length < 1_000)
+  })
+}
+
 /** A site that tells its revision, and nothing of its history. */
 function anOlderSite(t: TestContext): Promise<string> {
+  return aSiteThatTells(t, { revision: '5' })
+}
+
+function aSiteThatTells(t: TestContext, { revision, history }: { revision: string; history?: string }) {
   return startServer(t, ({ url = '' }, response) => {
-    response.setHeader('Library-Revision', '5')
-    response.end(JSON.stringify(url.startsWith('/api/revision') ? { revision: 5 } : [A]))
+    response.setHeader('Library-Revision', revision)
+    response.end(JSON.stringify(url.startsWith('/api/revision') ? { revision: 5, history } : [A]))
   })
 }
 

@@ -7,7 +7,7 @@ import { asReply, type Refusal, type Reply, readMe, readRefusal } from '../../cl
 import type { LibraryPush } from '../../core/commands/changes/change-many.ts'
 import { type Command, parseCommands } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
-import { jsonValueOf, nonEmptyText, optional, orNull, type Parsed, record, wholeNumber } from '../../core/parse.ts'
+import { jsonValueOf, optional, orNull, type Parsed, record, textLike, wholeNumber } from '../../core/parse.ts'
 import { sentenceOf } from '../../core/problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
@@ -42,9 +42,12 @@ export type OtherSide = {
 
 const LIST = '/api/commands'
 
+/** What a site says is remembered for it, and so has to be short. */
+const historyId = textLike((given) => /^[\w-]{1,64}$/.test(given), 'the id of a change')
+
 const parsePoint = record({
   revision: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-  history: optional(orNull(nonEmptyText)),
+  history: optional(orNull(historyId)),
 })
 
 const TIME_LIMIT_MS = 120_000
@@ -106,8 +109,9 @@ async function placed(
   const history = await historyAt(view.revision)
   if (!history.ok) return history
   if (history.value === null) return failure(PUT_BACK)
-  const isLater = await hasComeFrom(met, { ...view, history: history.value ?? null }, historyAt)
-  return isLater.ok ? success({ ...view, history: history.value ?? null, isLater: isLater.value }) : isLater
+  const point = { ...view, history: history.value ?? null }
+  const isLater = await hasComeFrom(met, point, historyAt)
+  return isLater.ok ? success({ ...point, isLater: isLater.value }) : isLater
 }
 
 /** A revision only grows, so a lesser one is of a library that was begun anew or put back; a greater one may be that, too. */

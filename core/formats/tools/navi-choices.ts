@@ -1,0 +1,64 @@
+/** What is longer fits into no line, so nobody reads choices out of it. */
+const LONGEST = 20_000
+
+/** White space, quoted texts, an escaped quotation mark, a pipe, and letters that mean nothing to a shell. */
+const PIECE = /(\s+)|'([^']*)'|"((?:[^"$`\\]|\\n)*)"|\\(')|(\|)|([^\s'"$`\\|&;<>()*?[\]{}~#!]+)|./gs
+
+/**
+ * The choices of a suggestion that does nothing but print them, as `printf '%s\n' 'a' 'b'`, `echo -e 'a\nb'` or
+ * `echo "a b" | tr ' ' '\n'` do; none where anything in it might mean more. It is read, never run.
+ */
+export function printedChoices(suggestion: string): readonly string[] {
+  if (suggestion.length > LONGEST || suggestion.includes('---')) return []
+  const [words = [], pipe, ...others] = pipelineOf(suggestion) ?? []
+  if (pipe === undefined) return printedBy(words)
+  const isSplit = others.length === 0 && pipe.join('\0') === ['tr', ' ', String.raw`\n`].join('\0')
+  return isSplit ? printedBy(words).flatMap((text) => text.split(' ')) : []
+}
+
+/** How `printedChoices` reads these choices again. */
+export function printing(choices: readonly string[]): string {
+  const quoted = choices.map((choice) => `'${choice.replaceAll("'", String.raw`'\''`)}'`)
+  return [String.raw`printf '%s\n'`, ...quoted].join(' ')
+}
+
+/** The words of commands that are joined by pipes; null where a shell would do more than take them as they stand. */
+function pipelineOf(text: string): readonly (readonly string[])[] | null {
+  const commands: string[][] = [[]]
+  let word: string | null = null
+  const endWord = () => {
+    if (word !== null) commands.at(-1)?.push(word)
+    word = null
+  }
+  for (const [, space, single, double, mark, pipe, plain] of text.matchAll(PIECE)) {
+    const piece = single ?? double ?? mark ?? plain
+    if (piece !== undefined) word = (word ?? '') + piece
+    else if (space === undefined && pipe === undefined) return null
+    else endWord()
+    if (pipe !== undefined) commands.push([])
+  }
+  endWord()
+  return commands
+}
+
+function printedBy([command, ...words]: readonly string[]): readonly string[] {
+  if (command === 'printf') return printedByPrintf(words)
+  return command === 'echo' ? printedByEcho(words) : []
+}
+
+function printedByPrintf([format = '', ...texts]: readonly string[]): readonly string[] {
+  if (format === String.raw`%s\n`) return texts
+  return texts.length > 0 || format.includes('%') ? [] : rowsIn(format)
+}
+
+function printedByEcho([first = '-', ...others]: readonly string[]): readonly string[] {
+  if (first === '-e') return others.length === 1 ? rowsIn(others[0] ?? '') : []
+  const text = [first, ...others].join(' ')
+  return first.startsWith('-') || text.includes('\\') ? [] : [text]
+}
+
+/** What a text with `\n` in it prints; nothing where it has other escapes. */
+function rowsIn(text: string): readonly string[] {
+  const rows = text.split(String.raw`\n`)
+  return rows.some((row) => row.includes('\\')) ? [] : rows.filter((row) => row !== '')
+}

@@ -1,0 +1,200 @@
+/** A block of code in Markdown: `row` is that of its first row, from 0; `language` is empty where it says none. */
+export type CodeBlock = {
+  readonly row: number
+  readonly language: string
+  readonly rows: readonly string[]
+  /** Whether it is a fence without an end. */
+  readonly isOpen: boolean
+  /** The paragraph, list item or heading right above, as plain text; null where another block is there. */
+  readonly above: string | null
+  /** The last heading; null above the first one. */
+  readonly heading: string | null
+}
+
+/** The blocks of code of a text, and the rows of its comments of HTML that hide some. */
+type CodeBlocks = { readonly blocks: readonly CodeBlock[]; readonly hidden: readonly number[] }
+
+/**
+ * Reads blocks of code from the row `start` on: fences, also in lists and quotations, or what is indented by four where a
+ * text has no fence. Takes time in proportion to the rows.
+ */
+export function codeBlocksOf(rows: readonly string[], start: number): CodeBlocks {
+  const isFenced = rows.some((row) => openingOf(row) !== null)
+  const scan: Scan = { rows, isFenced, blocks: [], hidden: [], paragraph: [], above: null, heading: null }
+  for (let at = start; at < rows.length; ) at = scanAt(scan, at)
+  return { blocks: scan.blocks, hidden: scan.hidden }
+}
+
+/** Where the reading is: `paragraph` are the rows of the one that is not over yet. */
+type Scan = {
+  readonly rows: readonly string[]
+  readonly isFenced: boolean
+  readonly blocks: CodeBlock[]
+  readonly hidden: number[]
+  paragraph: string[]
+  above: string | null
+  heading: string | null
+}
+
+const HEADING = /^#{1,6}(?:[ \t]+(.*))?$/s
+
+const UNDERLINE = /^(?:=+|-+)[ \t]*$/
+
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/
+
+/** What begins so is a table or HTML, and says nothing about a block below it. */
+const NO_TEXT = /^[|<]/
+
+/** Reads what begins at a row; gives the row behind it. */
+function scanAt(scan: Scan, at: number): number {
+  const row = scan.rows[at] ?? ''
+  const opening = openingOf(row)
+  if (opening !== null) return fenceAt(scan, at, opening)
+  const text = withoutQuotes(row).trim()
+  if (text.startsWith('<!--')) return commentAt(scan, at)
+  if (!scan.isFenced && scan.paragraph.length === 0 && isIndented(row)) return indentedAt(scan, at)
+  scanText(scan, text)
+  return at + 1
+}
+
+function scanText(scan: Scan, text: string): void {
+  const heading = HEADING.exec(text)
+  if (text === '' || NO_TEXT.test(text)) endParagraph(scan)
+  else if (heading !== null) {
+    endParagraph(scan)
+    setHeading(scan, [withoutLast(heading[1] ?? '', '#').trim()])
+  } else if (UNDERLINE.test(text) && scan.paragraph.length > 0) setHeading(scan, scan.paragraph)
+  else {
+    if (ITEM.test(text)) scan.paragraph = []
+    scan.paragraph.push(text.replace(ITEM, ''))
+  }
+}
+
+function setHeading(scan: Scan, rows: readonly string[]): void {
+  scan.paragraph = []
+  const text = plainTextOf(rows.join(' '))
+  if (text === '') return
+  scan.heading = text
+  scan.above = text
+}
+
+function endParagraph(scan: Scan): void {
+  if (scan.paragraph.length > 0) scan.above = plainTextOf(scan.paragraph.join(' '))
+  scan.paragraph = []
+}
+
+function addBlock(scan: Scan, block: Pick<CodeBlock, 'row' | 'language' | 'rows' | 'isOpen'>): void {
+  endParagraph(scan)
+  scan.blocks.push({ ...block, above: scan.above, heading: scan.heading })
+  scan.above = null
+}
+
+/** How a fence is opened: its signs, what stands behind them, and what stands before them in its rows. */
+type Opening = {
+  readonly sign: string
+  readonly length: number
+  readonly info: string
+  readonly quotes: number
+  readonly indentation: number
+}
+
+const BEFORE_FENCE = /^([ \t>]*)((?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/
+
+function openingOf(row: string): Opening | null {
+  const [whole, before = '', item = '', signs = ''] = BEFORE_FENCE.exec(row) ?? []
+  if (whole === undefined) return null
+  const info = row.slice(whole.length).trim()
+  const [sign = ''] = signs
+  if (sign === '`' && info.includes('`')) return null
+  const end = before.lastIndexOf('>') + 1
+  const indentation = before.slice(end).replace(/^ /, end > 0 ? '' : ' ').length + item.length
+  return { sign, length: signs.length, info, quotes: before.split('>').length - 1, indentation }
+}
+
+function fenceAt(scan: Scan, at: number, opening: Opening): number {
+  const { rows } = scan
+  const content: string[] = []
+  let end = at + 1
+  let isOpen = true
+  for (; end < rows.length && isOpen; end += 1) {
+    const text = contentOf(rows[end] ?? '', opening)
+    if (text === null) break
+    isOpen = !isClosing(text, opening)
+    if (isOpen) content.push(text)
+  }
+  const language = /^\{?\.?([\w+#-]*)/.exec(opening.info)?.[1] ?? ''
+  addBlock(scan, { row: at + 1, language: language.toLowerCase(), rows: content, isOpen })
+  return end
+}
+
+/** A row inside a fence, without what stands before its fence; null where a quotation is over. */
+function contentOf(row: string, { quotes, indentation }: Opening): string | null {
+  let rest = row
+  for (let quote = 0; quote < quotes; quote += 1) {
+    const text = rest.trimStart()
+    if (!text.startsWith('>')) return null
+    rest = text.slice(text.startsWith('> ') ? 2 : 1)
+  }
+  let start = 0
+  while (start < indentation && (rest[start] === ' ' || rest[start] === '\t')) start += 1
+  return rest.slice(start)
+}
+
+function isClosing(text: string, { sign, length }: Opening): boolean {
+  const signs = text.trim()
+  return signs.length >= length && withoutLast(signs, sign) === ''
+}
+
+function withoutQuotes(row: string): string {
+  return row.replace(/^[ \t>]*>/, '')
+}
+
+/** A comment of HTML reaches up to the row of its end, or to the end of the text. */
+function commentAt(scan: Scan, at: number): number {
+  let end = at
+  while (end < scan.rows.length && !(scan.rows[end] ?? '').includes('-->')) end += 1
+  if (scan.rows.slice(at, end).some((row) => openingOf(row) !== null)) scan.hidden.push(at)
+  return end + 1
+}
+
+function isIndented(row: string): boolean {
+  return /^(?: {4}| {0,3}\t)/.test(row) && row.trim() !== ''
+}
+
+function indentedAt(scan: Scan, at: number): number {
+  const { rows } = scan
+  let end = at
+  let next = at
+  for (; next < rows.length && (isIndented(rows[next] ?? '') || (rows[next] ?? '').trim() === ''); next += 1) {
+    if (isIndented(rows[next] ?? '')) end = next + 1
+  }
+  const content = rows.slice(at, end).map((row) => row.replace(/^(?: {4}| {0,3}\t)/, ''))
+  addBlock(scan, { row: at, language: '', rows: content, isOpen: false })
+  return next
+}
+
+/** Pieces of Markdown in a row and what of them is read; none of them may hold its own beginning, so each takes linear time. */
+const INLINE: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/!\[([^\][]*)\]\([^()]*\)/g, '$1'],
+  [/\[([^\][]*)\]\([^()]*\)/g, '$1'],
+  [/\[([^\][]+)\]\[[^\][]*\]/g, '$1'],
+  [/`+([^`]+)`+/g, '$1'],
+  [/\*\*(?!\s)([^*]+)(?<!\s)\*\*/g, '$1'],
+  [/\*(?!\s)([^*]+)(?<!\s)\*/g, '$1'],
+  [/(?<!\w)__(?!\s)([^_]+)(?<!\s)__(?!\w)/g, '$1'],
+  [/(?<!\w)_(?!\s)([^_]+)(?<!\s)_(?!\w)/g, '$1'],
+  [/\\([!-/:-@[-`{-~])/g, '$1'],
+]
+
+function plainTextOf(markdown: string): string {
+  const text = INLINE.reduce((rest, [pattern, replacement]) => rest.replaceAll(pattern, replacement), markdown)
+    .replace(/^\[[ x]\] /i, '')
+    .trim()
+  return /[:：]$/.test(text) ? text.slice(0, -1).trimEnd() : text
+}
+
+function withoutLast(text: string, sign: string): string {
+  let end = text.length
+  while (text[end - 1] === sign) end -= 1
+  return text.slice(0, end)
+}

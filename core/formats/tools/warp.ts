@@ -114,6 +114,9 @@ function argumentsOf(workflow: YamlMap, said: Said): ReadonlyMap<string, Argumen
 /** An escaped place, which stands for itself in double braces, or a place. */
 const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}/g
 
+/** Beyond it a default does not stand as text where its placeholder cannot: there may be a million such places. */
+const LONGEST_FALLBACK = 100
+
 /** What is taken for a placeholder although no argument has its name: a slip. */
 const WORD = /^[\w-]+$/
 
@@ -131,8 +134,9 @@ function partsOf(command: string, given: ReadonlyMap<string, Argument>): readonl
 function placeOrText(name: string, given: ReadonlyMap<string, Argument>): ForeignPart {
   const argument = given.get(name)
   if (argument === undefined && !WORD.test(name)) return { kind: 'text', text: `{{${name}}}` }
-  const { fallback = '', choices = [] } = argument ?? {}
-  return { kind: 'placeholder', key: name, name, choices, fallback: fallback || name }
+  const { choices = [], fallback = '' } = argument ?? {}
+  const isText = fallback !== '' && fallback.length <= LONGEST_FALLBACK
+  return { kind: 'placeholder', key: name, name, choices, fallback: isText ? fallback : name }
 }
 
 /** The arguments under the names that they have in our line, in its order; behind them those that it does not have. */

@@ -25,7 +25,7 @@ function isWritable(command: Command): command is WritableCommand {
 const LONGEST_NAME = 60
 
 /** How a command is called in a list of those that are left out: the first row of its notes, else of its line. */
-function nameOf({ notes, line }: Pick<Command, 'notes' | 'line'>): string {
+export function nameOf({ notes, line }: Pick<Command, 'notes' | 'line'>): string {
   const [first = ''] = [notes, line].flatMap((text) => text?.trim().split('\n', 1) ?? []).filter((row) => row !== '')
   return shorten(first, LONGEST_NAME)
 }

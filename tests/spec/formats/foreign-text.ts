@@ -35,18 +35,20 @@ export function throughFormat(format: Format, commands: readonly Command[]) {
 }
 
 /**
- * Lines in our own grammar: pieces of text, and placeholders whose names and choices are of these texts. None begins or
- * ends with white space.
+ * Lines in our own grammar: pieces of text, and placeholders whose names and choices are of these texts, if any. None
+ * begins or ends with white space.
  */
-export function lines(pieces: readonly string[], names: readonly string[], choices: readonly string[]) {
+export function lines(pieces: readonly string[], names: readonly string[] = [], choices: readonly string[] = []) {
   const text = fc.constantFrom(...pieces).map((piece): ForeignPart => ({ kind: 'text', text: piece }))
-  const placeholder = fc
+  const piece = names.length > 0 ? fc.oneof(text, placeholders(names, choices)) : text
+  const end = { kind: 'text', text: 'end' } as const
+  return fc.array(piece, { maxLength: 12 }).map((parts) => ownLineOf([end, ...parts, end], createSaid()).line)
+}
+
+function placeholders(names: readonly string[], choices: readonly string[]) {
+  return fc
     .tuple(fc.constantFrom(...names), fc.array(fc.constantFrom(...choices), { maxLength: 3 }))
     .map(([name, given]): ForeignPart => ({ kind: 'placeholder', key: name, name, choices: given, fallback: name }))
-  const end = { kind: 'text', text: 'end' } as const
-  return fc
-    .array(fc.oneof(text, placeholder), { maxLength: 12 })
-    .map((parts) => ownLineOf([end, ...parts, end], createSaid()).line)
 }
 
 /** Texts that are not blank and have no white space at their ends. */

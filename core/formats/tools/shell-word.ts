@@ -1,0 +1,162 @@
+/** Text of a shell in which words are read: up to `until`, with the quotation marks of fish or of all others. */
+export type ShellText = {
+  readonly text: string
+  readonly until: number
+  readonly isFish: boolean
+  /** Up to where a kind of quotation marks is known to have no end. */
+  readonly endless: Map<string, number>
+}
+
+/** A word without its quotation marks, and where what follows it begins. */
+export type ShellWord = { readonly text: string; readonly end: number }
+
+/**
+ * The word that begins at a place: pieces in quotation marks and bare ones, glued. What the shell would fill in, `$HOME`
+ * or `$(date)`, stays as it is written. Null where a quotation mark or a substitution has no end. Words that are read one
+ * after the other, each with the same `endless`, take time in proportion to the text.
+ */
+export function wordAt(shell: ShellText, start: number): ShellWord | null {
+  const pieces: string[] = []
+  let at = start
+  while (at < shell.until) {
+    const piece = pieceAt(shell, at)
+    if (piece === null) return null
+    if (piece.end === at) break
+    pieces.push(piece.text)
+    at = piece.end
+  }
+  return { text: pieces.join(''), end: at }
+}
+
+const BARE = /[^ \t\n;&|<>()'"\\$`]+/y
+
+function pieceAt(shell: ShellText, at: number): ShellWord | null {
+  const sign = shell.text.charAt(at)
+  if (sign === "'") return shell.isFish ? quoted(shell, at + 1, FISH_SINGLE) : single(shell, at + 1)
+  if (sign === '"') return quoted(shell, at + 1, DOUBLE)
+  if (sign === '\\') return escaped(shell, at)
+  if (sign === '$' || sign === '`') return dollarPiece(shell, at)
+  BARE.lastIndex = at
+  const end = BARE.test(shell.text) ? Math.min(BARE.lastIndex, shell.until) : at
+  return { text: shell.text.slice(at, end), end }
+}
+
+function single(shell: ShellText, at: number): ShellWord | null {
+  if (shell.endless.get("'") === shell.until) return null
+  const end = shell.text.indexOf("'", at)
+  if (end !== -1 && end < shell.until) return { text: shell.text.slice(at, end), end: end + 1 }
+  shell.endless.set("'", shell.until)
+  return null
+}
+
+function escaped({ text, until }: ShellText, at: number): ShellWord {
+  const sign = text.charAt(at + 1)
+  if (at + 1 >= until) return { text: '\\', end: at + 1 }
+  return { text: sign === '\n' ? '' : sign, end: at + 2 }
+}
+
+function dollarPiece(shell: ShellText, at: number): ShellWord | null {
+  const two = shell.text.slice(at, at + 2)
+  if (two === "$'" && !shell.isFish) return quoted(shell, at + 2, ANSI)
+  if (two === '$"') return quoted(shell, at + 2, DOUBLE)
+  const end = substitutionEnd(shell, at)
+  return end === null ? null : { text: shell.text.slice(at, end), end }
+}
+
+const SUBSTITUTIONS: ReadonlyMap<string, RegExp> = new Map([
+  ['$(', /[()\\\n]/g],
+  ['${', /[{}\\\n]/g],
+  ['`', /[`\\\n]/g],
+])
+
+/** Where a substitution ends, which does not span rows here; behind a `$` that begins none; null where it has no end. */
+function substitutionEnd({ text, until }: ShellText, start: number): number | null {
+  const opening = text.startsWith('`', start) ? '`' : text.slice(start, start + 2)
+  const signs = SUBSTITUTIONS.get(opening)
+  if (signs === undefined) return start + 1
+  signs.lastIndex = start + opening.length
+  for (let depth = 1; depth > 0; ) {
+    const sign = signs.exec(text)
+    if (sign === null || sign[0] === '\n' || sign.index >= until) return null
+    depth += DEPTHS.get(sign[0]) ?? -1
+    if (sign[0] === '\\') signs.lastIndex += 1
+  }
+  return signs.lastIndex
+}
+
+/** By how much a sign makes a substitution deeper. */
+const DEPTHS: ReadonlyMap<string, number> = new Map([
+  ['(', 1],
+  ['{', 1],
+  ['\\', 0],
+])
+
+/** A kind of quotation marks in which there are escapes: what to look for, and what follows a backslash. */
+type Quotes = {
+  readonly end: string
+  readonly signs: RegExp
+  /** What a backslash and what follows it stand for. */
+  readonly escapes: RegExp
+  readonly stands: (whole: string) => string
+}
+
+const DOUBLE: Quotes = { end: '"', signs: /["\\$]/g, escapes: /\\["\\$`\n]/y, stands: withoutBackslash }
+
+const FISH_SINGLE: Quotes = { end: "'", signs: /['\\]/g, escapes: /\\['\\]/y, stands: withoutBackslash }
+
+const ANSI: Quotes = {
+  end: "'",
+  signs: /['\\]/g,
+  escapes: /\\(?:[0-7]{1,3}|x[\da-fA-F]{1,2}|u[\da-fA-F]{1,4}|U[\da-fA-F]{1,8}|[abeEfnrtv\\'"?])/y,
+  stands: ansiSign,
+}
+
+function withoutBackslash(whole: string): string {
+  return whole === '\\\n' ? '' : whole.slice(1)
+}
+
+const CONTROLS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ a: '\u0007', b: '\b', e: '\u001b', E: '\u001b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }),
+)
+
+const OCTAL = 8
+const HEXADECIMAL = 16
+const HIGHEST_CODE_POINT = 0x10_ff_ff
+
+function ansiSign(whole: string): string {
+  const sign = whole.charAt(1)
+  const isHexadecimal = /[xuU]/.test(sign)
+  if (!isHexadecimal && !/[0-7]/.test(sign)) return CONTROLS.get(sign) ?? sign
+  const code = Number.parseInt(whole.slice(isHexadecimal ? 2 : 1), isHexadecimal ? HEXADECIMAL : OCTAL)
+  return code <= HIGHEST_CODE_POINT ? String.fromCodePoint(code) : whole
+}
+
+function quoted(shell: ShellText, start: number, quotes: Quotes): ShellWord | null {
+  if (shell.endless.get(quotes.end) === shell.until) return null
+  const pieces: string[] = []
+  let at = start
+  for (;;) {
+    quotes.signs.lastIndex = at
+    const sign = quotes.signs.exec(shell.text)
+    if (sign === null || sign.index >= shell.until) break
+    pieces.push(shell.text.slice(at, sign.index))
+    if (sign[0] === quotes.end) return { text: pieces.join(''), end: sign.index + 1 }
+    const piece = signPiece(shell, sign.index, quotes)
+    if (piece === null) return null
+    pieces.push(piece.text)
+    at = piece.end
+  }
+  shell.endless.set(quotes.end, shell.until)
+  return null
+}
+
+/** A backslash with what belongs to it, or a dollar sign with its substitution. */
+function signPiece(shell: ShellText, at: number, { escapes, stands }: Quotes): ShellWord | null {
+  if (shell.text.charAt(at) === '$') {
+    const end = substitutionEnd(shell, at)
+    return end === null ? null : { text: shell.text.slice(at, end), end }
+  }
+  escapes.lastIndex = at
+  const [whole] = escapes.exec(shell.text) ?? []
+  return whole === undefined ? { text: '\\', end: at + 1 } : { text: stands(whole), end: at + whole.length }
+}

@@ -1,0 +1,56 @@
+/** What the comments of a command say: its notes, what else there is to say, its alias and its tags. */
+export type Commented = {
+  readonly notes: string | null
+  readonly description: string
+  readonly alias: string | null
+  readonly tags: readonly string[]
+}
+
+/** The first row that says something is the notes, the rows below it the description. */
+export function commentedOf(comments: readonly string[]): Commented {
+  const rows = comments.map(readRow)
+  const first = rows.findIndex(({ text }) => text !== '')
+  const below = first === -1 ? [] : rows.slice(first + 1).map(({ text }) => text)
+  return {
+    notes: rows[first]?.text ?? null,
+    description: below.join('\n').trim(),
+    alias: rows.find(({ alias }) => alias !== null)?.alias ?? null,
+    tags: rows.flatMap(({ tags }) => tags),
+  }
+}
+
+const ALIAS = '[alias:'
+
+function readRow(comment: string) {
+  const { text, alias } = takeAlias(comment.trim())
+  const words = text.split(/\s+/)
+  const tags = words.flatMap((word) => tagIn(word) ?? [])
+  let end = words.length
+  while (end > 0 && tagIn(words[end - 1] ?? '') !== null) end -= 1
+  return { text: end === words.length ? text : words.slice(0, end).join(' '), alias, tags }
+}
+
+function tagIn(word: string): string | null {
+  return /^#([\p{L}\p{M}\p{N}_-]+)$/u.exec(word)?.[1] ?? null
+}
+
+function takeAlias(comment: string): { readonly text: string; readonly alias: string | null } {
+  const atStart = comment.startsWith(ALIAS) ? comment.indexOf(']') : -1
+  if (atStart !== -1) return aliasIn(comment.slice(0, atStart + 1), comment.slice(atStart + 1))
+  const begin = comment.endsWith(']') ? comment.lastIndexOf(ALIAS) : -1
+  return begin === -1 ? { text: comment, alias: null } : aliasIn(comment.slice(begin), comment.slice(0, begin))
+}
+
+function aliasIn(sign: string, text: string) {
+  const alias = sign.slice(ALIAS.length, -1).trim()
+  return { text: text.trim(), alias: alias === '' ? null : alias }
+}
+
+/** The comments that say it, which `commentedOf` reads again; a tag is one word there, in lower case. */
+export function commentsFor({ notes, description, alias, tags }: Commented): readonly string[] {
+  const words = tags.map((tag) => `#${tag.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')}`)
+  const [first = '', ...others] = (notes ?? '').split('\n')
+  const title = [alias === null ? '' : `${ALIAS}${alias}]`, first.trim(), ...words].filter((word) => word !== '')
+  const rows = [title.join(' '), ...others, ...(description === '' ? [] : description.split('\n'))]
+  return rows.map((row) => `# ${row}`.trimEnd())
+}

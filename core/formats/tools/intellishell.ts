@@ -1,0 +1,132 @@
+import type { Command } from '../../commands/command.ts'
+import { ownLineOf, partsOfLine } from '../foreign-line.ts'
+import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
+import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
+import { commentsFor } from './intellishell-comments.ts'
+import { partsOfTemplate, templateOf, treatmentOf } from './intellishell-line.ts'
+import { type Piece, piecesOf } from './intellishell-pieces.ts'
+import { splitDrafts, type WritableCommand } from './split-drafts.ts'
+
+/**
+ * Files of IntelliShell: comments, commands and what suggests values, or the same as JSON. Lost when written are names beside
+ * choices, that a default is one, ids, how-tos and sources; rows of a command are joined, and tags become words in lower case.
+ * Source: intelli-shell, `src/service/import.rs`.
+ */
+export const intellishell: Format = {
+  read: (files) => {
+    const said = createSaid()
+    const read = files.map((file) => piecesOf(file, said))
+    const pieces = read.flatMap((one) => one.pieces)
+    const suggestions = createSuggestions(pieces)
+    const entries = pieces.flatMap((piece) => (piece.kind === 'command' ? [entryOf(piece, suggestions, said)] : []))
+    return {
+      entries,
+      leftOut: [...read.flatMap(({ leftOut }) => leftOut), ...suggestions.unused()],
+      said: said.sentences(),
+    }
+  },
+  write,
+}
+
+type Suggestion = Extract<Piece, { readonly kind: 'suggestion' }>
+type Suggestions = {
+  /** What suggests values for these variables of that command, in the order of the files. */
+  readonly take: (command: string, variables: readonly string[]) => readonly Suggestion[]
+  readonly unused: () => readonly LeftOut[]
+}
+
+/** Of several for one variable of one command the first counts. */
+function createSuggestions(pieces: readonly Piece[]): Suggestions {
+  const all = pieces.filter((piece) => piece.kind === 'suggestion')
+  const keyOf = (command: string, variable: string) => `${command}\n${variable}`
+  const byKey = new Map<string, number>()
+  for (const [index, { command, variable }] of all.entries()) {
+    const key = keyOf(command, variable)
+    if (!byKey.has(key)) byKey.set(key, index)
+  }
+  const used = new Set<number>()
+  return {
+    take: (command, variables) => {
+      const keys = variables.flatMap((variable) => [keyOf('', variable), keyOf(command, variable)])
+      const found = [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))].toSorted((one, other) => one - other)
+      for (const index of found) used.add(index)
+      return found.flatMap((index) => all[index] ?? [])
+    },
+    unused: () =>
+      all
+        .filter((_, index) => !used.has(index))
+        .map(({ place, variable }) => ({ place, reason: `a suggestion for ${variable}, which no command uses` })),
+  }
+}
+
+type CommandPiece = Extract<Piece, { readonly kind: 'command' }>
+
+function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggestions, said: Said): Found {
+  const { parts, treatments } = partsOfTemplate(text)
+  const own = ownLineOf(parts, said)
+  const variables = parts.flatMap((part) => {
+    if (part.kind === 'text') return []
+    return part.choices.length > 0 ? part.choices : [part.name]
+  })
+  const [word = ''] = text.split(/\s/, 1)
+  const treated = [...own.names].flatMap(([key, name]) => {
+    const words = [...(treatments.get(key) ?? [])]
+    return words.length > 0 ? [{ name, text: words.join(', ') }] : []
+  })
+  const description = withTrailer(commented.description, {
+    ...NO_TRAILER,
+    keywords: commented.alias === null ? [] : [commented.alias],
+    hints: [...treated, ...own.defaults.map(defaultHint)],
+    suggestions: suggestions.take(word, variables).map(({ command, variable, provider }) => {
+      return { name: command === '' ? variable : `(${command}) ${variable}`, text: provider }
+    }),
+  })
+  return { place, command: { notes: commented.notes, line: own.line, description, tags: commented.tags } }
+}
+
+const JOINED: Counted = {
+  one: '1 command has several rows, which IntelliShell joins.',
+  many: '{n} commands have several rows, which IntelliShell joins.',
+}
+
+const SPOILED: Counted = {
+  one: '1 command begins with a sign, or has one in it, that IntelliShell takes for its own.',
+  many: '{n} commands begin with a sign, or have one in them, that IntelliShell takes for its own.',
+}
+
+function write(commands: readonly Command[]): Written {
+  const said = createSaid()
+  const { writable, leftOut } = splitDrafts(commands)
+  const suggestions = new Set<string>()
+  const blocks = writable.map((command) => blockOf(command, suggestions, said))
+  if (suggestions.size > 0) blocks.push([...suggestions].join('\n'))
+  const files = [{ path: 'intelli-shell.sh', text: `${['#!intelli-shell', ...blocks].join('\n\n')}\n` }]
+  return { files: writable.length > 0 ? files : [], leftOut, said: said.sentences() }
+}
+
+/** A command with its comments; what suggests values for it is added to the others, which come last. */
+function blockOf(command: WritableCommand, suggestions: Set<string>, said: Said): string {
+  const { description: own, trailer } = takeTrailer(command.description)
+  for (const { name, text } of trailer.suggestions) suggestions.add(`$ ${name}: ${text}`)
+  const treatments = new Map(trailer.hints.map(({ name, text }) => [name, treatmentOf(text) ?? []]))
+  const defaults = defaultsOfHints(trailer.hints)
+  const hints = trailer.hints.filter(({ name, text }) => treatmentOf(text) === null && !defaults.has(name))
+  const comments = commentsFor({
+    notes: command.notes,
+    description: withTrailer(own, { ...trailer, keywords: [], hints, suggestions: [] }),
+    alias: trailer.keywords[0] ?? null,
+    tags: [...(command.platform ? [command.platform] : []), ...(command.tags ?? [])],
+  })
+  const template = templateOf(partsOfLine(command.line, defaults), treatments, said)
+  return [...comments, rowsFor(template, said)].join('\n')
+}
+
+/** Rows that IntelliShell takes for one command, as each but the last ends in a backslash. */
+function rowsFor(template: string, said: Said): string {
+  const rows = template.split(/\r?\n/).map((row) => row.trim())
+  const kept = rows.filter((row) => row !== '' && row !== '\\')
+  said.add(JOINED, kept.length > 1 ? 1 : 0)
+  const isSpoiled = kept.some((row) => /^(?:[#>%;@$]|\/\/|- |::|`)/.test(row)) || template.includes(' ## ')
+  said.add(SPOILED, isSpoiled ? 1 : 0)
+  return kept.map((row, at) => (at < kept.length - 1 && !row.endsWith('\\') ? `${row} \\` : row)).join('\n')
+}

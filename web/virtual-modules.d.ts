@@ -4,6 +4,22 @@ declare module 'virtual:avatar' {
   export const avatarUrl: string | null
 }
 
+/** Made by the bundler (`tools/build/stories/read-stories.ts`). */
+declare module 'virtual:story-pictures' {
+  /** The first picture of each project's story that has one, in its formats, best first. */
+  export const storyPictures: Readonly<
+    Record<
+      string,
+      {
+        readonly src: string
+        readonly width: number
+        readonly height: number
+        readonly sources: readonly { readonly type: string; readonly srcSet: string }[]
+      }
+    >
+  >
+}
+
 /** Made by the bundler (`tools/build/library-examples.ts`). */
 declare module 'virtual:library-examples' {
   /** A line of the library and words to search it for, as far as it had them when the site was built. */

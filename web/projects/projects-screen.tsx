@@ -1,6 +1,8 @@
+import { examples } from 'virtual:library-examples'
+import { storyPictures } from 'virtual:story-pictures'
 import { projects } from '../../content/projects.ts'
 import type { Project } from '../../core/project.ts'
-import { detailsAddress } from '../../core/routing/screens.ts'
+import { COMMANDER, detailsAddress } from '../../core/routing/screens.ts'
 import { readableAddress } from '../../core/web-address.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -8,6 +10,9 @@ import { ProjectFacts } from '../ui/project-facts.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './projects-screen.module.css'
+
+// As wide as a card; see projects-screen.module.css.
+const SIZES = '(max-width: 44rem) 92vw, 25rem'
 
 /** A deck of cards, one per project. Source: specification 2, "Projects page". */
 export function ProjectsScreen() {
@@ -34,17 +39,42 @@ function ProjectCard({ project }: { readonly project: Project }) {
   const { location } = useHistoryEntry()
   return (
     <article className={styles.card}>
-      <h2>{project.name}</h2>
-      <p className={styles.description}>{project.description}</p>
-      <ProjectFacts project={project} />
-      {project.url !== undefined && (
-        <ExternalLink url={project.url} className={styles.own}>
-          {readableAddress(project.url)}
-        </ExternalLink>
-      )}
-      <Link to={detailsAddress(location.pathname, project.projectId)} className={styles.details}>
-        View details<VisuallyHidden> of {project.name}</VisuallyHidden>
-      </Link>
+      <div className={styles.text}>
+        <h2>{project.name}</h2>
+        <p className={styles.description}>{project.description}</p>
+        <ProjectFacts project={project} />
+        {project.url !== undefined && (
+          <ExternalLink url={project.url} className={styles.own}>
+            {readableAddress(project.url)}
+          </ExternalLink>
+        )}
+        <Link to={detailsAddress(location.pathname, project.projectId)} className={styles.details}>
+          View details<VisuallyHidden> of {project.name}</VisuallyHidden>
+        </Link>
+      </div>
+      <Cover projectId={project.projectId} />
     </article>
+  )
+}
+
+/** What a project looks like: the first picture of its story, or a line of the library. Seen only, as all of it is told elsewhere. */
+function Cover({ projectId }: { readonly projectId: string }) {
+  const picture = storyPictures[projectId]
+  if (picture !== undefined) {
+    const { src, width, height, sources } = picture
+    return (
+      <picture className={styles.cover}>
+        {sources.map((source) => (
+          <source key={source.type} {...source} sizes={SIZES} />
+        ))}
+        <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+      </picture>
+    )
+  }
+  if (detailsAddress('/projects', projectId) !== COMMANDER || examples.line === null) return null
+  return (
+    <div className={styles.cover} aria-hidden="true">
+      <span>{examples.line.text}</span>
+    </div>
   )
 }

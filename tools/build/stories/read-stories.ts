@@ -8,7 +8,7 @@ import type { Story } from '../../../core/story.ts'
 import { ContentError, type ContentFault } from '../content/content-fault.ts'
 import { CACHE } from '../paths.ts'
 import { readStory, type WrittenStory } from './read-story.ts'
-import { storyBlocksOf } from './story-tree.ts'
+import { type StoryElement, storyBlocksOf } from './story-tree.ts'
 
 /** Where stories are read from: the folder `content`, absolute, and the base path of the site ('' or '/home'). */
 export type StoriesSource = {
@@ -26,7 +26,18 @@ export type Stories = {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
+/** The first picture of a story in the formats that it is served in, best first; `src` is for browsers that know none. */
+type StoryPicture = {
+  readonly src: string
+  readonly width: number
+  readonly height: number
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[]
+}
+
 const ENDING = '.md'
+
+const PICTURES_MODULE = 'virtual:story-pictures'
+const RESOLVED_PICTURES = `\0${PICTURES_MODULE}`
 
 const STORY_FILE = /\/content\/projects\/(?<projectId>[^/?]+)\.md(?:\?.*)?$/
 
@@ -78,13 +89,15 @@ function strangerFault(projectId: string, file: string, projectIds: readonly str
 
 /**
  * Makes a module of every story: importing `content/projects/<projectId>.md` gives `story`, plain data. `current` is
- * asked whenever one is loaded.
+ * asked whenever one is loaded. And a module of the first picture of each that has one, for the cards of projects.
  */
 export function storiesPlugin(current: () => Stories): Plugin {
   return {
     name: 'stories',
     enforce: 'pre',
+    resolveId: (id) => (id === PICTURES_MODULE ? RESOLVED_PICTURES : null),
     load: (id) => {
+      if (id === RESOLVED_PICTURES) return `export const storyPictures = ${JSON.stringify(picturesOf(current()))}`
       const projectId = STORY_FILE.exec(id)?.groups?.projectId
       if (projectId === undefined) return null
       const written = current().byId.get(projectId)
@@ -93,5 +106,30 @@ export function storiesPlugin(current: () => Stories): Plugin {
       const story: Story = { ...rest, blocks: storyBlocksOf(tree) }
       return `export const story = ${JSON.stringify(story)}`
     },
+  }
+}
+
+function picturesOf({ byId }: Stories): Readonly<Record<string, StoryPicture>> {
+  return Object.fromEntries(
+    [...byId].flatMap(([projectId, { tree }]) => {
+      const picture = firstPictureIn(tree)
+      return picture === null ? [] : [[projectId, picture] as const]
+    }),
+  )
+}
+
+function firstPictureIn(tree: readonly StoryElement[]): StoryPicture | null {
+  const figure = tree.find(({ tagName }) => tagName === 'figure')
+  const formats = figure?.children.flatMap((child) => (child.type === 'element' ? child.children : [])) ?? []
+  const elements = formats.filter((child) => child.type === 'element')
+  const image = elements.find(({ tagName }) => tagName === 'img')?.properties
+  if (image === undefined) return null
+  return {
+    src: String(image.src),
+    width: Number(image.width),
+    height: Number(image.height),
+    sources: elements
+      .filter(({ tagName }) => tagName === 'source')
+      .map(({ properties: { type, srcSet } }) => ({ type: String(type), srcSet: String(srcSet) })),
   }
 }

@@ -73,10 +73,10 @@ function CvActions() {
   return (
     <div className={styles.actions}>
       <Button kind="quiet" onPress={() => window.print()}>
-        Print
+        Print or PDF
       </Button>
       <a href={RESUME_FILE} download="resume.json" type="application/json" className={styles.file}>
-        resume.json
+        JSON
       </a>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Resume } from '../../core/resume/resume.ts'
 import { readableAddress } from '../../core/web-address.ts'
+import { RailSection } from '../ui/rail-section.tsx'
 import styles from './cv-sections.module.css'
 import { type CvEntry, type CvTerm, isTermWorthReading, isWorthReading, type Moment, momentsOf } from './entries-of.ts'
 
@@ -75,14 +76,10 @@ export function TermSection({ title, terms }: TermSectionProps) {
 
 /** A section of the CV; its title, in lower case, is its anchor. */
 function CvSection({ title, children }: CvSectionProps) {
-  const id = title.toLowerCase()
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
+    <RailSection id={title.toLowerCase()} label={title}>
       {children}
-    </section>
+    </RailSection>
   )
 }
 

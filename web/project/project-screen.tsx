@@ -45,9 +45,9 @@ function ProjectScreen({ projectId, story }: ProjectScreenProps) {
         <ScreenHeading>{name}</ScreenHeading>
         <p className={styles.lead}>{project?.description}</p>
         {project !== undefined && <ProjectFacts project={project} />}
+        <StoryLinks own={project?.url} links={story?.links ?? []} />
       </header>
       {story !== null && <StorySummary story={story} />}
-      <StoryLinks own={project?.url} links={story?.links ?? []} />
       {story !== null && (
         <div className={styles.story}>
           <StoryBlocks blocks={story.blocks} />

@@ -9,8 +9,8 @@ type PartProps = { readonly attributes: StoryAttributes; readonly children: Reac
 
 type ScrollingBoxProps = { readonly name: string; readonly children: ReactNode }
 
-// As wide as the page is, less its margins; see web/layout/layout.module.css.
-const SIZES = '(max-width: 56rem) 92vw, 51rem'
+// As wide as what is beside the rail; see web/layout/layout.module.css.
+const SIZES = '(max-width: 48rem) 92vw, 42rem'
 
 /** What the page adds to elements of a story. Text of any script goes the way it is read. */
 const LOOKS: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {

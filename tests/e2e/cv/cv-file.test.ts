@@ -20,7 +20,7 @@ test('the CV offers resume.json to keep', WITH_CV, async () => {
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'resume.json' }).click(),
+    page.getByRole('link', { name: 'JSON' }).click(),
   ])
 
   assert.equal(download.suggestedFilename(), 'resume.json')

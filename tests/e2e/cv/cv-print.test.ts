@@ -83,7 +83,7 @@ async function seen(page: Page): Promise<readonly boolean[]> {
   const parts = [
     page.getByRole('navigation'),
     page.getByRole('button', { name: 'Print' }),
-    page.getByRole('link', { name: 'resume.json' }),
+    page.getByRole('link', { name: 'JSON' }),
   ]
   return Promise.all(parts.map((part) => part.isVisible()))
 }

@@ -2,6 +2,7 @@ import { signInSentenceOf } from '../../core/sign-in-problems.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { publicConfig } from '../page-config.ts'
 import { Link } from '../router/router.tsx'
+import { Button } from '../ui/button.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import styles from './authentication-screen.module.css'
 
@@ -28,7 +29,7 @@ function NoSignIn() {
 }
 
 function SignInState() {
-  const { state } = useAuth()
+  const { state, login } = useAuth()
   const problem = state.status === 'anonymous' ? state.problem : null
   return (
     <>
@@ -46,6 +47,11 @@ function SignInState() {
           </li>
         </ul>
       )}
+      {state.status === 'anonymous' && (
+        <div className={styles.state}>
+          <Button onPress={login}>Log in</Button>
+        </div>
+      )}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {signInSentenceOf(problem)}
@@ -57,6 +63,6 @@ function SignInState() {
 
 function sentenceFor(status: 'loading' | 'anonymous' | 'authenticated'): string {
   if (status === 'loading') return 'Checking whether you are signed in…'
-  if (status === 'anonymous') return 'You are not signed in. Press Login above; only the owner of this site needs to.'
+  if (status === 'anonymous') return 'Only the owner of this site signs in, to add and edit commands.'
   return 'You are signed in. To sign out, press Logout above.'
 }

@@ -1,4 +1,5 @@
 import { projects } from '../../content/projects.ts'
+import { COMMANDER } from '../../core/routing/screens.ts'
 import { type Place, suggestAddresses } from '../../core/routing/suggest-addresses.ts'
 import { isFile } from '../offline/offline-plan.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
@@ -25,10 +26,25 @@ export function NotFoundScreen() {
       </ProblemScreen>
     )
   }
+  const suggestions = suggestAddresses(location.pathname, PLACES)
   return (
-    <ProblemScreen heading="Not found" problem={{ code: 'address/unknown' }}>
-      <Suggestions places={suggestAddresses(location.pathname, PLACES)} />
-      <Link to="/">Home page</Link>
+    <ProblemScreen heading="Not found" problem={{ code: 'address/unknown' }} isSelfEvident>
+      <Suggestions places={suggestions} />
+      <ul aria-label="Ways on">
+        <li>
+          <Link to="/">Home page</Link>
+        </li>
+        {suggestions.length === 0 && (
+          <>
+            <li>
+              <Link to="/projects">Projects</Link>
+            </li>
+            <li>
+              <Link to={COMMANDER}>Commander</Link>
+            </li>
+          </>
+        )}
+      </ul>
     </ProblemScreen>
   )
 }

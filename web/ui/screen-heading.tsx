@@ -2,7 +2,13 @@ import { type ReactNode, useEffect } from 'react'
 import { PROBLEMS, type Problem } from '../../core/problems.ts'
 import styles from './screen-heading.module.css'
 
-type ProblemScreenProps = { readonly heading: string; readonly problem: Problem; readonly children: ReactNode }
+type ProblemScreenProps = {
+  readonly heading: string
+  readonly problem: Problem
+  /** Whether the ways on, which `children` are, say what to do better than a sentence. */
+  readonly isSelfEvident?: boolean
+  readonly children: ReactNode
+}
 
 /** The one `h1` of a screen; it takes the focus when the screen is pushed, so that a screen reader begins there. */
 export function ScreenHeading({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
@@ -21,13 +27,13 @@ export function useTitle(title: string | null): void {
 }
 
 /** A whole screen that says what went wrong, what to do next, and offers a way on (`children`). */
-export function ProblemScreen({ heading, problem, children }: ProblemScreenProps) {
+export function ProblemScreen({ heading, problem, isSelfEvident = false, children }: ProblemScreenProps) {
   const { title, advice } = PROBLEMS[problem.code]
   return (
     <section className={styles.screen}>
       <ScreenHeading>{heading}</ScreenHeading>
       <p>{title}</p>
-      <p>{advice}</p>
+      {!isSelfEvident && <p>{advice}</p>}
       {children}
     </section>
   )

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { comeTo, untilQuiet } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
-import { control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
+import { control, goToProvider, PROVIDER_PAGE, signInAt, userOnHome } from './signing-in.ts'
 import { textOf } from './text-of.ts'
 
 const site = await startSite()
@@ -107,6 +107,21 @@ test('6. signed out, Home has nothing to dump, and leads to the control and back
   assert.equal(dumps, 0)
   assert.match(await textOf(main.getByRole('region', { name: 'Signed-in user' })), /sample-owner/)
   assert.equal(page.url(), `${site.url}/`)
+  await leave()
+})
+
+test('2. the page says who signs in, and why, with a button of its own below', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto(`${site.url}/authentication`)
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name: 'Log in', exact: true })
+  await button.waitFor()
+
+  const sentence = await textOf(main.getByRole('status'))
+  await button.click()
+  await page.waitForURL(PROVIDER_PAGE)
+
+  assert.equal(sentence, 'Only the owner of this site signs in, to add and edit commands.')
   await leave()
 })
 

@@ -16,6 +16,15 @@ export const projects: readonly Project[] = [
     tags: ['TypeScript', 'React', 'Web workers', 'SQLite'],
   },
   {
+    projectId: 'trail-maps',
+    name: 'Trail Maps',
+    description: 'Maps that work in a tunnel: the first view in 0.9 s instead of 4.1 s.',
+    url: 'https://trail-maps.example.com',
+    year: 2024,
+    updated: '2024-09-03',
+    tags: ['Offline', 'Maps', 'Accessibility'],
+  },
+  {
     projectId: 'inside-commander',
     name: 'Inside Commander',
     description: 'How 30,000 commands answer every keystroke, and no pattern freezes the page.',

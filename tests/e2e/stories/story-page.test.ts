@@ -107,7 +107,12 @@ test(
     await page.evaluate(() => Object.assign(window, { isSame: true }))
 
     await page.getByRole('link', { name: /^Next: / }).click()
-    await page.getByRole('heading', { level: 1, name: projects[2]?.name ?? '-' }).waitFor()
+    await page
+      .getByRole('heading', {
+        level: 1,
+        name: projects[projects.findIndex(({ projectId }) => projectId === PROJECT?.projectId) + 1]?.name ?? '-',
+      })
+      .waitFor()
     await page.getByRole('link', { name: 'a story of its own' }).click()
     await page.getByRole('heading', { level: 1, name: PROJECT?.name ?? '-' }).waitFor()
     await page.getByRole('link', { name: 'All projects' }).click()

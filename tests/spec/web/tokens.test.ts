@@ -17,6 +17,7 @@ const PAIRS = [
     [text, 'surface', ENOUGH_FOR_TEXT] as const,
   ]),
   ['on-accent', 'accent', ENOUGH_FOR_TEXT],
+  ['accent', 'tint', ENOUGH_FOR_TEXT],
   ['control', 'paper', ENOUGH_FOR_SHAPES],
   ['strip-ink', 'strip', ENOUGH_FOR_TEXT],
   ['strip-prompt', 'strip', ENOUGH_FOR_TEXT],
@@ -24,6 +25,7 @@ const PAIRS = [
   ['placeholder-ink', 'placeholder', ENOUGH_FOR_TEXT],
   ['ink', 'found', ENOUGH_FOR_TEXT],
   ['strip-ink', 'found-strip', ENOUGH_FOR_TEXT],
+  ['found-rule', 'strip', ENOUGH_FOR_SHAPES],
   ['tooltip-ink', 'tooltip-paper', ENOUGH_FOR_TEXT],
 ] as const
 

@@ -84,6 +84,7 @@ export function CommanderScreen() {
             narrowing={control.query.narrowing}
             total={library.state === 'ready' ? library.total : null}
             isOfPlatform={platform !== null}
+            isSearch={control.query.text !== ''}
             onNarrowing={control.onNarrowing}
           />
           <LibraryStatus shown={shown} control={control} onRetry={onRetry} />
@@ -156,17 +157,24 @@ function focusHeading() {
   document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
 }
 
-/** What whoever has no JavaScript can do here: all commands are behind the links at the end of the page. */
+/**
+ * What whoever has no JavaScript can do here: all commands are behind the links at the end of the page. The application
+ * never shows it, so that its bundle needs no text for it.
+ */
 function WithoutScripts({ isWhole }: { readonly isWhole: boolean }) {
   return (
     <noscript>
-      Search and placeholders need JavaScript. You can read these commands without it
-      {isWhole && (
+      {import.meta.env.SSR && (
         <>
-          , and the others <a href={`#${PLATFORMS_ID}`}>by platform</a>
+          Search and placeholders need JavaScript. You can read these commands without it
+          {isWhole && (
+            <>
+              , and the others <a href={`#${PLATFORMS_ID}`}>by platform</a>
+            </>
+          )}
+          .
         </>
       )}
-      .
     </noscript>
   )
 }

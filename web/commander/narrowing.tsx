@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useDeferredValue, useId, useState } from 'react'
 import type { FacetCount, Facets, Narrowing as NarrowingTo } from '../../core/search/query.ts'
 import { commandsIn, withThousandsSeparators } from '../../core/thousands.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,13 +13,8 @@ type FacetChipsProps = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-// So many fit into a row of a telephone, and so many into that of any window.
-const FEW = 3
-
-const ROW = 12
-
-// After the last letter typed. Ours.
-const SETTLED_MS = 500
+// As many as the row of a wide window has room for.
+const FEW = 7
 
 type NarrowingProps = {
   readonly facets: Facets
@@ -28,15 +23,17 @@ type NarrowingProps = {
   readonly total: number | null
   /** Whether the page is that of one platform, so that there is none to choose. */
   readonly isOfPlatform: boolean
+  /** Whether a text is searched for. */
+  readonly isSearch: boolean
   readonly onNarrowing: (narrowing: NarrowingTo) => void
 }
 
 /**
- * What narrows the list besides the text: platforms and tags, or the one command that an address named, which leaves
- * nothing to choose. Counts may come a moment after the list: they must not make it wait.
+ * What narrows the list besides the text: platforms, tags once something is chosen or searched for, or the one command
+ * that an address named, which leaves nothing to choose. Counts may come a moment after the list: they must not make it wait.
  */
 export const Narrowing = memo(function Narrowing(props: NarrowingProps) {
-  const { facets: latest, narrowing, total, isOfPlatform, onNarrowing } = props
+  const { facets: latest, narrowing, total, isOfPlatform, isSearch, onNarrowing } = props
   const facets = useDeferredValue(latest)
   if (narrowing.id !== null) {
     return (
@@ -45,39 +42,42 @@ export const Narrowing = memo(function Narrowing(props: NarrowingProps) {
       </button>
     )
   }
+  const { platforms, tags } = narrowing
   return (
-    <div className={styles.narrowing}>
-      {!isOfPlatform && (
-        <FacetChips
-          name="Platforms"
-          counts={facets.platforms}
-          chosen={narrowing.platforms}
-          onChosen={(platforms) => onNarrowing({ ...narrowing, platforms })}
-        />
-      )}
-      <FacetChips
-        name="Tags"
-        counts={facets.tags}
-        chosen={narrowing.tags}
-        onChosen={(tags) => onNarrowing({ ...narrowing, tags })}
-      />
+    <div className={styles.rail}>
+      <div className={styles.narrowing}>
+        {!isOfPlatform && (
+          <FacetChips
+            name="Platform"
+            counts={facets.platforms}
+            chosen={platforms}
+            onChosen={(platforms) => onNarrowing({ ...narrowing, platforms })}
+          />
+        )}
+        {(isSearch || platforms.length + tags.length > 0) && (
+          <FacetChips
+            name="Tag"
+            counts={facets.tags}
+            chosen={tags}
+            onChosen={(tags) => onNarrowing({ ...narrowing, tags })}
+          />
+        )}
+      </div>
     </div>
   )
 })
 
 /**
- * The values that the list can be narrowed to, with how many commands each has; one row of them until more are asked
- * for. One stop for the keyboard: the arrow keys go from chip to chip. A value that was chosen stays, whatever has
- * become of its count; the style sheet puts it in front.
+ * The values that the list can be narrowed to, in alphabetical order, with how many commands each has; the first of them
+ * until more are asked for. One stop for the keyboard: the arrow keys go from chip to chip. A value that was chosen stays,
+ * whatever has become of its count; the style sheet puts it in front.
  */
 function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
   const id = useId()
   const [current, setCurrent] = useState(0)
   const [isWhole, setIsWhole] = useState(false)
-  const group = useRef<HTMLDivElement>(null)
-  const ranked = useInOrder(counts, group)
-  const all = [...ranked, ...missingIn(counts, chosen)]
-  const chips = isWhole ? all : all.filter(({ value }, index) => index < ROW || chosen.includes(value))
+  const all = [...counts, ...missingIn(counts, chosen)].sort((one, other) => one.value.localeCompare(other.value, 'en'))
+  const chips = isWhole ? all : all.filter(({ value }, index) => index < FEW || chosen.includes(value))
   const stop = Math.min(current, chips.length - 1)
   if (chips.length === 0) return null
 
@@ -94,20 +94,12 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
   }
 
   return (
-    <div className={styles.facet}>
+    <div className={styles.facet} data-whole={isWhole}>
       <span id={`${id}-name`} className={styles.name}>
         {name}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser */}
-      <div
-        ref={group}
-        role="group"
-        id={id}
-        aria-labelledby={`${id}-name`}
-        className={styles.chips}
-        data-whole={isWhole}
-        onKeyDown={onKeyDown}
-      >
+      <div role="group" id={id} aria-labelledby={`${id}-name`} className={styles.chips} onKeyDown={onKeyDown}>
         {chips.map(({ value, count }, index) => (
           <button
             key={value}
@@ -124,7 +116,7 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
       </div>
       {all.length > FEW && (
         <Button kind="quiet" expands={{ isExpanded: isWhole, id }} onPress={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Fewer' : `More ${name.toLowerCase()}`}
+          {isWhole ? 'Fewer' : `${all.length - chips.length} more`}
         </Button>
       )}
     </div>
@@ -137,25 +129,4 @@ function toggled(chosen: readonly string[], value: string): readonly string[] {
 
 function missingIn(counts: readonly FacetCount[], chosen: readonly string[]): readonly FacetCount[] {
   return chosen.filter((value) => !counts.some((count) => count.value === value)).map((value) => ({ value, count: 0 }))
-}
-
-/**
- * The counts, most frequent first as of when they last came to rest: chips that changed places with every letter, or
- * between the press of a finger and its release, would be hard to hit, and would lose the focus.
- */
-function useInOrder(counts: readonly FacetCount[], group: RefObject<HTMLElement | null>): readonly FacetCount[] {
-  const [order, setOrder] = useState(counts)
-
-  useEffect(() => {
-    const isTyping = document.activeElement?.matches('input') === true
-    const follow = () => {
-      if (group.current?.matches(':active, :focus-within') !== true) setOrder(counts)
-    }
-    const timer = setTimeout(follow, isTyping ? SETTLED_MS : 0)
-    return () => clearTimeout(timer)
-  }, [counts, group])
-
-  const ranks = new Map(order.map(({ value }, rank) => [value, rank]))
-  const rankOf = ({ value }: FacetCount) => ranks.get(value) ?? ranks.size
-  return counts.toSorted((one, other) => rankOf(one) - rankOf(other))
 }

@@ -70,7 +70,6 @@ function ModeToggles({ control }: { readonly control: QueryControl }) {
         className={styles.toggle}
         aria-pressed={isPattern}
         aria-keyshortcuts="Alt+R"
-        aria-label=".* Pattern"
         title="Search by pattern; off: by words (Alt+R)"
         onClick={() => control.onMode(isPattern ? 'words' : 'pattern')}
       >
@@ -81,7 +80,6 @@ function ModeToggles({ control }: { readonly control: QueryControl }) {
         className={styles.toggle}
         aria-pressed={isPattern && !ignoreCase}
         aria-keyshortcuts="Alt+C"
-        aria-label="Aa Match case"
         title={isPattern ? 'Match case (Alt+C)' : 'Word search ignores case'}
         disabled={!isPattern}
         onClick={() => control.onIgnoreCase(!ignoreCase)}

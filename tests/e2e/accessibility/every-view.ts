@@ -93,7 +93,7 @@ async function untilListed(page: Page): Promise<void> {
   await page.getByText(/^5 commands\.\s*$/).waitFor()
   // The chips follow the list a moment later.
   await page
-    .getByRole('group', { name: 'Platforms' })
+    .getByRole('group', { name: 'Platform' })
     .getByText(/^\S+ 5$/)
     .waitFor()
 }

@@ -8,8 +8,10 @@ export async function beyondTheEdge(page: Page): Promise<readonly string[]> {
     all
       .filter((element) => {
         const style = getComputedStyle(element)
-        // What scrolls in itself, and can be reached by keyboard to do so, is allowed to (WCAG 2.2, 1.4.10: tables, code).
-        const isHiddenOnPurpose = style.clipPath !== 'none' || element.closest('[role="group"][tabindex="0"]') !== null
+        // What scrolls in itself, and can be reached by keyboard to do so, is allowed to (WCAG 2.2, 1.4.10: tables, code; the
+        // row of chips, of which a button shows all below each other; the text of a field).
+        const scrolling = '[role="group"][tabindex="0"], main [data-whole="false"], input'
+        const isHiddenOnPurpose = style.clipPath !== 'none' || element.closest(scrolling) !== null
         const isClipped = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
         const isOutside = element.getBoundingClientRect().right > document.documentElement.clientWidth + 1
         return element.checkVisibility() && !isHiddenOnPurpose && (isClipped || isOutside)

@@ -25,11 +25,11 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('3. a card says what platform and tags it has, and behind one press all else that is known of it; a source that is no web address is text, never a link', async () => {
+test('3. a card says what platform and tags it has, beside its notes, and behind one press all else that is known of it; a source that is no web address is text, never a link', async () => {
   const { page, cards, leave } = await openCommander(site)
   const card = cards.first()
 
-  const isSeen = await card.getByText('linux · files · archives', { exact: true }).isVisible()
+  const isSeen = await card.getByText('linux · files · archives · Link to this command', { exact: true }).isVisible()
   const before = await card.getByText('The second column').isVisible()
   await card.getByText('Details', { exact: true }).click()
 

@@ -32,7 +32,7 @@ test('4. Tab goes forward through the fields to the copy button, Shift+Tab back;
   }
 
   // The chips of the list that the page was built with go a moment after it.
-  await page.getByRole('group', { name: 'Platforms' }).waitFor({ state: 'detached' })
+  await page.getByRole('group', { name: 'Platform' }).waitFor({ state: 'detached' })
   const boxes = () => fields.evaluateAll((all) => all.map((input) => ({ ...input.getBoundingClientRect().toJSON() })))
   const before = await boxes()
   await field('host').fill('a.example')

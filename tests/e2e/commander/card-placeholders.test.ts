@@ -49,7 +49,7 @@ test('4. while a placeholder is empty, the first press of Copy puts the cursor i
   await asked.waitFor()
   assert.ok(await asked.evaluate((element) => element === document.activeElement))
   assert.equal(await clipboardText(page), 'as before')
-  assert.deepEqual(await announcements(), ['Not copied: user is empty. Fill it in, or press Copy again.'])
+  assert.deepEqual(await announcements(), ['user: fill in, or press Copy again'])
   assert.deepEqual((await descriptionOf(cards.first())).slice(1), ['user fill in, or press Copy again'])
   assert.equal(await copyFrom(page, cards.first()), TUNNEL)
   await page.getByRole('tooltip', { name: 'Copied with 1 placeholder unfilled' }).waitFor()

@@ -175,7 +175,7 @@ test("4. on a platform's page only its commands are searched, which is in the ad
   await eventually(statuses, ['2 of 5 commands.'])
 
   await page.waitForURL(`${COMMANDER}/platforms/git?q=commit`)
-  assert.equal(await page.getByRole('group', { name: 'Platforms' }).count(), 0)
+  assert.equal(await page.getByRole('group', { name: 'Platform' }).count(), 0)
   await page.reload()
   await eventually(lines, ['git reset HEAD~1', 'git commit --amend'])
   assert.equal(await search.inputValue(), 'commit')

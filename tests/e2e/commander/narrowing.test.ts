@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
+import type { Command } from '../../../core/commands/command.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
@@ -21,14 +22,16 @@ after(site.close)
 const chips = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('button')
 const chip = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name })
 
-test('4. named rows of platforms and tags are there to narrow the list, each with how many commands it has; pressed again, a chip takes that back; platforms add to each other, tags each narrow further', async () => {
+test('4. a named row of platforms is there to narrow the list, and one of tags once something is chosen or searched for, each with how many commands it has; pressed again, a chip takes that back; platforms add to each other, tags each narrow further', async () => {
   const { page, search, lines, statuses, leave } = await openCommander(site)
-  for (const name of ['Platforms', 'Tags']) await page.getByRole('main').getByText(name, { exact: true }).waitFor()
-  await eventually(async () => (await chips(page, 'Platforms').allTextContents()).toSorted(), ['git 2', 'unix 2'])
-  await eventually(async () => (await chips(page, 'Tags').allTextContents()).toSorted(), ['history 2', 'search 2'])
+  await page.getByRole('main').getByText('Platform', { exact: true }).waitFor()
+  await eventually(() => chips(page, 'Platform').allTextContents(), ['git 2', 'unix 2'])
+  assert.equal(await page.getByRole('group', { name: 'Tag' }).count(), 0)
+  await search.fill('i')
+  await eventually(() => chips(page, 'Tag').allTextContents(), ['history 2', 'search 1'])
 
   await search.fill('needle')
-  await eventually(() => chips(page, 'Platforms').allTextContents(), ['git 1', 'unix 1'])
+  await eventually(() => chips(page, 'Platform').allTextContents(), ['git 1', 'unix 1'])
   await chip(page, /^unix/).click()
   await eventually(lines, ['grep needle *'])
   assert.deepEqual(await statuses(), ['1 of 4 commands.'])
@@ -36,8 +39,9 @@ test('4. named rows of platforms and tags are there to narrow the list, each wit
   await chip(page, /^unix/).click()
   await eventually(statuses, ['2 of 4 commands.'])
 
-  await search.fill('')
+  await search.fill('e')
   await chip(page, /^search/).click()
+  await search.fill('')
   await eventually(lines, ['git grep needle', 'grep needle *'])
   await chip(page, /^history/).click()
   await eventually(lines, ['git grep needle'])
@@ -51,30 +55,32 @@ test('4. named rows of platforms and tags are there to narrow the list, each wit
   await leave()
 })
 
-test('4. chips come in the order of what was found, once the typing has come to rest', async () => {
-  const many = await startSite([
-    ...['a', 'b', 'c'].map((line) => aCommand({ line, platform: 'bash' })),
-    ...['ab find', 'bc find'].map((line) => aCommand({ line, platform: 'find' })),
-    aCommand({ line: 'abc find', platform: 'git' }),
-  ])
+test('4. chips are in alphabetical order, whatever was found; of many the first seven are shown, with a button for the others', async () => {
+  const names = ['kubectl', 'bash', 'awk', 'git', 'Docker', 'curl', 'zip', 'find', 'tar']
+  const many = await startSite(names.flatMap((platform, at) => commandsFor(platform, at + 1)))
   const { page, search, leave } = await openCommander(many)
-  const names = () => chips(page, 'Platforms').allTextContents()
-  await eventually(names, ['bash 3', 'find 2', 'git 1'])
+  const shown = () => chips(page, 'Platform').allTextContents()
+  const seven = ['awk 3', 'bash 2', 'curl 6', 'Docker 5', 'find 8', 'git 4', 'kubectl 1']
+  await eventually(shown, seven)
 
-  await search.fill('^[bc]$|find$')
-  await eventually(names, ['bash 2', 'find 2', 'git 1'])
-  await search.fill('^(abc|ab|bc) find$')
-  await eventually(names, ['find 2', 'git 1'])
-  await search.fill('')
-  await eventually(names, ['bash 3', 'find 2', 'git 1'])
+  await page.getByRole('button', { name: '2 more' }).click()
+  await eventually(shown, [...seven, 'tar 9', 'zip 7'])
+  await page.getByRole('button', { name: 'Fewer' }).click()
+  await eventually(shown, seven)
+  await search.fill('^run (tar|zip|awk) [12]$')
+  await eventually(shown, ['awk 2', 'tar 2', 'zip 2'])
 
   await leave()
   await many.close()
 })
 
+function commandsFor(platform: string, count: number): readonly Command[] {
+  return Array.from({ length: count }, (_, index) => aCommand({ line: `run ${platform} ${index + 1}`, platform }))
+}
+
 test('4. chips do not change places while one of them is pressed', async () => {
   const { page, search, leave } = await openWithClockStopped(site)
-  const names = () => chips(page, 'Platforms').allTextContents()
+  const names = () => chips(page, 'Platform').allTextContents()
   await search.fill('git')
   await eventually(names, ['git 2'])
   await search.fill('')
@@ -107,13 +113,13 @@ test('4. on a phone, choosing one of all platforms closes their list, so that wh
     viewport: { width: 375, height: 700 },
   })
 
-  await page.getByRole('button', { name: 'More platforms' }).tap()
+  await page.getByRole('button', { name: '33 more' }).tap()
   await chip(page, /^platform-33/).tap()
   await eventually(lines, ['run platform-33'])
 
   const card = await cards.first().boundingBox()
   assert.ok(card !== null && card.y > 0 && card.y + card.height < 700, JSON.stringify(card))
-  await page.getByRole('button', { name: 'More platforms' }).waitFor()
+  await page.getByRole('button', { name: '32 more' }).waitFor()
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed')), 'true')
   await leave()
   await many.close()
@@ -122,7 +128,7 @@ test('4. on a phone, choosing one of all platforms closes their list, so that wh
 test('4. each row of chips is one stop for the keyboard; the arrow keys go from chip to chip', async () => {
   const { page, search, lines, leave } = await openCommander(site)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await eventually(() => chips(page, 'Platforms').allTextContents(), ['git 2', 'unix 2'])
+  await eventually(() => chips(page, 'Platform').allTextContents(), ['git 2', 'unix 2'])
 
   await search.focus()
   for (const _ of ['toggle', 'toggle', 'platforms']) await page.keyboard.press('Tab')
@@ -158,7 +164,7 @@ test('4. a list that the filters have emptied says so, with a button that clears
   await chip(page, /^unix 2/).click()
   await search.fill('status')
   await main.getByText('No command matches “status” with these filters.').waitFor()
-  await eventually(() => chips(page, 'Platforms').allTextContents(), ['git 1', 'unix 0'])
+  await eventually(() => chips(page, 'Platform').allTextContents(), ['git 1', 'unix 0'])
   await search.fill('')
   await eventually(() => main.locator('code').count(), 2)
   assert.equal(await chip(page, /^unix/).getAttribute('aria-pressed'), 'true')

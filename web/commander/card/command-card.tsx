@@ -44,23 +44,40 @@ export const CommandCard = memo(function CommandCard(props: CommandCardProps) {
   return (
     <li className={styles.card} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
       <Notes id={notesId} text={notes} marks={marks?.notes} />
+      <Labels command={command} notesId={notesId} />
       {line !== null && <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} isAlone={isAlone} />}
-      <Facts command={command} isOpen={isAlone} />
-      <Link to={commandAddress(id)} className={styles.link} describedBy={notesId}>
-        <span aria-hidden="true">#</span>
-        <VisuallyHidden>Link to this command</VisuallyHidden>
-      </Link>
+      <Details command={command} isOpen={isAlone} />
       {actionsFor?.(command)}
     </li>
   )
 })
 
-/** That it is pinned, platform and tags in a row, and behind one press what is longer; nothing of what the command does not have. */
-function Facts({ command, isOpen }: Pick<CommandCardProps, 'command'> & { readonly isOpen: boolean }) {
-  const { platform, tags = [], description, howTo, source } = command
-  const isFirst = isPinned(command)
-  const hasPlatform = isWritten(platform)
+type LabelsProps = Pick<CommandCardProps, 'command'> & { readonly notesId: string }
+
+/** What the command belongs to, in a row: that it is pinned, its platform, its tags; and the link to its own address. */
+function Labels({ command, notesId }: LabelsProps) {
+  const { id, platform, tags = [] } = command
   const others = [...new Set(tags)].filter((tag) => isWritten(tag) && tag !== platform)
+  return (
+    <div className={styles.labels}>
+      {isPinned(command) && 'Pinned · '}
+      {isWritten(platform) && (
+        <>
+          <Link to={platformAddress(platform)}>{platform}</Link>
+          {' · '}
+        </>
+      )}
+      {others.map((tag) => `${tag} · `)}
+      <Link to={commandAddress(id)} className={styles.link} describedBy={notesId}>
+        Link<VisuallyHidden> to this command</VisuallyHidden>
+      </Link>
+    </div>
+  )
+}
+
+/** What is longer, behind one press; nothing of what the command does not have. */
+function Details({ command, isOpen }: Pick<CommandCardProps, 'command'> & { readonly isOpen: boolean }) {
+  const { description, howTo, source } = command
   const texts: readonly (readonly [string, ReactNode])[] = [
     ['Description', description],
     ['How to', howTo],
@@ -69,30 +86,19 @@ function Facts({ command, isOpen }: Pick<CommandCardProps, 'command'> & { readon
   const written = texts.filter(([, text]) => text !== undefined && text !== '')
 
   return (
-    <>
-      {(isFirst || hasPlatform || others.length > 0) && (
-        <p className={styles.facts}>
-          {isFirst && 'Pinned'}
-          {isFirst && (hasPlatform || others.length > 0) && ' · '}
-          {hasPlatform && <Link to={platformAddress(platform)}>{platform}</Link>}
-          {hasPlatform && others.length > 0 && ' · '}
-          {others.join(' · ')}
-        </p>
-      )}
-      {written.length > 0 && (
-        <details className={styles.facts} open={isOpen}>
-          <summary>Details</summary>
-          <dl>
-            {written.map(([name, text]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd dir="auto">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-    </>
+    written.length > 0 && (
+      <details className={styles.facts} open={isOpen}>
+        <summary>Details</summary>
+        <dl>
+          {written.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    )
   )
 }
 

@@ -42,6 +42,8 @@ const MOST_PLACEHOLDERS = 24
 
 const NOTHING: readonly MarkRange[] = []
 
+const ASKED = 'fill in, or press Copy again'
+
 const NO_LINK: LinkedValues = new Map()
 
 const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.LinkTools)
@@ -83,7 +85,7 @@ function LineWithPlaceholders(props: ParsedLineProps) {
   const copy = useCopy(shown.text, code, copiedTextFor(shown))
   const { askedFor, onCopy } = useQuestion(shown.text, given.placeholders, { fields, onCopy: copy.onCopy })
   const placeholders = given.placeholders.map((placeholder) =>
-    placeholder.value === '' && askedFor ? { ...placeholder, from: 'fill in, or press Copy again' } : placeholder,
+    placeholder.value === '' && askedFor ? { ...placeholder, from: ASKED } : placeholder,
   )
   // What the reader did not give in this card is told before it is copied.
   const describedBy = [notesId, ...placeholders.map(({ from }, index) => from && formId + index)].filter(Boolean)
@@ -118,7 +120,7 @@ function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { 
       if (empty < 0 || askedFor) return onCopy()
       setAsked(text)
       fields.current?.querySelectorAll('input')[empty]?.focus()
-      announce(`Not copied: ${placeholders[empty]?.name} is empty. Fill it in, or press Copy again.`)
+      announce(`${placeholders[empty]?.name}: ${ASKED}`)
     },
   }
 }

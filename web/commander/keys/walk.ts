@@ -5,7 +5,7 @@ import type { ResultsInUse } from '../use-results.ts'
 
 const COPY_BUTTON = 'main [data-copy]'
 const CARD = 'li:has([data-copy])'
-const ADDRESS = 'main li > a[href*="/commander/commands/"][aria-describedby]'
+const ADDRESS = 'main li > div > a[href*="/commander/commands/"][aria-describedby]'
 
 /** Steps from one copy button to the next; from the first card up is the search box. */
 export type CardWalk = {

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
+import { untilSettled } from '../commander/open-commander.ts'
+import { untilAlive } from '../screens/open-screen.ts'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+
+/** By the window: how many commands it shows at least, a part of one counted as such, and where their list begins at most. */
+const WINDOWS = [
+  { width: 1280, height: 900, commands: 5, top: 300 },
+  { width: 768, height: 900, commands: 4, top: 340 },
+  { width: 375, height: 812, commands: 2.5, top: 360 },
+] as const
+
+const site = await startSite()
+
+after(closeBrowser)
+after(site.close)
+
+for (const { width, height, commands, top } of WINDOWS) {
+  test(
+    `the first window of Commander shows at least ${commands} commands at ${width} x ${height} px`,
+    OF_SAMPLE,
+    async () => {
+      const { page, leave } = await aVisitor({ viewport: { width, height } })
+      await page.goto(`${site.url}/projects/commander`)
+      await untilAlive(page)
+      await untilSettled(page)
+
+      const cards = await page
+        .getByRole('list', { name: 'Commands' })
+        .getByRole('listitem')
+        .evaluateAll((all) =>
+          all.map((card) => {
+            const { top, height } = card.getBoundingClientRect()
+            return { top, height }
+          }),
+        )
+
+      const shown = cards.map((card) => Math.max(0, Math.min(1, (height - card.top) / card.height)))
+      const sum = shown.reduce((before, part) => before + (commands % 1 === 0 ? Math.floor(part) : part), 0)
+      assert.ok(sum >= commands, `${sum} commands`)
+      assert.ok((cards[0]?.top ?? 0) <= top, `the list begins at ${cards[0]?.top} px`)
+      await leave()
+    },
+  )
+}

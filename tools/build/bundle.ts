@@ -52,7 +52,7 @@ export type Bundle = {
 }
 
 /** What of the content becomes a module of the application, as it is now. */
-export type BundledContent = { readonly stories: () => Stories; readonly commands: () => readonly Command[] }
+type BundledContent = { readonly stories: () => Stories; readonly commands: () => readonly Command[] }
 
 /** The same of the content of a build, which does not change. */
 export function bundledContent({ stories, library }: Pick<SiteContent, 'stories' | 'library'>): BundledContent {

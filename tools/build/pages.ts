@@ -3,12 +3,11 @@ import { site } from '../../content/site.ts'
 import { failure, success } from '../../core/result.ts'
 import { type Screen, type SiteMap, screensOf } from '../../core/routing/screens.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
-import { AGE_COUNTER_ID } from '../../web/home/age-counter-id.ts'
-import { PAGE_BYTES_ID } from '../../web/home/page-bytes.ts'
+import { AGE_COUNTER_ID, PAGE_BYTES_ID } from '../../web/home/built-figures.ts'
 import { titleOf, withOwner } from '../../web/screen-title.ts'
 import { type DocumentParts, htmlDocument, htmlTemplate, type Page } from './document.ts'
 import { pageDescription } from './sharing/printable.ts'
-import { type WeighedPage, weighedPage } from './weigh-page.ts'
+import { compressThoroughly } from './write-site.ts'
 
 /** What the pages are made from. `shared` is what all of them have in common; `counterScript` is null
  * where no page has a counter. */
@@ -21,6 +20,16 @@ type PageParts = {
   readonly stylesOf: (page: Page) => readonly string[]
   readonly laterStylesOf: (page: Page) => string | null
 }
+
+/** A page, and how many bytes it has when it is compressed; null where it does not say so itself. */
+type WeighedPage = { readonly html: string; readonly bytes: number | null }
+
+type SizeOf = (html: string) => Promise<number>
+
+// A figure has other digits than the one before, which may compress to another size, and so on in a circle. Then empty
+// rows at the end make another page of it.
+const MOST_TURNS = 8
+const MOST_SPARE_ROWS = 16
 
 type PagePartsWithBytes = PageParts & Pick<DocumentParts, 'homeBytes'>
 
@@ -58,6 +67,30 @@ async function renderHome(page: Page, parts: PageParts): Promise<WeighedPage> {
   const markup = withCounterScript(await parts.render(page.address), parts.counterScript)
   const pageWith = (bytes: number | null) => renderPage(page, withBytes(markup, bytes), { ...parts, homeBytes: bytes })
   return BYTES.test(markup) ? weighedPage(pageWith) : { html: pageWith(null), bytes: null }
+}
+
+/**
+ * A page that names its own compressed size, so that the figure is true: `pageWith` makes it with a figure, and without
+ * one for null, which it is in the unlikely case that no figure fits.
+ */
+export async function weighedPage(
+  pageWith: (bytes: number | null) => string,
+  sizeOf: SizeOf = brotliSize,
+): Promise<WeighedPage> {
+  for (let rows = 0; rows < MOST_SPARE_ROWS; rows++) {
+    let guess = await sizeOf(pageWith(0))
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const html = pageWith(guess) + '\n'.repeat(rows)
+      const bytes = await sizeOf(html)
+      if (bytes === guess) return { html, bytes }
+      guess = bytes
+    }
+  }
+  return { html: pageWith(null), bytes: null }
+}
+
+async function brotliSize(html: string): Promise<number> {
+  return (await compressThoroughly(Buffer.from(html))).length
 }
 
 function renderPage(page: Page, markup: string, parts: PagePartsWithBytes): string {

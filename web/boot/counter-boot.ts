@@ -1,4 +1,4 @@
-import { AGE_COUNTER_ID } from '../home/age-counter-id.ts'
+import { AGE_COUNTER_ID } from '../home/built-figures.ts'
 
 // Inlined right after the counter: replaces the number that the page was built with before anyone sees it, and keeps
 // it ticking until the application takes over (`data-live`), which expects to find the markup without this script.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ageInSeconds, msUntilNextSecond } from '../../core/age.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
-import { AGE_COUNTER_ID } from './age-counter-id.ts'
+import { AGE_COUNTER_ID } from './built-figures.ts'
 
 /**
  * The owner's age in seconds, ticking. It is not a live region: nobody wants to hear it. The built page cannot know the

@@ -15,8 +15,8 @@ import { RailSection } from '../ui/rail-section.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { Announcer } from '../ui/visually-hidden.tsx'
 import { AgeCounter } from './age-counter.tsx'
+import { bytesOfLandingPage, PAGE_BYTES_ID } from './built-figures.ts'
 import styles from './home-screen.module.css'
-import { bytesOfLandingPage, PAGE_BYTES_ID } from './page-bytes.ts'
 
 const BIRTH = site.birth === undefined ? null : new Date(site.birth)
 

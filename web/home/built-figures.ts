@@ -1,3 +1,6 @@
+/** The counter's element in the page; the build puts the script right behind it that fills it before the first paint. */
+export const AGE_COUNTER_ID = 'age'
+
 /** The element of the landing page with its own size in it, which the build puts there; 0 until then. */
 export const PAGE_BYTES_ID = 'bytes'
 

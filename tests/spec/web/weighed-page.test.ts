@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
-import { weighedPage } from '../../../tools/build/weigh-page.ts'
+import { weighedPage } from '../../../tools/build/pages.ts'
 
 const WORDS = 'A page that says how many bytes it has, once it is compressed: '
 const page = (bytes: number | null) => (bytes === null ? WORDS : `${WORDS}${bytes}`)

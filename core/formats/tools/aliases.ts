@@ -60,7 +60,7 @@ const DEFINITION_ROW = /\n(?=[ \t]*(?:alias|abbr)[ \t])/g
 
 function definitionsOf(file: SourceFile): readonly Told[] {
   const scan = scanOf(file)
-  const told: Told[] = []
+  const told: Told[][] = []
   const comments: string[] = []
   let row = 1
   while (scan.at < scan.text.length) {
@@ -68,13 +68,13 @@ function definitionsOf(file: SourceFile): readonly Told[] {
     const { outcomes, comment, isComment } = readRow(scan)
     if (outcomes.length > 0) {
       const notes = noteOf(comments) ?? noteOf([comment])
-      told.push(...outcomes.map((outcome) => ({ row, notes, outcome })))
+      told.push(outcomes.map((outcome) => ({ row, notes, outcome })))
     }
     if (isComment) comments.push(comment)
     comments.splice(0, isComment ? comments.length - MOST_ROWS : comments.length)
     row += rowsBetween(scan.text, start, scan.at)
   }
-  return told
+  return told.flat()
 }
 
 function scanOf({ path, text: whole }: SourceFile): Scan {
@@ -167,7 +167,8 @@ function readWord(scan: Scan, isCommand: boolean, outcomes: Outcome[]): boolean 
   const word = wordAt({ ...scan, until: scan.rowEnd, endless: new Map() }, start)
   scan.at = word?.end ?? scan.rowEnd
   if (!isCommand || word === null || word.text !== scan.text.slice(start, word.end)) return false
-  if (word.text === 'alias' || word.text === 'abbr') outcomes.push(...readDefinition(scan, word.text, start))
+  if (word.text === 'alias' || word.text === 'abbr')
+    for (const outcome of readDefinition(scan, word.text, start)) outcomes.push(outcome)
   return PREFIXES.has(word.text)
 }
 

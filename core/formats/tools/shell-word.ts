@@ -8,7 +8,7 @@ export type ShellText = {
 }
 
 /** A word without its quotation marks, and where what follows it begins. */
-export type ShellWord = { readonly text: string; readonly end: number }
+type ShellWord = { readonly text: string; readonly end: number }
 
 /**
  * The word that begins at a place: pieces in quotation marks and bare ones, glued. What the shell would fill in, `$HOME`

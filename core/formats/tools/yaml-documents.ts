@@ -9,7 +9,7 @@ export type YamlData = string | null | readonly YamlData[] | YamlMap
 export type YamlMap = ReadonlyMap<string, YamlData>
 
 /** A document that is not empty: the row where it begins, the first being 1, and what it holds or why it is not read. */
-export type YamlDocument = { readonly row: number; readonly data: Result<YamlData, string> }
+type YamlDocument = { readonly row: number; readonly data: Result<YamlData, string> }
 
 const KEY_TWICE: Counted = {
   one: '1 key was written twice in one place; the last one counts.',

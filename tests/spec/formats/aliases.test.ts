@@ -158,6 +158,10 @@ abbr -a q git status 2>/dev/null; abbr r s`
   ])
 })
 
+test('formats: aliases: a row may define 200,000 names', () => {
+  assert.equal(readText(aliases, `alias ${'a=b '.repeat(200_000)}`).commands.length, 200_000)
+})
+
 test('formats: aliases: only what has a keyword that can be a name, and no placeholder, is written', () => {
   const commands = [
     aCommand({

@@ -1,6 +1,7 @@
 import { type Command, type CommandWithNotes, hasNotes } from '../commands/command.ts'
 import { shorten } from '../shorten.ts'
 import type { Counted, LeftOut, Said } from './format.ts'
+import { defaultsOfHints, type Trailer } from './trailer.ts'
 
 /** A command that other tools can hold: it says what it does, and has something to run. */
 export type WritableCommand = CommandWithNotes & { readonly line: string }
@@ -52,6 +53,11 @@ type FieldValue = string | null | undefined | readonly unknown[]
 /** Says of how many fields a tool has no place for: those of `fields` that hold anything. */
 export function sayUnwritten(fields: readonly FieldValue[], said: Said): void {
   said.add(NO_PLACE, fields.filter((field) => (field ?? '').length > 0).length)
+}
+
+/** The hints that say something else than a default. */
+export function hintsBesideDefaults(hints: Trailer['hints']): Trailer['hints'] {
+  return hints.filter((hint) => defaultsOfHints([hint]).size === 0)
 }
 
 /**

@@ -1,16 +1,20 @@
-import { ownLineOf } from '../foreign-line.ts'
-import { createSaid, type Format, type Found, type LeftOut } from '../format.ts'
+import type { Command } from '../../commands/command.ts'
+import { ownLineOf, partsOfLine } from '../foreign-line.ts'
+import { createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { placeOf, type SourceFile } from '../source-file.ts'
-import { NO_TRAILER, withTrailer } from '../trailer.ts'
-import { withoutLastBreaks } from '../writable-commands.ts'
-import { GLOBAL_ALIAS, SUFFIX_ALIAS, writeAliases } from './aliases-writer.ts'
+import { NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
+import { nameOf, sayUnwritten, type WritableCommand, withoutLastBreaks, writableOf } from '../writable-commands.ts'
 import { type ShellText, wordAt } from './shell-word.ts'
 
 /**
  * Aliases of shells, and abbreviations of fish: every `alias` or `abbr` where a command may stand, also behind a condition,
  * which is not kept. Nothing is run; what a shell would fill in stays as it is written.
  */
-export const aliases: Format = { read, write: writeAliases }
+export const aliases: Format = { read, write }
+
+/** The tags of the two kinds of aliases that zsh alone has. */
+const GLOBAL_ALIAS = 'global alias'
+const SUFFIX_ALIAS = 'suffix alias'
 
 /** What a name stands for, or why that is no command. */
 type Outcome = { readonly name: string; readonly value: string; readonly tags: readonly string[] } | string
@@ -244,4 +248,50 @@ function outcomeOf(name: string, value: string, tags: readonly string[]): Outcom
   if (name === '') return 'no name'
   if (/[$`]/.test(name)) return 'its name is made by the shell'
   return value.trim() === '' ? 'no command' : { name, value, tags }
+}
+
+/** Writes commands that have a keyword and no placeholders as aliases, which take none. */
+function write(commands: readonly Command[]): Written {
+  const said = createSaid()
+  const { writable, leftOut } = writableOf(commands)
+  const written: string[] = []
+  const unwritten: LeftOut[] = [...leftOut]
+  for (const command of writable) {
+    const result = aliasOf(command, said)
+    if (typeof result === 'string') written.push(result)
+    else unwritten.push({ place: nameOf(command), reason: result.reason })
+  }
+  const files = written.length > 0 ? [{ path: 'aliases.sh', text: written.join('\n') }] : []
+  return { files, leftOut: unwritten, said: said.sentences() }
+}
+
+/** A name that no shell takes for anything else. */
+const NAME = /^[^\s'"`\\$=/;&|()<>#][^\s'"`\\$=/;&|()<>]*$/
+
+/** The rows of an alias, or why it cannot be one. */
+function aliasOf(command: WritableCommand, said: Said): string | { readonly reason: string } {
+  const { description, trailer } = takeTrailer(command.description)
+  const names = trailer.keywords.filter((keyword) => NAME.test(keyword))
+  const parts = partsOfLine(command.line)
+  if (trailer.keywords.length === 0) return { reason: 'no keyword' }
+  if (names.length === 0) return { reason: 'its keyword cannot be the name of an alias' }
+  if (parts.some(({ kind }) => kind === 'placeholder')) return { reason: 'an alias takes no placeholders' }
+  const value = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')
+  if (/\n[ \t]*(?:alias|abbr)[ \t]/.test(value)) return { reason: 'a row of it begins with alias' }
+
+  const { howTo, source, platform, tags = [] } = command
+  const { keywords, shells, author, hints, suggestions, output } = trailer
+  const otherTags = tags.filter((tag) => tag !== GLOBAL_ALIAS && tag !== SUFFIX_ALIAS)
+  const otherKeywords = keywords.filter((keyword) => !NAME.test(keyword))
+  sayUnwritten([howTo, source, platform, otherTags, description, otherKeywords], said)
+  sayUnwritten([shells, author, hints, suggestions, output], said)
+  const options = [
+    ...(tags.includes(GLOBAL_ALIAS) ? ['-g'] : []),
+    ...(tags.includes(SUFFIX_ALIAS) ? ['-s'] : []),
+    ...(names.some((name) => name.startsWith('-')) ? ['--'] : []),
+  ]
+  const comments = names.includes(command.notes) ? [] : command.notes.split('\n').map((row) => `# ${row}`.trimEnd())
+  const quoted = `'${value.replaceAll("'", String.raw`'\''`)}'`
+  const definition = ['alias', ...options, ...names.map((name) => `${name}=${quoted}`)].join(' ')
+  return [...comments, definition, ''].join('\n')
 }

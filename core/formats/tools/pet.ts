@@ -4,6 +4,7 @@ import { type Counted, createSaid, type Format, type Found, type LeftOut, type S
 import { placeOf, type SourceFile } from '../source-file.ts'
 import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
 import {
+  hintsBesideDefaults,
   namesFor,
   sayUnwritten,
   tagsWithPlatform,
@@ -143,7 +144,7 @@ function tableOf(command: WritableCommand, said: Said): string {
   const { description, trailer } = takeTrailer(command.description)
   const { keywords, shells, author, hints, suggestions, output } = trailer
   const defaults = defaultsOfHints(hints)
-  const otherHints = hints.filter(({ name }) => !defaults.has(name))
+  const otherHints = hintsBesideDefaults(hints)
   sayUnwritten([command.howTo, command.source, description, keywords, shells, author, otherHints, suggestions], said)
   const tags = tagsWithPlatform(command, said).map(quoted)
   return `

@@ -2,7 +2,14 @@ import type { Command } from '../../commands/command.ts'
 import { type ForeignPart, type ForeignPlaceholder, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type Said, type Written } from '../format.ts'
 import { defaultsOfHints, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
-import { namesFor, sayUnwritten, tagsWithPlatform, type WritableCommand, writableOf } from '../writable-commands.ts'
+import {
+  hintsBesideDefaults,
+  namesFor,
+  sayUnwritten,
+  tagsWithPlatform,
+  type WritableCommand,
+  writableOf,
+} from '../writable-commands.ts'
 import { yamlQuoted } from './yaml-documents.ts'
 
 const BETWEEN_BRACES: Counted = {
@@ -30,10 +37,11 @@ function documentOf(command: WritableCommand, said: Said): string {
   const { keywords, output, hints, suggestions } = trailer
   const parts = writableParts(partsOfLine(command.line, defaultsOfHints(hints)), said)
   const names = namesOf(parts, said)
-  const shells = trailer.shells.filter((shell) => SHELLS.has(shell))
+  const named = trailer.shells.map((shell) => shell.toLowerCase())
+  const shells = named.filter((shell) => SHELLS.has(shell))
   const used = new Set(parts.flatMap((part) => (part.kind === 'text' ? [] : [part.name])))
   const unused = suggestions.filter(({ name }) => !used.has(name))
-  sayUnwritten([command.howTo, trailer.shells.filter((shell) => !SHELLS.has(shell)), unused], said)
+  sayUnwritten([command.howTo, named.filter((shell) => !SHELLS.has(shell)), unused], said)
   const tags = tagsWithPlatform(command, said).map(yamlQuoted)
   const told = withTrailer(description, { ...NO_TRAILER, keywords, output })
   const { author, address } = authorOf(trailer)
@@ -110,7 +118,7 @@ function argumentRows(
   names: ReadonlyMap<string, string>,
   { hints, suggestions }: Trailer,
 ): readonly string[] {
-  const descriptions = new Map(hints.filter((hint) => !hint.text.startsWith('default ')).map(pairOf))
+  const descriptions = new Map(hintsBesideDefaults(hints).map(pairOf))
   const commands = new Map(suggestions.map(pairOf))
   // All choices stand at the first place of a name.
   const choices = new Map(parts.flatMap((part) => (part.kind === 'text' ? [] : [pairOfPlace(part)])).toReversed())

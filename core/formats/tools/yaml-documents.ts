@@ -92,22 +92,32 @@ function tokensOf(text: string): Result<readonly CST.Token[], string> {
   return success(tokens)
 }
 
-const SPACE = new Set(['space', 'newline', 'comment'])
+/** What is never right in one row, and of which a file may have a million, each of them an error to the parser. */
+const WRONG_PAIRS: ReadonlyMap<string, string> = new Map([
+  ...['comma', 'flow-seq-start', 'flow-map-start'].map(
+    (before) => [`${before} comma`, 'no YAML: a comma with nothing before it'] as const,
+  ),
+  ...['single', 'double'].flatMap((before) =>
+    ['single', 'double'].map(
+      (after) =>
+        [
+          `${before}-quoted-scalar ${after}-quoted-scalar`,
+          'no YAML: a text in quotation marks behind another',
+        ] as const,
+    ),
+  ),
+])
 
-/** A million of these would be an error each. */
-const EMPTY_ITEMS = new Set(['comma comma', 'flow-seq-start comma', 'flow-map-start comma'])
-
-/** Says of each part of a text, one after the other, why it is not read; null where it may be. */
+/** Says of each token, one after the other, why it is not read; null where it may be. */
 function createRefusal(): (lexeme: string) => string | null {
   let isContent = false
   let before = ''
   return (lexeme) => {
     const type = isContent ? 'scalar' : (CST.tokenType(lexeme) ?? 'scalar')
     isContent = lexeme === CST.SCALAR
-    const pair = `${before} ${type}`
-    if (!SPACE.has(type)) before = type
-    if (EMPTY_ITEMS.has(pair)) return 'no YAML: a comma with nothing before it'
-    return FORBIDDEN.has(type) ? NOT_READ : null
+    const wrong = WRONG_PAIRS.get(`${before} ${type}`)
+    if (type !== 'space') before = type
+    return FORBIDDEN.has(type) ? NOT_READ : (wrong ?? null)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.ts'
-import { type ForeignPart, type ForeignPlaceholder, partsOfLine } from '../foreign-line.ts'
+import { type ForeignPart, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type Said, type Written } from '../format.ts'
 import { defaultsOfHints, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
 import {
@@ -35,7 +35,9 @@ export function writeWorkflows(commands: readonly Command[]): Written {
 function documentOf(command: WritableCommand, said: Said): string {
   const { description, trailer } = takeTrailer(command.description)
   const { keywords, output, hints, suggestions } = trailer
-  const parts = writableParts(partsOfLine(command.line, defaultsOfHints(hints)), said)
+  const all = partsOfLine(command.line, defaultsOfHints(hints))
+  const choices = choicesOf(all)
+  const parts = writableParts(all, choices, said)
   const names = namesOf(parts, said)
   const named = trailer.shells.map((shell) => shell.toLowerCase())
   const shells = named.filter((shell) => SHELLS.has(shell))
@@ -51,7 +53,7 @@ function documentOf(command: WritableCommand, said: Said): string {
     `command: ${yamlText(commandText(parts, names))}`,
     tags.length > 0 && `tags: [${tags.join(', ')}]`,
     told !== '' && `description: ${yamlText(told)}`,
-    ...argumentRows(parts, names, trailer),
+    ...argumentRows(names, choices, trailer),
     command.source !== undefined && command.source !== '' && `source_url: ${yamlQuoted(command.source)}`,
     author !== '' && `author: ${yamlQuoted(author)}`,
     address !== '' && `author_url: ${yamlQuoted(address)}`,
@@ -70,8 +72,16 @@ function authorOf({ author }: Trailer): { readonly author: string; readonly addr
   return { author: text.slice(0, start).trim(), address: text.slice(start + 1, -1) }
 }
 
+/** The choices of each placeholder, all of which stand at its first place. */
+type Choices = ReadonlyMap<string, readonly string[]>
+
+function choicesOf(parts: readonly ForeignPart[]): Choices {
+  const places = parts.filter((part) => part.kind === 'placeholder')
+  return new Map(places.toReversed().map(({ key, choices }) => [key, choices]))
+}
+
 /** The parts with each text in one piece; a placeholder that braces touch on both sides becomes its default or its name. */
-function writableParts(parts: readonly ForeignPart[], said: Said): readonly ForeignPart[] {
+function writableParts(parts: readonly ForeignPart[], choices: Choices, said: Said): readonly ForeignPart[] {
   const joined: ForeignPart[] = []
   const addText = (text: string) => {
     const last = joined.at(-1)
@@ -85,7 +95,7 @@ function writableParts(parts: readonly ForeignPart[], said: Said): readonly Fore
     }
     const isEscape = endsWith(joined.at(-1), '{') && startsWith(parts[index + 1], '}')
     said.add(BETWEEN_BRACES, isEscape ? 1 : 0)
-    if (isEscape) addText(part.choices[0] ?? part.name)
+    if (isEscape) addText(choices.get(part.key)?.[0] ?? part.name)
     else joined.push(part)
   }
   return joined
@@ -114,27 +124,21 @@ function commandText(parts: readonly ForeignPart[], names: ReadonlyMap<string, s
 }
 
 function argumentRows(
-  parts: readonly ForeignPart[],
   names: ReadonlyMap<string, string>,
+  choices: Choices,
   { hints, suggestions }: Trailer,
 ): readonly string[] {
   const descriptions = new Map(hintsBesideDefaults(hints).map(pairOf))
   const commands = new Map(suggestions.map(pairOf))
-  // All choices stand at the first place of a name.
-  const choices = new Map(parts.flatMap((part) => (part.kind === 'text' ? [] : [pairOfPlace(part)])).toReversed())
   const rows = [...new Set([...names.keys(), ...descriptions.keys()])].map((own) =>
     argument({
       name: names.get(own) ?? own,
       description: descriptions.get(own) ?? '',
-      choices: choices.get(own) ?? [],
+      choices: names.has(own) ? (choices.get(own) ?? []) : [],
       command: names.has(own) ? (commands.get(own) ?? '') : '',
     }),
   )
   return rows.length > 0 ? ['arguments:', ...rows] : []
-}
-
-function pairOfPlace({ key, choices }: ForeignPlaceholder): readonly [string, readonly string[]] {
-  return [key, choices]
 }
 
 function pairOf({ name, text }: Trailer['hints'][number]): readonly [string, string] {

@@ -172,9 +172,12 @@ $ unused: ls`,
 })
 
 test('formats: warp: a placeholder that braces touch on both sides is written as text, which is said', () => {
-  const written = warp.write?.([aCommand({ line: '{.{{a=1}}} {{{b=2}}} {{c}}} {{d{e}f}}' })])
+  const written = warp.write?.([aCommand({ line: '{.{{a=1}}} {{{b=2}}} {{c}}} {{d{e}f}} {{b}}' })])
 
-  assert.match(written?.files[0]?.text ?? '', /command: "\{\.\{\{a\}\}\} \{2\} \{\{c\}\}\} \{\{d\(e\)f\}\}"/)
+  assert.match(
+    written?.files[0]?.text ?? '',
+    /command: "\{\.\{\{a\}\}\} \{2\} \{\{c\}\}\} \{\{d\(e\)f\}\} \{\{b\}\}".*name: "b"\n {4}default_value: "2"/s,
+  )
   assert.deepEqual(written?.said, [
     '1 placeholder stands between braces, which Warp would take for an escape, and was written as text.',
     '1 placeholder has another name in Warp, which does not allow braces in it.',

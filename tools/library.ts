@@ -3,14 +3,19 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseCommands } from '../core/commands/command.ts'
+import { FORMAT_NAMES, type FormatName } from '../core/formats/formats.ts'
 import { isObject } from '../core/parse.ts'
+import type { Result } from '../core/result.ts'
 import { describeFaults } from '../core/strict.ts'
+import { ownLibrary } from '../server/commands/library-location.ts'
 import { exclusively } from './bootstrap/exclusively.js'
 import { usageOf } from './bootstrap/tasks.js'
 import { libraryFilesOf } from './build/content/library-files.ts'
 import { CACHE, CONTENT, ROOT } from './build/paths.ts'
 import { COPIES } from './init/take-possession.ts'
-import { siteAddressOf } from './library/other-side.ts'
+import { exportFiles } from './library/export-files.ts'
+import { importFiles } from './library/import-files.ts'
+import { databaseSide, type OtherSide, siteAddressOf, siteSide } from './library/other-side.ts'
 import { type SyncWish, synchronise } from './library/synchronise.ts'
 import { readEnvironment } from './read-environment.ts'
 
@@ -28,9 +33,84 @@ const COMMAND_LINE = {
 
 const WORKS = ['status', 'pull', 'push'] as const
 
+const MOVING = {
+  allowPositionals: true,
+  options: {
+    site: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    out: { type: 'string', default: '.' },
+    private: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    'angle-brackets': { type: 'boolean', default: false },
+    'short-options': { type: 'boolean', default: false },
+    'every-language': { type: 'boolean', default: false },
+  },
+} as const
+
 const [work, ...rest] = process.argv.slice(2)
 if (work === 'convert' && rest.length === 0) await convert()
+else if (work === 'import' || work === 'export') await move(work)
 else await bringTogether(readWish())
+
+/** Moves commands in from other tools' files, or out to them; one at a time. */
+async function move(direction: 'import' | 'export'): Promise<void> {
+  const run = direction === 'import' ? readImport() : readExport()
+  if (run === null) return fail(usageOf('library'), 2)
+  const done = await run()
+  if (!done.ok) return fail(done.error)
+  for (const row of done.value) console.log(row)
+}
+
+type Rows = Promise<Result<readonly string[], string>>
+
+function readImport(): (() => Rows) | null {
+  const given = readMoving()
+  const format = formatNamed(given?.values.from ?? null)
+  if (given === null || format === undefined || given.paths.length === 0) return null
+  const { site, to, private: withPrivate, json: isJson, 'dry-run': isDryRun, ...rest } = given.values
+  if (to !== undefined || withPrivate) return null
+  const options = {
+    angleBrackets: rest['angle-brackets'],
+    shortOptions: rest['short-options'],
+    everyLanguage: rest['every-language'],
+  }
+  const wish = { paths: given.paths, format, options, isDryRun, isJson }
+  return async () => importFiles(wish, await sideAt(site))
+}
+
+function readExport(): (() => Rows) | null {
+  const given = readMoving()
+  const { site, from, to, out: folder, private: withPrivate } = given?.values ?? {}
+  const format = formatNamed(to ?? null)
+  const isWhole = given !== null && folder !== undefined && withPrivate !== undefined
+  if (!isWhole || !format || from !== undefined || given.paths.length > 0) return null
+  return async () => exportFiles({ format, folder, withPrivate }, await sideAt(site))
+}
+
+/** The options and paths behind the first word; null where there is one that is not known. */
+function readMoving() {
+  try {
+    const { values, positionals } = parseArgs(MOVING)
+    return values.site === undefined || siteAddressOf(values.site) !== undefined
+      ? { values, paths: positionals.slice(1) }
+      : null
+  } catch {
+    return null // an option that there is not
+  }
+}
+
+/** Null where no format is named, undefined where there is none of that name. */
+function formatNamed(name: string | null): FormatName | null | undefined {
+  return name === null ? null : FORMAT_NAMES.find((known) => known === name)
+}
+
+async function sideAt(site: string | undefined): Promise<OtherSide> {
+  const address = site === undefined ? undefined : siteAddressOf(site)
+  const token = process.env.COMMANDER_TOKEN?.trim() || null
+  return address === undefined ? databaseSide(ownLibrary(await readEnvironment()), false) : siteSide(address, token)
+}
 
 /** What is asked for; null where it cannot be understood. */
 function readWish(): SyncWish | null {

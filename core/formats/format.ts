@@ -47,7 +47,7 @@ export type ReadOptions = {
 /** A text file to be written; `path` has forward slashes. */
 export type WrittenFile = { readonly path: string; readonly text: string }
 
-/** What commands are written as, the commands that the format cannot hold, and sentences on what else it cannot. */
+/** What commands are written as, those that the format cannot hold, by their ids, and sentences on what else it cannot. */
 export type Written = {
   readonly files: readonly WrittenFile[]
   readonly leftOut: readonly LeftOut[]

@@ -1,12 +1,11 @@
 import { type Command, type CommandWithNotes, hasNotes } from '../commands/command.ts'
-import { shorten } from '../shorten.ts'
 import type { Counted, LeftOut, Said } from './format.ts'
 import { defaultsOfHints, type Trailer } from './trailer.ts'
 
 /** A command that other tools can hold: it says what it does, and has something to run. */
 export type WritableCommand = CommandWithNotes & { readonly line: string }
 
-/** The commands of a library that other tools can hold, in their order, and those that they cannot. */
+/** The commands of a library that other tools can hold, in their order, and those that they cannot, by their ids. */
 export function writableOf(commands: readonly Command[]): {
   readonly writable: readonly WritableCommand[]
   readonly leftOut: readonly LeftOut[]
@@ -14,21 +13,13 @@ export function writableOf(commands: readonly Command[]): {
   return {
     writable: commands.filter(isWritable),
     leftOut: commands.flatMap((command) =>
-      isWritable(command) ? [] : [{ place: nameOf(command), reason: hasNotes(command) ? 'nothing to run' : 'a draft' }],
+      isWritable(command) ? [] : [{ place: command.id, reason: hasNotes(command) ? 'nothing to run' : 'a draft' }],
     ),
   }
 }
 
 function isWritable(command: Command): command is WritableCommand {
   return hasNotes(command) && command.line !== null && command.line.trim() !== ''
-}
-
-const LONGEST_NAME = 60
-
-/** How a command is called in a list of those that are left out: the first row of its notes, else of its line. */
-export function nameOf({ notes, line }: Pick<Command, 'notes' | 'line'>): string {
-  const [first = ''] = [notes, line].flatMap((text) => text?.trim().split('\n', 1) ?? []).filter((row) => row !== '')
-  return shorten(first, LONGEST_NAME)
 }
 
 const PLATFORM_AS_TAG: Counted = {
@@ -74,11 +65,4 @@ export function namesFor(names: readonly string[], tidy: (name: string) => strin
     given.set(name, free)
   }
   return given
-}
-
-/** A text without the line breaks at its end. */
-export function withoutLastBreaks(text: string): string {
-  let end = text.length
-  while (end > 0 && /[\n\r]/.test(text.charAt(end - 1))) end -= 1
-  return text.slice(0, end)
 }

@@ -1,3 +1,5 @@
+import { FORMAT_NAMES } from '../../core/formats/formats.ts'
+import { ANY_FORMAT } from '../commands/api/other-formats.ts'
 import { COMMAND_OPERATIONS } from './command-operations.ts'
 import {
   BAD_TOKEN,
@@ -57,6 +59,18 @@ const LIBRARY_OPERATIONS: readonly Operation[] = [
         schema: { type: 'boolean', default: false },
         description: 'If true, with every version of each command; needs the token.',
       },
+      {
+        in: 'query',
+        name: 'format',
+        schema: { enum: FORMAT_NAMES, default: 'commander' },
+        description: 'The tool to write for; several files come as a zip. Only the default holds everything.',
+      },
+      {
+        in: 'query',
+        name: 'report',
+        schema: { type: 'boolean', default: false },
+        description: 'If true, and with another format, only reports what that format loses.',
+      },
     ],
     status: 200,
     schema: 'CommanderFile',
@@ -76,6 +90,19 @@ const LIBRARY_OPERATIONS: readonly Operation[] = [
         name: 'dryRun',
         schema: { type: 'boolean', default: false },
         description: 'If true, only reports what would change.',
+      },
+      {
+        in: 'query',
+        name: 'format',
+        schema: { enum: [...FORMAT_NAMES, ANY_FORMAT] },
+        description:
+          'The tool that the body is from, or `auto`: one file of any content type, or a form with files (multipart/form-data). Without it the body is JSON of Commander.',
+      },
+      {
+        in: 'query',
+        name: 'name',
+        schema: { type: 'string' },
+        description: 'The name of a file that is sent alone, where its format depends on it.',
       },
     ],
     status: 200,

@@ -8,6 +8,7 @@ import { parseEntry } from '../../core/commands/entry.ts'
 import { FIELD_WORDS } from '../../core/commands/field-words.ts'
 import { parseCommanderFile } from '../../core/commands/formats/commander-json.ts'
 import { parseIncomingList } from '../../core/commands/import/incoming-command.ts'
+import { FORMAT_NAMES } from '../../core/formats/formats.ts'
 import { HTTP_PROBLEMS } from '../../core/http-problems.ts'
 import { jsonSchemaOf } from '../../core/json-schema.ts'
 
@@ -20,6 +21,21 @@ const SERVER_FIELDS = { createdAt: MOMENT, updatedAt: MOMENT, revision: NUMBER }
 const IMPORTED = { index: NUMBER, command: COMMAND } as const
 const IDS = { type: 'array', items: TEXT } as const
 const CHANGE_ID = { type: ['string', 'null'] } as const
+const IMPORT_REPORT = {
+  dryRun: { type: 'boolean' },
+  added: { type: 'array', items: object(IMPORTED) },
+  changed: { type: 'array', items: object({ ...IMPORTED, before: COMMAND }) },
+  skipped: { type: 'array', items: object({ ...IMPORTED, reason: { const: 'same' } }) },
+  change: { ...CHANGE_ID, description: 'The id to undo the import with; null if it changed nothing.' },
+} as const
+/** Told only of an import that names a format. */
+const OF_OTHER_FORMATS = {
+  formats: { type: 'array', items: { enum: FORMAT_NAMES } },
+  entries: NUMBER,
+  placeholders: NUMBER,
+  leftOut: { type: 'array', items: object({ place: TEXT, reason: TEXT }) },
+  said: { ...IDS, description: 'What was lost or changed in reading.' },
+} as const
 const TOKEN_SCOPES = ['read', 'write'] as const
 const TOKEN_PROPERTIES = {
   id: TEXT,
@@ -74,13 +90,7 @@ export const SCHEMAS = {
       etag: { ...TEXT, description: 'The ETag of this version; a change needs that of the first.' },
     }),
   },
-  ImportReport: object({
-    dryRun: { type: 'boolean' },
-    added: { type: 'array', items: object(IMPORTED) },
-    changed: { type: 'array', items: object({ ...IMPORTED, before: COMMAND }) },
-    skipped: { type: 'array', items: object({ ...IMPORTED, reason: { const: 'same' } }) },
-    change: { ...CHANGE_ID, description: 'The id to undo the import with; null if it changed nothing.' },
-  }),
+  ImportReport: object({ ...IMPORT_REPORT, ...OF_OTHER_FORMATS }, Object.keys(IMPORT_REPORT)),
   Change: { oneOf: [...Object.values(CHANGE_PARSERS), parsePushShape].map((parse) => jsonSchemaOf(parse)) },
   ChangeReport: object({
     id: { ...CHANGE_ID, description: 'The id to undo it with; null if nothing changed.' },

@@ -49,6 +49,8 @@ Makes the library what it was when the backup was made. Deletes what the backup 
 Visits every page of a published site and says what to fix.`,
   init: '',
   library: `Usage: npm run library -- <status | pull | push> [--site <address>] [--over <id>... | --over all] [--private]
+       npm run library -- import <file or folder>... [--from <format>] [--dry-run] [--json] [--site <address>]
+       npm run library -- export --to <format> [--out <folder>] [--private] [--site <address>]
        npm run library -- convert
 
 Brings the Markdown files of content/library and a library together: that of DATABASE_URL or DATA_DIR, or that of another
@@ -58,7 +60,14 @@ Commander site. What both sides have changed is left alone until you say which v
   push     brings what the files have changed into the library, in one change that you can undo on the page
   --site https://ada.example  means the library of that site; your access token is in the variable COMMANDER_TOKEN
   --over git-undo  takes the library's version with pull, that of the files with push; "all" is for every conflict
-  --private        has pull write private commands into the files, too
+  --private        has pull write private commands into the files, and export, too
+  import   takes in what other tools keep commands in, in one change that you can undo on the page; "-" is what is piped in
+  --from pet       says what the files are, where that is not seen: commander, markdown, csv, aliases, tldr, cheat, pet,
+                   navi, warp, vscode, raycast, espanso or intellishell
+  --dry-run        only says what would be imported; --json says it as one JSON object
+  --angle-brackets, --short-options, --every-language  read <name> as a placeholder, take the short option of a tldr
+                   page, and take snippets of languages that are no shell
+  export   writes the library for another tool, says what that loses, and puts our own JSON beside it as the backup
   convert  turns commands in TypeScript, as an earlier version kept them in content/commands, into the Markdown files of
            content/library`,
   update: `Usage: npm run update

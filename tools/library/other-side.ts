@@ -3,15 +3,18 @@ import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { revisionOf } from '../../client/commands-client.ts'
 import { exchange, JSON_CONTENT } from '../../client/exchange.ts'
-import { asReply, type Refusal, type Reply, readMe, readRefusal } from '../../client/library-answers.ts'
+import { asReply, type Refusal, type Reply, readMe, readRefusal, readReport } from '../../client/library-answers.ts'
 import type { LibraryPush } from '../../core/commands/changes/change-many.ts'
 import { type Command, parseCommands } from '../../core/commands/command.ts'
+import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
+import type { ImportReport } from '../../core/commands/import/plan-import.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { jsonValueOf, optional, orNull, type Parsed, record, textLike, wholeNumber } from '../../core/parse.ts'
 import { sentenceOf } from '../../core/problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
 import { told, withLibrary } from '../../server/backup/back-up.ts'
+import { makeImport } from '../../server/commands/api/library-handlers.ts'
 import { makeChange } from '../../server/commands/api/many-handlers.ts'
 import type { CommandStore } from '../../server/commands/command-store.ts'
 import { type LibraryLocation, nameOfLibrary } from '../../server/commands/library-location.ts'
@@ -38,6 +41,7 @@ export type OtherSide = {
   readonly name: string
   readonly read: (met: LibraryPoint | null) => Promise<Result<LibraryView, string>>
   readonly push: (push: LibraryPush) => Promise<Result<LibraryPoint, string | typeof CHANGED>>
+  readonly importCommands: (commands: readonly IncomingCommand[]) => Promise<Result<ImportReport, string>>
 }
 
 const LIST = '/api/commands'
@@ -62,6 +66,10 @@ const PUT_BACK = 'The library was put back to an earlier state while it was read
 
 const TOO_LARGE = 'This is too much for one push over the network (10 MiB). Import a part of it on the page first.'
 
+/** What who has no access token is told to do. */
+export const NEEDS_TOKEN =
+  'Put an access token of the owner of that site into the environment variable COMMANDER_TOKEN.'
+
 const NOT_OWNER = 'The access token in COMMANDER_TOKEN is not the one of the owner of this library.'
 
 /** A server may be changing the same file: we wait for it, three seconds in all. */
@@ -71,13 +79,12 @@ const PAUSE_MS = 200
 /** The library in a database, which servers may be using. One that is not there yet is made by a push alone. */
 export function databaseSide(location: LibraryLocation, isForPush: boolean): OtherSide {
   const name = nameOfLibrary(location)
+  const isThere = () => location.kind === 'postgres' || existsSync(location.file)
+  const missing = `There is no library at ${name} yet. Run "npm start" once: it begins with the files in content/library.`
   return {
     name,
     read: async (met) => {
-      const isThere = location.kind === 'postgres' || existsSync(location.file)
-      if (!isThere && !isForPush) {
-        return failure(`There is no library at ${name} yet. Run "npm start" once: it begins with these files.`)
-      }
+      if (!isThere() && !isForPush) return failure(missing)
       return withLibrary(location, async (store) => {
         const library = told(await patiently(() => store.list()))
         if (!library.ok) return library
@@ -92,6 +99,16 @@ export function databaseSide(location: LibraryLocation, isForPush: boolean): Oth
       })
       if (!done.ok) return done
       return !done.value.ok && done.value.error.code === 'library/changed' ? failure(CHANGED) : told(done.value)
+    },
+    importCommands: async (commands) => {
+      if (!isThere()) return failure(missing)
+      const record = { id: randomUUID(), at: new Date().toISOString(), by: null, newId: randomUUID }
+      const done = await withLibrary(location, async (store) =>
+        success(await patiently(() => makeImport(store, commands, record))),
+      )
+      if (!done.ok) return done
+      const imported = told(done.value)
+      return imported.ok ? success(imported.value.report) : imported
     },
   }
 }
@@ -180,6 +197,16 @@ export function siteSide(site: string, token: string | null): OtherSide {
         return success(point.ok ? { ...point.value, history: point.value.history ?? null } : NOWHERE)
       }
       return failure(reply.error.code === 'library/changed' ? CHANGED : reply.error.sentence)
+    },
+    importCommands: async (commands) => {
+      const owner = token === null ? failure(NEEDS_TOKEN) : await requireOwner(site, token)
+      if (!owner.ok) return owner
+      const body = JSON.stringify(commands)
+      if (Buffer.byteLength(body) > MOST_BYTES) return failure(TOO_LARGE)
+      const reply = await ask({ url: `${url}/import`, token, body })
+      if (!reply.ok) return failure(reply.error.sentence)
+      const report = await readReport(reply.value)
+      return report.ok ? report : failure(`${url} did not say what it has imported.`)
     },
   }
 }

@@ -18,7 +18,15 @@ import { describeContentFault } from '../build/content/content-fault.ts'
 import { editFiles, isWritable, type LibraryEdit } from '../build/content/library-files.ts'
 import { type LibraryFile, readLibraryFolder } from '../build/content/read-library.ts'
 import { digestOf, type Meeting, type MeetingPlace, meetingPlaceOf, readMeeting, textWithMeeting } from './meetings.ts'
-import { CHANGED, databaseSide, type LibraryPoint, type LibraryView, type OtherSide, siteSide } from './other-side.ts'
+import {
+  CHANGED,
+  databaseSide,
+  type LibraryPoint,
+  type LibraryView,
+  NEEDS_TOKEN,
+  type OtherSide,
+  siteSide,
+} from './other-side.ts'
 import { doneRows, type PlannedStep, statusRows } from './sync-report.ts'
 import { changeTogether, type FileChange, finishChanges, isUnfinished } from './write-together.ts'
 
@@ -41,8 +49,6 @@ type SyncOutcome = { readonly rows: readonly string[]; readonly isDone: boolean 
 
 /** How often a push is planned anew where the library has changed while it was planned. */
 const TRIES = 3
-
-const NEEDS_TOKEN = 'Put an access token of the owner of that site into the environment variable COMMANDER_TOKEN.'
 
 const ANOTHER = [
   'This is another library than the one last met here, or it was put back to an earlier state since.',

@@ -1,9 +1,9 @@
 import type { Command } from '../../commands/command.ts'
 import { ownLineOf, partsOfLine } from '../foreign-line.ts'
 import { createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
-import { placeOf, type SourceFile } from '../source-file.ts'
+import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
 import { NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
-import { nameOf, sayUnwritten, type WritableCommand, withoutLastBreaks, writableOf } from '../writable-commands.ts'
+import { sayUnwritten, type WritableCommand, writableOf } from '../writable-commands.ts'
 import { type ShellText, wordAt } from './shell-word.ts'
 
 /**
@@ -259,7 +259,7 @@ function write(commands: readonly Command[]): Written {
   for (const command of writable) {
     const result = aliasOf(command, said)
     if (typeof result === 'string') written.push(result)
-    else unwritten.push({ place: nameOf(command), reason: result.reason })
+    else unwritten.push({ place: command.id, reason: result.reason })
   }
   const files = written.length > 0 ? [{ path: 'aliases.sh', text: written.join('\n') }] : []
   return { files, leftOut: unwritten, said: said.sentences() }

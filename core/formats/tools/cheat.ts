@@ -10,10 +10,10 @@ import {
   type Written,
 } from '../format.ts'
 import { placeOf, rowsOf, type SourceFile, stemOf } from '../source-file.ts'
+import { type WritableCommand, writableOf } from '../writable-commands.ts'
 import { lineWithBrackets } from './angle-brackets.ts'
 import { commentedCommandsOf } from './commented-commands.ts'
 import { frontMatterOf } from './front-matter.ts'
-import { splitDrafts, type WritableCommand } from './split-drafts.ts'
 
 /**
  * Sheets of cheat and cheat.sh, and whatever lists commands below comments. Only the front matter is cheat's own, comments
@@ -52,7 +52,7 @@ function readSheet(file: SourceFile, { options, said }: Context): Pick<Reading, 
     return { place: place(end + at), command: { notes: notes ?? platform, line, platform, description, tags } }
   })
   const comments = alone.map(({ at, notes }) => ({ place: place(end + at), reason: `no command: ${notes}` }))
-  const front = problem === null ? [] : [{ place: place(0), reason: `front matter that is ${problem}` }]
+  const front = problem === null ? [] : [{ place: place(0), reason: `front matter that cannot be read: ${problem}` }]
   return { entries, leftOut: [...front, ...comments] }
 }
 
@@ -81,7 +81,7 @@ type Sheet = { readonly path: string; readonly tags: readonly string[]; readonly
 /** Writes a sheet for each platform, and one more for each other list of tags, which a sheet has but once. */
 function writeCheat(commands: readonly Command[]): Written {
   const said = createSaid()
-  const { writable, leftOut } = splitDrafts(commands)
+  const { writable, leftOut } = writableOf(commands)
   const sheets = new Map<string, Sheet>()
   const nameFor = createNames()
   const sheetFor = ({ platform, tags = [] }: WritableCommand): Sheet => {

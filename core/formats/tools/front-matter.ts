@@ -1,4 +1,5 @@
-import { isAlias, parseDocument, visit } from 'yaml'
+import { createSaid } from '../format.ts'
+import { isYamlMap, type YamlData, type YamlMap, yamlDocumentsOf } from './yaml-documents.ts'
 
 /**
  * What stands between two rows of `---` above a text: its tags, the names of what else it says, and the row behind it, from
@@ -24,35 +25,23 @@ export function frontMatterOf(rows: readonly string[]): FrontMatter {
   if (close === -1) return { ...NONE, isOpen: true }
   const end = close + 1
   const text = rows.slice(1, close).join('\n')
-  if (text.length > LONGEST) return { ...NONE, end, problem: 'longer than 64 KiB' }
+  if (text.length > LONGEST) return { ...NONE, end, problem: 'it is longer than 64 KiB' }
   const fields = fieldsOf(text)
   if (typeof fields === 'string') return { ...NONE, end, problem: fields }
   const others = [...fields.keys()].filter((name) => name !== 'tags')
   return { ...NONE, end, tags: tagsOf(fields.get('tags')), others }
 }
 
-/** The fields of a YAML document in which every scalar is its text; a text that says why there are none. */
-function fieldsOf(text: string): ReadonlyMap<string, unknown> | string {
-  try {
-    const document = parseDocument(text, { schema: 'failsafe', logLevel: 'silent' })
-    if (document.errors.length > 0) return 'no YAML'
-    let isPlain = true
-    visit(document, {
-      Node: (_, node) => {
-        if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined) isPlain = false
-        return isPlain ? undefined : visit.BREAK
-      },
-    })
-    if (!isPlain) return 'YAML with aliases, anchors or tags of types'
-    const fields: unknown = document.toJS({ mapAsMap: true, maxAliasCount: 0 })
-    if (fields instanceof Map) return new Map([...fields].map(([name, value]) => [String(name), value]))
-    return fields === null || fields === '' ? new Map() : 'no fields'
-  } catch {
-    return 'YAML that is nested too deeply'
-  }
+/** The fields of front matter; a text that says why there are none. */
+function fieldsOf(text: string): YamlMap | string {
+  const [document] = yamlDocumentsOf(text, createSaid())
+  if (document === undefined) return new Map()
+  const { data } = document
+  if (!data.ok) return data.error
+  return data.value === null ? new Map() : isYamlMap(data.value) ? data.value : 'it has no fields'
 }
 
-function tagsOf(value: unknown): readonly string[] {
+function tagsOf(value: YamlData | undefined): readonly string[] {
   if (typeof value === 'string') return value.split(',').map((tag) => tag.trim())
   return Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : []
 }

@@ -6,7 +6,7 @@ const FUNCTIONS = ['kebab', 'snake', 'upper', 'lower', 'url']
 const SECRET = 'secret'
 
 /** A command's parts, and how the placeholders of each key are treated. */
-export type TreatedParts = {
+type TreatedParts = {
   readonly parts: readonly ForeignPart[]
   readonly treatments: ReadonlyMap<string, ReadonlySet<string>>
 }

@@ -2,10 +2,10 @@ import type { Command } from '../../commands/command.ts'
 import { ownLineOf, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
+import { type WritableCommand, writableOf } from '../writable-commands.ts'
 import { commentsFor } from './intellishell-comments.ts'
 import { partsOfTemplate, templateOf, treatmentOf } from './intellishell-line.ts'
 import { type Piece, piecesOf } from './intellishell-pieces.ts'
-import { splitDrafts, type WritableCommand } from './split-drafts.ts'
 
 /**
  * Files of IntelliShell: comments, commands and what suggests values, or the same as JSON. Lost when written are names beside
@@ -96,7 +96,7 @@ const SPOILED: Counted = {
 
 function write(commands: readonly Command[]): Written {
   const said = createSaid()
-  const { writable, leftOut } = splitDrafts(commands)
+  const { writable, leftOut } = writableOf(commands)
   const suggestions = new Set<string>()
   const blocks = writable.map((command) => blockOf(command, suggestions, said))
   if (suggestions.size > 0) blocks.push([...suggestions].join('\n'))

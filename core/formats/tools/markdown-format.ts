@@ -78,7 +78,7 @@ function readForeign(context: Context): Part {
 
   const parts = blocks.map((block) => readBlock(context, block, isShellNamed))
   const place = (row: number) => placeOf(file, `row ${row + 1}`)
-  const front = problem === null ? [] : [{ place: place(0), reason: `front matter that is ${problem}` }]
+  const front = problem === null ? [] : [{ place: place(0), reason: `front matter that cannot be read: ${problem}` }]
   const comments = hidden.map((row) => ({ place: place(row), reason: 'a block in a comment of HTML' }))
   return {
     entries: parts.flatMap(({ entries }) =>

@@ -2,9 +2,9 @@ import type { Command } from '../../commands/command.ts'
 import { type ForeignPart, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type Said, type Written } from '../format.ts'
 import { defaultsOfHints, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
+import { type WritableCommand, writableOf } from '../writable-commands.ts'
 import { anglePartsOf } from './angle-brackets.ts'
 import { printing } from './navi-choices.ts'
-import { splitDrafts, type WritableCommand } from './split-drafts.ts'
 
 const NO_PLATFORM = 'commander'
 
@@ -34,7 +34,7 @@ type Definitions = ReadonlyMap<string, string | null>
 /** Writes commands as one sheet of navi. */
 export function writeNavi(commands: readonly Command[]): Written {
   const said = createSaid()
-  const { writable, leftOut } = splitDrafts(commands)
+  const { writable, leftOut } = writableOf(commands)
   const sections = createSections()
   const blocks = writable.flatMap((command) => {
     const { description, trailer } = takeTrailer(command.description)

@@ -1,7 +1,7 @@
 import type { Command } from '../../commands/command.ts'
 import { type ForeignPart, ownLineOf, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
-import { placeOf, type SourceFile } from '../source-file.ts'
+import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
 import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
 import {
   hintsBesideDefaults,
@@ -9,7 +9,6 @@ import {
   sayUnwritten,
   tagsWithPlatform,
   type WritableCommand,
-  withoutLastBreaks,
   writableOf,
 } from '../writable-commands.ts'
 import { type TomlTable, tomlTablesOf } from './toml-tables.ts'

@@ -4,8 +4,8 @@ import { type ForeignPart, type ForeignPlaceholder, ownLineOf, partsOfLine } fro
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
 import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
+import { type WritableCommand, writableOf } from '../writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from './loose-json.ts'
-import { splitDrafts, type WritableCommand } from './split-drafts.ts'
 
 /**
  * Snippets of Raycast: a list of a name, a text and perhaps a keyword, also as `snippets` of an object. Lost when written are all
@@ -167,7 +167,7 @@ function placeholderOf(word: string, inside: string, index: number): ForeignPlac
 
 function write(commands: readonly Command[]): Written {
   const said = createSaid()
-  const { writable, leftOut } = splitDrafts(commands)
+  const { writable, leftOut } = writableOf(commands)
   const snippets = writable.map((command) => snippetOf(command, said))
   const files = [{ path: 'raycast-snippets.json', text: `${JSON.stringify(snippets, null, 2)}\n` }]
   return { files: snippets.length > 0 ? files : [], leftOut, said: said.sentences() }

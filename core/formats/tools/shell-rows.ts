@@ -279,9 +279,10 @@ function createTerminators(rows: readonly string[], isSheet: boolean) {
     return known.get(terminator) ?? -1
   }
   const rowOf = (document: HereDocument, from: number): number | null => {
+    const { isIndented, terminator } = document
     const last = lastOf(document)
     for (let row = from; row <= last; row += 1) {
-      if (endIn(rows[row] ?? '', document.isIndented) === document.terminator) return row
+      if (endIn(rows[row] ?? '', isIndented) === terminator) return row
     }
     return null
   }

@@ -3,7 +3,7 @@ import { type ForeignPart, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type LeftOut, type Said, type Written, type WrittenFile } from '../format.ts'
 import { stemOf } from '../source-file.ts'
 import { defaultsOfHints, takeTrailer, withTrailer } from '../trailer.ts'
-import { splitDrafts, type WritableCommand } from './split-drafts.ts'
+import { type WritableCommand, writableOf } from '../writable-commands.ts'
 import { COMMON, choicesOf, isPlace, pathOfSource, spansOf, type TldrSpan } from './tldr-page.ts'
 
 /** The folders of tldr's pages. Source: tldr's contributing guides. */
@@ -42,13 +42,13 @@ type Page = { readonly path: string; readonly title: string; readonly intro: str
 /** Writes commands as pages of tldr: those whose source is a page there, the others in one of their platform. */
 export function writeTldr(commands: readonly Command[]): Written {
   const said = createSaid()
-  const { writable, leftOut: drafts } = splitDrafts(commands)
+  const { writable, leftOut: drafts } = writableOf(commands)
   const pages = new Map<string, Page>()
   const leftOut: LeftOut[] = [...drafts]
   for (const command of writable) {
     const code = codeFor(command, said)
     if (code === null) {
-      leftOut.push({ place: command.notes, reason: 'cannot be written in one code span of one row' })
+      leftOut.push({ place: command.id, reason: 'cannot be written in one code span of one row' })
       continue
     }
     const page = pageFor(command, pages)

@@ -5,8 +5,8 @@ import { ownLineOf, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
 import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
+import { type WritableCommand, writableOf } from '../writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from './loose-json.ts'
-import { splitDrafts, type WritableCommand } from './split-drafts.ts'
 import { partsOfBody } from './vscode-body.ts'
 
 /**
@@ -117,7 +117,7 @@ function foreignScope(scope: Json | undefined): string | null {
 }
 
 function write(commands: readonly Command[]): Written {
-  const { writable, leftOut } = splitDrafts(commands)
+  const { writable, leftOut } = writableOf(commands)
   const keyFor = createKeys()
   const snippets = writable.map((command) => {
     const key = keyFor(command.notes)

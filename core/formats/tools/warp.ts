@@ -1,8 +1,7 @@
 import { type ForeignPart, type OwnLine, ownLineOf } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said } from '../format.ts'
-import { placeOf, type SourceFile } from '../source-file.ts'
+import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
 import { defaultHint, takeTrailer, withTrailer } from '../trailer.ts'
-import { withoutLastBreaks } from '../writable-commands.ts'
 import { writeWorkflows } from './warp-writer.ts'
 import { isYamlMap, listAt, textAt, type YamlData, type YamlMap, yamlDocumentsOf } from './yaml-documents.ts'
 

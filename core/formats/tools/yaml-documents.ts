@@ -16,7 +16,7 @@ const KEY_TWICE: Counted = {
   many: '{n} keys were written twice in one place; the last one of each counts.',
 }
 
-/** How many levels of lists and maps may stand in one another. Source: FORMATS 2, "Size limits before parsing". */
+/** How many levels of lists and maps may stand in one another. Source: decision 48. */
 const DEEPEST = 32
 
 /**
@@ -61,13 +61,13 @@ function dataOf(text: string, row: number, said: Said): Result<YamlData, string>
   if (!tokens.ok) return tokens
   // In this schema no scalar is anything but its text.
   const composer = new Composer({ schema: 'failsafe', uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
-  const [document] = composer.compose(tokens.value, true, text.length)
-  const [error] = document?.errors ?? []
+  const [composed] = composer.compose(tokens.value, true, text.length)
+  const [error] = composed?.errors ?? []
   if (error !== undefined) {
     const sentence = error.message.charAt(0).toLowerCase() + error.message.slice(1)
     return failure(`no YAML in row ${row + text.slice(0, error.pos[0]).split('\n').length - 1}: ${sentence}`)
   }
-  return plainOf(document?.contents, said)
+  return plainOf(composed?.contents, said)
 }
 
 const FORBIDDEN = new Set(['anchor', 'alias', 'tag'])

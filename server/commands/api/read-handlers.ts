@@ -14,6 +14,8 @@ import { versionsIn } from '../version-rows.ts'
 import type { Handler } from './add-address.ts'
 import { commandIdOf, forOwner, isOwner, type OwnerParts } from './command-request.ts'
 import { type CommandListAnswerer, commandResource } from './command-resources.ts'
+import { createFormatExport, formatIn } from './other-formats.ts'
+import { rememberLast } from './remember-last.ts'
 
 /** Gives those of the commands, always the same list of a library, whose notes or line contain the text. */
 type TextSearch = (commands: readonly Command[], text: string) => readonly Command[]
@@ -30,6 +32,10 @@ const UNCLEAR_VERSIONS: RequestFault = {
 
 const UNCLEAR_REVISION: RequestFault = {
   problem: { code: 'request/malformed', detail: 'Its at must be a revision.' },
+}
+
+const VERSIONS_IN_JSON: RequestFault = {
+  problem: { code: 'request/malformed', detail: 'Only the JSON of Commander itself holds versions.' },
 }
 
 /** Where nobody can sign in, nobody is shown what only the owner sees. */
@@ -68,7 +74,7 @@ export function readList(parts: ReadParts, answerList: CommandListAnswerer): Han
 
 /**
  * The library as a file that can be imported; the same library always gives the same bytes. With `?versions=true`, which is
- * for the owner alone, it holds every version of its commands.
+ * for the owner alone, it holds every version of its commands; with `?format=` it is in another tool's format.
  */
 export function readExport({
   readSnapshot,
@@ -90,10 +96,13 @@ export function readExport({
     return success(answerFrom(file, conditionsOf(call.head)))
   }
   const readVersioned: Handler = owner === null ? async () => failure(NO_OWNER) : readVersionedExport(owner)
+  const readInFormat = createFormatExport({ readSnapshot, access })
   return async (call) => {
-    const withVersions = wantsVersions(call)
-    if (!withVersions.ok) return withVersions
-    return withVersions.value ? readVersioned(call) : readPlain(call)
+    const wanted = wantedExport(call)
+    if (!wanted.ok) return wanted
+    const { withVersions, format } = wanted.value
+    if (format !== 'commander') return readInFormat(call, format)
+    return withVersions ? readVersioned(call) : readPlain(call)
   }
 }
 
@@ -146,10 +155,15 @@ async function fileResource(text: string, headers: HeaderFields) {
   })
 }
 
-function wantsVersions({ url }: Call): Result<boolean, RequestFault> {
+function wantedExport({ url }: Call) {
   const [versions = 'false', ...more] = url.searchParams.getAll('versions')
   const isClear = more.length === 0 && (versions === 'true' || versions === 'false')
-  return isClear ? success(versions === 'true') : failure(UNCLEAR_VERSIONS)
+  if (!isClear) return failure(UNCLEAR_VERSIONS)
+  const format = formatIn(url)
+  if (!format.ok) return format
+  const withVersions = versions === 'true'
+  if (withVersions && format.value !== 'commander') return failure(VERSIONS_IN_JSON)
+  return success({ withVersions, format: format.value })
 }
 
 /**
@@ -215,16 +229,4 @@ function createTextSearch(): TextSearch {
 
 function lower(command: Command): Lowered {
   return { command, notes: (command.notes ?? '').toLowerCase(), line: (command.line ?? '').toLowerCase() }
-}
-
-/**
- * `make`, which does not do the same work twice in a row: what it made of the last key is kept, until another key comes.
- * Keys are the same if they are the same object.
- */
-export function rememberLast<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  let last: { readonly key: K; readonly value: V } | null = null
-  return (key) => {
-    if (last?.key !== key) last = { key, value: make(key) }
-    return last.value
-  }
 }

@@ -10,7 +10,7 @@ import { encode } from '../../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource, type Resource } from '../../http/resource.ts'
 import type { Snapshot, SnapshotReader } from '../library-snapshot.ts'
 import type { Address, Handler } from './add-address.ts'
-import { rememberLast } from './read-handlers.ts'
+import { rememberLast } from './remember-last.ts'
 
 /** How many commands a search answers with, and how many it may be asked for. */
 const FOUND = 20

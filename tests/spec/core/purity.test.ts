@@ -18,7 +18,7 @@ const IMPURE = {
   locale: /\btoLocale\w*\(|\blocaleCompare\(|\bIntl\.\w+\(\s*\)/,
   // The packages that are let in read a text or bytes and give what they hold, and do nothing else.
   outside:
-    /\bfrom '(?!\.{1,2}\/|(?:fflate|jsonc-parser|smol-toml|yaml)')|\bimport\(|\bfrom '(?:\.\.\/)+(?:client|content|server|web|cli|tools|tests)\//,
+    /\bfrom '(?!\.{1,2}\/|(?:fflate|jsonc-parser|smol-toml|yaml)')|\bimport\((?!'\.\/)|\bfrom '(?:\.\.\/)+(?:client|content|server|web|cli|tools|tests)\//,
 } as const satisfies Readonly<Record<string, RegExp>>
 
 const files = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))

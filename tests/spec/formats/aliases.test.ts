@@ -170,11 +170,11 @@ test('formats: aliases: only what has a keyword that can be a name, and no place
       description: 'All.\n\nKeyword: ll\nKeyword: -\nKeyword: a b',
       tags: ['x'],
     }),
-    aCommand({ notes: 'one', description: 'Keyword: ll', line: 'ls {{a}}' }),
-    aCommand({ notes: 'two', line: 'ls' }),
-    aCommand({ notes: 'three', description: 'Keyword: a=b', line: 'ls' }),
-    aCommand({ notes: 'four', description: 'Keyword: l', line: 'ls\nalias x=1' }),
-    aCommand({ notes: null, line: 'ls' }),
+    aCommand({ id: 'one', notes: 'one', description: 'Keyword: ll', line: 'ls {{a}}' }),
+    aCommand({ id: 'two', notes: 'two', line: 'ls' }),
+    aCommand({ id: 'three', notes: 'three', description: 'Keyword: a=b', line: 'ls' }),
+    aCommand({ id: 'four', notes: 'four', description: 'Keyword: l', line: 'ls\nalias x=1' }),
+    aCommand({ id: 'draft', notes: null, line: 'ls' }),
   ]
 
   assert.deepEqual(aliases.write?.(commands), {
@@ -189,7 +189,7 @@ alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
       },
     ],
     leftOut: [
-      { place: 'ls', reason: 'a draft' },
+      { place: 'draft', reason: 'a draft' },
       { place: 'one', reason: 'an alias takes no placeholders' },
       { place: 'two', reason: 'no keyword' },
       { place: 'three', reason: 'its keyword cannot be the name of an alias' },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { ownLineOf, partsOfLine } from '../../../core/formats/foreign-line.ts'
+import { createSaid } from '../../../core/formats/format.ts'
 import { navi } from '../../../core/formats/tools/navi.ts'
 import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
@@ -125,7 +127,8 @@ test('formats: it is said what navi reads as something else', () => {
   assert.match(written?.files[0]?.text ?? '', /\n # a\n \$HOME\/b: c\n ```\n/)
 })
 
-const name = fc.stringMatching(/^[a-z][a-z_-]{0,4}$/)
+// A suggestion finds every placeholder of its tags, so that what it names, `y`, is in no line.
+const name = fc.stringMatching(/^[a-z][a-z_-]{0,4}$/).filter((one) => one !== 'y')
 const text = fc.stringMatching(/^[a-z][a-z '"$%\\{]{0,6}[a-z]$/).filter((one) => !one.includes('{{'))
 const place = fc.oneof(
   name.map((one) => `{{${one}}}`),
@@ -155,7 +158,7 @@ const entry = fc.record({
 test('formats: what is written as navi is read again, each command once', () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 6 }), (all) => {
-      const unique = [...new Map(all.map((one) => [JSON.stringify([one.line, one.notes]), one])).values()]
+      const unique = [...new Map(all.map((one) => [JSON.stringify([normal(one.line), one.notes]), one])).values()]
       // A suggestion that stands below no placeholder of its name belongs to nobody in navi.
       const commands = unique.map((one) =>
         aCommand(one.description.includes('$ z') ? { ...one, line: `${one.line} {{z}}` } : one),
@@ -164,7 +167,7 @@ test('formats: what is written as navi is read again, each command once', () => 
       const { entries, leftOut } = writtenAndRead(navi, commands)
 
       const fields = ({ notes, line, description, platform, tags }: Partial<(typeof entries)[0]['command']>) =>
-        JSON.stringify([notes, line, description, platform, tags])
+        JSON.stringify([notes, normal(line ?? ''), description, platform, tags])
       assert.deepEqual(
         entries.map(({ command }) => fields(command)),
         commands.map((command) => fields(command)),
@@ -210,4 +213,9 @@ function read(sheet: string) {
 
 function linesOf(sheet: string) {
   return read(sheet).entries.map(({ command }) => command.line)
+}
+
+/** A line as every reader writes it: the choices of a placeholder stand at its first place. */
+function normal(line: string): string {
+  return ownLineOf(partsOfLine(line), createSaid()).line
 }

@@ -105,7 +105,7 @@ test('formats: pet: what pet would ask for, and what it has no place for, is sai
     description: 'Sorts.\n\nKeyword: s\n{{c}}: a letter\nOutput:\n1',
   })
 
-  const written = pet.write?.([command, aCommand({ notes: null, line: 'ls' })])
+  const written = pet.write?.([command, aCommand({ id: 'draft', notes: null, line: 'ls' })])
 
   assert.deepEqual(written, {
     files: [
@@ -120,7 +120,7 @@ test('formats: pet: what pet would ask for, and what it has no place for, is sai
 `,
       },
     ],
-    leftOut: [{ place: 'ls', reason: 'a draft' }],
+    leftOut: [{ place: 'draft', reason: 'a draft' }],
     said: [
       '4 fields have no place in this format and were not written.',
       '1 platform was written as the first tag.',

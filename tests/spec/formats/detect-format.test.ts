@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { detectFormat, HISTORY } from '../../../core/formats/detect-format.ts'
+import { decodeFile } from '../../../core/formats/source-file.ts'
+
+const SAMPLES = join(import.meta.dirname, 'samples')
+
+const detect = (path: string, content: string | Buffer) =>
+  detectFormat(decodeFile({ path, bytes: Uint8Array.from(Buffer.from(content)) }))
+
+/** Too little is in them to tell what they are: whoever imports them is asked. */
+const UNTOLD: Readonly<Record<string, string | null>> = {
+  'history/05-proposals': 'cheat',
+  'intellishell/02-variables.sh': null,
+  'intellishell/03-loose.txt': null,
+  'intellishell/04-hostile.sh': null,
+}
+
+for (const format of readdirSync(SAMPLES)) {
+  for (const sample of readdirSync(join(SAMPLES, format)).filter(
+    (file) => !/\.(?:expected\.json|export.*)$/.test(file),
+  )) {
+    test(`formats: ${format}/${sample} is known for what it is`, () => {
+      const expected = join(SAMPLES, format, `${sample}.expected.json`)
+      const { path = sample }: { path?: string } = JSON.parse(readFileSync(expected, 'utf8'))
+      const found = detect(path, readFileSync(join(SAMPLES, format, sample)))
+
+      const known = `${format}/${sample}`
+      assert.equal(found, known in UNTOLD ? UNTOLD[known] : format)
+    })
+  }
+}
+
+test('formats: an export of Commander is known, also as a bare list', () => {
+  assert.equal(detect('a.txt', '{"format":"commander","version":1,"commands":[]}'), 'commander')
+  assert.equal(detect('a.json', '\uFEFF[{"notes":"a","line":"b"}]'), 'commander')
+  assert.equal(detect('a.json', '[{"id":1,"howTo":"a"}]'), 'commander')
+})
+
+test('formats: the history of a shell is known by its times, else by its name', () => {
+  assert.equal(detect('x', '#1700000001\nls -la\n#1700000002\ncd /tmp\n'), HISTORY)
+  assert.equal(detect('.zsh_history', 'ls\ncd\n'), HISTORY)
+})
+
+test('formats: prose, pictures and other code are nothing that can be imported', () => {
+  assert.equal(detect('letter.txt', 'Dear Ada,\n\nthank you.\n'), null)
+  assert.equal(detect('a.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255])), null)
+  assert.equal(detect('package.json', '{"name":"x","scripts":{"start":"node ."}}'), null)
+  assert.equal(detect('empty', ''), null)
+})
+
+test('formats: brackets a hundred thousand deep are not followed', () => {
+  assert.equal(detect('a.json', '['.repeat(100_000)), null)
+})

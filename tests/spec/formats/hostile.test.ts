@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
+import { type Format, incomingOf } from '../../../core/formats/format.ts'
+import { FORMAT_NAMES, FORMATS } from '../../../core/formats/formats.ts'
+import { decodeFile } from '../../../core/formats/source-file.ts'
+
+const MIB = 1024 * 1024
+
+/** Texts that mean harm, or that nobody thought of; what is large is so for each format's own signs, too. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  nothing: '',
+  'white space': ' \t\n \n',
+  'one row of a mebibyte': 'x'.repeat(MIB),
+  'a hundred thousand empty rows': '\n'.repeat(100_000),
+  'control characters': 'a\u0000b\rc\u2028d\uFEFFe\u001B[2J',
+  'half a surrogate': '\\ud800 "\\ud800"',
+  'a right-to-left override': '# note\nls \u202Exyz',
+  'no end of row at the end': '# note\nls -la',
+  'brackets a hundred thousand deep': '[{('.repeat(100_000),
+  'quotes that never end': `'"\`$'"<<END\n`.repeat(20_000),
+  'placeholders that never end': '{{${<{argument [['.repeat(20_000),
+  'backslashes alone': '\\'.repeat(300_000),
+  'rows of signs': '#%$;@-|>:=`~'.repeat(20_000),
+  'rows of each sign': [...'#%$;@-|>:=`~'].map((sign) => `${sign} a\n`.repeat(5000)).join(''),
+  'a prototype': '{"__proto__":{"body":"ls","line":"ls","text":"ls","name":"a"},"constructor":{"body":"ls"}}',
+}
+
+for (const name of FORMAT_NAMES) {
+  for (const [what, text] of Object.entries(HOSTILE)) {
+    test(`formats: ${name} reads ${what} without harm, and says what it could not take`, async () => {
+      const { entries, leftOut } = readAs(await FORMATS[name].load(), text)
+
+      for (const { place } of [...entries, ...leftOut]) assert.notEqual(place, '')
+      for (const { reason } of leftOut) assert.match(reason, /\S/)
+      assert.deepEqual(Object.keys(Object.prototype), [])
+    })
+  }
+
+  test(`formats: ${name} takes whatever bytes there are`, async () => {
+    const format = await FORMATS[name].load()
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        format.read([decodeFile({ path: 'a', bytes })], {})
+      }),
+      { numRuns: 200 },
+    )
+  })
+}
+
+test('formats: what breaks a limit of a command by one character is left out, and what meets it is taken', () => {
+  const most = COMMAND_FIELDS.line.most
+  const commandOf = (line: string) => incomingOf({ place: 'a', command: { notes: 'n', line } })
+
+  assert.equal(commandOf('x'.repeat(most)).ok, true)
+  assert.equal(commandOf('x'.repeat(most + 1)).ok, false)
+  assert.equal(commandOf('a\u0000b').ok, false)
+  assert.equal(commandOf('\uD800').ok, false)
+  assert.equal(commandOf(' \n').ok, false)
+})
+
+function readAs({ read }: Format, text: string) {
+  return read([decodeFile({ path: 'folder/file', bytes: new TextEncoder().encode(text) })], {})
+}

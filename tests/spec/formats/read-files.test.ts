@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { strToU8, zipSync } from 'fflate'
+import { countPlaceholders, MOST_FILE_BYTES, readFiles } from '../../../core/formats/read-files.ts'
+
+const file = (path: string, content: string) => ({ path, bytes: strToU8(content) })
+
+const OWN = JSON.stringify([{ id: 'a', notes: 'A', line: 'ls {{x}} {{y}} {{x}}' }])
+
+test('formats: files of one import are read together, each in its own format, and each entry has a place', async () => {
+  const read = await readFiles([file('one.json', OWN), file('two.json', '[{"notes":"B","line":"pwd"},{"notes":1}]')])
+
+  assert.ok(read.ok)
+  const { formats, entries, leftOut } = read.value
+  assert.deepEqual(formats, ['commander'])
+  assert.deepEqual(
+    entries.map(({ place, command }) => [place, command.line]),
+    [
+      ['one.json, entry 1', 'ls {{x}} {{y}} {{x}}'],
+      ['two.json, entry 1', 'pwd'],
+    ],
+  )
+  assert.deepEqual(
+    leftOut.map(({ place }) => place),
+    ['two.json, entry 2'],
+  )
+  assert.equal(countPlaceholders(entries), 2)
+})
+
+test('formats: a zip is what is in it, without what a system puts beside it', async () => {
+  const zip = zipSync({
+    'a/one.json': strToU8(OWN),
+    '__MACOSX/a/one.json': strToU8(OWN),
+    'a/.DS_Store': strToU8('x'),
+    'a/letter.txt': strToU8('Dear Ada,'),
+  })
+
+  const read = await readFiles([{ path: 'all.zip', bytes: zip }])
+
+  assert.ok(read.ok)
+  assert.deepEqual(
+    read.value.entries.map(({ place }) => place),
+    ['a/one.json, entry 1'],
+  )
+  assert.deepEqual(read.value.leftOut, [{ place: 'a/letter.txt', reason: 'a format that is not known here' }])
+})
+
+test('formats: an id that comes twice, in whatever files, is taken once', async () => {
+  const read = await readFiles([file('one.json', OWN), file('two.json', OWN)])
+
+  assert.ok(read.ok)
+  assert.equal(read.value.entries.length, 1)
+  assert.deepEqual(
+    read.value.leftOut.map(({ place }) => place),
+    ['two.json, entry 1'],
+  )
+})
+
+test('formats: what is too large, broken, a database or the history of a shell is left out with a reason', async () => {
+  const read = await readFiles([
+    { path: 'large.json', bytes: new Uint8Array(MOST_FILE_BYTES + 1) },
+    { path: 'broken.zip', bytes: Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]) },
+    file('history.db', 'SQLite format 3\u0000'),
+    file('.bash_history', 'ls -la\n'),
+  ])
+
+  assert.ok(read.ok)
+  assert.deepEqual(read.value.leftOut.map(({ place }) => place).sort(), [
+    '.bash_history',
+    'broken.zip',
+    'history.db',
+    'large.json',
+  ])
+})
+
+test('formats: a zip that says little and holds much is not unpacked', async () => {
+  const bomb = zipSync({ 'a.json': new Uint8Array(MOST_FILE_BYTES + 1) })
+
+  const read = await readFiles([{ path: 'bomb.zip', bytes: bomb }])
+
+  assert.ok(read.ok)
+  assert.deepEqual(read.value.leftOut, [{ place: 'bomb.zip, a.json', reason: 'larger than 10 MiB' }])
+})
+
+test('formats: more than an import takes is refused with what would work', async () => {
+  const many = JSON.stringify(Array.from({ length: 50_000 }, (_, at) => ({ notes: `${at}`, line: 'ls' })))
+
+  const read = await readFiles([file('many.json', many), file('one.json', OWN)])
+
+  assert.equal(read.ok, false)
+  assert.match(read.ok ? '' : read.error, /50,001 commands.*50,000 commands.*part at a time/)
+})
+
+test('formats: a text that is not Unicode is read, and said', async () => {
+  const read = await readFiles([
+    { path: 'old.json', bytes: Uint8Array.from([...strToU8('[{"notes":"caf'), 0xe9, ...strToU8('","line":"ls"}]')]) },
+  ])
+
+  assert.ok(read.ok)
+  assert.equal(read.value.entries[0]?.command.notes, 'café')
+  assert.deepEqual(read.value.said, ['old.json is neither UTF-8 nor UTF-16 and was read as Windows-1252.'])
+})

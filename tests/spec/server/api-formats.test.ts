@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { strFromU8, unzipSync } from 'fflate'
+import { aCommand } from '../../contract/sample-commands.ts'
+import { anApi, assertProblem } from './an-api.ts'
+import { AS_OWNER } from './an-owner.ts'
+import { ask, type Listening } from './ask.ts'
+
+const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>"\ntag = ["words"]\n'
+
+const HELLO = { notes: 'Say hello', line: 'echo {{name=you}}', tags: ['words'] }
+
+test('formats: a file of another tool is imported as it is, and what was found in it is told', async (t) => {
+  const server = await anApi(t, { commands: [] })
+
+  const reply = await sendFile(server, ['?format=pet', PET])
+
+  assert.equal(reply.status, 200, reply.text)
+  const { added, formats, entries, placeholders, leftOut, said } = JSON.parse(reply.text)
+  assert.deepEqual(
+    { formats, entries, placeholders, leftOut, said },
+    {
+      formats: ['pet'],
+      entries: 1,
+      placeholders: 1,
+      leftOut: [],
+      said: [],
+    },
+  )
+  const [{ command }] = added
+  assert.deepEqual(command, { ...HELLO, id: command.id })
+  const [listed] = JSON.parse((await ask(server, '/api/commands')).text)
+  assert.deepEqual(listed, command)
+})
+
+test('formats: files of a form are each what they are, and a dry run imports nothing', async (t) => {
+  const server = await anApi(t, { commands: [] })
+  const form = new FormData()
+  form.append('file', new File([PET], 'snippets.toml'))
+  form.append('file', new File(['% tar\n\n# Unpack\ntar -xf <file>\n'], 'tar.cheat'))
+  const request = new Request('http://a', { method: 'POST', body: form })
+
+  const reply = await ask(server, {
+    path: '/api/commands/import?format=auto&dryRun=true',
+    method: 'POST',
+    headers: { ...AS_OWNER, 'Content-Type': request.headers.get('content-type') ?? '' },
+    body: Buffer.from(await request.arrayBuffer()),
+  })
+
+  assert.equal(reply.status, 200, reply.text)
+  const { dryRun, formats, added } = JSON.parse(reply.text)
+  assert.deepEqual([dryRun, formats, added.length], [true, ['pet', 'navi'], 2])
+  assert.equal((await ask(server, '/api/commands')).text, '[]')
+})
+
+test('formats: a form that is none, a format that is none and a stranger are refused', async (t) => {
+  const server = await anApi(t, { commands: [] })
+  const asForm = { 'Content-Type': 'multipart/form-data; boundary=x' }
+
+  assertProblem(await sendFile(server, ['?format=auto', 'nonsense'], asForm), 400, 'request/malformed')
+  assertProblem(await sendFile(server, ['?format=word', PET]), 400, 'request/malformed')
+  assertProblem(await sendFile(server, ['?format=pet&format=navi', PET]), 400, 'request/malformed')
+  const stranger = await ask(server, {
+    path: '/api/commands/import?format=pet',
+    method: 'POST',
+    body: Buffer.from(PET),
+  })
+  assertProblem(stranger, 401, 'access/sign-in-required')
+  assert.equal((await ask(server, '/api/commands')).text, '[]')
+})
+
+test('formats: the library is written for another tool, with what that loses as a report', async (t) => {
+  const server = await anApi(t, { commands: [aCommand({ ...HELLO, id: 'a', source: 'https://a.example' })] })
+
+  const file = await ask(server, '/api/commands/export?format=pet')
+  const report = await ask(server, '/api/commands/export?format=pet&report=true')
+
+  assert.equal(file.headers['content-disposition'], 'attachment; filename="commander-pet.toml"')
+  assert.match(file.text, /command = "echo <name=you>"/)
+  assert.deepEqual(JSON.parse(report.text).said, [
+    '1 field has no place in this format and was not written.',
+    '1 command would come back with the source changed or missing.',
+  ])
+  assert.equal(
+    (await ask(server, { path: '/api/commands/export?format=pet', headers: { 'If-None-Match': file.headers.etag } }))
+      .status,
+    304,
+  )
+})
+
+test('formats: several files come as a zip', async (t) => {
+  const commands = [aCommand({ id: 'a', platform: 'tar' }), aCommand({ id: 'b', platform: 'git' })]
+  const server = await anApi(t, { commands })
+
+  const { body, headers } = await ask(server, '/api/commands/export?format=tldr')
+
+  assert.equal(headers['content-disposition'], 'attachment; filename="commander-tldr.zip"')
+  const files = unzipSync(new Uint8Array(body))
+  assert.deepEqual(Object.keys(files).sort(), ['pages/common/git.md', 'pages/common/tar.md'])
+  assert.match(strFromU8(files['pages/common/git.md'] ?? new Uint8Array()), /^# git\n/)
+})
+
+test('formats: what is private is in an export for the owner alone', async (t) => {
+  const secret = aCommand({ id: 'p', notes: 'Mine', line: 'ssh home', visibility: 'private' })
+  const server = await anApi(t, { commands: [aCommand(), secret] })
+
+  const forAll = await ask(server, '/api/commands/export?format=pet')
+  const forOwner = await ask(server, { path: '/api/commands/export?format=pet', headers: AS_OWNER })
+
+  assert.doesNotMatch(forAll.text, /ssh home/)
+  assert.match(forOwner.text, /ssh home/)
+})
+
+test('formats: versions and reports are told where they are, and nowhere else', async (t) => {
+  const server = await anApi(t)
+
+  assertProblem(await ask(server, '/api/commands/export?format=pet&versions=true'), 400, 'request/malformed')
+  assertProblem(await ask(server, '/api/commands/export?format=pet&report=maybe'), 400, 'request/malformed')
+  assertProblem(await ask(server, '/api/commands/export?format=word'), 400, 'request/malformed')
+})
+
+function sendFile(server: Listening, [query, content]: readonly [query: string, content: string], headers = {}) {
+  return ask(server, {
+    path: `/api/commands/import${query}`,
+    method: 'POST',
+    headers: { ...AS_OWNER, 'Content-Type': 'application/octet-stream', ...headers },
+    body: Buffer.from(content),
+  })
+}

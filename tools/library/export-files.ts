@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isPublic } from '../../core/commands/visibility.ts'
+import { FORMATS, type FormatName } from '../../core/formats/formats.ts'
+import { packed, writeCommands } from '../../core/formats/write-commands.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { commandsIn } from '../../core/thousands.ts'
+import type { OtherSide } from './other-side.ts'
+
+/** What the owner asks for: in which format, in which folder, and whether private commands are to be in it. */
+export type ExportWish = { readonly format: FormatName; readonly folder: string; readonly withPrivate: boolean }
+
+const MOST_SHOWN = 20
+
+/**
+ * Writes a library in another tool's format into a folder, and our own JSON beside it, which alone holds everything. Never
+ * writes over a file. Gives rows that say what is lost; fails with a sentence, and then nothing was written.
+ */
+export async function exportFiles(wish: ExportWish, side: OtherSide): Promise<Result<readonly string[], string>> {
+  const library = await side.read(null)
+  if (!library.ok) return library
+  const commands = library.value.commands.filter((command) => wish.withPrivate || isPublic(command))
+  const written = await writeCommands(commands, wish.format)
+  if (written === null) return failure(`Nothing is written as ${FORMATS[wish.format].label}.`)
+  const backup = wish.format === 'commander' ? null : await writeCommands(commands, 'commander')
+  const files = [...(written.files.length > 0 ? [packed(written.files, wish.format)] : []), ...(backup?.files ?? [])]
+  const targets = files.map((file) => ({
+    path: join(wish.folder, file.path),
+    content: 'bytes' in file ? file.bytes : file.text,
+  }))
+  const present = targets.find(({ path }) => existsSync(path))
+  if (present !== undefined) return failure(`${present.path} is there already. Move it away, or choose another folder.`)
+  for (const { path, content } of targets) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content, { flag: 'wx' })
+  }
+  const { leftOut, said } = written
+  return success([
+    `Wrote ${commandsIn(commands.length - leftOut.length)} of ${side.name}; left out ${leftOut.length}.`,
+    ...targets.map(({ path }) => `  ${path}`),
+    ...leftOut.slice(0, MOST_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
+    ...(leftOut.length > MOST_SHOWN ? [`  and ${leftOut.length - MOST_SHOWN} more`] : []),
+    ...said,
+  ])
+}

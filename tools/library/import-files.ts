@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import type { ReadOptions } from '../../core/formats/format.ts'
+import { FORMATS, type FormatName } from '../../core/formats/formats.ts'
+import { countPlaceholders, type FilesReading, MOST_BYTES, readFiles } from '../../core/formats/read-files.ts'
+import type { ChosenFile } from '../../core/formats/source-file.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { commandsIn } from '../../core/thousands.ts'
+import type { OtherSide } from './other-side.ts'
+
+/** What the owner asks for: files and folders, `-` for what is typed or piped in, and how they are to be read. */
+export type ImportWish = {
+  readonly paths: readonly string[]
+  readonly format: FormatName | null
+  readonly options: ReadOptions
+  readonly isDryRun: boolean
+  readonly isJson: boolean
+}
+
+/** How many of a list are shown to people; all of them are in the JSON. */
+const MOST_SHOWN = 20
+
+/** What editors, systems and version control keep beside people's files. */
+const PASSED_OVER = new Set(['.git', '.DS_Store', 'node_modules'])
+
+/** The address of a page of tldr begins here, wherever on a disk it lies. */
+const TLDR_PAGES = /(?:^|\/)(pages(?:\.[\w-]+)?\/.+)$/
+
+/**
+ * Imports what other tools keep commands in, in one change that can be undone on the page; a dry run only says what that
+ * would be, and looks at no library. Gives rows for the owner, or one row of JSON. Fails with sentences; then nothing was
+ * imported.
+ */
+export async function importFiles(wish: ImportWish, side: OtherSide): Promise<Result<readonly string[], string>> {
+  const files = filesAt(wish.paths)
+  if (!files.ok) return files
+  const format = wish.format === null ? {} : { format: wish.format }
+  const reading = await readFiles(files.value, { ...wish.options, ...format })
+  if (!reading.ok) return reading
+  if (wish.isDryRun)
+    return success(wish.isJson ? [JSON.stringify(asJson(reading.value))] : rowsOfReading(reading.value))
+  if (reading.value.entries.length === 0) return failure(rowsOfReading(reading.value).join('\n'))
+  const report = await side.importCommands(reading.value.entries.map(({ command }) => command))
+  if (!report.ok) return report
+  const { added, changed, skipped } = report.value
+  if (wish.isJson) {
+    const counts = { added: added.length, changed: changed.length, skipped: skipped.length }
+    return success([JSON.stringify({ ...asJson(reading.value), ...counts })])
+  }
+  const done = `Imported into ${side.name}: ${added.length} added, ${changed.length} changed, ${skipped.length} there already.`
+  return success([...rowsOfReading(reading.value), done])
+}
+
+function asJson({ formats, entries, leftOut, said }: FilesReading) {
+  return {
+    format: formats.join(', '),
+    entries: entries.length,
+    placeholders: countPlaceholders(entries),
+    leftOut,
+    said,
+  }
+}
+
+function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): readonly string[] {
+  const labels = formats.map((name) => FORMATS[name].label).join(', ')
+  const from = labels === '' ? '' : ` from ${labels}`
+  const more = leftOut.length - MOST_SHOWN
+  return [
+    `Read ${commandsIn(entries.length)}${from}; left out ${leftOut.length}.`,
+    ...leftOut.slice(0, MOST_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
+    ...(more > 0 ? [`  and ${more} more (all of them with --json)`] : []),
+    ...said,
+  ]
+}
+
+/** The files at these paths, in alphabetical order within each folder; links within a folder are not followed. */
+function filesAt(paths: readonly string[]): Result<readonly ChosenFile[], string> {
+  const files: ChosenFile[] = []
+  for (const path of paths) {
+    try {
+      files.push(...filesOf(path))
+    } catch (cause) {
+      return failure(`${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`)
+    }
+    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MOST_BYTES) return failure(TOO_LARGE)
+  }
+  return success(files)
+}
+
+const TOO_LARGE = 'These files are larger than 100 MiB together. Import a part of them at a time.'
+
+function filesOf(path: string): readonly ChosenFile[] {
+  if (path === '-') return [{ path: 'standard input', bytes: readFileSync(0) }]
+  const whole = resolve(path)
+  if (!statSync(whole).isDirectory()) return [fileAt(whole, basename(whole))]
+  const wanted = filesWithin(whole)
+  const size = wanted.reduce((sum, file) => sum + statSync(file).size, 0)
+  if (size > MOST_BYTES) throw new Error(TOO_LARGE)
+  return wanted.map((file) => fileAt(file, relative(whole, file)))
+}
+
+function filesWithin(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !PASSED_OVER.has(name))
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesWithin(path) : entry.isFile() ? [path] : []
+  })
+}
+
+function fileAt(file: string, shownAs: string): ChosenFile {
+  const page = TLDR_PAGES.exec(withSlashes(file))?.[1]
+  return { path: page ?? withSlashes(shownAs), bytes: readFileSync(file) }
+}
+
+function withSlashes(path: string): string {
+  return path.replaceAll(sep, '/')
+}

@@ -75,7 +75,8 @@ const PLACEHOLDERS = [
 /** How many different characters a secret has at least; `0000-0000` and `abcabcabc` are none. */
 const LEAST_DIFFERENT = 4
 
-const MASK = '•••'
+/** What stands in the place of a secret that is masked. */
+export const SECRET_MASK = '•••'
 /** Of a private key the shape knows the beginning alone, which is enough to warn, but not to hide the rest. */
 const KEY_BODY = /(PRIVATE KEY(?: BLOCK)?-----)[\s\S]*?(?=-----END|$)/g
 
@@ -92,7 +93,7 @@ export function maskSecrets(text: string): string {
   return secrets
     .filter((secret) => !isPlaceholder(secret))
     .toSorted((one, other) => other.length - one.length)
-    .reduce((masked, secret) => masked.replaceAll(secret, MASK), text.replace(KEY_BODY, `$1${MASK}`))
+    .reduce((masked, secret) => masked.replaceAll(secret, SECRET_MASK), text.replace(KEY_BODY, `$1${SECRET_MASK}`))
 }
 
 function warningOf(field: string, name: string): Warning {

@@ -1,5 +1,6 @@
 import { type Counted, createSaid, type Said } from '../format.ts'
 import { nearestUnicodeOf, rowsOf, type SourceFile, unicodeOf } from '../source-file.ts'
+import { endOfCommand } from './shell-rows.ts'
 
 /** A command as it was typed, and when, in seconds since 1970; null where the shell has not kept that. */
 export type HistoryCommand = { readonly command: string; readonly when: number | null }
@@ -91,94 +92,17 @@ function readBash(rows: readonly string[]): readonly HistoryCommand[] {
   return commands
 }
 
-/** How many rows are tried for one command; what is not complete then is one command with all that follows. */
-const MOST_ROWS = 50
-
 function completeOnes(rows: readonly string[]): readonly string[] {
   const commands: string[] = []
   for (let start = 0; start < rows.length; ) {
     if (rows[start]?.trim() === '') start += 1
     else {
-      const end = endOfComplete(rows, start)
+      const end = endOfCommand(rows, start) ?? rows.length
       commands.push(rows.slice(start, end).join('\n').trimEnd())
       start = end
     }
   }
   return commands
-}
-
-function endOfComplete(rows: readonly string[], start: number): number {
-  const last = Math.min(rows.length, start + MOST_ROWS)
-  for (let end = start + 1; end <= last; end += 1) {
-    if (isComplete(rows.slice(start, end))) return end
-  }
-  return rows.length
-}
-
-const SHELL_TOKEN =
-  /(?<![^\s;&|(])#[^\n]*|'[^']*'|`[^`]*`|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\\[\s\S]|<<<|<<(-?)[ \t]*(["']?)([\w.-]+)\2|\$\{[^}\n]*\}|[\n;&|(){}'"`\\]|[^\s;&|(){}'"`\\<$]+/g
-
-/** A quotation mark that is a token of its own is closed by none. */
-const QUOTES = ["'", '"', '`']
-const OPENING_WORDS = ['{', 'if', 'for', 'while', 'until', 'select', 'case']
-const CLOSING_WORDS = ['}', 'fi', 'done', 'esac']
-const BEFORE_COMMAND = ['\n', ';', '&', '|', '(', ')', '{', 'then', 'do', 'else', 'elif', '!', 'if', 'while', 'until']
-
-/** Whether the shell would run these rows without waiting for more: nothing that was opened in them is open at their end. */
-function isComplete(rows: readonly string[]): boolean {
-  const text = rows.join('\n')
-  if (/(?:^|[^\\])(?:\\\\)*\\$|(?:\||&&)\s*$/.test(text.slice(-LOOKED_AT))) return false
-  const open: Open = { words: 0, brackets: 0, quotes: 0, before: '\n', documents: [] }
-  const tokens = new RegExp(SHELL_TOKEN)
-  for (let match = tokens.exec(text); match !== null; match = tokens.exec(text)) {
-    const { 0: token, 3: terminator } = match
-    if (!token.startsWith('#')) countToken(open, token)
-    if (terminator !== undefined) open.documents.push(terminator)
-    if (token !== '\n') continue
-    const end = endOfDocuments(text, tokens.lastIndex, open.documents.splice(0))
-    if (end === null) return false
-    tokens.lastIndex = end
-  }
-  return open.words + open.brackets + open.quotes + open.documents.length === 0
-}
-
-/** How much of the end of a command is looked at for what makes it go on. */
-const LOOKED_AT = 100
-
-/** What is open, and the token before, which says whether a command may stand here. */
-type Open = {
-  words: number
-  brackets: number
-  quotes: number
-  before: string
-  /** The rows that end the here-documents that begin behind this row. */
-  readonly documents: string[]
-}
-
-function countToken(open: Open, token: string): void {
-  const isCommand = BEFORE_COMMAND.includes(open.before)
-  open.before = token
-  if (QUOTES.includes(token)) open.quotes += 1
-  if (token === '(') open.brackets += 1
-  // A pattern of `case` closes what nothing has opened.
-  if (token === ')') open.brackets = Math.max(0, open.brackets - 1)
-  if (isCommand && OPENING_WORDS.includes(token)) open.words += 1
-  if (isCommand && CLOSING_WORDS.includes(token)) open.words = Math.max(0, open.words - 1)
-}
-
-/** Where the here-documents that begin there end, one behind the other; null where one does not. */
-function endOfDocuments(text: string, from: number, terminators: readonly string[]): number | null {
-  let at = from
-  for (const terminator of terminators) {
-    let row: string | null = null
-    while (row !== terminator) {
-      if (at > text.length) return null
-      const end = text.indexOf('\n', at) === -1 ? text.length : text.indexOf('\n', at)
-      row = text.slice(at, end).trim()
-      at = end + 1
-    }
-  }
-  return Math.min(at, text.length)
 }
 
 const NOT_UNICODE: Counted = {

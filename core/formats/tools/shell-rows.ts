@@ -172,8 +172,8 @@ function readPieces(context: Context, first: number): Pieces | null {
     const { groups = {} } = found
     const next = readPiece(context, groups, { row, position: piece.lastIndex })
     if (next === null) return null
-    const document = documentOf(groups)
-    if (document !== null && !context.brackets.isArithmetic()) documents.push(document)
+    const hereDocument = documentOf(groups)
+    if (hereDocument !== null && !context.brackets.isArithmetic()) documents.push(hereDocument)
     piece.lastIndex = next.position
     row = next.row
   }
@@ -225,8 +225,8 @@ function readWord({ rows, brackets, state }: Context, word: string, { row, posit
 /** The row in which the last here-document ends; null where one has no end. */
 function endOfDocuments({ listener, terminators }: Context, { row, documents }: Pieces): number | null {
   let last = row
-  for (const document of documents) {
-    const end = terminators.rowOf(document, last + 1)
+  for (const hereDocument of documents) {
+    const end = terminators.rowOf(hereDocument, last + 1)
     if (end === null && listener === null) return null
     last = end ?? last
   }
@@ -278,11 +278,10 @@ function createTerminators(rows: readonly string[], isSheet: boolean) {
     lasts.set(isIndented, known)
     return known.get(terminator) ?? -1
   }
-  const rowOf = (document: HereDocument, from: number): number | null => {
-    const { isIndented, terminator } = document
-    const last = lastOf(document)
+  const rowOf = (hereDocument: HereDocument, from: number): number | null => {
+    const last = lastOf(hereDocument)
     for (let row = from; row <= last; row += 1) {
-      if (endIn(rows[row] ?? '', isIndented) === terminator) return row
+      if (endIn(rows[row] ?? '', hereDocument.isIndented) === hereDocument.terminator) return row
     }
     return null
   }

@@ -70,6 +70,9 @@ type Page = Pick<Reading, 'entries' | 'leftOut'>
 
 function readPage(file: SourceFile, context: Context): Page {
   const items = itemsOf(file.text)
+  const firstTitle = items.find(({ kind }) => kind === 'title')
+  const content = items.filter((item) => item.kind !== 'strange' && (item.kind !== 'title' || item === firstTitle))
+  const hasCommand = new Set(content.filter((_, index) => content[index + 1]?.kind === 'code'))
   const textsOf = (wanted: Item['kind']) => items.filter(({ kind }) => kind === wanted).map(({ text }) => text)
   const [title = stemOf(file.path).replace(/\.(?:page|patch)$/, '')] = textsOf('title')
   const [platform = ''] = title.split(/\s+/)
@@ -78,26 +81,25 @@ function readPage(file: SourceFile, context: Context): Page {
   const tags = origin === null || origin.system === COMMON ? [] : [origin.system]
   const shared = { platform, description: textsOf('intro').join('\n'), tags, source: origin?.source }
 
-  const pointer = isPointer ? title : null
-  const leftOut = items.flatMap((item, index): readonly LeftOut[] => {
-    const reason = reasonToLeaveOut(item, items[index + 1], pointer)
-    return reason === null ? [] : [{ place: placeOf(file, `row ${item.row}`), reason }]
+  const reasonFor = ({ kind, text }: Item): string | null => {
+    if (kind === 'code' && text === '') return 'no command'
+    return kind === 'code' && isPointer ? `points to another page: ${title}` : null
+  }
+  const isContent = new Set(content)
+  const leftOut = items.flatMap((item): readonly LeftOut[] => {
+    const isWithout = item.kind === 'notes' && !hasCommand.has(item)
+    const reason = isContent.has(item) ? reasonFor(item) : 'no part of a page'
+    if (!isWithout && reason === null) return []
+    return [{ place: placeOf(file, `row ${item.row}`), reason: reason ?? `no command: ${item.text}` }]
   })
   let notes = platform
-  const entries = items.flatMap((item, index): readonly Found[] => {
+  const entries = items.flatMap((item): readonly Found[] => {
     if (item.kind === 'notes') notes = item.text || platform
-    if (item.kind !== 'code' || reasonToLeaveOut(item, items[index + 1], pointer) !== null) return []
+    if (item.kind !== 'code' || reasonFor(item) !== null) return []
     const command = { ...shared, notes, ...lineOf(item.text, shared.description, context) }
     return [{ place: placeOf(file, `row ${item.row}`), command }]
   })
   return { entries, leftOut }
-}
-
-function reasonToLeaveOut({ kind, text }: Item, next: Item | undefined, pointer: string | null): string | null {
-  if (kind === 'strange') return 'no part of a page'
-  if (kind === 'notes' && next?.kind !== 'code') return `no command: ${text}`
-  if (kind === 'code' && text === '') return 'no command'
-  return kind === 'code' && pointer !== null ? `points to another page: ${pointer}` : null
 }
 
 function lineOf(code: string, intro: string, context: Context): Pick<Found['command'], 'line' | 'description'> {

@@ -55,13 +55,15 @@ test('formats: of a short option and a long one tldr gives the one that was aske
 })
 
 test('formats: tldr names the rows that are no part of a page, those that follow each other once', () => {
-  const { entries, leftOut } = read('what?\nis this\n\nand this\n# a\n\n- b:\n\n`c`\nmore\n')
+  const { entries, leftOut } = read('what?\nis this\n\nand this\n# a\n\n- b:\nso\n`c`\nmore\n\n# d\n')
 
   assert.equal(entries.length, 1)
   assert.deepEqual(leftOut, [
     { place: 'a.md, row 1', reason: 'no part of a page' },
     { place: 'a.md, row 4', reason: 'no part of a page' },
+    { place: 'a.md, row 8', reason: 'no part of a page' },
     { place: 'a.md, row 10', reason: 'no part of a page' },
+    { place: 'a.md, row 12', reason: 'no part of a page' },
   ])
 })
 

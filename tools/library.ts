@@ -3,6 +3,8 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseCommands } from '../core/commands/command.ts'
+import { withNumbers } from '../core/commands/formats/plain-text.ts'
+import { HISTORY } from '../core/formats/detect-format.ts'
 import { FORMAT_NAMES, type FormatName } from '../core/formats/formats.ts'
 import { isObject } from '../core/parse.ts'
 import type { Result } from '../core/result.ts'
@@ -59,15 +61,18 @@ async function move(direction: 'import' | 'export'): Promise<void> {
   const run = direction === 'import' ? readImport() : readExport()
   if (run === null) return fail(usageOf('library'), 2)
   const done = await run()
-  if (!done.ok) return fail(done.error)
-  for (const row of done.value) console.log(row)
+  // What is in other people's files is shown, and never does anything to a terminal; in JSON it stands as it is.
+  const shown = process.argv.includes('--json') ? String : withNumbers
+  if (!done.ok) return fail(withNumbers(done.error))
+  for (const row of done.value) console.log(shown(row))
 }
 
 type Rows = Promise<Result<readonly string[], string>>
 
 function readImport(): (() => Rows) | null {
   const given = readMoving()
-  const format = formatNamed(given?.values.from ?? null)
+  const from = given?.values.from
+  const format = from === HISTORY ? HISTORY : formatNamed(from ?? null)
   if (given === null || format === undefined || given.paths.length === 0) return null
   const { site, to, private: withPrivate, json: isJson, 'dry-run': isDryRun, ...rest } = given.values
   if (to !== undefined || withPrivate) return null

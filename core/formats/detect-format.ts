@@ -4,7 +4,7 @@ import type { FormatName } from './formats.ts'
 import { rowsOf, type SourceFile } from './source-file.ts'
 
 /** The name of shell history, which is no format of entries: what is in it are proposals. */
-export const HISTORY = 'history'
+export const HISTORY = 'history' as const
 
 /**
  * In which format a file is, by what it holds, and by its name only where that leaves it open; null where nobody can tell.

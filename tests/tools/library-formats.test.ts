@@ -68,6 +68,36 @@ test('formats: what cannot be read is told, and nothing is imported', async (t) 
   assert.match(none.errors, /There is no library at .+ yet\. Run "npm start" once/)
 })
 
+test('formats: the history of a shell is proposed from, and nothing of it is imported by itself', async (t) => {
+  copy.reset([])
+  const rows = [
+    'git log --oneline --graph --all',
+    'git log --oneline --graph --all',
+    'export TOKEN=ghp_0123456789abcdefghijABCDEFGHIJ012345',
+  ]
+  const folder = aFolder(t, { '.bash_history': `${rows.join('\n')}\n` })
+
+  const told = await copy.run(['import', join(folder, '.bash_history')])
+  const asJson = await copy.run(['import', join(folder, '.bash_history'), '--from', 'history', '--json'])
+
+  assert.match(told.output, /^ +2 {2}git log --oneline --graph --all\n/)
+  assert.match(told.output, /Nothing is imported from a history by itself/)
+  assert.doesNotMatch(told.output + asJson.output, /ghp_/)
+  assert.deepEqual(JSON.parse(asJson.output).entries, 1)
+})
+
+test('formats: what stands in a file never reaches the terminal as more than text', async (t) => {
+  const folder = aFolder(t, { sheet: '# \u001B]0;title\u0007 alone\n\n# b\nls\n' })
+
+  const { output } = await copy.run(['import', folder, '--from', 'cheat', '--dry-run'])
+
+  assert.equal(
+    ['\u001B', '\u0007'].some((sign) => output.includes(sign)),
+    false,
+  )
+  assert.match(output, /<U\+001B>/)
+})
+
 test('formats: a library moves out with our own JSON beside it, and comes back from that to the byte', async (t) => {
   const all = [
     aCommand({ id: 'a', platform: 'git' }),

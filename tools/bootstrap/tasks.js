@@ -63,7 +63,7 @@ Commander site. What both sides have changed is left alone until you say which v
   --private        has pull write private commands into the files, and export, too
   import   takes in what other tools keep commands in, in one change that you can undo on the page; "-" is what is piped in
   --from pet       says what the files are, where that is not seen: commander, markdown, csv, aliases, tldr, cheat, pet,
-                   navi, warp, vscode, raycast, espanso or intellishell
+                   navi, warp, vscode, raycast, espanso, intellishell or history, of which it only proposes commands
   --dry-run        only says what would be imported; --json says it as one JSON object
   --angle-brackets, --short-options, --every-language  read <name> as a placeholder, take the short option of a tldr
                    page, and take snippets of languages that are no shell

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
+import { detectFormat, HISTORY } from '../../core/formats/detect-format.ts'
 import type { ReadOptions } from '../../core/formats/format.ts'
 import { FORMATS, type FormatName } from '../../core/formats/formats.ts'
 import { countPlaceholders, type FilesReading, MOST_BYTES, readFiles } from '../../core/formats/read-files.ts'
-import type { ChosenFile } from '../../core/formats/source-file.ts'
+import { type ChosenFile, decodeFile, type SourceFile } from '../../core/formats/source-file.ts'
+import { proposalsOf } from '../../core/formats/tools/history-proposals.ts'
+import { readHistory } from '../../core/formats/tools/shell-history.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { commandsIn } from '../../core/thousands.ts'
 import type { OtherSide } from './other-side.ts'
@@ -11,7 +14,7 @@ import type { OtherSide } from './other-side.ts'
 /** What the owner asks for: files and folders, `-` for what is typed or piped in, and how they are to be read. */
 export type ImportWish = {
   readonly paths: readonly string[]
-  readonly format: FormatName | null
+  readonly format: FormatName | typeof HISTORY | null
   readonly options: ReadOptions
   readonly isDryRun: boolean
   readonly isJson: boolean
@@ -34,22 +37,55 @@ const TLDR_PAGES = /(?:^|\/)(pages(?:\.[\w-]+)?\/.+)$/
 export async function importFiles(wish: ImportWish, side: OtherSide): Promise<Result<readonly string[], string>> {
   const files = filesAt(wish.paths)
   if (!files.ok) return files
-  const format = wish.format === null ? {} : { format: wish.format }
+  const decoded = files.value.map(decodeFile)
+  const isHistory = decoded.every((file) => (wish.format ?? detectFormat(file)) === HISTORY)
+  if (isHistory) return success(await rowsOfHistory(decoded, wish, side))
+  const format = wish.format === null || wish.format === HISTORY ? {} : { format: wish.format }
   const reading = await readFiles(files.value, { ...wish.options, ...format })
   if (!reading.ok) return reading
-  if (wish.isDryRun)
-    return success(wish.isJson ? [JSON.stringify(asJson(reading.value))] : rowsOfReading(reading.value))
-  if (reading.value.entries.length === 0) return failure(rowsOfReading(reading.value).join('\n'))
-  const report = await side.importCommands(reading.value.entries.map(({ command }) => command))
+  if (!wish.isDryRun) return importRead(reading.value, wish, side)
+  return success(wish.isJson ? [JSON.stringify(asJson(reading.value))] : rowsOfReading(reading.value))
+}
+
+async function importRead(reading: FilesReading, { isJson }: ImportWish, side: OtherSide) {
+  if (reading.entries.length === 0) return failure(rowsOfReading(reading).join('\n'))
+  const report = await side.importCommands(reading.entries.map(({ command }) => command))
   if (!report.ok) return report
   const { added, changed, skipped } = report.value
-  if (wish.isJson) {
-    const counts = { added: added.length, changed: changed.length, skipped: skipped.length }
-    return success([JSON.stringify({ ...asJson(reading.value), ...counts })])
-  }
+  const counts = { added: added.length, changed: changed.length, skipped: skipped.length }
+  if (isJson) return success([JSON.stringify({ ...asJson(reading), ...counts })])
   const done = `Imported into ${side.name}: ${added.length} added, ${changed.length} changed, ${skipped.length} there already.`
-  return success([...rowsOfReading(reading.value), done])
+  return success([...rowsOfReading(reading), done])
 }
+
+const NOT_IMPORTED =
+  'Nothing is imported from a history by itself. Put what you want to keep into a file, above each command a comment that says what it does, and import that.'
+
+/** What histories propose, the best first: nobody but their owner can say what of it is worth keeping, and what it does. */
+async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportWish, side: OtherSide) {
+  const library = await side.read(null)
+  const lines = new Set(library.ok ? library.value.commands.flatMap(({ line }) => line ?? []) : [])
+  const readings = files.map(readHistory)
+  const commands = readings.flatMap((reading) => reading.commands)
+  const { proposals, known, secrets } = proposalsOf(commands, { lines })
+  const said = [
+    ...readings.flatMap((reading) => reading.said),
+    `${commandsIn(commands.length)} read: ${proposals.length} proposed, ${known.length} in the library already.`,
+    ...(secrets > 0 ? [`${commandsIn(secrets)} with what looks like a secret left out.`] : []),
+  ]
+  if (!isJson) {
+    return [
+      ...proposals.map(({ count, line }) => `${String(count).padStart(COUNT_WIDTH)}  ${line}`),
+      ...said,
+      NOT_IMPORTED,
+    ]
+  }
+  const entries = proposals.map(({ line }) => ({ place: '', command: { notes: null, line } }))
+  const counts = { entries: entries.length, placeholders: countPlaceholders(entries) }
+  return [JSON.stringify({ format: HISTORY, ...counts, leftOut: [], said, proposals })]
+}
+
+const COUNT_WIDTH = 6
 
 function asJson({ formats, entries, leftOut, said }: FilesReading) {
   return {

@@ -52,16 +52,6 @@ export function endOfCommand(rows: readonly string[], start: number): number | n
   return null
 }
 
-/** Whether rows of shell are complete by themselves: nothing that is opened in them, one command or several, is open behind them. */
-export function areComplete(rows: readonly string[]): boolean {
-  for (let row = 0; row < rows.length; ) {
-    const next = endOfCommand(rows, row)
-    if (next === null) return false
-    row = next
-  }
-  return true
-}
-
 /** What of a sheet goes on in each of its rows, by their numbers from 0. */
 type OpenRows = {
   /** Whether a row is of a here-document, of a quote or of a continuation of the row before. */

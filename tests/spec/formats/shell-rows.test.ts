@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { areComplete, endOfCommand, openRowsOf } from '../../../core/formats/tools/shell-rows.ts'
+import { endOfCommand, openRowsOf } from '../../../core/formats/tools/shell-rows.ts'
 
 const COMPLETE = [
   'git status',
@@ -113,3 +113,10 @@ test('formats: any rows of shell are read without failing', () => {
     }),
   )
 })
+
+/** Whether no command that begins in these rows is open behind them. */
+function areComplete(rows: readonly string[]): boolean {
+  let row: number | null = 0
+  while (row !== null && row < rows.length) row = endOfCommand(rows, row)
+  return row !== null
+}

@@ -63,10 +63,13 @@ function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
 
 type Document = { readonly file: SourceFile; readonly map: YamlMap; readonly name: string }
 
+const PARTS = ['matches', 'global_vars', 'imports']
+
 function documentsOf(file: SourceFile, leftOut: LeftOut[], said: Said): readonly Document[] {
   return yamlDocumentsOf(file.text, said).flatMap(({ data }, index) => {
     const name = `document ${index + 1}`
-    if (data.ok && isYamlMap(data.value)) return [{ file, map: data.value, name }]
+    const map = data.ok && isYamlMap(data.value) ? data.value : null
+    if (map !== null && PARTS.some((part) => map.has(part))) return [{ file, map, name }]
     leftOut.push({ place: placeOf(file, name), reason: data.ok ? 'no matches' : data.error })
     return []
   })
@@ -74,13 +77,12 @@ function documentsOf(file: SourceFile, leftOut: LeftOut[], said: Said): readonly
 
 function matchesOf({ file, map, name }: Document): readonly { readonly place: string; readonly match: YamlData }[] {
   const before = name === 'document 1' ? '' : `${name}, `
-  return listAt(map, 'matches').map((match, index) => ({ place: placeOf(file, `${before}match ${index + 1}`), match }))
+  const matches = map.get('matches') ?? []
+  const list = Array.isArray(matches) ? matches : [matches]
+  return list.map((match, index) => ({ place: placeOf(file, `${before}match ${index + 1}`), match }))
 }
 
-/**
- * How much text variables may stand for in one import. A few of them that hold much, in matches that are short and many,
- * would otherwise make gigabytes of a small file.
- */
+/** How much text variables may stand for in one import: a few long ones in many matches would make gigabytes. */
 const MOST_INSERTED = 20_000_000
 
 /** What is known of all files, and the `room` that is left for what variables stand for. */

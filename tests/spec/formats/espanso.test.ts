@@ -107,6 +107,10 @@ test('formats: espanso: pictures, and what is no map, are left out with their pl
     { place: 'file, document 3', reason: 'anchors (&), aliases (*), tags (!) and merge keys (<<) are not read' },
   ])
   assert.deepEqual(readText(espanso, 'matches:\nglobal_vars: x\nimports: y').leftOut, [])
+  assert.deepEqual(readText(espanso, 'name: a\ncommand: b\n---\nmatches: x').leftOut, [
+    { place: 'file, document 1', reason: 'no matches' },
+    { place: 'file, document 2, match 1', reason: 'no text' },
+  ])
 })
 
 test('formats: espanso: __proto__ is a name as any other', () => {

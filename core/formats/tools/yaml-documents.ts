@@ -122,7 +122,7 @@ function createRefusal(): (lexeme: string) => string | null {
 }
 
 function tooMuch({ stack }: Parser, count: number): string | null {
-  if (count > MOST_TOKENS) return 'it is too long'
+  if (count > MOST_TOKENS) return 'it is too long to be read at once'
   const isDeep = stack.length > DEEPEST && stack.filter((token) => CST.isCollection(token)).length > DEEPEST
   return isDeep ? `it is nested deeper than ${DEEPEST} levels` : null
 }

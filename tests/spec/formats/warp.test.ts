@@ -79,6 +79,15 @@ test('formats: warp: 5,000 levels are refused, 32 are not', () => {
   }
 })
 
+test('formats: warp: a million empty rows are passed, but not any number', () => {
+  const apart = (rows: number) => readText(warp, `name: a\n${'\n'.repeat(rows)}command: ls`)
+
+  assert.deepEqual(apart(1_000_000).commands, [{ notes: 'a', line: 'ls' }])
+  assert.deepEqual(apart(1_500_000).leftOut, [
+    { place: 'file, document 1', reason: 'it is too long to be read at once' },
+  ])
+})
+
 test('formats: warp: of a key that is there twice the last counts, and __proto__ is a key as any other', () => {
   const { commands, said } = readText(
     warp,

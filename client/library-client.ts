@@ -35,6 +35,7 @@ import {
   readVersion,
   readVersions,
 } from './library-answers.ts'
+import { jsonToSend } from './long-list.ts'
 
 /**
  * Why a call of the owner's did not do what it was asked to: there is no answer, or none that can be read (`problem`);
@@ -99,7 +100,7 @@ type AccessTokenSource = (age: TokenAge) => Promise<string | null>
 type LibraryRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
-  readonly body?: string
+  readonly body?: string | Blob
   readonly ifMatch?: string
   readonly timeoutMs: number
 }
@@ -134,7 +135,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     answerOf(await sendAsOwner(parts, request), read)
 
   const send = async <T>(request: LibraryRequest, value: unknown, read: AnswerReader<T>) => {
-    const body = jsonTextOf(value)
+    const body = Array.isArray(value) ? await jsonToSend(value) : jsonTextOf(value)
     return body === undefined ? failure(NOT_EXPRESSIBLE) : asOwner({ ...request, body }, read)
   }
 

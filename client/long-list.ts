@@ -1,4 +1,5 @@
 import { jsonValueOf } from '../core/parse.ts'
+import { jsonTextOf } from './exchange.ts'
 
 /** How much text is read at once, in UTF-16 units: about a millisecond, so that a page in between answers its reader. */
 const PIECE = 2 ** 16
@@ -77,8 +78,27 @@ function listOf(text: string): readonly unknown[] | null {
   }
 }
 
+/**
+ * A list as the JSON to send; undefined where JSON cannot express it. A long one is a blob, made in pieces with pauses in
+ * between: a browser copies a text at once when it is sent, which holds a page for some 100 ms per 4 MB.
+ */
+export async function jsonToSend(list: readonly unknown[]): Promise<string | Blob | undefined> {
+  const pieces: Blob[] = []
+  let text = '['
+  for (const [at, entry] of list.entries()) {
+    const json = jsonTextOf(entry)
+    if (json === undefined) return undefined
+    text += at === 0 ? json : `,${json}`
+    if (text.length < PIECE) continue
+    pieces.push(new Blob([text]))
+    text = ''
+    await pause()
+  }
+  return pieces.length === 0 ? `${text}]` : new Blob([...pieces, text, ']'])
+}
+
 /** Ends after whatever waits to be done; a timer would take a second in a tab that is not looked at. */
-function pause(): Promise<void> {
+export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

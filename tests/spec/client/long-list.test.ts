@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { entriesInPieces, objectInPieces } from '../../../client/long-list.ts'
+import { entriesInPieces, jsonToSend, objectInPieces } from '../../../client/long-list.ts'
 
 const LONG = 'x'.repeat(300)
 
@@ -14,6 +14,21 @@ test('7. a list of tens of thousands is read in pieces, none of which holds up t
     pieces.flatMap((piece) => piece ?? []),
     list,
   )
+})
+
+test('7. a list of tens of thousands is made ready to send in pieces, and is the same JSON as at once', async () => {
+  const list = Array.from({ length: 30_000 }, (_, index) => ({ id: `${index}`, notes: LONG, tags: ['ä', '“'] }))
+
+  const [long, short] = [await jsonToSend(list), await jsonToSend(list.slice(0, 2))]
+
+  assert.ok(long instanceof Blob)
+  assert.equal(await long.text(), JSON.stringify(list))
+  assert.equal(short, JSON.stringify(list.slice(0, 2)))
+})
+
+test('7. nothing is sent of a list of which JSON cannot express all', async () => {
+  assert.equal(await jsonToSend([{ id: 'a' }, () => 'b']), undefined)
+  assert.equal(await jsonToSend([]), '[]')
 })
 
 test('7. what looks like the border of two entries, in a text or in an entry, is none', async () => {

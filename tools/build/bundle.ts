@@ -5,7 +5,7 @@ import type { Command } from '../../core/commands/command.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { examplesPlugin } from './library-examples.ts'
-import { assetPath, CONTENT, ROOT } from './paths.ts'
+import { assetPath, CONTENT, OF_FORMATS, ROOT } from './paths.ts'
 import { avatarPlugin } from './pictures/make-avatar.ts'
 import { hasCv } from './read-site-map.ts'
 import { contentOf, type OutputFile, runBundler, textOf } from './run-bundler.ts'
@@ -37,6 +37,10 @@ export const COMMANDER = 'commander/commander-screen.tsx'
 const COMMANDER_LAYER = 'commander'
 
 const MAIN = join(ROOT, 'web', 'main.tsx')
+
+/** The one worker that loads more files: it reads and writes the formats of other tools. */
+const FORMAT_WORKER = 'format-worker'
+const FORMAT_FILES = `${OF_FORMATS}[name]-[hash].js`
 
 /**
  * What the site's bundle consists of: the application's address, the styles that every page carries, the address of those
@@ -80,7 +84,16 @@ export function sharedConfig(config: PublicConfig, { stories, commands }: Bundle
     css: { modules: { generateScopedName: scopedName } },
     build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: false, write: false },
     // The application's minifier leaves out notes for bundlers by itself, that of the workers does not.
-    worker: { format: 'es', rolldownOptions: { output: { comments: { annotation: false } } } },
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: {
+          comments: { annotation: false },
+          entryFileNames: ({ name }) => (name === FORMAT_WORKER ? FORMAT_FILES : 'assets/[name]-[hash].js'),
+          chunkFileNames: FORMAT_FILES,
+        },
+      },
+    },
   }
 }
 

@@ -27,6 +27,9 @@ export const LAMBDA_BUILD = join(ROOT, 'build-lambda')
 /** What a build makes on its way and nobody serves. */
 export const CACHE = join(ROOT, '.cache')
 
+/** Where the scripts are in the site that read and write the formats of other tools, for the owner alone. */
+export const OF_FORMATS = 'assets/formats/'
+
 /**
  * Where a file is in the site: `assets/wheel-log-800-3f2a9c01de.avif`. Its name follows from its content, so it may be
  * cached for ever; of the original's name only what needs no escaping anywhere is kept.

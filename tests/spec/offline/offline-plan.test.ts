@@ -24,6 +24,7 @@ test('scripts and styles are kept; what no page shows is not', () => {
     'icon-512.png',
     'assets/share-1.png',
     'assets/main-1.js.br',
+    'assets/formats/pet-4.js',
     'api/commands',
   ]
   const contents = Object.fromEntries(

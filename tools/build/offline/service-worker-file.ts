@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { libraryPartAt } from '../../../core/routing/screens.ts'
 import type { OfflinePlan } from '../../../web/offline/offline-plan.ts'
-import { ROOT } from '../paths.ts'
+import { OF_FORMATS, ROOT } from '../paths.ts'
 import { type OutputFile, runBundler } from '../run-bundler.ts'
 
 /** The files of the site by their path in it. */
@@ -81,8 +81,8 @@ function hashOf(texts: readonly (string | Uint8Array)[]): string {
 
 /**
  * What to keep so that after one visit all screens work without a network: every page but the one for addresses that
- * cannot be decoded, every script and style sheet, and the smallest file of each picture. Left out are pictures for
- * sharing and other programs, icons, feeds and compressed siblings. Throws where the site has no application.
+ * cannot be decoded, every script and style sheet, and the smallest file of each picture. Left out are the formats of other
+ * tools, pictures for sharing and other programs, icons, feeds and compressed siblings. Throws where the site has no application.
  */
 export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<OfflinePlan, 'build'> {
   const paths = [...files.keys()].sort()
@@ -91,7 +91,7 @@ export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<Offl
   const application = APPLICATION.exec(html.join(''))?.[1]
   if (application === undefined) throw new Error('No page of the site says where its application is.')
   const pictures = picturesToKeep(html, files, basePath)
-  const scriptsAndStyles = paths.filter((path) => SCRIPT_OR_STYLES.test(path)).map((path) => `${basePath}/${path}`)
+  const scriptsAndStyles = paths.filter(isScriptOrStyles).map((path) => `${basePath}/${path}`)
   return {
     basePath,
     application,
@@ -100,6 +100,11 @@ export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<Offl
     files: [...scriptsAndStyles, ...pictures.files],
     smaller: pictures.smaller,
   }
+}
+
+/** What reads and writes the formats of other tools is for the owner alone, and for nothing without the server. */
+function isScriptOrStyles(path: string): boolean {
+  return SCRIPT_OR_STYLES.test(path) && !path.startsWith(OF_FORMATS)
 }
 
 /** A page of a part of the library: there are too many, and the application makes each from the list that is kept. */

@@ -2,6 +2,7 @@ import { writeCommanderJson } from '../commands/formats/commander-json.ts'
 import { readCommandsFile } from '../commands/formats/read-commands-file.ts'
 import { describeFaults } from '../strict.ts'
 import type { Format, Found, LeftOut } from './format.ts'
+import { FORMAT_LABELS } from './format-labels.ts'
 import { placeOf, type SourceFile } from './source-file.ts'
 
 /** A format by the name that is typed for it, what people call it, and its chapter, loaded when a file needs it. */
@@ -18,20 +19,23 @@ const commander: Format = {
 
 /** Every format that commands are read from, in the order in which people are shown them. */
 export const FORMATS = {
-  commander: { label: 'Commander (JSON)', load: async () => commander },
-  markdown: { label: 'Markdown', load: async () => (await import('./tools/markdown-format.ts')).markdown },
-  csv: { label: 'CSV or TSV', load: async () => (await import('./tools/csv.ts')).csv },
-  aliases: { label: 'Shell aliases', load: async () => (await import('./tools/aliases.ts')).aliases },
-  tldr: { label: 'tldr pages', load: async () => (await import('./tools/tldr.ts')).tldr },
-  cheat: { label: 'cheat sheets', load: async () => (await import('./tools/cheat.ts')).cheat },
-  pet: { label: 'pet', load: async () => (await import('./tools/pet.ts')).pet },
-  navi: { label: 'navi', load: async () => (await import('./tools/navi.ts')).navi },
-  warp: { label: 'Warp workflows', load: async () => (await import('./tools/warp.ts')).warp },
-  vscode: { label: 'VS Code snippets', load: async () => (await import('./tools/vscode.ts')).vscode },
-  raycast: { label: 'Raycast snippets', load: async () => (await import('./tools/raycast.ts')).raycast },
-  espanso: { label: 'espanso', load: async () => (await import('./tools/espanso.ts')).espanso },
-  intellishell: { label: 'IntelliShell', load: async () => (await import('./tools/intellishell.ts')).intellishell },
-} as const satisfies Readonly<Record<string, KnownFormat>>
+  commander: { label: FORMAT_LABELS.commander, load: async () => commander },
+  markdown: { label: FORMAT_LABELS.markdown, load: async () => (await import('./tools/markdown-format.ts')).markdown },
+  csv: { label: FORMAT_LABELS.csv, load: async () => (await import('./tools/csv.ts')).csv },
+  aliases: { label: FORMAT_LABELS.aliases, load: async () => (await import('./tools/aliases.ts')).aliases },
+  tldr: { label: FORMAT_LABELS.tldr, load: async () => (await import('./tools/tldr.ts')).tldr },
+  cheat: { label: FORMAT_LABELS.cheat, load: async () => (await import('./tools/cheat.ts')).cheat },
+  pet: { label: FORMAT_LABELS.pet, load: async () => (await import('./tools/pet.ts')).pet },
+  navi: { label: FORMAT_LABELS.navi, load: async () => (await import('./tools/navi.ts')).navi },
+  warp: { label: FORMAT_LABELS.warp, load: async () => (await import('./tools/warp.ts')).warp },
+  vscode: { label: FORMAT_LABELS.vscode, load: async () => (await import('./tools/vscode.ts')).vscode },
+  raycast: { label: FORMAT_LABELS.raycast, load: async () => (await import('./tools/raycast.ts')).raycast },
+  espanso: { label: FORMAT_LABELS.espanso, load: async () => (await import('./tools/espanso.ts')).espanso },
+  intellishell: {
+    label: FORMAT_LABELS.intellishell,
+    load: async () => (await import('./tools/intellishell.ts')).intellishell,
+  },
+} as const satisfies Readonly<Record<keyof typeof FORMAT_LABELS, KnownFormat>>
 
 export type FormatName = keyof typeof FORMATS
 

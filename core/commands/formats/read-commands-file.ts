@@ -5,7 +5,7 @@ import { type IncomingCommand, lacksContent, MOST_IMPORTED, parseIncoming } from
 import { idFault } from '../import/parse-import.ts'
 
 /** An entry of a file that is no command: its place among all entries of the file, from 0, and why. */
-export type LeftOut = { readonly index: number; readonly reason: string }
+type LeftOut = { readonly index: number; readonly reason: string }
 
 /**
  * What a file holds: the commands that an import takes, the entries that it does not, and how many fields were dropped
@@ -30,7 +30,7 @@ type FormatReader = {
 const READERS: readonly FormatReader[] = [{ name: 'JSON', read: readJsonFile }]
 
 /** What was read, and in which format, by its name for people. */
-export type CommandsFile = ReadCommands & { readonly format: string }
+type CommandsFile = ReadCommands & { readonly format: string }
 
 /** What a file of commands is, for who chose another one. */
 export const LIST_EXPECTED = 'a list of commands in JSON, such as [{"notes": "List all files", "line": "ls -a"}]'

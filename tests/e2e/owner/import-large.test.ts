@@ -93,5 +93,5 @@ async function checkParts(context: TestContext, owner: Owner): Promise<void> {
 async function choose({ button, dialog }: Owner, text: string): Promise<void> {
   await button('Import…').click()
   const file = { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from(text) }
-  await dialog.getByLabel('Choose a file').setInputFiles(file)
+  await dialog.getByLabel('Choose files').setInputFiles(file)
 }

@@ -33,15 +33,11 @@ const DOUBTFUL = [
 ]
 
 const REFUSED = [
-  { name: 'no JSON', text: 'just some notes', sentence: 'it is not a list of commands in JSON, such as' },
-  { name: 'half of an export', text: '{"format":"commander","ver', sentence: 'it is not complete JSON' },
-  { name: 'no list', text: '{"commands":3}', sentence: 'commands: expected a list' },
-  { name: 'empty', text: '[]', sentence: 'This file has no commands.' },
-  {
-    name: 'too large',
-    text: ' '.repeat(10 * 1024 * 1024 + 1),
-    sentence: 'This file is larger than the limit of 10 MiB',
-  },
+  { name: 'in no format', text: 'just some notes', reason: 'commands.json: a format that is not known here' },
+  { name: 'a history of a shell', text: ': 1700000000:0;ls\n', reason: /^commands.json: the history of a shell/ },
+  { name: 'half of an export', text: '{"format":"commander","ver', reason: /^commands.json: / },
+  { name: 'empty', text: '[]', reason: /^commands.json: / },
+  { name: 'too large', text: ' '.repeat(10 * 1024 * 1024 + 1), reason: 'commands.json: larger than 10 MiB' },
 ]
 
 // Each part opens the dialog, and leaves it closed.
@@ -57,7 +53,7 @@ test('3. a file is looked at before anything is imported', async (context) => {
     assert.equal(await dialog.locator('ins').textContent(), 'After')
     await dialog.getByText('Already in the library (1)').waitFor()
     await dialog.getByText('Cannot be imported (1)').click()
-    await dialog.getByText(/^Entry 5: notes: expected a text/).waitFor()
+    await dialog.getByText(/^commands.json, entry 5: notes: expected a text/).waitFor()
     assert.equal(await cards.count(), 2)
     await dialog.getByRole('checkbox', { name: 'Unwanted' }).uncheck()
     await dialog.getByRole('button', { name: 'Import 2 commands' }).click()
@@ -79,7 +75,7 @@ test('3. a file is looked at before anything is imported', async (context) => {
     await dialog.getByText('One command has misleading characters.').waitFor()
     await dialog.getByText('One command has a line that is already in the library.').waitFor()
     await dialog.getByText('Cannot be imported (1)').click()
-    await dialog.getByText('Entry 5: it has neither notes nor a line').waitFor()
+    await dialog.getByText('commands.json, entry 5: it has neither notes nor a line').waitFor()
     await dialog.getByText('Will be added: 3 of 4').waitFor()
     await dialog.getByRole('button', { name: 'Import 3 commands' }).click()
 
@@ -96,17 +92,18 @@ test('3. a file is chosen or dropped, and all of it or none is ticked', async (c
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
 
-  for (const { name, text, sentence } of REFUSED) {
+  for (const { name, text, reason } of REFUSED) {
     await context.test(`3. that it is ${name} is said before anything is sent, and another can be chosen`, async () => {
       sent.length = 0
       await choose(owner, text)
 
-      await dialog.getByRole('alert').getByText(sentence).waitFor()
+      await dialog.getByRole('alert').getByText('Nothing in this can be imported.').waitFor()
+      await dialog.getByRole('listitem').getByText(reason).waitFor()
       assert.deepEqual(
         sent.filter((url) => url.includes('/import')),
         [],
       )
-      await dialog.getByLabel('Choose a file').setInputFiles(fileOf(JSON.stringify([aCommand({ id: 'a' })])))
+      await dialog.getByLabel('Choose files').setInputFiles(fileOf(JSON.stringify([aCommand({ id: 'a' })])))
       await dialog.getByText('Will be added: 1').waitFor()
       await closeDialog(owner)
     })
@@ -136,7 +133,7 @@ test('3. a file is chosen or dropped, and all of it or none is ticked', async (c
     })
 
     await dialog.getByRole('heading').dispatchEvent('drop', { dataTransfer: files })
-    await dialog.getByText('Choose a file, or drop one here').dispatchEvent('drop', { dataTransfer: files })
+    await dialog.getByText('Choose files, or drop them here').dispatchEvent('drop', { dataTransfer: files })
 
     await dialog.getByText('Will be added: 1').waitFor()
     assert.equal(new URL(page.url()).pathname, '/projects/commander')
@@ -146,7 +143,7 @@ test('3. a file is chosen or dropped, and all of it or none is ticked', async (c
 
 async function choose({ button, dialog }: Owner, text: string): Promise<void> {
   await button('Import…').click()
-  await dialog.getByLabel('Choose a file').setInputFiles(fileOf(text))
+  await dialog.getByLabel('Choose files').setInputFiles(fileOf(text))
 }
 
 function fileOf(text: string) {

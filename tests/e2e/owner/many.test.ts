@@ -174,7 +174,7 @@ async function checkTakingBack(context: TestContext, owner: Owner): Promise<void
   await context.test('3. an import is undone as a whole by its notice, and from the recent changes', async () => {
     await button('Import…').click()
     const buffer = Buffer.from(JSON.stringify([{ notes: 'Came with a file', line: 'came' }]))
-    await dialog.getByLabel('Choose a file').setInputFiles({ name: 'c.json', mimeType: 'application/json', buffer })
+    await dialog.getByLabel('Choose files').setInputFiles({ name: 'c.json', mimeType: 'application/json', buffer })
     await dialog.getByRole('button', { name: 'Import 1 command' }).click()
     await dialog.waitFor({ state: 'detached' })
 

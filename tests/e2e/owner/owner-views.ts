@@ -84,7 +84,7 @@ async function showDeleted({ page, dialog, button }: Owner): Promise<void> {
 async function showImport({ dialog, button }: Owner, text: string): Promise<void> {
   await button('Import…').click()
   const file = { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from(text) }
-  await dialog.getByLabel('Choose a file').setInputFiles(file)
+  await dialog.getByLabel('Choose files').setInputFiles(file)
   await dialog.getByRole('alert').or(dialog.getByRole('checkbox').first()).first().waitFor()
 }
 

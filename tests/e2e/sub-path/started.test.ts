@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Buffer } from 'node:buffer'
 import test, { after } from 'node:test'
 import { anOwner, save } from '../owner/an-owner.ts'
 import { FIRST_PROJECT } from '../screens/open-screen.ts'
@@ -59,6 +60,26 @@ test('6. below a base path the owner adds a command, which is then in the list',
   await card('Say where this is').waitFor()
 
   assert.match(await (await fetch(`${site.url}/api/commands`)).text(), /echo below/)
+  await leave()
+})
+
+test('3. below a base path the reader of each format is found that an import needs', async () => {
+  const owner = await anOwner(site)
+  const { page, dialog, button, leave } = owner
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(request.url()))
+
+  await button('Import…').click()
+  await dialog.getByLabel('Format').selectOption('pet')
+  const buffer = Buffer.from('[[snippets]]')
+  await dialog.getByLabel('Choose files').setInputFiles({ name: 'pet.toml', mimeType: 'text/plain', buffer })
+  await dialog.getByRole('alert').waitFor()
+
+  assert.doesNotMatch((await dialog.getByRole('alert').textContent()) ?? '', /could not be loaded/)
+  assert.ok(
+    asked.some((url) => url.startsWith(`${site.url}/assets/formats/pet-`)),
+    asked.join(' '),
+  )
   await leave()
 })
 

@@ -2,11 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
 import { conflictRows, textOfCommand } from '../../../web/commander/editing/form/entry-text.ts'
-import { MOST_BYTES, readImportFile } from '../../../web/commander/editing/import/read-import-file.ts'
 import {
   ALL_TICKED,
   chosenCommands,
-  droppedSentence,
   importedSentence,
   leftOutSentence,
   sendImport,
@@ -15,6 +13,7 @@ import {
 import { answeringClient, refusal } from './answering-client.ts'
 
 const COMMANDS = ['same', 'new', 'changed', 'other'].map((id) => ({ id, notes: id, line: id }))
+const ENTRIES = COMMANDS.map((command) => ({ command }))
 const [SAME, NEW, CHANGED, OTHER] = COMMANDS.map((command, index) => ({ index, command }))
 const BEFORE = { id: 'changed', notes: 'before', line: 'changed' }
 
@@ -35,45 +34,20 @@ test('3. what would change something and is ticked is sent, in the order of the 
   const unticked = withTicks(withTicks(ALL_TICKED, [1, 2, 3], false), [2], true)
 
   assert.deepEqual(
-    chosenCommands(COMMANDS, REPORT, ALL_TICKED).map(({ id }) => id),
+    chosenCommands(ENTRIES, REPORT, ALL_TICKED).map(({ id }) => id),
     ['new', 'changed', 'other'],
   )
   assert.deepEqual(
-    chosenCommands(COMMANDS, REPORT, unticked).map(({ id }) => id),
+    chosenCommands(ENTRIES, REPORT, unticked).map(({ id }) => id),
     ['changed'],
   )
 })
 
-test('3. a file of up to 10 MiB is read; one that is larger is not even looked into', async () => {
-  const text = async () => JSON.stringify(COMMANDS)
-  const unread = async () => assert.fail('It was read.')
-
-  const [fitting, larger] = [
-    await readImportFile({ size: MOST_BYTES, text }, []),
-    await readImportFile({ size: MOST_BYTES + 1, text: unread }, []),
-  ]
-
-  assert.ok(fitting.ok && fitting.value.commands.length === COMMANDS.length)
-  assert.ok(!larger.ok && larger.error.includes('larger than the limit of 10 MiB'))
-})
-
-test('3. a file that cannot be read, or holds no commands, is told in a sentence', async () => {
-  const gone = await readImportFile({ size: 1, text: () => Promise.reject(new Error('moved')) }, [])
-  const prose = await readImportFile({ size: 1, text: async () => 'prose' }, [])
-  const empty = await readImportFile({ size: 2, text: async () => '[]' }, [])
-
-  assert.ok(!gone.ok && gone.error.startsWith('The browser could not read this file'))
-  assert.ok(!prose.ok && prose.error.endsWith('Nothing was imported.'))
-  assert.ok(!empty.ok && empty.error === 'This file has no commands.')
-})
-
-test('3. entries and what was dropped are told as people count', () => {
+test('3. what an import did, and what it could not take, is told in a sentence', () => {
   assert.equal(
-    leftOutSentence({ index: 1233, reason: 'notes: expected a text' }),
-    'Entry 1,234: notes: expected a text',
+    leftOutSentence({ place: 'my.json, entry 5', reason: 'notes: expected a text' }),
+    'my.json, entry 5: notes: expected a text',
   )
-  assert.equal(droppedSentence(0), '')
-  assert.equal(droppedSentence(1), '1 unknown field will be dropped.')
   assert.equal(importedSentence(REPORT), 'Imported 3 commands: 2 added, 1 changed.')
 })
 

@@ -1,14 +1,16 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { droppedIn, filesDropped, filesOf } from './chosen-files.ts'
 import styles from './file-chooser.module.css'
+import type { Gather } from './use-import.ts'
 
 type FileChooserProps = {
-  /** Why the last file was none to import; empty where there was none yet. */
+  /** Why there is nothing to import from what was chosen last; empty where there was nothing yet. */
   readonly sentence: string
-  readonly onFile: (file: File) => void
+  readonly onChosen: (gather: Gather) => void
 }
 
-/** Where a file is chosen, or dropped. */
-export function FileChooser({ sentence, onFile }: FileChooserProps) {
+/** Where files or a folder are chosen, or dropped. */
+export function FileChooser({ sentence, onChosen }: FileChooserProps) {
   const [isOver, setIsOver] = useState(false)
 
   const onDrag = (event: DragEvent) => {
@@ -18,12 +20,13 @@ export function FileChooser({ sentence, onFile }: FileChooserProps) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    const [file] = event.dataTransfer.files
-    if (file !== undefined) onFile(file)
+    const dropped = droppedIn(event.dataTransfer)
+    if (dropped.length > 0) onChosen((work) => filesDropped(dropped, work))
   }
+  const onFiles = (files: readonly File[]) => onChosen(async () => filesOf(files))
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it is the way by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are the way by keyboard
     <div
       className={styles.chooser}
       data-over={isOver}
@@ -31,7 +34,14 @@ export function FileChooser({ sentence, onFile }: FileChooserProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={onDrop}
     >
-      <FileInput onFile={onFile} />
+      <div className={styles.ways}>
+        <FileInput label="Choose files, or drop them here" isFolder={false} onFiles={onFiles} />
+        <FileInput label="Or choose a folder" isFolder={true} onFiles={onFiles} />
+      </div>
+      <p className={styles.what}>
+        A file may have up to 10 MiB, all together 100 MiB and 50,000 commands; a zip is read as the files in it. Your
+        files are read in this browser, and you can look through the commands before anything is changed.
+      </p>
       {sentence !== '' && (
         <p role="alert" className={styles.sentence}>
           {sentence}
@@ -41,33 +51,38 @@ export function FileChooser({ sentence, onFile }: FileChooserProps) {
   )
 }
 
-/** The button by which a file is chosen, and what may be chosen. */
-function FileInput({ onFile }: { readonly onFile: (file: File) => void }) {
+type FileInputProps = {
+  readonly label: string
+  readonly isFolder: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** The button by which files are chosen, or all files of a folder. */
+function FileInput({ label, isFolder, onFiles }: FileInputProps) {
   const id = useId()
 
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
-    if (file !== undefined) onFile(file)
+    const files = [...(currentTarget.files ?? [])]
+    if (files.length > 0) onFiles(files)
     // The same file may be chosen again once it has been mended.
     currentTarget.value = ''
   }
 
   return (
-    <>
+    <div className={styles.way}>
       <label htmlFor={id} className={styles.label}>
-        Choose a file, or drop one here
+        {label}
       </label>
       <input
+        ref={(input) => {
+          if (input !== null) input.webkitdirectory = isFolder
+        }}
         id={id}
         type="file"
-        accept=".json,application/json"
+        multiple
         className={styles.file}
-        aria-describedby={`${id}what`}
         onChange={onChange}
       />
-      <p id={`${id}what`} className={styles.what}>
-        A Commander export or a JSON list of commands, up to 10 MiB. You can look through it before anything is changed.
-      </p>
-    </>
+    </div>
   )
 }

@@ -1,15 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LibraryClient } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
+import { withThousandsSeparators } from '../../../../core/thousands.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAnnounce } from '../../../ui/visually-hidden.tsx'
 import view from '../dialog-view.module.css'
 import { EditingFailure } from '../editing-failure.tsx'
+import type { Progress } from '../formats/read-chosen.ts'
 import type { Notice } from '../notice-text.ts'
 import { FileChooser } from './file-chooser.tsx'
+import { FormatChoice } from './format-choice.tsx'
 import styles from './import-dialog.module.css'
-import { ImportPreviewForm } from './import-preview-form.tsx'
-import { importedSentence, useImport } from './use-import.ts'
+import { ImportFoot, ImportPreviewLists } from './import-preview.tsx'
+import { PartList } from './import-section.tsx'
+import { importedSentence, leftOutSentence, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
   readonly client: LibraryClient
@@ -20,11 +25,12 @@ type ImportDialogProps = {
   readonly onClose: () => void
 }
 
-/** Imports a file: choose it, look at what it would do, then do what is ticked, all of it or nothing. */
+/** Imports files: choose them, look at what they would do, then do what is ticked, all of it or nothing. */
 export function ImportDialog({ client, library, onImported, onClose }: ImportDialogProps) {
   const announce = useAnnounce()
+  const content = useRef<HTMLDivElement>(null)
   useNoStrayDrops()
-  const { state, plan, take, tick, commit } = useImport({
+  const { state, wish, formats, take, readAs, cancel, plan, tick, commit } = useImport({
     client,
     library,
     onImported: (report) => {
@@ -39,28 +45,77 @@ export function ImportDialog({ client, library, onImported, onClose }: ImportDia
     },
   })
 
+  // What had the focus may be gone. Whoever chooses a format goes on choosing.
+  useEffect(() => {
+    const isKept = document.activeElement?.closest('[data-keeps-focus]') != null
+    const isLost = document.activeElement === document.body
+    if (state.kind === 'preview' && !isKept) focusIn(content.current, '[tabindex]')
+    else if (state.kind === 'choose' && isLost) focusIn(content.current, 'input')
+  }, [state.kind])
+
   return (
     <Dialog name="Import" head={<h2>Import</h2>} size="wide" onClose={onClose}>
-      {state.kind === 'preview' ? (
-        <ImportPreviewForm preview={state.preview} onTick={tick} onCommit={() => void commit(state.preview)} />
-      ) : (
-        <div className={`${view.content} ${styles.content}`}>
-          <p role="status">{state.kind === 'reading' && 'Reading the file…'}</p>
-          {/* Still there while a file is looked at, so that the focus stays. */}
-          {state.kind !== 'unplanned' && (
-            <FileChooser sentence={state.kind === 'choose' ? state.sentence : ''} onFile={(file) => void take(file)} />
+      <div className={view.view}>
+        <div ref={content} className={`${view.content} ${styles.content}`}>
+          {/* Still there while files are read, so that the focus stays. */}
+          {(state.kind === 'choose' || state.kind === 'working') && (
+            <FileChooser
+              sentence={state.kind === 'choose' ? state.sentence : ''}
+              onChosen={(gather) => void take(gather)}
+            />
+          )}
+          <FormatChoice wish={wish} found={formats} onWish={readAs} />
+          <p role="status">{state.kind === 'working' && state.progress.doing}</p>
+          {state.kind === 'working' && <Working progress={state.progress} onCancel={cancel} />}
+          {state.kind === 'choose' && (
+            <PartList name="Cannot be imported" texts={state.leftOut.map(leftOutSentence)} isOpen />
           )}
           {state.kind === 'unplanned' && (
             <EditingFailure
               failure={state.failure}
-              onRetry={() => void plan(state.file)}
+              onRetry={() => plan(state.reading)}
               before="Nothing was imported."
             />
           )}
+          {state.kind === 'preview' && <ImportPreviewLists preview={state.preview} onTick={tick} />}
         </div>
-      )}
+        {state.kind === 'preview' && <ImportFoot preview={state.preview} onCommit={() => void commit(state.preview)} />}
+      </div>
     </Dialog>
   )
+}
+
+/** How far the reading is, and the way to end it. */
+function Working({
+  progress: { doing, counted },
+  onCancel,
+}: {
+  readonly progress: Progress
+  readonly onCancel: () => void
+}) {
+  const isShare = counted !== null && counted.of !== null
+  return (
+    <div className={styles.working}>
+      <progress
+        className={styles.progress}
+        aria-label={doing}
+        max={isShare ? (counted.of ?? 1) : 1}
+        value={isShare ? counted.done : undefined}
+      />
+      {counted !== null && <p className={styles.counted}>{countedWords(counted)}</p>}
+      <Button kind="tool" onPress={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function countedWords({ done, of }: NonNullable<Progress['counted']>): string {
+  return `${withThousandsSeparators(done)}${of === null ? ' so far' : ` of ${withThousandsSeparators(of)}`}`
+}
+
+function focusIn(place: HTMLElement | null, selector: string): void {
+  place?.querySelector<HTMLElement>(selector)?.focus()
 }
 
 /** A file that misses the place to drop it is not opened by the browser in place of the page. */

@@ -7,60 +7,84 @@ import { DeceptiveText } from '../../card/deceptive-text.tsx'
 import { conflictRows, textOfCommand } from '../form/entry-text.ts'
 import { CommandSummary } from '../lists/command-row.tsx'
 import { Parts } from '../lists/parts.tsx'
-import { excerptOf } from '../notice-text.ts'
 import styles from './import-section.module.css'
+import type { PlatformRows, PreviewRow } from './preview-rows.ts'
 import type { Unticked } from './use-import.ts'
 
-type ImportRowProps = {
-  readonly command: Command
-  /** What it takes the place of; null for one that is new. */
-  readonly before: Command | null
-  readonly isTicked: boolean
-  readonly onTick: (isTicked: boolean) => void
-}
-
-type PartListProps = { readonly name: string; readonly texts: readonly string[] }
-
-type ImportSectionProps = {
-  readonly name: string
-  readonly rows: readonly { readonly index: number; readonly command: Command; readonly before?: Command }[]
+/** Which boxes are not ticked, and how that is changed; `isNarrowed` where only some of the commands are shown. */
+export type PreviewBoxes = {
   readonly unticked: Unticked
+  readonly isNarrowed: boolean
   readonly onTick: (places: readonly number[], isTicked: boolean) => void
 }
 
-/** What an import would add, or change: a box for each command, and one for all of them. */
-export function ImportSection({ name, rows, unticked, onTick }: ImportSectionProps) {
+type ImportRowProps = { readonly row: PreviewRow; readonly boxes: PreviewBoxes }
+
+type PartListProps = { readonly name: string; readonly texts: readonly string[]; readonly isOpen?: boolean }
+
+type ImportSectionProps = {
+  readonly name: string
+  readonly rows: readonly PreviewRow[]
+  readonly boxes: PreviewBoxes
+}
+
+/** What an import would add, or change: a box for each command, and one for all of them that are shown. */
+export function ImportSection({ name, rows, boxes }: ImportSectionProps) {
   const places = useMemo(() => rows.map(({ index }) => index), [rows])
   if (rows.length === 0) return null
-  const ticked = places.filter((place) => !unticked.has(place)).length
 
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>
-        <label className={styles.all}>
-          <input
-            ref={(box) => {
-              if (box !== null) box.indeterminate = ticked > 0 && ticked < places.length
-            }}
-            type="checkbox"
-            checked={ticked === places.length}
-            onChange={({ currentTarget }) => onTick(places, currentTarget.checked)}
-          />
-          {`${name}: ${countOf(ticked, places.length)}`}
-        </label>
+        <BoxForAll name={name} places={places} boxes={boxes} />
       </legend>
-      <Parts all={rows}>
-        {({ index, command, before }) => (
-          <ImportRow
-            key={index}
-            command={command}
-            before={before ?? null}
-            isTicked={!unticked.has(index)}
-            onTick={(isTicked) => onTick([index], isTicked)}
-          />
+      <Parts all={rows}>{(row) => <ImportRow key={row.index} row={row} boxes={boxes} />}</Parts>
+    </fieldset>
+  )
+}
+
+/** A box for the commands of each platform: folded away, and in parts. */
+export function PlatformSection({
+  platforms,
+  boxes,
+}: {
+  readonly platforms: readonly PlatformRows[]
+  readonly boxes: PreviewBoxes
+}) {
+  if (platforms.length === 0) return null
+  return (
+    <details className={styles.section}>
+      <summary className={styles.summary}>{`Tick by platform (${withThousandsSeparators(platforms.length)})`}</summary>
+      <Parts all={platforms}>
+        {({ platform, places }) => (
+          <li key={platform}>
+            <BoxForAll name={platform === '' ? 'No platform' : platform} places={places} boxes={boxes} />
+          </li>
         )}
       </Parts>
-    </fieldset>
+    </details>
+  )
+}
+
+type BoxForAllProps = { readonly name: string; readonly places: readonly number[]; readonly boxes: PreviewBoxes }
+
+function BoxForAll({ name, places, boxes: { unticked, isNarrowed, onTick } }: BoxForAllProps) {
+  const ticked = places.filter((place) => !unticked.has(place)).length
+  return (
+    <label className={styles.all}>
+      <input
+        ref={(box) => {
+          if (box !== null) box.indeterminate = ticked > 0 && ticked < places.length
+        }}
+        type="checkbox"
+        checked={ticked === places.length}
+        onChange={({ currentTarget }) => onTick(places, currentTarget.checked)}
+      />
+      <span className={styles.name}>
+        <PlainText text={name} />
+        {`: ${countOf(ticked, places.length)}${isNarrowed ? ' found' : ''}`}
+      </span>
+    </label>
   )
 }
 
@@ -70,28 +94,49 @@ function countOf(ticked: number, total: number): string {
   return ticked === total ? all : `${withThousandsSeparators(ticked)} of ${all}`
 }
 
-/** What an import leaves as it is: folded away, and in parts. */
-export function PartList({ name, texts }: PartListProps) {
+/** What an import leaves as it is, or out: folded away, and in parts. */
+export function PartList({ name, texts, isOpen = false }: PartListProps) {
   if (texts.length === 0) return null
   return (
-    <details className={styles.section}>
+    <details className={styles.section} open={isOpen}>
       <summary className={styles.summary}>{`${name} (${withThousandsSeparators(texts.length)})`}</summary>
-      <Parts all={texts} className={styles.texts}>
-        {/* The list never changes, and two entries may read the same. */}
-        {(text, place) => <li key={place}>{excerptOf(text)}</li>}
-      </Parts>
+      <SentenceList sentences={texts} />
     </details>
   )
 }
 
-/** A command of an import, with its box, and what it would change. */
-export function ImportRow({ command, before, isTicked, onTick }: ImportRowProps) {
+/** Sentences one below the other; two may read the same. */
+export function SentenceList({ sentences }: { readonly sentences: readonly string[] }) {
+  return (
+    <Parts all={sentences} className={styles.texts}>
+      {(text, at) => (
+        <li key={`${at} ${text}`}>
+          <PlainText text={text} />
+        </li>
+      )}
+    </Parts>
+  )
+}
+
+/** A command of an import, with its box, where it stood, and what it would change. */
+export function ImportRow({
+  row: { index, command, before, place, mark },
+  boxes: { unticked, onTick },
+}: ImportRowProps) {
   return (
     <li className={styles.row}>
       <label className={styles.choice}>
-        <input type="checkbox" checked={isTicked} onChange={({ currentTarget }) => onTick(currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={!unticked.has(index)}
+          onChange={({ currentTarget }) => onTick([index], currentTarget.checked)}
+        />
         <CommandSummary command={command} />
       </label>
+      <p className={styles.place}>
+        {mark !== null && <span className={styles.mark}>{mark}</span>}
+        <PlainText text={place} />
+      </p>
       {before !== null && <Changes before={before} after={command} />}
     </li>
   )

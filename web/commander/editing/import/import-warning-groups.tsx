@@ -4,39 +4,30 @@ import { withThousandsSeparators } from '../../../../core/thousands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Parts } from '../lists/parts.tsx'
 import styles from './import-section.module.css'
-import { ImportRow } from './import-section.tsx'
-import type { ImportPreview, Unticked } from './use-import.ts'
+import { ImportRow, type PreviewBoxes } from './import-section.tsx'
+import type { PreviewRow } from './preview-rows.ts'
 
 type ImportWarningGroupsProps = {
-  readonly preview: ImportPreview
-  readonly onTick: (places: readonly number[], isTicked: boolean) => void
+  readonly rows: { readonly added: readonly PreviewRow[]; readonly changed: readonly PreviewRow[] }
+  readonly warnings: readonly ImportWarning[]
+  readonly boxes: PreviewBoxes
 }
 
-type Row = ImportPreview['report']['added'][number] & {
-  readonly before?: ImportPreview['report']['changed'][number]['before']
-}
+/** What should be looked at before files are imported, by its reason, with the way to leave all of it out. */
+export function ImportWarningGroups({ rows, warnings, boxes }: ImportWarningGroupsProps) {
+  const byPlace = useMemo(() => new Map([...rows.added, ...rows.changed].map((row) => [row.index, row])), [rows])
 
-/** What should be looked at before a file is imported, by its reason, with the way to leave all of it out. */
-export function ImportWarningGroups({ preview: { file, report, unticked }, onTick }: ImportWarningGroupsProps) {
-  const rows = useMemo(() => {
-    const all: readonly Row[] = [...report.added, ...report.changed]
-    return new Map(all.map((row) => [row.index, row]))
-  }, [report])
-
-  return file.warnings.map((warning) => (
-    <WarningGroup key={warning.kind} warning={warning} of={{ rows, unticked, onTick }} />
-  ))
+  return warnings.map((warning) => <WarningGroup key={warning.kind} warning={warning} rows={byPlace} boxes={boxes} />)
 }
 
 type WarningGroupProps = {
   readonly warning: ImportWarning
-  readonly of: Pick<ImportWarningGroupsProps, 'onTick'> & {
-    readonly rows: ReadonlyMap<number, Row>
-    readonly unticked: Unticked
-  }
+  readonly rows: ReadonlyMap<number, PreviewRow>
+  readonly boxes: PreviewBoxes
 }
 
-function WarningGroup({ warning: { entries, sentence }, of: { rows, unticked, onTick } }: WarningGroupProps) {
+function WarningGroup({ warning: { entries, sentence }, rows, boxes }: WarningGroupProps) {
+  const { unticked, onTick } = boxes
   const id = useId()
   const [isShown, setIsShown] = useState(false)
   // What would not be imported anyway needs no warning.
@@ -60,19 +51,7 @@ function WarningGroup({ warning: { entries, sentence }, of: { rows, unticked, on
         </Button>
       </div>
       <div id={id} hidden={!isShown}>
-        {isShown && (
-          <Parts all={warned}>
-            {({ index, command, before }) => (
-              <ImportRow
-                key={index}
-                command={command}
-                before={before ?? null}
-                isTicked={!unticked.has(index)}
-                onTick={(isTicked) => onTick([index], isTicked)}
-              />
-            )}
-          </Parts>
-        )}
+        {isShown && <Parts all={warned}>{(row) => <ImportRow key={row.index} row={row} boxes={boxes} />}</Parts>}
       </div>
     </section>
   )

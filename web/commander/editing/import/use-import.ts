@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
-import type { LeftOut } from '../../../../core/commands/formats/read-commands-file.ts'
 import type { IncomingCommand } from '../../../../core/commands/import/incoming-command.ts'
 import type { ImportAnswer, ImportReport } from '../../../../core/commands/import/plan-import.ts'
-import { failure, type Result, success } from '../../../../core/result.ts'
+import type { LeftOut } from '../../../../core/formats/format.ts'
+import type { ReadCommand, ReadWish } from '../../../../core/formats/read-files.ts'
+import type { Result } from '../../../../core/result.ts'
 import { commandsIn, withThousandsSeparators } from '../../../../core/thousands.ts'
 import { announceChange } from '../../../library/library-changes.ts'
-import { type FileReading, type ImportFile, type ReadingTask, readImportFile } from './read-import-file.ts'
+import type { ChosenFile, ImportReading, Progress } from '../formats/read-chosen.ts'
+import { useCancellable } from '../formats/use-cancellable.ts'
+import { readInWorker } from '../formats/work-in-format-worker.ts'
+import { untickedAtFirst } from './preview-rows.ts'
 
-/** The places in the file, from 0, of the commands that the owner does not want. */
+/** The places among what was read, from 0, of the commands that the owner does not want. */
 export type Unticked = ReadonlySet<number>
 
 /** All that an import would do is wanted, until somebody says otherwise. */
@@ -23,21 +27,27 @@ type Imported =
 /** What stopped an import; `isKnown` is false where the server may have done it all the same. */
 export type ImportFailure = { readonly failure: LibraryFailure; readonly isKnown: boolean }
 
-/** A file that was read, what its import would do, and which of that is wanted. */
+/** What was read, what its import would do, and which of that is wanted. */
 export type ImportPreview = {
-  readonly file: ImportFile
+  readonly reading: ImportReading
   readonly report: ImportReport
   readonly unticked: Unticked
   readonly failed: ImportFailure | null
   readonly isSending: boolean
 }
 
-/** Where an import stands: a file is to be chosen (`sentence`: why not that one), is looked at, or can be decided on. */
+/** Where an import stands: files are to be chosen (`sentence`: why not those), are read, or can be decided on. */
 type ImportState =
-  | { readonly kind: 'choose'; readonly sentence: string }
-  | { readonly kind: 'reading' }
-  | { readonly kind: 'unplanned'; readonly file: ImportFile; readonly failure: LibraryFailure }
+  | { readonly kind: 'choose'; readonly sentence: string; readonly leftOut: readonly LeftOut[] }
+  | { readonly kind: 'working'; readonly progress: Progress }
+  | { readonly kind: 'unplanned'; readonly reading: ImportReading; readonly failure: LibraryFailure }
   | { readonly kind: 'preview'; readonly preview: ImportPreview }
+
+/** Finds the files that were chosen, and tells how far it is. */
+export type Gather = (work: {
+  readonly signal: AbortSignal
+  readonly onFound: (count: number) => void
+}) => Promise<Result<readonly ChosenFile[], string>>
 
 type ImportOptions = {
   readonly client: LibraryClient
@@ -46,23 +56,13 @@ type ImportOptions = {
   readonly onImported: (report: ImportAnswer) => void
 }
 
-/** Imports a file in three steps: it is read here, the server says what it would do, and does what is ticked. */
-export function useImport({ client, library, onImported }: ImportOptions) {
-  const [state, setState] = useState<ImportState>({ kind: 'choose', sentence: '' })
+const PLANNING: Progress = { doing: 'Comparing with your library…', counted: null }
 
-  const plan = async (file: ImportFile) => {
-    setState({ kind: 'reading' })
-    const answer = await client.importCommands(file.commands, { dryRun: true })
-    if (!answer.ok) return setState({ kind: 'unplanned', file, failure: answer.error })
-    const preview = { file, report: answer.value, unticked: ALL_TICKED, failed: null, isSending: false }
-    setState({ kind: 'preview', preview })
-  }
-  const take = async (chosen: File) => {
-    setState({ kind: 'reading' })
-    const file = await readBesidePage({ file: chosen, library })
-    if (file.ok) await plan(file.value)
-    else setState({ kind: 'choose', sentence: file.error })
-  }
+/** Imports files in three steps: they are read here, the server says what they would do, and does what is ticked. */
+export function useImport({ client, library, onImported }: ImportOptions) {
+  const [state, setState] = useState<ImportState>(chooseAgain(''))
+  const reading = useReading({ client, library, setState })
+
   const tick = (places: readonly number[], isTicked: boolean) =>
     setState((present) => {
       if (present.kind !== 'preview') return present
@@ -72,7 +72,7 @@ export function useImport({ client, library, onImported }: ImportOptions) {
   const commit = async (preview: ImportPreview) => {
     if (preview.isSending) return
     setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: true } })
-    const outcome = await sendImport(client, chosenCommands(preview.file.commands, preview.report, preview.unticked))
+    const outcome = await sendImport(client, chosenCommands(preview.reading.entries, preview.report, preview.unticked))
     if (outcome.kind === 'failed') {
       return setState({ kind: 'preview', preview: { ...preview, failed: outcome, isSending: false } })
     }
@@ -80,42 +80,73 @@ export function useImport({ client, library, onImported }: ImportOptions) {
     onImported(outcome.report)
   }
 
-  return { state, plan, take, tick, commit }
+  return { state, tick, commit, ...reading }
 }
 
-/** Reads a file in a worker, as tens of thousands of commands take long; in the page where the browser runs none. */
-async function readBesidePage(task: ReadingTask): Promise<Result<ImportFile, string>> {
-  return (await readInWorker(task)) ?? readImportFile(task.file, task.library)
-}
+type ReadingOptions = Omit<ImportOptions, 'onImported'> & { readonly setState: (state: ImportState) => void }
 
-/** Null where the worker does not come, or fails. */
-function readInWorker(task: ReadingTask): Promise<Result<ImportFile, string> | null> {
-  const commands: IncomingCommand[] = []
-  const worker = startWorker()
-  if (worker === null) return Promise.resolve(null)
-  const reading = new Promise<Result<ImportFile, string> | null>((resolve) => {
-    worker.onerror = () => resolve(null)
-    worker.onmessage = ({ data }: MessageEvent<FileReading>) => {
-      switch (data.kind) {
-        case 'commands':
-          return commands.push(...data.commands)
-        case 'end':
-          return resolve(success({ ...data.file, commands }))
-        case 'refused':
-          return resolve(failure(data.sentence))
-      }
-    }
-  })
-  worker.postMessage(task)
-  return reading.finally(() => worker.terminate())
-}
+/** The first two steps, each of which ends where it is cancelled or another one begins. */
+function useReading({ client, library, setState }: ReadingOptions) {
+  const [wish, setWish] = useState<ReadWish>({})
+  const [formats, setFormats] = useState<ImportReading['formats']>([])
+  const chosen = useRef<readonly ChosenFile[]>([])
+  const begin = useCancellable()
+  const show = (progress: Progress) => setState({ kind: 'working', progress })
 
-function startWorker(): Worker | null {
-  try {
-    return new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
-  } catch {
-    return null
+  const planWith = async (reading: ImportReading, signal: AbortSignal) => {
+    show(PLANNING)
+    const commands = reading.entries.map(({ command }) => command)
+    const answer = await client.importCommands(commands, { dryRun: true })
+    if (signal.aborted) return
+    if (!answer.ok) return setState({ kind: 'unplanned', reading, failure: answer.error })
+    const { value: report } = answer
+    const unticked = untickedAtFirst(reading.formats, report)
+    setState({ kind: 'preview', preview: { reading, report, unticked, failed: null, isSending: false } })
   }
+  const read = async (as: ReadWish, signal: AbortSignal) => {
+    show({ doing: 'Opening the files…', counted: null })
+    const onProgress = (progress: Progress) => {
+      if (!signal.aborted) show(progress)
+    }
+    const reading = await readInWorker({ files: chosen.current, wish: as, library }, { signal, onProgress })
+    if (signal.aborted) return
+    if (!reading.ok) return setState(chooseAgain(reading.error))
+    const { entries, leftOut } = reading.value
+    setFormats(reading.value.formats)
+    if (entries.length > 0) await planWith(reading.value, signal)
+    else setState(chooseAgain(leftOut.length === 0 ? EMPTY : NOTHING_FOUND, leftOut))
+  }
+  const take = async (gather: Gather) => {
+    const signal = begin()
+    setFormats([])
+    const onFound = (count: number) => {
+      if (!signal.aborted) show({ doing: 'Looking for files…', counted: { done: count, of: null } })
+    }
+    onFound(0)
+    const files = await gather({ signal, onFound })
+    if (signal.aborted) return
+    chosen.current = files.ok ? files.value : []
+    if (files.ok) await read(wish, signal)
+    else setState(chooseAgain(files.error))
+  }
+  const readAs = (next: ReadWish) => {
+    setWish(next)
+    if (chosen.current.length > 0) void read(next, begin())
+  }
+  const cancel = () => {
+    begin()
+    setState(chooseAgain('Cancelled.'))
+  }
+  const plan = (reading: ImportReading) => void planWith(reading, begin())
+
+  return { wish, formats, take, readAs, cancel, plan }
+}
+
+const EMPTY = 'There are no commands in this. Nothing was imported.'
+const NOTHING_FOUND = 'Nothing in this can be imported. If you know its format, choose it below.'
+
+function chooseAgain(sentence: string, leftOut: readonly LeftOut[] = []): ImportState {
+  return { kind: 'choose', sentence, leftOut }
 }
 
 /**
@@ -153,14 +184,14 @@ export function withTicks(unticked: Unticked, places: readonly number[], isTicke
   return next
 }
 
-/** What is to be sent: of the commands of the file those that would change something and are ticked, in their order. */
+/** What is to be sent: of what was read the commands that would change something and are ticked, in their order. */
 export function chosenCommands(
-  commands: readonly IncomingCommand[],
+  entries: readonly Pick<ReadCommand, 'command'>[],
   { added, changed }: ImportReport,
   unticked: Unticked,
 ): readonly IncomingCommand[] {
   const wanted = new Set([...added, ...changed].map(({ index }) => index).filter((index) => !unticked.has(index)))
-  return commands.filter((_, index) => wanted.has(index))
+  return entries.filter((_, index) => wanted.has(index)).map(({ command }) => command)
 }
 
 /** What an import did. */
@@ -168,17 +199,9 @@ export function importedSentence({ added, changed }: ImportReport): string {
   return `Imported ${commandsIn(added.length + changed.length)}: ${count(added.length)} added, ${count(changed.length)} changed.`
 }
 
-/** An entry that cannot be imported, by its place as people count. */
-export function leftOutSentence({ index, reason }: LeftOut): string {
-  return `Entry ${count(index + 1)}: ${reason}`
-}
-
-/** What was dropped from the entries of a file; empty where nothing was. */
-export function droppedSentence(droppedFields: number): string {
-  if (droppedFields === 0) return ''
-  return droppedFields === 1
-    ? '1 unknown field will be dropped.'
-    : `${count(droppedFields)} unknown fields will be dropped.`
+/** What cannot be imported, where it stands and why. */
+export function leftOutSentence({ place, reason }: LeftOut): string {
+  return `${place}: ${reason}`
 }
 
 function count(number: number): string {

@@ -1,0 +1,19 @@
+/**
+ * What people call each format, by the name that is typed for it, in the order in which they are shown. Apart from `FORMATS`
+ * so that a page can list the formats without loading a reader.
+ */
+export const FORMAT_LABELS = {
+  commander: 'Commander (JSON)',
+  markdown: 'Markdown',
+  csv: 'CSV or TSV',
+  aliases: 'Shell aliases',
+  tldr: 'tldr pages',
+  cheat: 'cheat sheets',
+  pet: 'pet',
+  navi: 'navi',
+  warp: 'Warp workflows',
+  vscode: 'VS Code snippets',
+  raycast: 'Raycast snippets',
+  espanso: 'espanso',
+  intellishell: 'IntelliShell',
+} as const

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { Buffer } from 'node:buffer'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { after, type TestContext } from 'node:test'
+import { strToU8, zipSync } from 'fflate'
+import { FORMAT_LABELS } from '../../../core/formats/format-labels.ts'
+import { aCommand } from '../commander/a-command.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, closeDialog, type Owner } from './an-owner.ts'
+
+const site = await startSite([aCommand({ id: 'there', notes: 'There before', line: 'git status' })])
+
+after(closeBrowser)
+after(site.close)
+
+const DRY_RUN = '**/import?dryRun=true'
+
+const MIXED = JSON.stringify([
+  { notes: 'Show changes', line: 'git diff', platform: 'git' },
+  { notes: 'Show the log', line: 'git log', platform: 'git' },
+  { notes: 'List files', line: 'ls', platform: 'unix' },
+  { notes: 'There too', line: 'git status' },
+  { notes: 3 },
+])
+
+// Each part opens the dialog, and leaves it closed.
+test('3. an import takes files, folders and zips of any format', async (context) => {
+  const owner = await anOwner(site)
+  await checkWays(context, owner)
+  await checkFormats(context, owner)
+  await owner.leave()
+})
+
+async function checkWays(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog, button } = owner
+
+  await context.test('3. two files that are dropped are one import, each command with its place', async () => {
+    await button('Import…').click()
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      for (const name of ['one', 'two']) data.items.add(new File([`[{"notes":"${name}","line":"ls"}]`], `${name}.json`))
+      return data
+    })
+
+    await dialog.getByText('Choose files, or drop them here').dispatchEvent('drop', { dataTransfer: dropped })
+
+    await dialog.getByText('Will be added: 2').waitFor()
+    await dialog.getByText('one.json, entry 1').waitFor()
+    await dialog.getByText('two.json, entry 1').waitFor()
+    await closeDialog(owner)
+  })
+
+  await context.test('3. all files of a folder are read, each by its path in it', async (t) => {
+    const folder = await aFolder(t, {
+      'a.json': '[{"notes":"A","line":"a"}]',
+      'deep/b.json': '[{"notes":"B","line":"b"}]',
+    })
+    await button('Import…').click()
+
+    await dialog.getByLabel('Or choose a folder').setInputFiles(folder)
+
+    await dialog.getByText('a.json, entry 1', { exact: true }).waitFor()
+    await dialog.getByText('deep/b.json, entry 1', { exact: true }).waitFor()
+    await closeDialog(owner)
+  })
+
+  await context.test('3. a zip is read as the files in it', async () => {
+    const zip = zipSync({ 'inside/a.json': strToU8('[{"notes":"A","line":"a"}]'), 'prose.txt': strToU8('prose') })
+
+    await choose(owner, 'mine.zip', zip)
+
+    await dialog.getByText('inside/a.json, entry 1').waitFor()
+    await dialog.getByText('Cannot be imported (1)').click()
+    await dialog.getByText('prose.txt: a format that is not known here').waitFor()
+    await closeDialog(owner)
+  })
+
+  await context.test('3. a reading is cancelled at any time, and another file can be chosen', async () => {
+    await page.route(DRY_RUN, () => undefined, { times: 1 })
+    await choose(owner, 'a.json', '[{"notes":"A","line":"a"}]')
+    await dialog.getByRole('progressbar').waitFor()
+
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+
+    await dialog.getByRole('alert').getByText('Cancelled.').waitFor()
+    assert.equal(await owner.focused(), 'file')
+    await dialog.getByLabel('Choose files').setInputFiles(fileOf('b.json', '[{"notes":"B","line":"b"}]'))
+    await dialog.getByText('b.json, entry 1').waitFor()
+    await closeDialog(owner)
+  })
+}
+
+async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
+  const { dialog, button } = owner
+
+  await context.test('3. another format reads the same files again, and the choice keeps the focus', async () => {
+    await choose(owner, 'notes.json', '[{"notes":"Notes alone"}]')
+    await dialog.getByText('notes.json: a format that is not known here').waitFor()
+
+    await dialog.getByLabel('Format').focus()
+    await dialog.getByLabel('Format').selectOption(FORMAT_LABELS.commander)
+
+    await dialog.getByText(`1 command from ${FORMAT_LABELS.commander}.`).waitFor()
+    await dialog.getByRole('checkbox', { name: 'Notes alone' }).waitFor()
+    assert.match(await owner.focused(), /^Find out/)
+    await closeDialog(owner)
+  })
+
+  await context.test('3. the formats are those that can be read, and each asks what it cannot know', async () => {
+    await button('Import…').click()
+    const format = dialog.getByLabel('Format')
+
+    const options = await format.getByRole('option').allTextContents()
+    await format.selectOption(FORMAT_LABELS.tldr)
+    const asked = await dialog.getByRole('checkbox').count()
+    await format.selectOption(FORMAT_LABELS.markdown)
+
+    assert.deepEqual(options, ['Find out', ...Object.values(FORMAT_LABELS)])
+    assert.equal(asked, 1)
+    assert.equal(await dialog.getByRole('checkbox').count(), 2)
+    await closeDialog(owner)
+  })
+
+  await context.test('3. what is sought is found, and ticked by platform, and the counts are right', async () => {
+    await choose(owner, 'mixed.json', MIXED)
+    await dialog.getByText('Your library has this line already').waitFor()
+    await dialog.getByText('Tick by platform (3)').click()
+
+    await dialog.getByRole('checkbox', { name: 'git: 2', exact: true }).uncheck()
+    await dialog.getByText('Will be added: 2 of 4').waitFor()
+    await dialog.getByLabel('Search these commands').fill('SHOW git')
+    await dialog.getByText('2 found.').waitFor()
+    await dialog.getByText('Will be added: 0 of 2 found').waitFor()
+    await dialog.getByRole('checkbox', { name: 'Show the log' }).check()
+    await dialog.getByText('git: 1 of 2 found').waitFor()
+    await dialog.getByLabel('Search these commands').fill('entry 5')
+    await dialog.getByText('Cannot be imported (1)').waitFor()
+
+    await dialog.getByRole('button', { name: 'Import 3 commands' }).waitFor()
+    await closeDialog(owner)
+  })
+}
+
+async function choose({ button, dialog }: Owner, name: string, content: string | Uint8Array): Promise<void> {
+  await button('Import…').click()
+  await dialog.getByLabel('Choose files').setInputFiles(fileOf(name, content))
+}
+
+function fileOf(name: string, content: string | Uint8Array) {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }
+}
+
+async function aFolder(t: TestContext, files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  t.after(() => rm(folder, { recursive: true }))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(folder, path, '..'), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  return folder
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test from 'node:test'
+import { strToU8, zipSync } from 'fflate'
+import { MOST_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
+import { MOST_BYTES, MOST_FILE_BYTES } from '../../../core/formats/read-files.ts'
+import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { ROOT } from '../../../tools/build/paths.ts'
+import { type Progress, readChosen } from '../../../web/commander/editing/formats/read-chosen.ts'
+import { type Dropped, filesDropped, placed } from '../../../web/commander/editing/import/chosen-files.ts'
+
+const MIB = 1024 * 1024
+
+test('3. files of a folder are known by their path in it, and what editors and systems put there is passed over', () => {
+  const files = placed(['mine/tar', 'mine/.git/HEAD', 'mine/net/ssh', 'mine/.DS_Store', 'mine/net/dig'].map(fileAt))
+
+  assert.deepEqual(pathsOf(files), ['net/dig', 'net/ssh', 'tar'])
+})
+
+test('3. files of several folders keep the names of these', () => {
+  assert.deepEqual(pathsOf(placed(['b/one', 'a/one', 'two'].map(fileAt))), ['a/one', 'b/one', 'two'])
+})
+
+test('3. pages of tldr are known by their address in its repository, from whichever folder they are chosen', () => {
+  const whole = placed([fileAt('tldr-main/pages.de/linux/apt.md'), fileAt('tldr-main/README.md')])
+  const part = placed([fileAt('pages/common/tar.md')])
+
+  assert.deepEqual(pathsOf(whole), ['README.md', 'pages.de/linux/apt.md'])
+  assert.deepEqual(pathsOf(part), ['pages/common/tar.md'])
+})
+
+test('3. a folder without files, and one with more than an import may be, are refused in a sentence', () => {
+  const none = placed([fileAt('mine/.DS_Store')])
+  const many = placed(Array.from({ length: 50_001 }, (_, at) => fileAt(`mine/${at}`)))
+
+  assert.ok(!none.ok && none.error === 'There is no file in this.')
+  assert.ok(!many.ok && many.error.startsWith('These are more than 50,000 files.'))
+})
+
+test('3. of a folder that is dropped all files are found, however many the browser gives at a time, but no links or rubbish', async () => {
+  const counts: number[] = []
+  const deep = aFolder('/mine/deep', [aFile('/mine/deep/ssh')])
+  const many = Array.from({ length: 250 }, (_, at) => aFile(`/mine/${at}`))
+  const git = aFolder('/mine/.git', [aFile('/mine/.git/HEAD')])
+  const work = { signal: new AbortController().signal, onFound: (count: number) => counts.push(count) }
+
+  const found = await filesDropped([aFolder('/mine', [...many, deep, git])], work)
+
+  assert.equal(pathsOf(found).length, 251)
+  assert.ok(pathsOf(found).includes('deep/ssh'))
+  assert.equal(counts.at(-1), 251)
+})
+
+test('3. a file that is dropped and cannot be opened is told as one that could not be read', async () => {
+  const work = { signal: new AbortController().signal, onFound: () => undefined }
+  const unreadable = { ...aFile('/gone'), file: (_: unknown, fail: () => void) => fail() }
+
+  const found = await filesDropped([unreadable], work)
+  const read = await readChosen({ files: found.ok ? found.value : [], wish: {}, library: [] }, () => undefined)
+
+  assert.deepEqual(read.ok && read.value.leftOut.map(({ place }) => place), ['gone'])
+})
+
+test('3. several files and a zip are read as one import, each command with its place', async () => {
+  const zip = zipSync({ 'inside.json': strToU8(listOf('in a zip')) })
+  const files = [fileWith('a.json', listOf('first', 'second')), fileWith('b.zip', zip)]
+
+  const read = await readChosen({ files, wish: {}, library: [] }, () => undefined)
+
+  assert.ok(read.ok)
+  assert.deepEqual(
+    read.value.entries.map(({ place, command }) => [place, command.notes]),
+    [
+      ['a.json, entry 1', 'first'],
+      ['a.json, entry 2', 'second'],
+      ['inside.json, entry 1', 'in a zip'],
+    ],
+  )
+})
+
+test('3. what should be looked at before an import is found, and how far it is, is told', async () => {
+  const progress: Progress[] = []
+  const library = [{ id: 'there', notes: 'There', line: 'second' }]
+
+  const read = await readChosen({ files: [fileWith('a.json', listOf('first', 'second'))], wish: {}, library }, (one) =>
+    progress.push(one),
+  )
+
+  assert.deepEqual(read.ok && read.value.warnings.map(({ kind, entries }) => [kind, entries]), [
+    ['line/duplicate', [1]],
+  ])
+  assert.deepEqual(
+    progress.map(({ doing }) => doing),
+    ['Opening the files…', 'Reading the commands…', 'Checking the commands…'],
+  )
+})
+
+test('3. a file that the browser cannot read is left out, and the others are read', async () => {
+  const gone = { path: 'gone.json', file: { size: 1, arrayBuffer: () => Promise.reject(new Error('moved')) } }
+
+  const read = await readChosen(
+    { files: [gone, fileWith('a.json', listOf('first'))], wish: {}, library: [] },
+    () => undefined,
+  )
+
+  assert.ok(read.ok)
+  assert.equal(read.value.entries.length, 1)
+  assert.deepEqual(read.value.leftOut, [
+    { place: 'gone.json', reason: 'the browser could not read it; it may have been moved or deleted' },
+  ])
+})
+
+test('3. files that are too large together are not even looked into', async () => {
+  const half = { size: MOST_BYTES / 2 + 1, arrayBuffer: async () => assert.fail('It was read.') }
+
+  const read = await readChosen(
+    { files: ['a', 'b'].map((path) => ({ path, file: half })), wish: {}, library: [] },
+    () => undefined,
+  )
+
+  assert.ok(!read.ok && read.error.startsWith('These files are larger than 100 MiB together.'))
+})
+
+test('3. what the page says of how large an import may be is so', async () => {
+  const page = await readFile(join(ROOT, 'web/commander/editing/import/file-chooser.tsx'), 'utf8')
+
+  assert.ok(page.includes(`up to ${MOST_FILE_BYTES / MIB} MiB`))
+  assert.ok(
+    page.includes(`all together ${MOST_BYTES / MIB} MiB and ${withThousandsSeparators(MOST_IMPORTED)} commands`),
+  )
+})
+
+const NEITHER = { isFile: false, isDirectory: false }
+
+function aFile(fullPath: string) {
+  const file = (take: (one: File) => void) => take(new File([], nameOf(fullPath)))
+  return { ...NEITHER, name: nameOf(fullPath), fullPath, isFile: true, file }
+}
+
+/** As a browser gives its entries: a hundred at a time, then none. */
+function aFolder(fullPath: string, within: readonly Dropped[]) {
+  const createReader = () => {
+    const left = [...within]
+    return { readEntries: (take: (entries: readonly Dropped[]) => void) => take(left.splice(0, 100)) }
+  }
+  return { ...NEITHER, name: nameOf(fullPath), fullPath, isDirectory: true, createReader }
+}
+
+function nameOf(fullPath: string): string {
+  return fullPath.slice(fullPath.lastIndexOf('/') + 1)
+}
+
+function fileAt(path: string) {
+  return fileWith(path, '')
+}
+
+function fileWith(path: string, content: string | Uint8Array) {
+  const bytes = new Uint8Array(typeof content === 'string' ? strToU8(content) : content)
+  return { path, file: { size: bytes.length, arrayBuffer: async () => bytes.buffer } }
+}
+
+function listOf(...texts: readonly string[]): string {
+  return JSON.stringify(texts.map((text) => ({ notes: text, line: text })))
+}
+
+function pathsOf(files: ReturnType<typeof placed>): readonly string[] {
+  return files.ok ? files.value.map(({ path }) => path) : []
+}

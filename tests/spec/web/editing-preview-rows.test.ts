@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
+import { FORMAT_LABELS } from '../../../core/formats/format-labels.ts'
+import { labelsOf, optionsOf } from '../../../web/commander/editing/import/format-options.ts'
+import {
+  addsAgain,
+  createRowFilter,
+  isMostlyTexts,
+  platformsOf,
+  previewRows,
+  untickedAtFirst,
+} from '../../../web/commander/editing/import/preview-rows.ts'
+
+const COMMANDS = [
+  { id: 'a', notes: 'List files', line: 'ls -l', platform: 'unix', tags: ['files'] },
+  { id: 'b', notes: 'Show changes', line: 'git diff', platform: 'git' },
+  { id: 'c', notes: 'Show the log', line: 'git log', platform: 'git' },
+  { id: 'd', notes: 'Wait', line: 'sleep 1' },
+]
+
+const REPORT: ImportReport = {
+  dryRun: true,
+  added: COMMANDS.slice(0, 3).map((command, index) => ({ index, command })),
+  changed: COMMANDS.slice(3).map((command) => ({ index: 3, command, before: { ...command, notes: 'Before' } })),
+  skipped: [],
+}
+
+const { added, changed } = previewRows(
+  {
+    formats: ['commander'],
+    entries: COMMANDS.map((command, at) => ({ place: `my.json, entry ${at + 1}`, command })),
+    leftOut: [],
+    said: [],
+    warnings: [
+      { kind: 'line/duplicate', count: 1, entries: [1], sentence: '', examples: [] },
+      { kind: 'text/secret', count: 1, entries: [0], sentence: '', examples: [] },
+    ],
+  },
+  REPORT,
+)
+const ALL = [...added, ...changed]
+
+test('3. each command of a preview has its place, and a mark where the library has its line already', () => {
+  assert.deepEqual(
+    ALL.map(({ place, mark, before }) => [place, mark, before?.notes ?? null]),
+    [
+      ['my.json, entry 1', null, null],
+      ['my.json, entry 2', 'Your library has this line already', null],
+      ['my.json, entry 3', null, null],
+      ['my.json, entry 4', null, 'Before'],
+    ],
+  )
+})
+
+test('3. a search within the preview finds what has every word, in any case, in its texts or its place', () => {
+  const idsFor = (text: string) => ALL.filter(createRowFilter(text).hasRow).map(({ command }) => command.id)
+
+  assert.deepEqual(idsFor('SHOW git'), ['b', 'c'])
+  assert.deepEqual(idsFor('files'), ['a'])
+  assert.deepEqual(idsFor('entry 4'), ['d'])
+  assert.deepEqual(idsFor('no such thing'), [])
+  assert.deepEqual(idsFor('  '), ['a', 'b', 'c', 'd'])
+  assert.ok(createRowFilter('Row 12').hasText('my.csv, row 12: no command'))
+})
+
+test('3. platforms are told with their commands, the largest first, and those of none at the end', () => {
+  assert.deepEqual(platformsOf(ALL), [
+    { platform: 'git', places: [1, 2] },
+    { platform: 'unix', places: [0] },
+    { platform: '', places: [3] },
+  ])
+})
+
+test('3. of a format that holds mostly words and signs nothing is ticked at first, of all others everything', () => {
+  assert.deepEqual([...untickedAtFirst(['espanso'], REPORT)], [0, 1, 2, 3])
+  assert.deepEqual([...untickedAtFirst(['pet', 'csv'], REPORT)], [])
+  assert.ok(isMostlyTexts(['csv', 'espanso']))
+})
+
+test('3. that a second import of a changed file adds is said of formats without ids alone', () => {
+  assert.ok(!addsAgain(['commander', 'csv']))
+  assert.ok(addsAgain(['commander', 'markdown']))
+})
+
+test('3. a format offers what its reader cannot know by itself; two that ask for the same ask once', () => {
+  const keysOf = (...formats: Parameters<typeof optionsOf>[0]) => optionsOf(formats).map(({ key }) => key)
+
+  assert.deepEqual(keysOf('pet'), [])
+  assert.deepEqual(keysOf('tldr'), ['shortOptions'])
+  assert.deepEqual(keysOf('cheat', 'markdown', 'vscode'), ['angleBrackets', 'everyLanguage'])
+  assert.equal(
+    optionsOf(['markdown', 'vscode']).at(-1)?.label,
+    'Also take code blocks that name no language, and snippets for languages other than shells',
+  )
+})
+
+test('3. formats are named as in the list of them', () => {
+  assert.equal(labelsOf(['pet', 'commander']), `${FORMAT_LABELS.pet}, ${FORMAT_LABELS.commander}`)
+})

@@ -1,0 +1,74 @@
+import type { Command } from '../../../../core/commands/command.ts'
+import { createImportScan, type ImportWarning } from '../../../../core/commands/warnings/import-warnings.ts'
+import { type FilesReading, MOST_BYTES, type ReadWish, readFiles } from '../../../../core/formats/read-files.ts'
+import type { ChosenFile as FileWithBytes } from '../../../../core/formats/source-file.ts'
+import { failure, type Result, success } from '../../../../core/result.ts'
+
+/** A file that somebody chose, at its path as an import has it, and the part of it that is used. */
+export type ChosenFile = { readonly path: string; readonly file: Pick<File, 'size' | 'arrayBuffer'> }
+
+/** What is being done, in words, and how many things are done, of how many; null where nobody can tell. */
+export type Progress = {
+  readonly doing: string
+  readonly counted: { readonly done: number; readonly of: number | null } | null
+}
+
+/** What chosen files hold, and what of it should be looked at before it is imported. */
+export type ImportReading = FilesReading & { readonly warnings: readonly ImportWarning[] }
+
+/** What is to be read, how, and the library that it is to be imported into. */
+export type ReadingTask = {
+  readonly files: readonly ChosenFile[]
+  readonly wish: ReadWish
+  readonly library: readonly Command[]
+}
+
+const TOO_LARGE = 'These files are larger than 100 MiB together. Import a part of them at a time.'
+const UNREADABLE = 'the browser could not read it; it may have been moved or deleted'
+
+const FILES_AT_ONCE = 64
+const COMMANDS_AT_ONCE = 2000
+
+/**
+ * Reads files that somebody chose, on this machine alone, and tells how far it is. Fails with a sentence where they are
+ * more than an import may be; whatever else cannot be taken is left out and told. Never rejects.
+ */
+export async function readChosen(
+  { files, wish, library }: ReadingTask,
+  onProgress: (progress: Progress) => void,
+): Promise<Result<ImportReading, string>> {
+  // Not even looked into: so much would not fit into memory on every machine.
+  if (files.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES) return failure(TOO_LARGE)
+  const { opened, unreadable } = await openAll(files, onProgress)
+  onProgress({ doing: 'Reading the commands…', counted: null })
+  const read = await readFiles(opened, wish)
+  if (!read.ok) return read
+  const { entries, leftOut } = read.value
+  const commands = entries.map(({ command }) => command)
+  const scan = createImportScan(commands, library)
+  for (let end = 0; end < commands.length; ) {
+    onProgress({ doing: 'Checking the commands…', counted: { done: end, of: commands.length } })
+    end += COMMANDS_AT_ONCE
+    scan.scanTo(end)
+  }
+  return success({ ...read.value, leftOut: [...unreadable, ...leftOut], warnings: scan.warnings() })
+}
+
+async function openAll(files: readonly ChosenFile[], onProgress: (progress: Progress) => void) {
+  const opened: FileWithBytes[] = []
+  const unreadable: { readonly place: string; readonly reason: string }[] = []
+  for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
+    onProgress({ doing: 'Opening the files…', counted: { done: at, of: files.length } })
+    const next = await Promise.all(files.slice(at, at + FILES_AT_ONCE).map(openOne))
+    for (const { path, bytes } of next) {
+      if (bytes === null) unreadable.push({ place: path, reason: UNREADABLE })
+      else opened.push({ path, bytes })
+    }
+  }
+  return { opened, unreadable }
+}
+
+async function openOne({ path, file }: ChosenFile) {
+  const buffer = await file.arrayBuffer().catch(() => null)
+  return { path, bytes: buffer === null ? null : new Uint8Array(buffer) }
+}

@@ -1,0 +1,148 @@
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { commandsIn, withThousandsSeparators } from '../../../../core/thousands.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from '../dialog-view.module.css'
+import { NextStep } from '../editing-failure.tsx'
+import fields from '../form/entry-fields.module.css'
+import foot from '../form/form-foot.module.css'
+import many from '../many/many.module.css'
+import { excerptOf, sentenceOfFailure } from '../notice-text.ts'
+import { labelsOf } from './format-options.ts'
+import { ImportSection, PartList, PlatformSection, SentenceList } from './import-section.tsx'
+import { ImportWarningGroups } from './import-warning-groups.tsx'
+import { addsAgain, createRowFilter, isMostlyTexts, type PreviewRow, platformsOf, previewRows } from './preview-rows.ts'
+import { type ImportFailure, type ImportPreview, leftOutSentence } from './use-import.ts'
+
+const NOTHING = 'Nothing was imported.'
+
+const UNKNOWN = 'We could not tell whether the import finished. It is safe to try again: nothing is added twice.'
+
+const MOSTLY_TEXTS = 'No command is ticked yet: most of what is kept in this format is words and signs.'
+
+const ADDS_AGAIN =
+  'This format gives commands no ids: if you change one in your file and import it again, it is added beside the first.'
+
+type ImportPreviewListsProps = {
+  readonly preview: ImportPreview
+  readonly onTick: (places: readonly number[], isTicked: boolean) => void
+}
+
+/** What an import would do, with a box to tick for each command, and the way to find some of them. */
+export function ImportPreviewLists({ preview: { reading, report, unticked }, onTick }: ImportPreviewListsProps) {
+  const rows = useMemo(() => previewRows(reading, report), [reading, report])
+  const [text, setText] = useState('')
+  const sought = useDeferredValue(text)
+  const found = useMemo(() => narrowed(rows, sought), [rows, sought])
+  const leftOut = useMemo(() => textsWith(reading.leftOut.map(leftOutSentence), sought), [reading, sought])
+  const all = useMemo(() => [...rows.added, ...rows.changed], [rows])
+  const hasPlatforms = useMemo(() => platformsOf(all).length > 1, [all])
+  const isNarrowed = sought.trim() !== ''
+  const boxes = { unticked, isNarrowed, onTick }
+
+  return (
+    <>
+      <p tabIndex={-1} className={styles.what}>
+        {`${commandsIn(reading.entries.length)} from ${labelsOf(reading.formats)}. Nothing is imported yet.`}
+      </p>
+      <SentenceList sentences={[...reading.said, ...sentencesOf(reading.formats)]} />
+      <ImportWarningGroups rows={rows} warnings={reading.warnings} boxes={boxes} />
+      {all.length > 1 && <PreviewSearch text={text} onText={setText} found={isNarrowed ? found.count : null} />}
+      {hasPlatforms && <PlatformSection platforms={found.platforms} boxes={boxes} />}
+      <ImportSection name="Will be added" rows={found.added} boxes={boxes} />
+      <ImportSection name="Will be changed" rows={found.changed} boxes={boxes} />
+      <PartList name="Already in the library" texts={found.same} />
+      <PartList name="Cannot be imported" texts={leftOut} />
+    </>
+  )
+}
+
+function sentencesOf(formats: ImportPreview['reading']['formats']): readonly string[] {
+  return [...(isMostlyTexts(formats) ? [MOSTLY_TEXTS] : []), ...(addsAgain(formats) ? [ADDS_AGAIN] : [])]
+}
+
+function narrowed({ added, changed, same }: ReturnType<typeof previewRows>, text: string) {
+  const { hasRow } = createRowFilter(text)
+  const found = {
+    added: added.filter(hasRow),
+    changed: changed.filter(hasRow),
+    same: same.filter(hasRow).map(sentenceOf),
+  }
+  const platforms = platformsOf([...found.added, ...found.changed])
+  return { ...found, platforms, count: found.added.length + found.changed.length }
+}
+
+function sentenceOf({ command, place }: PreviewRow): string {
+  return `${excerptOf(command.notes ?? command.line ?? '')} (${place})`
+}
+
+function textsWith(texts: readonly string[], sought: string): readonly string[] {
+  return texts.filter(createRowFilter(sought).hasText)
+}
+
+type PreviewSearchProps = {
+  readonly text: string
+  /** How many commands are found; null where nothing is sought. */
+  readonly found: number | null
+  readonly onText: (text: string) => void
+}
+
+function PreviewSearch({ text, found, onText }: PreviewSearchProps) {
+  const id = useId()
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.label}>
+        Search these commands
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={many.input}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      <p role="status" className={many.said}>
+        {found !== null &&
+          `${withThousandsSeparators(found)} found. Only these are shown and ticked by the boxes below.`}
+      </p>
+    </div>
+  )
+}
+
+type ImportFootProps = { readonly preview: ImportPreview; readonly onCommit: () => void }
+
+/** The button that imports what is ticked, and why it did not. */
+export function ImportFoot({ preview: { report, unticked, failed, isSending }, onCommit }: ImportFootProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const chosen = report.added.length + report.changed.length - unticked.size
+
+  // The button that was pressed goes away as long as it is tried.
+  const onRetry = () => {
+    place.current?.querySelector<HTMLElement>('[data-kind=main]')?.focus()
+    onCommit()
+  }
+
+  return (
+    <div ref={place} className={styles.foot}>
+      {failed !== null && <ImportFailureNote failed={failed} onRetry={onRetry} />}
+      <Button kind="main" isOff={isSending || chosen === 0} onPress={onCommit}>
+        {isSending ? 'Importing…' : chosen === 0 ? 'Nothing to import' : `Import ${commandsIn(chosen)}`}
+      </Button>
+    </div>
+  )
+}
+
+type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry: () => void }
+
+/** Says that an import was not done, or may not have been, and how to go on. */
+function ImportFailureNote({ failed: { failure, isKnown }, onRetry }: ImportFailureNoteProps) {
+  return (
+    <div className={foot.failure}>
+      <p role="alert">
+        {isKnown ? NOTHING : UNKNOWN} {sentenceOfFailure(failure)}
+      </p>
+      <NextStep failure={failure} onRetry={onRetry} />
+    </div>
+  )
+}

@@ -5,7 +5,7 @@ import { writeCommanderJson } from '../../../core/commands/formats/commander-jso
 import { aCommand } from '../commander/a-command.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner } from './an-owner.ts'
+import { anOwner, closeDialog, type Owner } from './an-owner.ts'
 
 const COMMANDS = [
   aCommand({ id: 'one', notes: 'One – “two”', line: 'one\r\n\u200b', tags: ['a'] }),
@@ -18,33 +18,65 @@ after(site.close)
 
 test('3. the owner exports the library', async (context) => {
   const owner = await anOwner(site)
-  const { page, button } = owner
+  const { page, dialog, button } = owner
 
   await context.test(
     '3. it is the whole library, drafts too, to the byte, named after the day; the page stays',
     async () => {
       const address = page.url()
-      const downloading = page.waitForEvent('download')
+      await button('Export…').click()
+      await dialog.getByText('Your whole library, private commands and drafts too.').waitFor()
 
-      await button('Export').click()
-      const download = await downloading
+      const { name, text } = await download(owner, 'Download')
 
-      assert.match(download.suggestedFilename(), /^commander-\d{4}-\d{2}-\d{2}\.json$/)
-      assert.equal(await readFile(await download.path(), 'utf8'), writeCommanderJson(COMMANDS))
+      assert.match(name, /^commander-\d{4}-\d{2}-\d{2}\.json$/)
+      assert.equal(text, writeCommanderJson(COMMANDS))
       assert.equal(page.url(), address)
-      await page
-        .getByRole('status')
-        .getByText(/^Exported to commander-/)
-        .waitFor()
+      await dialog.getByRole('status').getByText(`Exported to ${name}.`).waitFor()
+      await closeDialog(owner)
     },
   )
 
-  await context.test('3. an export that fails says so', async () => {
-    await page.route('**/export', (route) => route.fulfill({ status: 503, json: { code: 'api/store-unavailable' } }))
+  await context.test(
+    '3. in another format it is said before what is lost, and JSON is there as the backup',
+    async () => {
+      await button('Export…').click()
 
-    await button('Export').click()
+      await dialog.getByLabel('Format').selectOption('CSV or TSV')
+      await dialog.getByText('Commander’s own JSON holds everything').waitFor()
+      await untilWritten(owner)
+      const { name, text } = await download(owner, 'Download JSON backup')
 
-    await page.getByText('That did not work. The library cannot be reached right now.').waitFor()
+      assert.match(name, /^commander-\d{4}-\d{2}-\d{2}\.json$/)
+      assert.equal(text, writeCommanderJson(COMMANDS))
+      await closeDialog(owner)
+    },
+  )
+
+  await context.test('3. an export that fails says so, and can be tried again', async () => {
+    const failing = '**/export'
+    await page.route(failing, (route) => route.fulfill({ status: 503, json: { code: 'api/store-unavailable' } }))
+    await button('Export…').click()
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    await dialog.getByText('The library cannot be reached right now.').waitFor()
+    await page.unroute(failing)
+
+    const { text } = await download(owner, 'Try again')
+
+    assert.equal(text, writeCommanderJson(COMMANDS))
   })
   await owner.leave(/status of 503/)
 })
+
+/** Presses a button that saves a file, and gives the file. */
+async function download({ page, dialog }: Owner, name: string) {
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name, exact: true }).click()
+  const saved = await downloading
+  return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') }
+}
+
+/** Once the format has been written, or cannot be. */
+async function untilWritten({ dialog }: Owner): Promise<void> {
+  await dialog.getByText('Finding out what would be lost…').waitFor({ state: 'detached' })
+}

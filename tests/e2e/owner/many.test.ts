@@ -37,7 +37,7 @@ test('3. the owner works on many commands at once', async (context) => {
 })
 
 async function checkChoosing(context: TestContext, owner: Owner): Promise<void> {
-  const { page, button, card, focused } = owner
+  const { page, dialog, button, card, focused } = owner
   const select = await startSelecting(owner)
 
   await context.test('3. chosen commands are exported alone, as a file that an import accepts', async () => {
@@ -45,12 +45,18 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
     await button('Select all 11 found').click()
     const downloading = page.waitForEvent('download')
 
-    await select.getByRole('button', { name: 'Export' }).click()
+    await select.getByRole('button', { name: 'Export…' }).click()
+    await dialog.getByText('11 commands that you selected, private ones and drafts too.').waitFor()
+    await dialog.getByRole('button', { name: 'Download' }).click()
 
     const file: unknown = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
     const expected = MANY.filter(({ notes }) => notes?.startsWith('Number 29'))
     assert.deepEqual(file, { format: 'commander', version: 1, commands: expected })
-    await saidOn(page, /^Exported 11 commands to commander-.*\.json\.$/)
+    await dialog
+      .getByRole('status')
+      .getByText(/^Exported to commander-.*\.json\.$/)
+      .waitFor()
+    await closeDialog(owner)
     await select.getByRole('button', { name: 'Clear' }).click()
   })
 

@@ -31,10 +31,13 @@ export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'a file that cannot be imported', show: (owner) => showImport(owner, '{'), hide: closeDialog },
   {
     name: 'the preview of an import',
-    show: (owner) => showImport(owner, JSON.stringify([CHANGED, { notes: 'New', line: 'ls' }])),
+    show: showPreview,
     hide: closeDialog,
   },
   { name: 'the warnings of an import', show: showImportWarnings, hide: closeDialog },
+  { name: 'an import that is being read', show: showReading, hide: closeDialog },
+  { name: 'an export', show: ({ button }) => button('Export…').click(), hide: closeDialog },
+  { name: 'an export that loses something', show: showLosses, hide: closeDialog },
   { name: 'a notice', show: showNotice, hide: ({ button }) => button('Close').click() },
   { name: 'commands that are chosen', show: showChosen, hide: endSelection },
   { name: 'the question which tag to add', show: showTagQuestion, hide: leaveTagQuestion },
@@ -88,6 +91,15 @@ async function showImport({ dialog, button }: Owner, text: string): Promise<void
   await dialog.getByRole('alert').or(dialog.getByRole('checkbox').first()).first().waitFor()
 }
 
+/** With a search in it, and all that can be folded out. */
+async function showPreview(owner: Owner): Promise<void> {
+  const other = { notes: 'Newer', line: 'ls -a', platform: 'unix' }
+  await showImport(owner, JSON.stringify([CHANGED, { notes: 'New', line: 'ls' }, other, { notes: 3 }]))
+  await owner.dialog.getByLabel('Search these commands').fill('new')
+  await owner.dialog.getByText('2 found.').waitFor()
+  await owner.dialog.getByText('Tick by platform').click()
+}
+
 async function showImportWarnings(owner: Owner): Promise<void> {
   const token = `ghp_${'aB3dE5gH'.repeat(5)}`
   await showImport(
@@ -98,6 +110,21 @@ async function showImportWarnings(owner: Owner): Promise<void> {
     ]),
   )
   await owner.dialog.getByRole('button', { name: 'Show it' }).first().click()
+}
+
+/** The comparison with the library never ends. */
+async function showReading({ page, dialog, button }: Owner): Promise<void> {
+  await page.route('**/api/commands/import?dryRun=true', () => undefined)
+  await button('Import…').click()
+  const file = { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from('[{"line":"ls"}]') }
+  await dialog.getByLabel('Choose files').setInputFiles(file)
+  await dialog.getByText('Comparing with your library…').waitFor()
+}
+
+async function showLosses({ dialog, button }: Owner): Promise<void> {
+  await button('Export…').click()
+  await dialog.getByLabel('Format').selectOption('Shell aliases')
+  await dialog.getByText('Finding out what would be lost…').waitFor({ state: 'detached' })
 }
 
 async function showChosen({ page, button }: Owner): Promise<void> {
@@ -209,9 +236,11 @@ async function showPurgeQuestion(owner: Owner): Promise<void> {
   await owner.button('Keep it').waitFor()
 }
 
-async function showNotice({ page, button }: Owner): Promise<void> {
-  await page.route('**/api/commands/export', (route) => route.abort('connectionrefused'))
-  await button('Export').click()
+async function showNotice({ page, card, button }: Owner): Promise<void> {
+  await page.route('**/api/commands/one', (route) => route.abort('connectionrefused'))
+  await card('Show what has changed')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
   await button('Try again').waitFor()
 }
 

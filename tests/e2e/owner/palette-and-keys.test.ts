@@ -79,7 +79,10 @@ async function workByPalette(owner: Owner): Promise<void> {
   }
   const download = page.waitForEvent('download')
   await choose(owner, 'export')
+  await dialog.getByRole('button', { name: 'Download' }).click()
   assert.match((await download).suggestedFilename(), /^commander-.+\.json$/)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
   await choose(owner, 'log out')
   await page.getByText('Add command').waitFor({ state: 'detached' })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ownerLine } from '../../../core/owner-line.ts'
+import { exportFileName } from '../../../web/commander/editing/export/use-export.ts'
 import {
   excerptOf,
   isSignedOut,
@@ -8,7 +9,7 @@ import {
   sentenceOfFailure,
   waitAfter,
 } from '../../../web/commander/editing/notice-text.ts'
-import { createWorkQueue, exportFileName, removeCommand } from '../../../web/commander/editing/owner-actions.ts'
+import { createWorkQueue, removeCommand } from '../../../web/commander/editing/owner-actions.ts'
 import { ownerStatusOf } from '../../../web/commander/editing/owner-status.ts'
 import { answeringClient, refusal, versionOf } from './answering-client.ts'
 
@@ -90,7 +91,10 @@ test('3. a notice names a command by the beginning of its notes, in one row', ()
 })
 
 test('3. an export is named after the day', () => {
-  assert.equal(exportFileName(new Date(2026, 0, 2, 23, 59)), 'commander-2026-01-02.json')
+  const lateInTheDay = new Date(2026, 0, 2, 23, 59)
+
+  assert.equal(exportFileName(lateInTheDay, 'commander', '.json'), 'commander-2026-01-02.json')
+  assert.equal(exportFileName(lateInTheDay, 'pet', '.toml'), 'commander-pet-2026-01-02.toml')
 })
 
 test('3. work is done one after the other, and the same is not begun twice', async () => {

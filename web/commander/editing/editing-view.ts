@@ -14,6 +14,8 @@ export type EditingView =
     }
   | { readonly kind: 'drafts' | 'deleted' | 'import' | 'changes' | 'names' | 'tokens' }
   | { readonly kind: 'history'; readonly command: Command }
+  /** `chosen` is null for the whole library. */
+  | { readonly kind: 'export'; readonly chosen: readonly Command[] | null }
   | ManyView
 
 /** What is asked for before it is done to all that is chosen. */
@@ -25,6 +27,7 @@ export type ShowView = {
   readonly drafts: () => void
   readonly deleted: () => void
   readonly importing: () => void
+  readonly exporting: (chosen: readonly Command[] | null) => void
   readonly changes: () => void
   readonly names: () => void
   readonly history: (command: Command) => void
@@ -49,6 +52,7 @@ export function useEditingView(kept: KeptTexts) {
       drafts: () => put({ kind: 'drafts' }),
       deleted: () => put({ kind: 'deleted' }),
       importing: () => put({ kind: 'import' }),
+      exporting: (chosen) => put({ kind: 'export', chosen }),
       changes: () => put({ kind: 'changes' }),
       names: () => put({ kind: 'names' }),
       history: (command) => put({ kind: 'history', command }),

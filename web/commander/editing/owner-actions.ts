@@ -4,9 +4,7 @@ import type { LibraryClient, LibraryFailure } from '../../../client/library-clie
 import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
 import type { PastVersion } from '../../../core/commands/changes/version.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
-import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
-import { commandsIn } from '../../../core/thousands.ts'
 import { announceChange } from '../../library/library-changes.ts'
 import type { ShowView } from './editing-view.ts'
 import { neighbourOf } from './focus-places.ts'
@@ -26,15 +24,10 @@ type Removed =
   | { readonly kind: 'differs'; readonly present: CommandVersion }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }
 
-const JSON_TYPE = 'application/json'
-
 /** The work that needs no form, and what a form tells; what comes of it is the notice. */
 export type OwnerActions = {
   readonly remove: (command: Command) => void
   readonly restore: (command: Command) => void
-  readonly exportLibrary: () => void
-  /** Writes these alone into a file of the same form. */
-  readonly exportChosen: (commands: readonly Command[]) => void
   /** A form has saved a command; `before` is what it began from, null for a new one. */
   readonly saved: (command: Command, before: Command | null) => void
   /** A form has given up what was typed. */
@@ -67,7 +60,7 @@ export type DialogTools = {
 }
 
 /**
- * Deletes, brings back and exports, one after the other. `onRestored` is told the id of what is back, before the page
+ * Deletes, brings back and changes, one after the other. `onRestored` is told the id of what is back, before the page
  * shows it. The work stays the same from one rendering to the next as long as `client` and `onRestored` do.
  */
 export function useOwnerActions(client: LibraryClient, onRestored: (id: string) => void) {
@@ -80,7 +73,6 @@ export function useOwnerActions(client: LibraryClient, onRestored: (id: string) 
     const remove = (command: Command) => run(command.id, () => removed(client, command, () => remove(command)))
     const restore = (command: Command) =>
       run(command.id, () => restored(client, command, { again: () => restore(command), onRestored }))
-    const exportLibrary = () => run('', () => exported(client, exportLibrary))
     const change = (many: ManyChange) => run('many', () => changedMany(client, many, () => change(many)))
     const undo = (changeId: string) => run(changeId, () => undoneMany(client, changeId, () => undo(changeId)))
     const revert = (version: PastVersion, etag: string) =>
@@ -91,11 +83,6 @@ export function useOwnerActions(client: LibraryClient, onRestored: (id: string) 
     return {
       remove,
       restore,
-      exportLibrary,
-      exportChosen: (commands) => {
-        const fileName = saveExport(writeCommanderJson(commands))
-        setNotice(said(`Exported ${commandsIn(commands.length)} to ${fileName}.`))
-      },
       change,
       undo,
       revert,
@@ -132,37 +119,8 @@ async function restored(client: LibraryClient, command: Command, { again, onRest
   return said(`Restored ${nameOfCommand(command)}.`)
 }
 
-async function exported(client: LibraryClient, again: () => void): Promise<Notice> {
-  const answer = await client.exportText()
-  if (!answer.ok) return { kind: 'failed', failure: answer.error, again }
-  return said(`Exported to ${saveExport(answer.value)}.`)
-}
-
-function saveExport(text: string): string {
-  const fileName = exportFileName(new Date())
-  downloadText(text, fileName)
-  return fileName
-}
-
 function said(sentence: string): Notice {
   return { kind: 'said', sentence }
-}
-
-/** What an export is called that is made at this moment, by the owner's own calendar. */
-export function exportFileName(now: Date): string {
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
-  return `commander-${now.getFullYear()}-${month}-${day}.json`
-}
-
-/** Hands a text to the browser as a file to save; the page stays where it is. */
-function downloadText(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: JSON_TYPE }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  // Not at once: the browser reads it a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
 /** Deletes a command if it is still what the owner sees (`shown`). */

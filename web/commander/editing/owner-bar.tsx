@@ -10,13 +10,12 @@ import styles from './owner-bar.module.css'
 type OwnerBarProps = {
   readonly draftCount: number
   readonly show: ShowView
-  readonly onExport: () => void
   readonly isSelecting: boolean
   readonly onSelect: () => void
 }
 
 /** The tools of the owner that are about the whole library. */
-export function OwnerBar({ draftCount, show, onExport, isSelecting, onSelect }: OwnerBarProps) {
+export function OwnerBar({ draftCount, show, isSelecting, onSelect }: OwnerBarProps) {
   const hasKey = useSingleKeys()
   return (
     <section aria-label="Your library" className={styles.bar}>
@@ -35,8 +34,8 @@ export function OwnerBar({ draftCount, show, onExport, isSelecting, onSelect }: 
       <Button kind="quiet" onPress={show.importing}>
         Import…
       </Button>
-      <Button kind="quiet" onPress={onExport}>
-        Export
+      <Button kind="quiet" onPress={() => show.exporting(null)}>
+        Export…
       </Button>
       <Button kind="quiet" onPress={show.deleted}>
         Deleted

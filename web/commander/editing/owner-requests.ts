@@ -17,14 +17,14 @@ export function requestOwnerTool(request: OwnerRequest): void {
 }
 
 /** Answers the request that waits, and every later one. */
-export function useOwnerRequests(show: ShowView, exportLibrary: () => void): void {
+export function useOwnerRequests(show: ShowView): void {
   useEffect(() => {
     const grants: Readonly<Record<OwnerRequest, () => void>> = {
       add: () => show.form(null),
       drafts: show.drafts,
       import: show.importing,
       deleted: show.deleted,
-      export: exportLibrary,
+      export: () => show.exporting(null),
     }
     const grant = () => {
       const request = requested
@@ -36,7 +36,7 @@ export function useOwnerRequests(show: ShowView, exportLibrary: () => void): voi
     return () => {
       listeners.delete(grant)
     }
-  }, [show, exportLibrary])
+  }, [show])
 }
 
 /** Whether the server says that whoever is signed in owns the library. */

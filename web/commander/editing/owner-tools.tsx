@@ -9,6 +9,7 @@ import type { FoundInPage } from '../use-results.ts'
 import { CardTools } from './card-tools.tsx'
 import { EditingFailure } from './editing-failure.tsx'
 import { type EditingView, useEditingView } from './editing-view.ts'
+import { ExportDialog } from './export/export-dialog.tsx'
 import { awaitCard, focusIfLost } from './focus-places.ts'
 import { EntryDialog } from './form/entry-dialog.tsx'
 import type { KeptText } from './form/kept-texts.ts'
@@ -61,7 +62,7 @@ export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
   const shown = isSignedOut && !isWritten(view) ? null : view
   useOwnList(all, !isSignedOut)
   const drafts = useMemo(() => all.filter((command) => !hasNotes(command)), [all])
-  useOwnerRequests(show, work.exportLibrary)
+  useOwnerRequests(show)
   const selecting = useSelecting(all)
   const selection = selecting.isSelecting ? selecting.selection : null
   const duplicate = useCallback(
@@ -105,7 +106,7 @@ export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
   return (
     <>
       {isSignedOut && <EditingFailure failure={SIGNED_OUT} onRetry={close} />}
-      {!isSignedOut && <OwnerBars tools={tools} selecting={selecting} found={found} onExport={work.exportLibrary} />}
+      {!isSignedOut && <OwnerBars tools={tools} selecting={selecting} found={found} />}
       {/* Always there: a screen reader listens only to what was there before it spoke. */}
       {barFor(shown === null ? notice : null)}
       {shown !== null && <OwnerDialog view={shown} tools={tools} onClose={close} />}
@@ -117,21 +118,14 @@ type OwnerBarsProps = {
   readonly tools: DialogTools
   readonly selecting: Selecting
   readonly found: FoundInPage
-  readonly onExport: () => void
 }
 
-function OwnerBars({ tools: { all, drafts, show, work }, selecting, found, onExport }: OwnerBarsProps) {
+function OwnerBars({ tools: { all, drafts, show, work }, selecting, found }: OwnerBarsProps) {
   const { selection, isSelecting, begin, end } = selecting
   const foundIds = useFoundIds(found, isSelecting)
   return (
     <>
-      <OwnerBar
-        draftCount={drafts.length}
-        show={show}
-        onExport={onExport}
-        isSelecting={isSelecting}
-        onSelect={isSelecting ? end : begin}
-      />
+      <OwnerBar draftCount={drafts.length} show={show} isSelecting={isSelecting} onSelect={isSelecting ? end : begin} />
       {isSelecting && (
         <SelectBar
           selection={selection}
@@ -139,7 +133,7 @@ function OwnerBars({ tools: { all, drafts, show, work }, selecting, found, onExp
           onDelete={() => work.change({ action: 'delete', ids: [...selection.ids()] })}
           onShow={(visibility) => work.change({ action: 'visibility', ids: [...selection.ids()], visibility })}
           onPin={(pinned) => work.change({ action: 'pinned', ids: [...selection.ids()], pinned })}
-          onExport={() => work.exportChosen(all.filter(({ id }) => selection.ids().has(id)))}
+          onExport={() => show.exporting(all.filter(({ id }) => selection.ids().has(id)))}
           onAsk={show.many}
           onEnd={end}
         />
@@ -172,6 +166,8 @@ function OwnerDialog({ view, tools, onClose }: OwnerDialogProps) {
       return <DeletedDialog tools={tools} onClose={onClose} />
     case 'import':
       return <ImportDialog client={tools.client} library={tools.all} onImported={tools.tell} onClose={onClose} />
+    case 'export':
+      return <ExportDialog client={tools.client} chosen={view.chosen} onClose={onClose} />
     case 'changes':
       return <ChangesDialog tools={tools} onClose={onClose} />
     case 'names':

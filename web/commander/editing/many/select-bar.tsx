@@ -65,7 +65,7 @@ export function SelectBar({ selection, found, onDelete, onShow, onPin, onExport,
           Unpin
         </Button>
         <Button kind="tool" isOff={isNone} onPress={onExport}>
-          Export
+          Export…
         </Button>
         <Button kind="tool" isOff={isNone} onPress={selection.clear}>
           Clear

@@ -1,3 +1,4 @@
+import type { Command } from '../../../../core/commands/command.ts'
 import { readCommandList } from '../../../../core/commands/command-list.ts'
 import type { LeftOut } from '../../../../core/formats/format.ts'
 import type { FormatName } from '../../../../core/formats/formats.ts'
@@ -29,14 +30,19 @@ export async function writeExport(text: string, format: FormatName): Promise<Res
   const { commands } = list.value
   const written = await writeCommands(commands, format)
   if (written === null) return failure(ONLY_READ)
-  const names = new Map(commands.map(({ id, notes, line }) => [id, notes ?? line ?? 'a draft']))
-  const nameOf = (id: string) => shorten((names.get(id) ?? id).trim().replace(/\s+/g, ' '), LONGEST_NAME)
   const { files, leftOut, said } = written
   return success({
     file: files.length === 0 ? null : fileOf(packed(files, format)),
-    leftOut: leftOut.map(({ place, reason }) => ({ place: nameOf(place), reason })),
+    leftOut: withNames(leftOut, commands),
     said,
   })
+}
+
+/** What a writer left out, by the notes or the line of each command instead of its id. */
+export function withNames(leftOut: readonly LeftOut[], commands: readonly Command[]): readonly LeftOut[] {
+  const names = new Map(commands.map(({ id, notes, line }) => [id, notes ?? line ?? 'a draft']))
+  const nameOf = (id: string) => shorten((names.get(id) ?? id).trim().replace(/\s+/g, ' '), LONGEST_NAME)
+  return leftOut.map(({ place, reason }) => ({ place: nameOf(place), reason }))
 }
 
 function fileOf({ path, bytes }: ReturnType<typeof packed>) {

@@ -8,7 +8,7 @@ import { FORMATS, type FormatName } from './formats.ts'
 import { decodeFile } from './source-file.ts'
 
 /** What a library is written as, what the format cannot hold, and what comes back changed when the files are read again. */
-export type CommandsWritten = {
+type CommandsWritten = {
   readonly files: readonly WrittenFile[]
   readonly leftOut: readonly LeftOut[]
   readonly said: readonly string[]

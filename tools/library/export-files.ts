@@ -8,7 +8,7 @@ import { commandsIn } from '../../core/thousands.ts'
 import type { OtherSide } from './other-side.ts'
 
 /** What the owner asks for: in which format, in which folder, and whether private commands are to be in it. */
-export type ExportWish = { readonly format: FormatName; readonly folder: string; readonly withPrivate: boolean }
+type ExportWish = { readonly format: FormatName; readonly folder: string; readonly withPrivate: boolean }
 
 const MOST_SHOWN = 20
 

@@ -12,7 +12,7 @@ import { commandsIn } from '../../core/thousands.ts'
 import type { OtherSide } from './other-side.ts'
 
 /** What the owner asks for: files and folders, `-` for what is typed or piped in, and how they are to be read. */
-export type ImportWish = {
+type ImportWish = {
   readonly paths: readonly string[]
   readonly format: FormatName | typeof HISTORY | null
   readonly options: ReadOptions

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'node:test'
 import { strToU8, zipSync } from 'fflate'
@@ -96,8 +98,12 @@ test('3. what should be looked at before an import is found, and how far it is, 
   )
 })
 
-test('3. a file that the browser cannot read is left out, and the others are read', async () => {
-  const gone = { path: 'gone.json', file: { size: 1, arrayBuffer: () => Promise.reject(new Error('moved')) } }
+test('3. a file that is gone since it was chosen is left out, and the others are read', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'chosen-'))
+  t.after(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'gone.json'), listOf('gone'))
+  const gone = { path: 'gone.json', file: await openAsBlob(join(folder, 'gone.json')) }
+  await rm(join(folder, 'gone.json'))
 
   const read = await readChosen(
     { files: [gone, fileWith('a.json', listOf('first'))], wish: {}, library: [] },
@@ -111,13 +117,22 @@ test('3. a file that the browser cannot read is left out, and the others are rea
   ])
 })
 
-test('3. files that are too large together are not even looked into', async () => {
-  const half = { size: MOST_BYTES / 2 + 1, arrayBuffer: async () => assert.fail('It was read.') }
+test('3. of hundreds of files each has its own content', async () => {
+  const files = Array.from({ length: 600 }, (_, at) => fileWith(`${at}.json`, listOf(`number ${at}`)))
 
-  const read = await readChosen(
-    { files: ['a', 'b'].map((path) => ({ path, file: half })), wish: {}, library: [] },
-    () => undefined,
+  const read = await readChosen({ files, wish: {}, library: [] }, () => undefined)
+
+  assert.deepEqual(
+    read.ok && read.value.entries.map(({ command }) => command.notes),
+    files.map((_, at) => `number ${at}`),
   )
+})
+
+test('3. files that are too large together are not even looked into', async () => {
+  const part = new Blob([new Uint8Array(MOST_BYTES / 4 + 1)])
+  const large = { path: 'large', file: new Blob([part, part, part, part]) }
+
+  const read = await readChosen({ files: [large], wish: {}, library: [] }, () => assert.fail('It was looked into.'))
 
   assert.ok(!read.ok && read.error.startsWith('These files are larger than 100 MiB together.'))
 })
@@ -156,8 +171,7 @@ function fileAt(path: string) {
 }
 
 function fileWith(path: string, content: string | Uint8Array) {
-  const bytes = new Uint8Array(typeof content === 'string' ? strToU8(content) : content)
-  return { path, file: { size: bytes.length, arrayBuffer: async () => bytes.buffer } }
+  return { path, file: new Blob([typeof content === 'string' ? content : new Uint8Array(content)]) }
 }
 
 function listOf(...texts: readonly string[]): string {

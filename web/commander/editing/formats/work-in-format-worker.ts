@@ -33,6 +33,9 @@ const CANCELLED = 'Cancelled.'
 /** How much of a list is handed to the worker at once: a few milliseconds of the page's time. */
 const PER_MESSAGE = 1000
 
+/** The same of files: the browser registers each for the worker, which takes longer than to copy a command. */
+const FILES_PER_MESSAGE = 100
+
 /** Reads files in a worker, as tens of thousands of commands take long. Fails with a sentence; whoever cancels is not waited for. */
 export function readInWorker(
   { files, wish, library }: ReadingTask,
@@ -42,8 +45,8 @@ export function readInWorker(
   const leftOut: LeftOut[] = []
   return inWorker(
     [
-      ...piecesOf(library, (commands) => ({ kind: 'library', commands })),
-      ...piecesOf(files, (some) => ({ kind: 'files', files: some })),
+      ...piecesOf(library, PER_MESSAGE, (commands) => ({ kind: 'library', commands })),
+      ...piecesOf(files, FILES_PER_MESSAGE, (some) => ({ kind: 'files', files: some })),
       { kind: 'read', wish },
     ],
     work,
@@ -102,8 +105,10 @@ function startWorker(): Worker | null {
 }
 
 /** A list in pieces, none where it is empty. */
-function piecesOf<T>(all: readonly T[], request: (piece: readonly T[]) => FormatRequest): readonly FormatRequest[] {
-  return Array.from({ length: Math.ceil(all.length / PER_MESSAGE) }, (_, at) =>
-    request(all.slice(at * PER_MESSAGE, (at + 1) * PER_MESSAGE)),
-  )
+function piecesOf<T>(
+  all: readonly T[],
+  most: number,
+  request: (piece: readonly T[]) => FormatRequest,
+): readonly FormatRequest[] {
+  return Array.from({ length: Math.ceil(all.length / most) }, (_, at) => request(all.slice(at * most, (at + 1) * most)))
 }

@@ -89,8 +89,7 @@ async function entriesIn(folder: DiskFolder): Promise<readonly DiskEntry[]> {
 /** What cannot be opened is a file all the same, and told as one that could not be read. */
 async function fileAt(entry: DiskFile): Promise<ChosenFile> {
   const path = entry.fullPath.replace(/^\//, '')
-  const unreadable = { size: 0, arrayBuffer: () => Promise.reject(new Error(path)) }
-  const file = await new Promise<ChosenFile['file']>((resolve) => entry.file(resolve, () => resolve(unreadable)))
+  const file = await new Promise<ChosenFile['file']>((resolve) => entry.file(resolve, () => resolve(null)))
   return { path, file }
 }
 

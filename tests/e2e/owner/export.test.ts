@@ -43,7 +43,7 @@ test('3. the owner exports the library', async (context) => {
       await button('Export…').click()
 
       await dialog.getByLabel('Format').selectOption('CSV or TSV')
-      await dialog.getByText('Commander’s own JSON holds everything').waitFor()
+      await dialog.getByText('Commander’s own JSON holds all of every command').waitFor()
       await untilWritten(owner)
       const { name, text } = await download(owner, 'Download JSON backup')
 

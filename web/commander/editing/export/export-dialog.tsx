@@ -53,9 +53,9 @@ export function ExportDialog({ client, chosen, onClose }: ExportDialogProps) {
   )
 }
 
-const HOLDS_ALL = 'This format holds everything. Import the file to bring all of it back.'
+const HOLDS_ALL = 'This format holds all of every command. Import the file to bring them back.'
 
-const HOLDS_LESS = 'Commander’s own JSON holds everything: keep it as a backup beside any other format.'
+const HOLDS_LESS = 'Commander’s own JSON holds all of every command: keep it as a backup beside any other format.'
 
 function whatIsExported(chosen: readonly Command[] | null): string {
   return chosen === null

@@ -8,7 +8,7 @@ import { useCancellable } from '../formats/use-cancellable.ts'
 import { writeInWorker } from '../formats/work-in-format-worker.ts'
 import type { ExportWritten } from '../formats/write-export.ts'
 
-/** Our own format, which holds everything. */
+/** Our own format, which holds all of every command. */
 export const BACKUP: FormatName = 'commander'
 
 /**

@@ -25,6 +25,9 @@ export const site: SiteSettings = {
   // What someone who cannot see the picture should know of it.
   avatarDescription: 'A drawn cyclist with a green helmet in front of a bicycle wheel',
 
+  // Where you are, and whether you can be hired: one short row above the ways to reach you.
+  location: 'Cluj-Napoca · open to remote work',
+
   // Where people write to. The home page shows it with a button that copies it; without it there is none.
   email: 'ada@example.com',
 

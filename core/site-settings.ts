@@ -23,7 +23,7 @@ const parseProfileLink = record({ name: nonEmptyText, url: nonEmptyText })
  * 8601). `hostedOnBucket` shows the fact that the site is on a static object-storage bucket. `avatar` is a file in
  * `content/`; there may be none. `siteUrl` is the site's public address, perhaps with a path. `apiUrl`, `authDomain`, `authClientId` and `authAudience` are defaults that the environment overrides.
  * `authOrigins` names the origins of the provider's endpoints where they differ from its issuer's.
- * `offline: false` switches the service worker off. Source: specification 1 and 9.
+ * `location` is where the owner lives and works, in their words. `offline: false` switches the service worker off. Source: specification 1 and 9.
  */
 export const parseSiteSettings = record({
   name: nonEmptyText,
@@ -32,6 +32,7 @@ export const parseSiteSettings = record({
   hostedOnBucket: optional(flag),
   avatar: optional(nonEmptyText),
   avatarDescription: optional(text),
+  location: optional(nonEmptyText),
   email: optional(nonEmptyText),
   links: optional(list(parseProfileLink)),
   siteUrl: optional(nonEmptyText),

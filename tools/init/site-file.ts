@@ -37,6 +37,10 @@ export const site: SiteSettings = {
   // avatar: 'me.jpg',
   // avatarDescription: 'Me on a bicycle, laughing',
 
+  // Where you are, and whether you can be hired: one short row above the ways to reach you.
+  //
+  // location: 'Lisbon, Portugal · open to remote work',
+
   // Where people write to. The home page shows it with a button that copies it; without it there is none.
   ${setting('email', email, 'name@example.com')}
 

@@ -22,7 +22,7 @@ const BIRTH = site.birth === undefined ? null : new Date(site.birth)
 
 const MOST_PROJECTS = 3
 
-const { email, links = [] } = site
+const { location, email, links = [] } = site
 
 const AVATAR_PIXELS = 88
 
@@ -77,11 +77,16 @@ function Intro() {
   )
 }
 
-/** How to reach the owner, and where else to find them; nothing at all where the settings name nothing. */
+/** Where the owner is, how to reach them, and where else to find them; nothing at all where the settings name nothing. */
 function Contact() {
   return (
-    (email !== undefined || links.length > 0 || hasCv) && (
+    (location !== undefined || email !== undefined || links.length > 0 || hasCv) && (
       <address className={styles.contact}>
+        {location !== undefined && (
+          <span className={styles.location} dir="auto">
+            {location}
+          </span>
+        )}
         {hasCv && <Link to="/cv">CV</Link>}
         {links.map(({ name, url }) => (
           <a key={url} href={url} rel="me">

@@ -43,6 +43,16 @@ test("the copy button copies the mail address: 'Copied' is shown and said for a 
   await leave()
 })
 
+test('where the owner is stands before the ways to reach them, where the settings say it', async () => {
+  const { page, leave } = await aVisitor()
+
+  await openScreen(page, '/')
+
+  const [first = ''] = await page.getByRole('main').locator('address > *').allTextContents()
+  assert.equal(first === site.location, site.location !== undefined)
+  await leave()
+})
+
 test('the mail link opens a letter', HAS_MAIL, async () => {
   const { page, leave } = await aVisitor()
 

@@ -77,7 +77,9 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
   const [current, setCurrent] = useState(0)
   const [isWhole, setIsWhole] = useState(false)
   const all = [...counts, ...missingIn(counts, chosen)].sort((one, other) => one.value.localeCompare(other.value, 'en'))
-  const chips = isWhole ? all : all.filter(({ value }, index) => index < FEW || chosen.includes(value))
+  const chips = isWhole
+    ? all
+    : all.filter(({ value }, index) => index < FEW || all.length === FEW + 1 || chosen.includes(value))
   const stop = Math.min(current, chips.length - 1)
   if (chips.length === 0) return null
 

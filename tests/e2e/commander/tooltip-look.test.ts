@@ -101,7 +101,7 @@ test('9. the tooltip stays with its button when the page is scrolled; at the upp
   const tooltip = page.getByRole('tooltip')
   await copyButton(4).hover()
   await tooltip.waitFor()
-  await page.evaluate(() => window.scrollBy(0, 100))
+  await page.evaluate(() => window.scrollBy(0, 45))
   await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(4))).top), true)
   await page.keyboard.press('Escape')
   await tooltip.waitFor({ state: 'detached' })

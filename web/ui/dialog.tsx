@@ -17,6 +17,7 @@ type DialogProps = {
 export function Dialog({ name, head, size = 'narrow', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
+  const isBegun = useRef(false)
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -39,9 +40,16 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
   const onPointerDown = ({ target, currentTarget }: MouseEvent) => {
     isPressedBeside.current = target === currentTarget
   }
-  // The second press of a double click is the end of what opened the dialog.
-  const onPress = ({ target, currentTarget, detail }: MouseEvent) => {
-    if (target === currentTarget && isPressedBeside.current && detail < 2) onClose()
+  // The second press of a double click is the end of what opened the dialog, whatever has come to be under it.
+  const onAnyPress = (event: MouseEvent) => {
+    if (event.detail < 2) isBegun.current = true
+    else if (!isBegun.current) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  const onPress = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget && isPressedBeside.current) onClose()
   }
 
   return (
@@ -54,6 +62,7 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
       onCancel={onCancel}
       onClose={onClosed}
       onPointerDown={onPointerDown}
+      onClickCapture={onAnyPress}
       onClick={onPress}
     >
       <div className={styles.inside}>

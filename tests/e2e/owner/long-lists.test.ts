@@ -46,16 +46,20 @@ async function checkDrafts(context: TestContext, owner: Owner): Promise<void> {
   })
 
   for (const name of ['Deleted', 'Drafts (32,000)']) {
-    await context.test(`3. a double click on ${name} opens it, and a press beside it closes it`, async () => {
-      await button(name).dblclick()
-      await dialog.waitFor()
-      // The press that would close it has been dealt with once the page has drawn twice.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      assert.equal(await dialog.count(), 1)
+    await context.test(
+      `3. a double click on ${name} opens it and presses nothing in it, and a press beside it closes it`,
+      async () => {
+        await button(name).dblclick()
+        await dialog.waitFor()
+        // The press that would close it has been dealt with once the page has drawn twice.
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+        assert.equal(await dialog.count(), 1)
+        assert.equal(await button('Drafts (32,000)').count(), 1)
 
-      await page.mouse.click(5, 5)
-      await dialog.waitFor({ state: 'detached' })
-    })
+        await page.mouse.click(5, 5)
+        await dialog.waitFor({ state: 'detached' })
+      },
+    )
   }
 }
 

@@ -8,7 +8,7 @@ import { commandsIn } from '../thousands.ts'
 import { detectFormat, HISTORY } from './detect-format.ts'
 import { type Found, incomingOf, type LeftOut, type Reading, type ReadOptions } from './format.ts'
 import { FORMATS, type FormatName } from './formats.ts'
-import { type ChosenFile, decodeFile, type SourceFile } from './source-file.ts'
+import { type ChosenFile, decodeFile, isPassedOver, type SourceFile } from './source-file.ts'
 
 /** How large a file may be, in bytes, also within a zip: 10 MiB. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024
@@ -98,7 +98,7 @@ function unzip({ path, bytes }: ChosenFile, room: number): Unpacked {
   const leftOut: LeftOut[] = []
   let left = room
   const filter = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }) => {
-    if (name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\.git\/)/.test(name)) return false
+    if (name.endsWith('/') || isPassedOver(name)) return false
     if (originalSize > MOST_FILE_BYTES) leftOut.push({ place: `${path}, ${name}`, reason: TOO_LARGE })
     else left -= originalSize
     // One more than there is room for, so that the whole is seen to be too much.

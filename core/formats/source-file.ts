@@ -64,3 +64,17 @@ export function withoutLastBreaks(text: string): string {
   while (text[end - 1] === '\n' || text[end - 1] === '\r') end -= 1
   return text.slice(0, end)
 }
+
+const PASSED_OVER = new Set(['.git', '.DS_Store', '__MACOSX', 'node_modules'])
+
+/** Whether a path leads to what editors, systems and version control keep beside people's files. */
+export function isPassedOver(path: string): boolean {
+  return path.split('/').some((part) => PASSED_OVER.has(part))
+}
+
+const TLDR_PAGE = /(?:^|\/)(pages(?:\.[\w-]+)?\/.+)$/
+
+/** A path from where a page of tldr is known by it, wherever on a disk it lies; null where it is none. */
+export function tldrPathIn(path: string): string | null {
+  return TLDR_PAGE.exec(path)?.[1] ?? null
+}

@@ -4,7 +4,13 @@ import { detectFormat, HISTORY } from '../../core/formats/detect-format.ts'
 import type { ReadOptions } from '../../core/formats/format.ts'
 import { FORMATS, type FormatName } from '../../core/formats/formats.ts'
 import { countPlaceholders, type FilesReading, MOST_BYTES, readFiles } from '../../core/formats/read-files.ts'
-import { type ChosenFile, decodeFile, type SourceFile } from '../../core/formats/source-file.ts'
+import {
+  type ChosenFile,
+  decodeFile,
+  isPassedOver,
+  type SourceFile,
+  tldrPathIn,
+} from '../../core/formats/source-file.ts'
 import { proposalsOf } from '../../core/formats/tools/history-proposals.ts'
 import { readHistory } from '../../core/formats/tools/shell-history.ts'
 import { failure, type Result, success } from '../../core/result.ts'
@@ -22,12 +28,6 @@ type ImportWish = {
 
 /** How many of a list are shown to people; all of them are in the JSON. */
 const MOST_SHOWN = 20
-
-/** What editors, systems and version control keep beside people's files. */
-const PASSED_OVER = new Set(['.git', '.DS_Store', 'node_modules'])
-
-/** The address of a page of tldr begins here, wherever on a disk it lies. */
-const TLDR_PAGES = /(?:^|\/)(pages(?:\.[\w-]+)?\/.+)$/
 
 /**
  * Imports what other tools keep commands in, in one change that can be undone on the page; a dry run only says what that
@@ -136,7 +136,7 @@ function filesOf(path: string): readonly ChosenFile[] {
 }
 
 function filesWithin(folder: string): readonly string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !PASSED_OVER.has(name))
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !isPassedOver(name))
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name)
     return entry.isDirectory() ? filesWithin(path) : entry.isFile() ? [path] : []
@@ -144,8 +144,7 @@ function filesWithin(folder: string): readonly string[] {
 }
 
 function fileAt(file: string, shownAs: string): ChosenFile {
-  const page = TLDR_PAGES.exec(withSlashes(file))?.[1]
-  return { path: page ?? withSlashes(shownAs), bytes: readFileSync(file) }
+  return { path: tldrPathIn(withSlashes(file)) ?? withSlashes(shownAs), bytes: readFileSync(file) }
 }
 
 function withSlashes(path: string): string {

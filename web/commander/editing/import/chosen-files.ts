@@ -1,3 +1,4 @@
+import { isPassedOver, tldrPathIn } from '../../../../core/formats/source-file.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
 import { withThousandsSeparators } from '../../../../core/thousands.ts'
 import type { ChosenFile } from '../formats/read-chosen.ts'
@@ -10,12 +11,6 @@ const NONE = 'There is no file in this.'
 
 /** How many entries of a disk are looked into at once. */
 const AT_ONCE = 64
-
-/** What editors, systems and version control keep beside people's files. */
-const PASSED_OVER = new Set(['.git', '.DS_Store', '__MACOSX', 'node_modules'])
-
-/** The address of a page of tldr begins here, wherever on a disk it lies. */
-const TLDR_PAGE = /(?:^|\/)(pages(?:\.[\w-]+)?\/.+)$/
 
 /** What was dropped: a file, or an entry of a disk, which may be a folder. */
 export type Dropped = DiskEntry | File
@@ -61,7 +56,7 @@ export async function filesDropped(
 type Found = { readonly files: readonly ChosenFile[]; readonly within: readonly DiskEntry[] }
 
 async function lookInto(one: Dropped): Promise<Found> {
-  if (PASSED_OVER.has(one.name)) return { files: [], within: [] }
+  if (isPassedOver(one.name)) return { files: [], within: [] }
   if (one instanceof File) return { files: [{ path: one.name, file: one }], within: [] }
   if (isFolder(one)) return { files: [], within: await entriesIn(one) }
   return { files: isFile(one) ? [await fileAt(one)] : [], within: [] }
@@ -99,10 +94,10 @@ async function fileAt(entry: DiskFile): Promise<ChosenFile> {
  */
 export function placed(files: readonly ChosenFile[]): Result<readonly ChosenFile[], string> {
   if (files.length > MOST_FILES) return failure(TOO_MANY)
-  const wanted = files.filter(({ path }) => !path.split('/').some((part) => PASSED_OVER.has(part)))
+  const wanted = files.filter(({ path }) => !isPassedOver(path))
   const folders = new Set(wanted.map(({ path }) => path.slice(0, path.indexOf('/') + 1)))
   const [only = ''] = folders.size === 1 ? folders : []
-  const shown = wanted.map(({ path, file }) => ({ path: TLDR_PAGE.exec(path)?.[1] ?? path.slice(only.length), file }))
+  const shown = wanted.map(({ path, file }) => ({ path: tldrPathIn(path) ?? path.slice(only.length), file }))
   return shown.length === 0 ? failure(NONE) : success(shown.toSorted(byPath))
 }
 

@@ -1,3 +1,4 @@
+import { COMMAND_FIELDS } from '../commands/command-fields.ts'
 import { parseLine, placeholdersOf } from '../commands/placeholders.ts'
 import type { Counted, Said } from './format.ts'
 
@@ -64,6 +65,7 @@ const OPTION_WITHIN = 100
  * not be read back as it is becomes its fallback text, which is said.
  */
 export function ownLineOf(parts: readonly ForeignPart[], said: Said): OwnLine {
+  if (isTooLong(parts)) return { line: textOf(parts), names: new Map(), defaults: [] }
   const planned = planOf(parts)
   const whole = write(parts, planned, () => true)
   const lost = lostPlaces(whole)
@@ -77,6 +79,17 @@ export function ownLineOf(parts: readonly ForeignPart[], said: Said): OwnLine {
   said.add(CHOICE_DROPPED, sum([...own.names.keys()].map((key) => planned.get(key)?.dropped ?? 0)))
   said.add(ESCAPE_READ, parts.some((part) => part.kind === 'text' && part.text.includes(ESCAPE)) ? 1 : 0)
   return own
+}
+
+/** No library takes such a line, so its placeholders need not be looked at. */
+const TOO_LONG = 4 * COMMAND_FIELDS.line.most
+
+function isTooLong(parts: readonly ForeignPart[]): boolean {
+  return parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text : part.fallback).length, 0) > TOO_LONG
+}
+
+function textOf(parts: readonly ForeignPart[]): string {
+  return parts.map((part) => (part.kind === 'text' ? part.text : part.fallback)).join('')
 }
 
 /** What is to become of a placeholder: its name, the choices that its line can hold, or else its default. */

@@ -56,12 +56,11 @@ export type Written = {
 
 /**
  * What another tool keeps commands in. `read` takes all files of one import that are of this format; it never throws,
- * whatever they hold, and takes time in proportion to their size. `write` gets commands in library order; a format of
- * which nothing is written has none.
+ * whatever they hold, and takes time in proportion to their size. `write` gets commands in library order.
  */
 export type Format = {
   readonly read: (files: readonly SourceFile[], options: ReadOptions) => Reading
-  readonly write?: (commands: readonly Command[]) => Written
+  readonly write: (commands: readonly Command[]) => Written
 }
 
 /** A sentence on something that happened once, and one in which `{n}` stands for how often. */

@@ -29,11 +29,10 @@ const COMPARED = {
 
 /**
  * Writes commands in library order in another format. The files are read again at once, and what differs from what was
- * written is said, field by field: that is what is lost by the format. Null where the format is one that is only read.
+ * written is said, field by field: that is what is lost by the format.
  */
-export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<CommandsWritten | null> {
+export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<CommandsWritten> {
   const { read, write } = await FORMATS[name].load()
-  if (write === undefined) return null
   const { files, leftOut, said } = write(commands)
   const isOut = new Set(leftOut.map(({ place }) => place))
   const kept = commands.filter(({ id }) => !isOut.has(id))
@@ -49,7 +48,12 @@ export async function writeCommands(commands: readonly Command[], name: FormatNa
 const LONGEST_NAME = 60
 
 function inWords(leftOut: readonly LeftOut[], commands: readonly Command[]): readonly LeftOut[] {
-  const names = new Map(commands.map(({ id, notes, line }) => [id, shorten(notes || line || id, LONGEST_NAME)]))
+  const names = new Map(
+    commands.map(({ id, notes, line }) => [
+      id,
+      shorten((notes || line || id).trim().replace(/\s+/g, ' '), LONGEST_NAME),
+    ]),
+  )
   return leftOut.map(({ place, reason }) => ({ place: names.get(place) ?? place, reason }))
 }
 

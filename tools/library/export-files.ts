@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isPublic } from '../../core/commands/visibility.ts'
-import { FORMATS, type FormatName } from '../../core/formats/formats.ts'
+import type { FormatName } from '../../core/formats/formats.ts'
 import { packed, writeCommands } from '../../core/formats/write-commands.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { commandsIn } from '../../core/thousands.ts'
@@ -21,9 +21,8 @@ export async function exportFiles(wish: ExportWish, side: OtherSide): Promise<Re
   if (!library.ok) return library
   const commands = library.value.commands.filter((command) => wish.withPrivate || isPublic(command))
   const written = await writeCommands(commands, wish.format)
-  if (written === null) return failure(`Nothing is written as ${FORMATS[wish.format].label}.`)
-  const backup = wish.format === 'commander' ? null : await writeCommands(commands, 'commander')
-  const files = [...(written.files.length > 0 ? [packed(written.files, wish.format)] : []), ...(backup?.files ?? [])]
+  const backup = wish.format === 'commander' ? [] : (await writeCommands(commands, 'commander')).files
+  const files = [...(written.files.length > 0 ? [packed(written.files, wish.format)] : []), ...backup]
   const targets = files.map((file) => ({
     path: join(wish.folder, file.path),
     content: 'bytes' in file ? file.bytes : file.text,

@@ -23,8 +23,6 @@ const NO_FILES: RequestFault = {
   problem: { code: 'request/malformed', detail: 'Its body is not a form with files (multipart/form-data).' },
 }
 
-const ONLY_READ: RequestFault = { problem: { code: 'request/malformed', detail: 'Nothing is written in that format.' } }
-
 const UNCLEAR_REPORT: RequestFault = {
   problem: { code: 'request/malformed', detail: 'Its report must be true or false.' },
 }
@@ -117,13 +115,12 @@ export function createFormatExport({
     const make = made.get(key) ?? rememberLast((of: Snapshot) => makeExport(of, wanted))
     made.set(key, make)
     const resource = await make(snapshot.value)
-    return resource === null ? failure(ONLY_READ) : success(answerFrom(resource, conditionsOf(call.head)))
+    return success(answerFrom(resource, conditionsOf(call.head)))
   }
 }
 
 async function makeExport({ commands, revision }: Snapshot, { name, isOwners, isReport }: Wanted) {
   const written = await writeCommands(isOwners ? commands : commands.filter(isPublic), name)
-  if (written === null) return null
   const headers = { ...ALWAYS_REVALIDATED, ...revisionHeader(revision) }
   const { files, leftOut, said } = written
   if (isReport) {

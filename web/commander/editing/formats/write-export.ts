@@ -1,11 +1,9 @@
-import type { Command } from '../../../../core/commands/command.ts'
 import { readCommandList } from '../../../../core/commands/command-list.ts'
 import type { LeftOut } from '../../../../core/formats/format.ts'
 import type { FormatName } from '../../../../core/formats/formats.ts'
 import { packed, writeCommands } from '../../../../core/formats/write-commands.ts'
 import { isObject, jsonValueOf } from '../../../../core/parse.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
-import { shorten } from '../../../../core/shorten.ts'
 
 /**
  * An export in the format of another tool: the file to save, null where nothing can be written; the commands that it
@@ -17,32 +15,15 @@ export type ExportWritten = {
   readonly said: readonly string[]
 }
 
-const ONLY_READ = 'Commands can be read from this format, but not written in it.'
 const NO_EXPORT = 'The library did not come as an export. Reload the page and try again.'
-
-const LONGEST_NAME = 60
 
 /** Writes the commands of one of our own exports, which is `text`, in another format. Fails with a sentence. */
 export async function writeExport(text: string, format: FormatName): Promise<Result<ExportWritten, string>> {
   const whole = jsonValueOf(text)
   const list = readCommandList(isObject(whole) ? whole.commands : undefined)
   if (!list.ok) return failure(NO_EXPORT)
-  const { commands } = list.value
-  const written = await writeCommands(commands, format)
-  if (written === null) return failure(ONLY_READ)
-  const { files, leftOut, said } = written
-  return success({
-    file: files.length === 0 ? null : fileOf(packed(files, format)),
-    leftOut: withNames(leftOut, commands),
-    said,
-  })
-}
-
-/** What a writer left out, by the notes or the line of each command instead of its id. */
-export function withNames(leftOut: readonly LeftOut[], commands: readonly Command[]): readonly LeftOut[] {
-  const names = new Map(commands.map(({ id, notes, line }) => [id, notes ?? line ?? 'a draft']))
-  const nameOf = (id: string) => shorten((names.get(id) ?? id).trim().replace(/\s+/g, ' '), LONGEST_NAME)
-  return leftOut.map(({ place, reason }) => ({ place: nameOf(place), reason }))
+  const { files, leftOut, said } = await writeCommands(list.value.commands, format)
+  return success({ file: files.length === 0 ? null : fileOf(packed(files, format)), leftOut, said })
 }
 
 function fileOf({ path, bytes }: ReturnType<typeof packed>) {

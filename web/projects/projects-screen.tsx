@@ -14,6 +14,9 @@ import styles from './projects-screen.module.css'
 // As wide as a card; see projects-screen.module.css.
 const SIZES = '(max-width: 44rem) 92vw, 25rem'
 
+// Not in a pair of cards of which none has a picture.
+const SHOWS_LINE = projects.length % 2 === 1 || Object.keys(storyPictures).length > 0
+
 /** A deck of cards, one per project. Source: specification 2, "Projects page". */
 export function ProjectsScreen() {
   return (
@@ -71,7 +74,7 @@ function Cover({ projectId }: { readonly projectId: string }) {
       </picture>
     )
   }
-  if (detailsAddress('/projects', projectId) !== COMMANDER || examples.line === null) return null
+  if (!SHOWS_LINE || detailsAddress('/projects', projectId) !== COMMANDER || examples.line === null) return null
   return (
     <div className={styles.cover} aria-hidden="true">
       <span>{examples.line.text}</span>

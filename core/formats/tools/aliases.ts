@@ -193,7 +193,8 @@ function readDefinition(scan: Scan, keyword: Keyword, start: number): readonly O
 /** The words up to a separator, a comment or the end of the row, which a value may move; null where one has no end. */
 function argumentsAt(scan: Scan, shell: ShellText): readonly string[] | null {
   const words: string[] = []
-  for (passSpace(scan); scan.at < scan.rowEnd && !/[#;&|<>()]/.test(scan.text.charAt(scan.at)); passSpace(scan)) {
+  const isMore = () => scan.at < Math.min(scan.rowEnd, shell.until) && !/[#;&|<>()]/.test(scan.text.charAt(scan.at))
+  for (passSpace(scan); isMore(); passSpace(scan)) {
     const word = wordAt(shell, scan.at)
     if (word === null) return null
     scan.at = word.end
@@ -202,6 +203,9 @@ function argumentsAt(scan: Scan, shell: ShellText): readonly string[] | null {
     const isStream = /^\d$/.test(word.text) && /[<>]/.test(scan.text.charAt(word.end))
     if (!isStream) words.push(word.text)
   }
+  // A backslash does not join a row that begins with a definition either.
+  if (scan.at >= shell.until) scan.rowEnd = Math.min(scan.rowEnd, shell.until - 1)
+  scan.at = Math.min(scan.at, scan.rowEnd)
   return words
 }
 
@@ -282,9 +286,8 @@ function aliasOf(command: WritableCommand, said: Said): string | { readonly reas
   const { howTo, source, platform, tags = [] } = command
   const { keywords, shells, author, hints, suggestions, output } = trailer
   const otherTags = tags.filter((tag) => tag !== GLOBAL_ALIAS && tag !== SUFFIX_ALIAS)
-  const otherKeywords = keywords.filter((keyword) => !NAME.test(keyword))
-  sayUnwritten([howTo, source, platform, otherTags, description, otherKeywords], said)
-  sayUnwritten([shells, author, hints, suggestions, output], said)
+  sayUnwritten([howTo, source, platform, otherTags, description], said)
+  sayUnwritten([keywords.filter((keyword) => !NAME.test(keyword)), shells, author, hints, suggestions, output], said)
   const options = [
     ...(tags.includes(GLOBAL_ALIAS) ? ['-g'] : []),
     ...(tags.includes(SUFFIX_ALIAS) ? ['-s'] : []),

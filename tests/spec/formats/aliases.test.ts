@@ -84,6 +84,15 @@ abbr -a h "i
   )
 })
 
+test('formats: aliases: a backslash at the end of a row does not join a definition to another', () => {
+  assert.deepEqual(definedBy('alias a=\\\nalias b=1 \\\n  alias c=2 \\\n d=3\\\n\nalias e=4\\'), [
+    ['b', '1'],
+    ['c', '2'],
+    ['d', '3'],
+    ['e', '4\\'],
+  ])
+})
+
 test('formats: aliases: an alias may hold an alias, rows may end as on Windows, a function may have its name', () => {
   const text = `alias a="alias b='c'"\r\na() { alias d=e; }\r\nalias f='g\r\nh'\r\n`
 

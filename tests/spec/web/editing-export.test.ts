@@ -40,6 +40,6 @@ test('3. a command that a format cannot hold is told by its notes, or its line, 
   assert.ok(written.ok)
   assert.deepEqual(
     written.value.leftOut.map(({ place }) => place),
-    ['List files', 'uptime', `${'x'.repeat(60)}…`],
+    ['uptime', 'List files', `${'x'.repeat(60)}…`],
   )
 })

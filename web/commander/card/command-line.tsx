@@ -11,11 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import {
-  defaultsOf,
   fillParts,
   type LinePart,
-  type Placeholder,
-  type PlaceholderValues,
   parseLine,
   placeholdersOf,
   rangesInFilled,
@@ -40,8 +37,6 @@ type CommandLineProps = {
 // With more fields than this a line is no longer something that somebody fills in.
 const MOST_PLACEHOLDERS = 24
 
-const NOTHING: readonly MarkRange[] = []
-
 const ASKED = 'fill in, or press Copy again'
 
 const NO_LINK: LinkedValues = new Map()
@@ -49,42 +44,25 @@ const NO_LINK: LinkedValues = new Map()
 const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.LinkTools)
 
 /** What was given in this visit: in one card, under the name and the command's id, and last in any, under the name. */
-const given = new Map<string, string | undefined>()
+const allGiven = new Map<string, string | undefined>()
 const listeners = new Set<() => void>()
 
-type ParsedLineProps = CommandLineProps & {
-  readonly parts: readonly LinePart[]
-  readonly bare: readonly Placeholder[]
-}
-
-/** The line of a card, with a form for its placeholders where it has some. */
+/**
+ * The line of a card as it is filled in, with a form for its placeholders where it has some, and shown as it is copied.
+ * Copying one that is not filled in asks once whether that is meant.
+ */
 export function CommandLine(props: CommandLineProps) {
-  const { line } = props
-  const parts = useMemo(() => parseLine(line), [line])
-  const bare = useMemo(() => placeholdersOf(parts), [parts])
-  const Line = bare.length > 0 && bare.length <= MOST_PLACEHOLDERS ? LineWithPlaceholders : PlainLine
-  return <Line {...props} parts={parts} bare={bare} />
-}
-
-function PlainLine(props: ParsedLineProps) {
-  const code = useRef<HTMLElement>(null)
-  const shown = useMemo(() => shownOf(props, defaultsOf(props.bare)), [props])
-  const copy = useCopy(shown.text, code, copiedTextFor(shown))
-  return <LineStrip {...shown} code={code} copy={copy} notesId={props.notesId} />
-}
-
-/** Shows and copies the line as it is filled in. Copying one that is not asks once whether that is meant. */
-function LineWithPlaceholders(props: ParsedLineProps) {
-  const { id, bare, notesId, isAlone } = props
+  const { id, line, notesId, isAlone } = props
   const code = useRef<HTMLElement>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
   const formId = useId()
-  const given = useGivenValues(id, bare, fields)
-  const { onValues, onLinked } = given
-  const shown = shownOf(props, new Map(given.placeholders.map(({ name, value }) => [name, value])))
+  const parts = useMemo(() => parseLine(line), [line])
+  const { given, onValues, onLinked } = useGivenValues(id, parts, fields)
+  const shown = shownOf(props, parts, given)
   const copy = useCopy(shown.text, code, copiedTextFor(shown))
-  const { askedFor, onCopy } = useQuestion(shown.text, given.placeholders, { fields, onCopy: copy.onCopy })
-  const placeholders = given.placeholders.map((placeholder) =>
+  const asked = given.length > MOST_PLACEHOLDERS ? [] : given
+  const { askedFor, onCopy } = useQuestion(shown.text, asked, { fields, onCopy: copy.onCopy })
+  const placeholders = asked.map((placeholder) =>
     placeholder.value === '' && askedFor ? { ...placeholder, from: ASKED } : placeholder,
   )
   // What the reader did not give in this card is told before it is copied.
@@ -92,11 +70,13 @@ function LineWithPlaceholders(props: ParsedLineProps) {
 
   return (
     <>
-      <PlaceholderForm id={formId} placeholders={placeholders} fields={fields} onValues={onValues} onEnter={onCopy}>
-        {(isAlone || placeholders.some(isChanged)) && (
-          <LinkToolsOnDemand {...{ id, placeholders, isAlone, code, onLinked, onValues }} />
-        )}
-      </PlaceholderForm>
+      {placeholders.length > 0 && (
+        <PlaceholderForm id={formId} placeholders={placeholders} fields={fields} onValues={onValues} onEnter={onCopy}>
+          {(isAlone || placeholders.some(isChanged)) && (
+            <LinkToolsOnDemand {...{ id, placeholders, isAlone, code, onLinked, onValues }} />
+          )}
+        </PlaceholderForm>
+      )}
       <LineStrip {...shown} code={code} copy={{ ...copy, onCopy }} notesId={describedBy.join(' ')} />
     </>
   )
@@ -125,9 +105,13 @@ function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { 
   }
 }
 
-/** The line with these values, and where the search has found something in it. */
-function shownOf({ line, parts, marks = NOTHING }: ParsedLineProps, values: PlaceholderValues) {
-  const filled = fillParts(line, parts, values)
+/** The line with what was given, and where the search has found something in it. */
+function shownOf(
+  { line, marks = [] }: CommandLineProps,
+  parts: readonly LinePart[],
+  given: readonly GivenPlaceholder[],
+) {
+  const filled = fillParts(line, parts, new Map(given.map(({ name, value }) => [name, value])))
   return { text: filled.text, unfilled: filled.unfilled, marks: rangesInFilled(filled, marks) }
 }
 
@@ -152,14 +136,15 @@ function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
  * has for it, else what was typed last for this name in any card, else its default. What was typed into its fields before
  * the application arrived counts, too. Source: docs/decisions/0042-links-that-fill-in.md.
  */
-function useGivenValues(id: string, bare: readonly Placeholder[], fields: RefObject<HTMLFieldSetElement | null>) {
+function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {
   const [linked, onLinked] = useState(NO_LINK)
+  const bare = useMemo(() => placeholdersOf(parts), [parts])
   const placeholdersNow = () =>
     bare.map((placeholder): GivenPlaceholder => {
       const { name, choices } = placeholder
-      const own = given.get(ownKey(id, name))
+      const own = allGiven.get(ownKey(id, name))
       if (own !== undefined) return { ...placeholder, value: own }
-      const shared = given.get(name)
+      const shared = allGiven.get(name)
       const { value, from } = linked.get(name) ?? { value: shared, from: shared && 'from another card' }
       return { ...placeholder, value: value || (choices[0] ?? ''), from }
     })
@@ -170,8 +155,8 @@ function useGivenValues(id: string, bare: readonly Placeholder[], fields: RefObj
   const onValues = useCallback(
     (changes: Changes, isShared = true) => {
       for (const [name, value] of changes) {
-        given.set(ownKey(id, name), value)
-        if (isShared) given.set(name, value)
+        allGiven.set(ownKey(id, name), value)
+        if (isShared) allGiven.set(name, value)
       }
       for (const tell of listeners) tell()
     },
@@ -186,7 +171,7 @@ function useGivenValues(id: string, bare: readonly Placeholder[], fields: RefObj
     }
   }, [fields, bare, onValues])
 
-  return { placeholders: placeholdersNow(), onValues, onLinked }
+  return { given: placeholdersNow(), onValues, onLinked }
 }
 
 // No name has a line break.

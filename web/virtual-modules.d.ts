@@ -22,11 +22,8 @@ declare module 'virtual:story-pictures' {
 
 /** Made by the bundler (`tools/build/library-examples.ts`). */
 declare module 'virtual:library-examples' {
-  /** A line of the library and words to search it for, as far as it had them when the site was built. */
-  export const examples: {
-    readonly line: { readonly id: string; readonly text: string } | null
-    readonly searches: readonly string[]
-  }
+  /** Words to search the library for, as far as it had them when the site was built. */
+  export const searches: readonly string[]
 }
 
 /** Made by the bundler (`tools/build/bundle.ts`). */

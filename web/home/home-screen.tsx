@@ -1,11 +1,11 @@
 import { avatarUrl } from 'virtual:avatar'
-import { examples } from 'virtual:library-examples'
+import { searches } from 'virtual:library-examples'
 import { hasCv } from 'virtual:site-map'
 import { useRef } from 'react'
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
 import { formatBillionSecondsDate } from '../../core/age.ts'
-import { COMMANDER, commandAddress, detailsAddress } from '../../core/routing/screens.ts'
+import { COMMANDER, detailsAddress } from '../../core/routing/screens.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
 import { Link } from '../router/router.tsx'
@@ -134,17 +134,11 @@ function SelectedProjects() {
   )
 }
 
-/** A line of the library, and words to search it for; each leads to what it finds there. */
+/** Words to search the library for; each leads to what it finds there. */
 function Examples() {
-  const { line, searches } = examples
   return (
-    (line !== null || searches.length > 0) && (
+    searches.length > 0 && (
       <div className={styles.examples}>
-        {line !== null && (
-          <Link to={commandAddress(line.id)} className={styles.line}>
-            <code>{line.text}</code>
-          </Link>
-        )}
         {searches.map((words) => (
           <Link key={words} to={`${COMMANDER}?${new URLSearchParams({ q: words, mode: 'words' })}`}>
             {words}

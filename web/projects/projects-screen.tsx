@@ -1,8 +1,7 @@
-import { examples } from 'virtual:library-examples'
 import { storyPictures } from 'virtual:story-pictures'
 import { projects } from '../../content/projects.ts'
 import type { Project } from '../../core/project.ts'
-import { COMMANDER, detailsAddress } from '../../core/routing/screens.ts'
+import { detailsAddress } from '../../core/routing/screens.ts'
 import { readableAddress } from '../../core/web-address.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -13,9 +12,6 @@ import styles from './projects-screen.module.css'
 
 // As wide as a card; see projects-screen.module.css.
 const SIZES = '(max-width: 44rem) 92vw, 25rem'
-
-// Not in a pair of cards of which none has a picture.
-const SHOWS_LINE = projects.length % 2 === 1 || Object.keys(storyPictures).length > 0
 
 /** A deck of cards, one per project. Source: specification 2, "Projects page". */
 export function ProjectsScreen() {
@@ -60,24 +56,17 @@ function ProjectCard({ project }: { readonly project: Project }) {
   )
 }
 
-/** What a project looks like: the first picture of its story, or a line of the library. Seen only, as all of it is told elsewhere. */
+/** What a project looks like: the first picture of its story. Seen only, as the story tells what is on it. */
 function Cover({ projectId }: { readonly projectId: string }) {
   const picture = storyPictures[projectId]
-  if (picture !== undefined) {
-    const { src, width, height, sources } = picture
-    return (
-      <picture className={styles.cover}>
-        {sources.map((source) => (
-          <source key={source.type} {...source} sizes={SIZES} />
-        ))}
-        <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
-      </picture>
-    )
-  }
-  if (!SHOWS_LINE || detailsAddress('/projects', projectId) !== COMMANDER || examples.line === null) return null
+  if (picture === undefined) return null
+  const { src, width, height, sources } = picture
   return (
-    <div className={styles.cover} aria-hidden="true">
-      <span>{examples.line.text}</span>
-    </div>
+    <picture className={styles.cover}>
+      {sources.map((source) => (
+        <source key={source.type} {...source} sizes={SIZES} />
+      ))}
+      <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+    </picture>
   )
 }

@@ -17,7 +17,6 @@ type DialogProps = {
 export function Dialog({ name, head, size = 'narrow', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
-  const isBegun = useRef(false)
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -40,14 +39,6 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
   const onPointerDown = ({ target, currentTarget }: MouseEvent) => {
     isPressedBeside.current = target === currentTarget
   }
-  // The second press of a double click is the end of what opened the dialog, whatever has come to be under it.
-  const onAnyPress = (event: MouseEvent) => {
-    if (event.detail < 2) isBegun.current = true
-    else if (!isBegun.current) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-  }
   const onPress = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget && isPressedBeside.current) onClose()
   }
@@ -62,7 +53,7 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
       onCancel={onCancel}
       onClose={onClosed}
       onPointerDown={onPointerDown}
-      onClickCapture={onAnyPress}
+      onClickCapture={useOwnPresses()}
       onClick={onPress}
     >
       <div className={styles.inside}>
@@ -76,4 +67,15 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
       </div>
     </dialog>
   )
+}
+
+/** Ends what is the second press of the double click that opened the dialog, whatever has come to be under it. */
+function useOwnPresses() {
+  const isBegun = useRef(false)
+  return (event: MouseEvent) => {
+    if (event.detail < 2) isBegun.current = true
+    if (isBegun.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
+import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { vscode } from '../../../core/formats/tools/vscode.ts'
 import { aCommand, aFile, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
@@ -180,7 +181,12 @@ test('formats: whatever is written for VS Code is read again, but for the names 
     ...['{{host}}', '{{port=80}}', '{{mode=fast, or|slow}}', '{{a/b}}', '{{file={x} y}}', '{{user=Ada}}'],
     ...['{', '}', '\\', '$', '|', ',', '\\{\\{', '{{', `\${1:a}`, ' ', '\n', '"', "'", '\u{1F600}', 'a'],
   )
-  const line = fc.array(piece, { maxLength: 12 }).map((pieces) => `${pieces.join('')}.`)
+  // A name with such a sign is a default in VS Code, which our own grammar cannot hold in a line: that is said.
+  const hasPlainNames = (text: string) => placeholdersOf(parseLine(text)).every(({ name }) => !name.includes('|'))
+  const line = fc
+    .array(piece, { maxLength: 12 })
+    .map((pieces) => `${pieces.join('')}.`)
+    .filter(hasPlainNames)
   const keyword = fc.stringMatching(/^\w{1,8}$/)
   // A prefix that is the notes stands for none.
   const command = fc

@@ -5,6 +5,7 @@ import { measureDatabases } from './api/measure-databases.ts'
 import { measureKeystrokes } from './keystroke/measure-keystrokes.ts'
 import { measureLanding } from './landing/measure-landing.ts'
 import { measureCapacity } from './measure-capacity.ts'
+import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureStart } from './measure-start.ts'
 import { measureQuality } from './quality/measure-quality.ts'
@@ -24,6 +25,7 @@ const CASES: readonly Case[] = [
   { name: 'capacity', run: measureCapacity },
   { name: 'start', run: measureStart },
   { name: 'search', run: measureSearch },
+  { name: 'import', run: measureImport },
   { name: 'quality', run: measureQuality },
   { name: 'keystroke', isInBrowser: true, run: measureKeystrokes },
 ]

@@ -20,7 +20,7 @@ declare module 'virtual:story-pictures' {
   >
 }
 
-/** Made by the bundler (`tools/build/library-examples.ts`). */
+/** Made by the bundler (`tools/build/bundle.ts`). */
 declare module 'virtual:library-examples' {
   /** Words to search the library for, as far as it had them when the site was built. */
   export const searches: readonly string[]

@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser'
 import { isObject } from '../parse.ts'
 import type { FormatName } from './formats.ts'
-import { rowsOf, type SourceFile } from './source-file.ts'
+import { rowsOf, type SourceFile, tldrPathIn } from './source-file.ts'
 
 /** The name of shell history, which is no format of entries: what is in it are proposals. */
 export const HISTORY = 'history' as const
@@ -35,7 +35,7 @@ const RULES: readonly Rule[] = [
   ({ rows }) => (isOwnMarkdown(rows) ? 'markdown' : null),
   ofYaml,
   ({ rows }) => (rows[0]?.trimEnd() === '#!intelli-shell' ? 'intellishell' : null),
-  ({ rows }) => (isTldr(rows) ? 'tldr' : null),
+  ({ rows, path }) => (isTldr(rows, path) ? 'tldr' : null),
   ({ rows, path }) => (/\.cheat(?:\.md)?$/.test(path) || isNavi(rows) ? 'navi' : null),
   ({ rows }) => (isAliases(rows) ? 'aliases' : null),
   ({ rows }) => (rows.some(isIntelliShell) ? 'intellishell' : null),
@@ -114,14 +114,14 @@ function ofYaml({ rows }: Look): FormatName | null {
   return [...commands].some((depth) => names.has(depth)) ? 'warp' : null
 }
 
-function isTldr(rows: readonly string[]): boolean {
+/** A page has an introduction, unless it lies where pages lie. */
+function isTldr(rows: readonly string[], path: string): boolean {
   const title = rows.findIndex((row) => row.trim() !== '')
   if (!/^# \S/.test(rows[title] ?? '')) return false
   const next = rows.findIndex((row, at) => at > title && row.trim() !== '')
-  const item = rows.findIndex((row, at) => at > next && row.startsWith('- '))
-  return (
-    rows[next]?.startsWith('>') === true && item !== -1 && rows.some((row, at) => at > item && /^`.+`\s*$/.test(row))
-  )
+  const isPage = rows[next]?.startsWith('>') === true || tldrPathIn(path) !== null
+  const item = rows.findIndex((row, at) => at >= next && row.startsWith('- '))
+  return isPage && item !== -1 && rows.some((row, at) => at > item && /^`.+`\s*$/.test(row))
 }
 
 function isNavi(rows: readonly string[]): boolean {

@@ -63,9 +63,23 @@ export async function readFiles(
   return success({
     formats: [...grouped.keys()],
     entries,
-    leftOut: [...leftOut, ...readings.flatMap((reading) => reading.leftOut), ...refused],
+    leftOut: [...leftOut, ...withoutEntries([...grouped.values()].flat(), readings), ...refused],
     said: [...readings.flatMap(({ said }) => said), ...legacySentences(legacy)],
   })
+}
+
+/** What the readers left out, and each file of which they found nothing at all: prose, or a format that it only looks like. */
+function withoutEntries(files: readonly SourceFile[], readings: readonly Reading[]): readonly LeftOut[] {
+  const told = readings.flatMap(({ entries, leftOut }) => [...entries, ...leftOut])
+  // A place is a path and behind it, after a comma, what is in the file; a path may hold commas, too.
+  const places = new Set(told.flatMap(({ place }) => beginningsOf(place)))
+  const empty = files.filter(({ path }) => !places.has(path))
+  const nothing = empty.map(({ path }) => ({ place: path, reason: 'nothing in it that could be imported' }))
+  return [...readings.flatMap(({ leftOut }) => leftOut), ...nothing]
+}
+
+function beginningsOf(place: string): readonly string[] {
+  return [place, ...Array.from(place.matchAll(/, /g), ({ index }) => place.slice(0, index))]
 }
 
 function tooMany(count: number): string {

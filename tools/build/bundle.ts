@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import type { Command } from '../../core/commands/command.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
-import { examplesPlugin } from './library-examples.ts'
+import { findWords } from '../../core/search/words/find-words.ts'
+import { indexWords } from '../../core/search/words/words-index.ts'
 import { assetPath, CONTENT, OF_FORMATS, ROOT } from './paths.ts'
 import { avatarPlugin } from './pictures/make-avatar.ts'
 import { hasCv } from './read-site-map.ts'
@@ -239,4 +241,29 @@ function takeStyles(main: string, taken: Set<string>): Rolldown.Plugin {
     }
   }
   return { name: 'take-styles', generateBundle: { order: 'pre', handler } }
+}
+
+const SEARCHES = ['undo commit', 'port in use', 'follow logs'] as const
+
+const EXAMPLES_MODULE = 'virtual:library-examples'
+
+const RESOLVED_EXAMPLES = `\0${EXAMPLES_MODULE}`
+
+/**
+ * Words to search the library for, as an example: those of which a public command has all. No line is shown beside them, for
+ * the page would go on showing it after its command has become private.
+ */
+export function searchesIn(commands: readonly Command[]): readonly string[] {
+  const index = indexWords(commands.filter(isPublic))
+  return SEARCHES.filter((words) => findWords(index, words).similarFrom > 0)
+}
+
+/** Makes the module that tells the landing page of them; `commands` are those of now. */
+function examplesPlugin(commands: () => readonly Command[]): Plugin {
+  return {
+    name: 'library-examples',
+    resolveId: (id) => (id === EXAMPLES_MODULE ? RESOLVED_EXAMPLES : null),
+    load: (id) =>
+      id === RESOLVED_EXAMPLES ? `export const searches = ${JSON.stringify(searchesIn(commands()))}` : null,
+  }
 }

@@ -23,7 +23,7 @@ const DEEPEST = 32
  * How many tokens a document may have, row ends and spaces included: more than 50,000 entries have. Beyond it the parser
  * needs gigabytes.
  */
-const MOST_TOKENS = 1_500_000
+const MOST_LEXEMES = 1_500_000
 
 /**
  * The documents of a YAML file, each read by itself, so that one that is broken loses no other. One with an anchor, an
@@ -122,7 +122,7 @@ function createRefusal(): (lexeme: string) => string | null {
 }
 
 function tooMuch({ stack }: Parser, count: number): string | null {
-  if (count > MOST_TOKENS) return 'it is too long to be read at once'
+  if (count > MOST_LEXEMES) return 'it is too long to be read at once'
   const isDeep = stack.length > DEEPEST && stack.filter((token) => CST.isCollection(token)).length > DEEPEST
   return isDeep ? `it is nested deeper than ${DEEPEST} levels` : null
 }

@@ -105,6 +105,8 @@ test('9. the tooltip stays with its button when the page is scrolled; at the upp
   await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(4))).top), true)
   await page.keyboard.press('Escape')
   await tooltip.waitFor({ state: 'detached' })
+  // Otherwise another button comes to lie under the pointer.
+  await page.mouse.move(0, 0)
 
   await copyButton(9).evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 12))
   await copyButton(9).hover()

@@ -81,6 +81,7 @@ async function checkWays(context: TestContext, owner: Owner): Promise<void> {
   await context.test('3. a reading is cancelled at any time, and another file can be chosen', async () => {
     await page.route(DRY_RUN, () => undefined, { times: 1 })
     await choose(owner, 'a.json', '[{"notes":"A","line":"a"}]')
+    await dialog.getByText('Comparing with your library…').waitFor()
     await dialog.getByRole('progressbar').waitFor()
 
     await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { searchesIn } from '../../../tools/build/library-examples.ts'
+import { searchesIn } from '../../../tools/build/bundle.ts'
 
 const UNDO = { id: 'undo', notes: 'Undo the last commit', line: 'git reset --soft HEAD~1', platform: 'git' }
 

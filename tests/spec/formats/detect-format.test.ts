@@ -44,6 +44,13 @@ test('formats: the history of a shell is known by its times, else by its name', 
   assert.equal(detect('.zsh_history', 'ls\ncd\n'), HISTORY)
 })
 
+test('formats: a page of tldr without an introduction is known by where it lies', () => {
+  const page = '# tar\n\n- Unpack:\n\n`tar -xf {{file}}`\n'
+
+  assert.equal(detect('pages/common/tar.md', page), 'tldr')
+  assert.equal(detect('notes/tar.md', page), 'markdown')
+})
+
 test('formats: prose, pictures and other code are nothing that can be imported', () => {
   assert.equal(detect('letter.txt', 'Dear Ada,\n\nthank you.\n'), null)
   assert.equal(detect('a.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255])), null)

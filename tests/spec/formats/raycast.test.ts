@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
+import { partsOfLine } from '../../../core/formats/foreign-line.ts'
 import { raycast } from '../../../core/formats/tools/raycast.ts'
 import { aCommand, aFile, readOne, shownParts, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
@@ -122,7 +123,13 @@ test('formats: whatever is written for Raycast is read again: notes, line and ke
     ],
     ...['{', '}', '\\', '|', ',', '\\{\\{', '{arguments', ' ', '\n', "'", '\u{1F600}', 'a', '='],
   )
-  const line = fc.array(piece, { maxLength: 12 }).map((pieces) => `${pieces.join('')}.`)
+  // Raycast knows no escape, so text that reads like one of its placeholders is one.
+  const line = fc
+    .array(piece, { maxLength: 12 })
+    .map((pieces) => `${pieces.join('')}.`)
+    .filter((own) =>
+      partsOfLine(own).every((part) => part.kind === 'placeholder' || !/\{(?:date|cursor)\}/.test(part.text)),
+    )
   const command = fc.record({ notes: fc.string({ minLength: 1 }).filter((notes) => notes.trim() !== ''), line })
   const property = fc.property(fc.array(command), (fields) => {
     const commands = fields.map((field, index) =>

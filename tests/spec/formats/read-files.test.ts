@@ -100,3 +100,11 @@ test('formats: a text that is not Unicode is read, and said', async () => {
   assert.equal(read.value.entries[0]?.command.notes, 'café')
   assert.deepEqual(read.value.said, ['old.json is neither UTF-8 nor UTF-16 and was read as Windows-1252.'])
 })
+
+test('formats: a file in which nothing can be found is told, however much it looks like a format', async () => {
+  const read = await readFiles([file('prose.md', '# Bees\n\nHow to look after them.\n'), file('one.json', OWN)])
+
+  assert.ok(read.ok)
+  assert.equal(read.value.entries.length, 1)
+  assert.deepEqual(read.value.leftOut, [{ place: 'prose.md', reason: 'nothing in it that could be imported' }])
+})

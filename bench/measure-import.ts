@@ -1,0 +1,59 @@
+import { type Command, hasNotes } from '../core/commands/command.ts'
+import type { FormatName } from '../core/formats/formats.ts'
+import { countPlaceholders, readFiles } from '../core/formats/read-files.ts'
+import type { ChosenFile } from '../core/formats/source-file.ts'
+import { packed, writeCommands } from '../core/formats/write-commands.ts'
+import { asCount, asRatio, type Figure, inMilliseconds, noted } from './figures.ts'
+import { sampleLibrary } from './sample/sample-library.ts'
+import { median } from './statistics.ts'
+
+const COMMANDS = 30_000
+const ROUNDS = 3
+
+/** Each is written from the same commands, and read again; the first is the control. */
+const MEASURED = ['commander', 'csv', 'tldr', 'pet', 'navi', 'warp'] as const
+
+const MEBIBYTE = 1024 * 1024
+
+/**
+ * How long files of other tools take to be read, from bytes to entries, and to be written, which reads them once more; our
+ * own JSON in the same run is what they are compared with.
+ */
+export async function measureImport(dataFile: string | null): Promise<readonly Figure[]> {
+  const commands = (await sampleLibrary(COMMANDS, dataFile)).filter(hasNotes)
+  const figures: Figure[] = [noted('data', dataFile ?? 'made up')]
+  let control: number | null = null
+  for (const name of MEASURED) {
+    const { writtenMs, readMs, told } = await measureFormat(commands, name)
+    control ??= readMs
+    figures.push(noted(`${name}: read`, `${inMilliseconds(readMs)}, ${asRatio(readMs / control)} of our JSON; ${told}`))
+    figures.push(noted(`${name}: written and read again`, inMilliseconds(writtenMs)))
+  }
+  const { rss } = process.memoryUsage()
+  return [...figures, noted('memory of the process at the end', `${asCount(rss / MEBIBYTE)} MiB`)]
+}
+
+async function measureFormat(commands: readonly Command[], name: FormatName) {
+  const before = performance.now()
+  const { files } = await writeCommands(commands, name)
+  const writtenMs = performance.now() - before
+  const file: ChosenFile = packed(files, name)
+  const durations: number[] = []
+  let told = ''
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now()
+    // What is in a zip is found out file by file, as of tldr's own.
+    const reading = await readFiles([file], files.length > 1 ? {} : { format: name })
+    durations.push(performance.now() - start)
+    told = reading.ok ? describe(reading.value, file, files.length) : reading.error
+  }
+  return { writtenMs, readMs: median(durations), told }
+}
+
+type Reading = Extract<Awaited<ReturnType<typeof readFiles>>, { ok: true }>['value']
+
+function describe({ entries, leftOut }: Reading, { bytes }: ChosenFile, fileCount: number): string {
+  const sizes = `${asCount(bytes.length / 1024)} KiB in ${asCount(fileCount)} ${fileCount === 1 ? 'file' : 'files'}`
+  const counts = `${asCount(entries.length)} entries, ${asCount(leftOut.length)} left out`
+  return `${sizes}: ${counts}, ${asCount(countPlaceholders(entries))} placeholders`
+}

@@ -1,8 +1,7 @@
 import { isPublic } from '../../../core/commands/visibility.ts'
 import { FORMAT_NAMES, type FormatName } from '../../../core/formats/formats.ts'
-import { countPlaceholders, type FilesReading, readFiles } from '../../../core/formats/read-files.ts'
+import { countPlaceholders, type FilesReading } from '../../../core/formats/read-files.ts'
 import type { ChosenFile } from '../../../core/formats/source-file.ts'
-import { packed, writeCommands } from '../../../core/formats/write-commands.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import type { Access } from '../../access/access.ts'
 import { ALWAYS_REVALIDATED } from '../../http/answer.ts'
@@ -12,6 +11,7 @@ import { answerFrom, conditionsOf, createResource } from '../../http/resource.ts
 import { revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
 import type { Handler } from './add-address.ts'
 import { isOwner } from './command-request.ts'
+import { readInThread, writeInThread } from './format-thread.ts'
 import { rememberLast } from './remember-last.ts'
 
 /** What an import names where each file's own format is to be found out. */
@@ -21,6 +21,10 @@ const MULTIPART = /^multipart\/form-data\s*;/i
 
 const NO_FILES: RequestFault = {
   problem: { code: 'request/malformed', detail: 'Its body is not a form with files (multipart/form-data).' },
+}
+
+const TOO_MUCH: RequestFault = {
+  problem: { code: 'server/unexpected', detail: 'This library is too large to be written in that format here.' },
 }
 
 const UNCLEAR_REPORT: RequestFault = {
@@ -63,7 +67,7 @@ export async function readInFormat(
   const contentType = call.head.header('content-type') ?? ''
   const files = MULTIPART.test(contentType) ? await filesOfForm(body.value, contentType) : [fileOf(call, body.value)]
   if (files === null) return failure(NO_FILES)
-  const reading = await readFiles(files, format === ANY_FORMAT ? {} : { format })
+  const reading = await readInThread(files, format === ANY_FORMAT ? {} : { format })
   return reading.ok ? reading : failure({ problem: { code: 'request/malformed', detail: reading.error } })
 }
 
@@ -115,23 +119,23 @@ export function createFormatExport({
     const make = made.get(key) ?? rememberLast((of: Snapshot) => makeExport(of, wanted))
     made.set(key, make)
     const resource = await make(snapshot.value)
-    return success(answerFrom(resource, conditionsOf(call.head)))
+    return resource === null ? failure(TOO_MUCH) : success(answerFrom(resource, conditionsOf(call.head)))
   }
 }
 
 async function makeExport({ commands, revision }: Snapshot, { name, isOwners, isReport }: Wanted) {
-  const written = await writeCommands(isOwners ? commands : commands.filter(isPublic), name)
+  const written = await writeInThread(isOwners ? commands : commands.filter(isPublic), name)
+  if (written === null) return null
   const headers = { ...ALWAYS_REVALIDATED, ...revisionHeader(revision) }
-  const { files, leftOut, said } = written
+  const { paths, leftOut, said, file } = written
   if (isReport) {
-    const text = JSON.stringify({ files: files.map(({ path }) => path), leftOut, said })
+    const text = JSON.stringify({ files: paths, leftOut, said })
     return createResource({ bytes: await encode(Buffer.from(text)), contentType: 'application/json', headers })
   }
-  const { path, bytes } = packed(files, name)
-  const [ending = ''] = /\.[\w-]+$/.exec(path) ?? []
+  const [ending = ''] = /\.[\w-]+$/.exec(file.path) ?? []
   const attachment = { 'Content-Disposition': `attachment; filename="commander-${name}${ending}"` }
   return createResource({
-    bytes: await encode(Buffer.from(bytes)),
+    bytes: await encode(Buffer.from(file.bytes)),
     contentType: 'application/octet-stream',
     headers: { ...headers, ...attachment },
   })

@@ -88,6 +88,25 @@ test('formats: the library is written for another tool, with what that loses as 
   )
 })
 
+test('formats: who reads or writes a large file keeps nobody else waiting', async (t) => {
+  const commands = Array.from({ length: 3000 }, (_, at) =>
+    aCommand({ id: `c${at}`, notes: `Note ${at}`, line: 'ls {{a=b}}' }),
+  )
+  const server = await anApi(t, { commands })
+  const ended: string[] = []
+  const noting = async (what: string, reply: ReturnType<typeof ask>) => {
+    assert.equal((await reply).status, 200)
+    ended.push(what)
+  }
+
+  const large = noting('export', ask(server, '/api/commands/export?format=warp'))
+  await noting('health', ask(server, '/health'))
+  await noting('list', ask(server, '/api/commands'))
+  await large
+
+  assert.deepEqual(ended, ['health', 'list', 'export'])
+})
+
 test('formats: several files come as a zip', async (t) => {
   const commands = [aCommand({ id: 'a', platform: 'tar' }), aCommand({ id: 'b', platform: 'git' })]
   const server = await anApi(t, { commands })

@@ -30,6 +30,7 @@ const MIXED = JSON.stringify([
 test('3. an import takes files, folders and zips of any format', async (context) => {
   const owner = await anOwner(site)
   await checkWays(context, owner)
+  await checkHistory(context, owner)
   await checkFormats(context, owner)
   await owner.leave()
 })
@@ -94,6 +95,29 @@ async function checkWays(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
+async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
+  const { dialog, button } = owner
+
+  await context.test('3. the history of a shell is proposed from, and what is ticked gets its notes', async () => {
+    const rows = [
+      'git log --oneline --graph --all',
+      'git log --oneline --graph --all',
+      `export KEY=ghp_${'aB3dE5gH'.repeat(5)}`,
+    ]
+    await choose(owner, '.bash_history', `${rows.join('\n')}\n`)
+    await dialog.getByText('1 command from the history of your shell.').waitFor()
+    await dialog.getByText('1 command left out, with what looks like a secret.').waitFor()
+    await button('Nothing to import').waitFor()
+    assert.equal(await dialog.getByText('ghp_').count(), 0)
+
+    await dialog.getByRole('checkbox', { name: 'git log --oneline --graph --all' }).check()
+    await dialog.getByLabel('What git log --oneline --graph --all does').fill('Draw the history')
+    await dialog.getByRole('button', { name: 'Import 1 command' }).click()
+
+    await owner.card('Draw the history').waitFor()
+  })
+}
+
 async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
   const { dialog, button } = owner
 
@@ -119,7 +143,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
     const asked = await dialog.getByRole('checkbox').count()
     await format.selectOption(FORMAT_LABELS.markdown)
 
-    assert.deepEqual(options, ['Find out', ...Object.values(FORMAT_LABELS)])
+    assert.deepEqual(options, ['Find out', ...Object.values(FORMAT_LABELS), 'Shell history'])
     assert.equal(asked, 1)
     assert.equal(await dialog.getByRole('checkbox').count(), 2)
     await closeDialog(owner)

@@ -34,12 +34,38 @@ test('3. what would change something and is ticked is sent, in the order of the 
   const unticked = withTicks(withTicks(ALL_TICKED, [1, 2, 3], false), [2], true)
 
   assert.deepEqual(
-    chosenCommands(ENTRIES, REPORT, ALL_TICKED).map(({ id }) => id),
+    chosenCommands({ reading: { entries: ENTRIES }, report: REPORT, unticked: ALL_TICKED, notes: new Map() }).map(
+      ({ id }) => id,
+    ),
     ['new', 'changed', 'other'],
   )
   assert.deepEqual(
-    chosenCommands(ENTRIES, REPORT, unticked).map(({ id }) => id),
+    chosenCommands({ reading: { entries: ENTRIES }, report: REPORT, unticked, notes: new Map() }).map(({ id }) => id),
     ['changed'],
+  )
+})
+
+test('3. what is written of a proposal while it is ticked is its notes; without that it is a draft', () => {
+  const entries = ['git log --graph', 'ls -la', 'df -h'].map((line) => ({ place: '', command: { notes: null, line } }))
+  const added = entries.map(({ command }, index) => ({ index, command: { id: `${index}`, ...command } }))
+
+  const chosen = chosenCommands({
+    reading: { entries },
+    report: { ...NOTHING_LEFT, added, skipped: [] },
+    unticked: new Set([2]),
+    notes: new Map([
+      [0, ' Draw the history '],
+      [1, '  '],
+      [2, 'Not wanted'],
+    ]),
+  })
+
+  assert.deepEqual(
+    chosen.map(({ notes, line }) => [notes, line]),
+    [
+      ['Draw the history', 'git log --graph'],
+      [null, 'ls -la'],
+    ],
   )
 })
 

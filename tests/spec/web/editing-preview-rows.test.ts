@@ -29,6 +29,7 @@ const REPORT: ImportReport = {
 const { added, changed } = previewRows(
   {
     formats: ['commander'],
+    isHistory: false,
     entries: COMMANDS.map((command, at) => ({ place: `my.json, entry ${at + 1}`, command })),
     leftOut: [],
     said: [],
@@ -72,9 +73,10 @@ test('3. platforms are told with their commands, the largest first, and those of
   ])
 })
 
-test('3. of a format that holds mostly words and signs nothing is ticked at first, of all others everything', () => {
-  assert.deepEqual([...untickedAtFirst(['espanso'], REPORT)], [0, 1, 2, 3])
-  assert.deepEqual([...untickedAtFirst(['pet', 'csv'], REPORT)], [])
+test('3. of a format that holds mostly words and signs, and of a history, nothing is ticked at first, of all others everything', () => {
+  assert.deepEqual([...untickedAtFirst({ formats: ['espanso'], isHistory: false }, REPORT)], [0, 1, 2, 3])
+  assert.deepEqual([...untickedAtFirst({ formats: ['pet', 'csv'], isHistory: false }, REPORT)], [])
+  assert.deepEqual([...untickedAtFirst({ formats: [], isHistory: true }, REPORT)], [0, 1, 2, 3])
   assert.ok(isMostlyTexts(['csv', 'espanso']))
 })
 

@@ -1,6 +1,5 @@
 import type { Command } from '../../../../core/commands/command.ts'
-import type { ReadWish } from '../../../../core/formats/read-files.ts'
-import { type ChosenFile, readChosen } from './read-chosen.ts'
+import { type ChosenFile, type ImportWish, readChosen } from './read-chosen.ts'
 import { type FormatReply, type FormatRequest, NOT_STARTED } from './work-in-format-worker.ts'
 import { writeExport } from './write-export.ts'
 
@@ -24,7 +23,7 @@ self.addEventListener('message', ({ data }: MessageEvent<FormatRequest>) => {
   }
 })
 
-async function read(wish: ReadWish): Promise<void> {
+async function read(wish: ImportWish): Promise<void> {
   const reading = await readChosen({ files, wish, library }, (progress) => tell({ kind: 'progress', progress }))
   if (!reading.ok) return tell({ kind: 'refused', sentence: reading.error })
   const { entries, leftOut, ...rest } = reading.value

@@ -1,8 +1,13 @@
 import type { Command } from '../../../../core/commands/command.ts'
 import { createImportScan, type ImportWarning } from '../../../../core/commands/warnings/import-warnings.ts'
+import { detectFormat, HISTORY } from '../../../../core/formats/detect-format.ts'
+import type { LeftOut } from '../../../../core/formats/format.ts'
 import { type FilesReading, MOST_BYTES, type ReadWish, readFiles } from '../../../../core/formats/read-files.ts'
-import type { ChosenFile as FileWithBytes } from '../../../../core/formats/source-file.ts'
+import { decodeFile, type ChosenFile as FileWithBytes, type SourceFile } from '../../../../core/formats/source-file.ts'
+import { proposalsOf } from '../../../../core/formats/tools/history-proposals.ts'
+import { readHistory } from '../../../../core/formats/tools/shell-history.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
+import { commandsIn, withThousandsSeparators } from '../../../../core/thousands.ts'
 
 /** A file that somebody chose, at its path as an import has it; `file` is null where the browser cannot open it. */
 export type ChosenFile = { readonly path: string; readonly file: Blob | null }
@@ -13,13 +18,22 @@ export type Progress = {
   readonly counted: { readonly done: number; readonly of: number | null } | null
 }
 
-/** What chosen files hold, and what of it should be looked at before it is imported. */
-export type ImportReading = FilesReading & { readonly warnings: readonly ImportWarning[] }
+/**
+ * What chosen files hold, and what of it should be looked at before it is imported. Of the history of a shell
+ * (`isHistory`) the entries are proposals without notes, the best first.
+ */
+export type ImportReading = FilesReading & {
+  readonly warnings: readonly ImportWarning[]
+  readonly isHistory: boolean
+}
+
+/** How files are to be read; `isHistory` where they are the history of a shell, whatever they look like. */
+export type ImportWish = ReadWish & { readonly isHistory?: boolean }
 
 /** What is to be read, how, and the library that it is to be imported into. */
 export type ReadingTask = {
   readonly files: readonly ChosenFile[]
-  readonly wish: ReadWish
+  readonly wish: ImportWish
   readonly library: readonly Command[]
 }
 
@@ -41,6 +55,8 @@ export async function readChosen(
   if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MOST_BYTES) return failure(TOO_LARGE)
   const { opened, unreadable } = await openAll(files, onProgress)
   onProgress({ doing: 'Reading the commands…', counted: null })
+  const histories = historiesIn(opened, wish)
+  if (histories !== null) return success(proposedBy(histories, { unreadable, library }))
   const read = await readFiles(opened, wish)
   if (!read.ok) return read
   const { entries, leftOut } = read.value
@@ -51,7 +67,41 @@ export async function readChosen(
     end += COMMANDS_AT_ONCE
     scan.scanTo(end)
   }
-  return success({ ...read.value, leftOut: [...unreadable, ...leftOut], warnings: scan.warnings() })
+  return success({
+    ...read.value,
+    leftOut: [...unreadable, ...leftOut],
+    warnings: scan.warnings(),
+    isHistory: false,
+  })
+}
+
+/** The files as histories of shells; null where one of them is something else. */
+function historiesIn(opened: readonly FileWithBytes[], { format, isHistory }: ImportWish) {
+  if (opened.length === 0 || format !== undefined) return null
+  const files = opened.map(decodeFile)
+  return isHistory === true || files.every((file) => detectFormat(file) === HISTORY) ? files : null
+}
+
+type Surroundings = { readonly unreadable: readonly LeftOut[]; readonly library: readonly Command[] }
+
+/** What histories propose. Nothing of them leaves this browser but what the owner ticks. */
+function proposedBy(files: readonly SourceFile[], { unreadable, library }: Surroundings): ImportReading {
+  const readings = files.map(readHistory)
+  const commands = readings.flatMap((reading) => reading.commands)
+  const lines = new Set(library.flatMap(({ line }) => line ?? []))
+  const { proposals, known, secrets } = proposalsOf(commands, { lines })
+  const entries = proposals.map(({ line, count }) => ({ place: usedSentence(count), command: { notes: null, line } }))
+  const said = [
+    `${commandsIn(commands.length)} read, of which ${withThousandsSeparators(proposals.length)} may be worth keeping.`,
+    ...(known.length > 0 ? [`${commandsIn(known.length)} left out, as your library has their lines.`] : []),
+    ...(secrets > 0 ? [`${commandsIn(secrets)} left out, with what looks like a secret.`] : []),
+    ...readings.flatMap((reading) => reading.said),
+  ]
+  return { formats: [], entries, leftOut: unreadable, said, warnings: [], isHistory: true }
+}
+
+function usedSentence(count: number): string {
+  return count === 1 ? 'used once' : `used ${withThousandsSeparators(count)} times`
 }
 
 async function openAll(files: readonly ChosenFile[], onProgress: (progress: Progress) => void) {

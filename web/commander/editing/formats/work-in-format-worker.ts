@@ -2,16 +2,16 @@ import { pause } from '../../../../client/long-list.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import type { LeftOut } from '../../../../core/formats/format.ts'
 import type { FormatName } from '../../../../core/formats/formats.ts'
-import type { ReadCommand, ReadWish } from '../../../../core/formats/read-files.ts'
+import type { ReadCommand } from '../../../../core/formats/read-files.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
-import type { ChosenFile, ImportReading, Progress, ReadingTask } from './read-chosen.ts'
+import type { ChosenFile, ImportReading, ImportWish, Progress, ReadingTask } from './read-chosen.ts'
 import type { ExportWritten } from './write-export.ts'
 
 /** What the worker is told: lists in pieces, then what to do with them. */
 export type FormatRequest =
   | { readonly kind: 'library'; readonly commands: readonly Command[] }
   | { readonly kind: 'files'; readonly files: readonly ChosenFile[] }
-  | { readonly kind: 'read'; readonly wish: ReadWish }
+  | { readonly kind: 'read'; readonly wish: ImportWish }
   | { readonly kind: 'write'; readonly text: string; readonly format: FormatName }
 
 /** What it answers: how far it is, lists in pieces, then the rest; or why there is none. */

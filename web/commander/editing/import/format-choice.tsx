@@ -1,22 +1,23 @@
-import { useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { FORMAT_LABELS } from '../../../../core/formats/format-labels.ts'
 import type { FormatName } from '../../../../core/formats/formats.ts'
-import type { ReadWish } from '../../../../core/formats/read-files.ts'
 import fields from '../form/entry-fields.module.css'
+import type { ImportWish } from '../formats/read-chosen.ts'
 import styles from './format-choice.module.css'
 import { FORMAT_NAMES, optionsOf } from './format-options.ts'
 
 type FormatChoiceProps = {
-  readonly wish: ReadWish
+  readonly wish: ImportWish
   /** The formats that were found in what was chosen. */
   readonly found: readonly FormatName[]
-  readonly onWish: (wish: ReadWish) => void
+  readonly onWish: (wish: ImportWish) => void
 }
 
 /** How files are to be read: in a format, unless each one's own is to be found out, and what its reader cannot know. */
 export function FormatChoice({ wish, found, onWish }: FormatChoiceProps) {
-  const { format, ...options } = wish
+  const { format, isHistory, ...options } = wish
   const offered = optionsOf(format === undefined ? found : [format])
+  const onFormat = (next: FormatName | null) => onWish(next === null ? options : { ...options, format: next })
 
   return (
     // Reading again leaves the focus here.
@@ -24,7 +25,8 @@ export function FormatChoice({ wish, found, onWish }: FormatChoiceProps) {
       <FormatSelect
         format={format ?? null}
         none="Find out"
-        onFormat={(next) => onWish(next === null ? options : { ...options, format: next })}
+        history={{ isChosen: isHistory === true, onChosen: () => onWish({ ...options, isHistory: true }) }}
+        onFormat={onFormat}
       />
       {offered.map(({ key, label }) => (
         <label key={key} className={fields.choice}>
@@ -44,12 +46,21 @@ type FormatSelectProps = {
   readonly format: FormatName | null
   /** What it is called that no format is chosen; left out where one must be. */
   readonly none?: string
+  /** The history of a shell, where that may be chosen, too. */
+  readonly history?: { readonly isChosen: boolean; readonly onChosen: () => void }
   readonly onFormat: (format: FormatName | null) => void
 }
 
+const HISTORY = 'history'
+
 /** A choice of a format. */
-export function FormatSelect({ format, none, onFormat }: FormatSelectProps) {
+export function FormatSelect({ format, none, history, onFormat }: FormatSelectProps) {
   const id = useId()
+  const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
+    if (value === HISTORY) history?.onChosen()
+    else onFormat(FORMAT_NAMES.find((name) => name === value) ?? null)
+  }
+
   return (
     <div className={styles.format}>
       <label htmlFor={id} className={fields.label}>
@@ -58,8 +69,8 @@ export function FormatSelect({ format, none, onFormat }: FormatSelectProps) {
       <select
         id={id}
         className={styles.select}
-        value={format ?? ''}
-        onChange={({ currentTarget }) => onFormat(FORMAT_NAMES.find((name) => name === currentTarget.value) ?? null)}
+        value={history?.isChosen ? HISTORY : (format ?? '')}
+        onChange={onChange}
       >
         {none !== undefined && <option value="">{none}</option>}
         {FORMAT_NAMES.map((name) => (
@@ -67,6 +78,7 @@ export function FormatSelect({ format, none, onFormat }: FormatSelectProps) {
             {FORMAT_LABELS[name]}
           </option>
         ))}
+        {history !== undefined && <option value={HISTORY}>Shell history</option>}
       </select>
     </div>
   )

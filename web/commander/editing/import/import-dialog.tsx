@@ -30,7 +30,7 @@ export function ImportDialog({ client, library, onImported, onClose }: ImportDia
   const announce = useAnnounce()
   const content = useRef<HTMLDivElement>(null)
   useNoStrayDrops()
-  const { state, wish, formats, take, readAs, cancel, plan, tick, commit } = useImport({
+  const { state, wish, formats, take, readAs, cancel, plan, tick, write, commit } = useImport({
     client,
     library,
     onImported: (report) => {
@@ -77,7 +77,7 @@ export function ImportDialog({ client, library, onImported, onClose }: ImportDia
               before="Nothing was imported."
             />
           )}
-          {state.kind === 'preview' && <ImportPreviewLists preview={state.preview} onTick={tick} />}
+          {state.kind === 'preview' && <ImportPreviewLists preview={state.preview} onTick={tick} onNotes={write} />}
         </div>
         {state.kind === 'preview' && <ImportFoot preview={state.preview} onCommit={() => void commit(state.preview)} />}
       </div>

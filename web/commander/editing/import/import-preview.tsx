@@ -19,16 +19,21 @@ const UNKNOWN = 'We could not tell whether the import finished. It is safe to tr
 
 const MOSTLY_TEXTS = 'No command is ticked yet: most of what is kept in this format is words and signs.'
 
+const TICK_PROPOSALS =
+  'Tick what you want to keep, and write what it does. Only what you tick leaves this browser; without a note it is saved as a draft, which only you can see.'
+
 const ADDS_AGAIN =
   'This format gives commands no ids: if you change one in your file and import it again, it is added beside the first.'
 
 type ImportPreviewListsProps = {
   readonly preview: ImportPreview
   readonly onTick: (places: readonly number[], isTicked: boolean) => void
+  readonly onNotes: (place: number, text: string) => void
 }
 
 /** What an import would do, with a box to tick for each command, and the way to find some of them. */
-export function ImportPreviewLists({ preview: { reading, report, unticked }, onTick }: ImportPreviewListsProps) {
+export function ImportPreviewLists({ preview, onTick, onNotes }: ImportPreviewListsProps) {
+  const { reading, report, unticked, notes } = preview
   const rows = useMemo(() => previewRows(reading, report), [reading, report])
   const [text, setText] = useState('')
   const sought = useDeferredValue(text)
@@ -37,14 +42,14 @@ export function ImportPreviewLists({ preview: { reading, report, unticked }, onT
   const all = useMemo(() => [...rows.added, ...rows.changed], [rows])
   const hasPlatforms = useMemo(() => platformsOf(all).length > 1, [all])
   const isNarrowed = sought.trim() !== ''
-  const boxes = { unticked, isNarrowed, onTick }
+  const boxes = { unticked, isNarrowed, onTick, written: reading.isHistory ? { notes, onNotes } : null }
 
   return (
     <>
       <p tabIndex={-1} className={styles.what}>
-        {`${commandsIn(reading.entries.length)} from ${labelsOf(reading.formats)}. Nothing is imported yet.`}
+        {`${commandsIn(reading.entries.length)} from ${sourceOf(reading)}. Nothing is imported yet.`}
       </p>
-      <SentenceList sentences={[...reading.said, ...sentencesOf(reading.formats)]} />
+      <SentenceList sentences={[...reading.said, ...sentencesOf(reading)]} />
       <ImportWarningGroups rows={rows} warnings={reading.warnings} boxes={boxes} />
       {all.length > 1 && <PreviewSearch text={text} onText={setText} found={isNarrowed ? found.count : null} />}
       {hasPlatforms && <PlatformSection platforms={found.platforms} boxes={boxes} />}
@@ -56,7 +61,12 @@ export function ImportPreviewLists({ preview: { reading, report, unticked }, onT
   )
 }
 
-function sentencesOf(formats: ImportPreview['reading']['formats']): readonly string[] {
+function sourceOf({ formats, isHistory }: ImportPreview['reading']): string {
+  return isHistory ? 'the history of your shell' : labelsOf(formats)
+}
+
+function sentencesOf({ formats, isHistory }: ImportPreview['reading']): readonly string[] {
+  if (isHistory) return [TICK_PROPOSALS]
   return [...(isMostlyTexts(formats) ? [MOSTLY_TEXTS] : []), ...(addsAgain(formats) ? [ADDS_AGAIN] : [])]
 }
 

@@ -7,6 +7,7 @@ import { DeceptiveText } from '../../card/deceptive-text.tsx'
 import { conflictRows, textOfCommand } from '../form/entry-text.ts'
 import { CommandSummary } from '../lists/command-row.tsx'
 import { Parts } from '../lists/parts.tsx'
+import many from '../many/many.module.css'
 import styles from './import-section.module.css'
 import type { PlatformRows, PreviewRow } from './preview-rows.ts'
 import type { Unticked } from './use-import.ts'
@@ -16,6 +17,11 @@ export type PreviewBoxes = {
   readonly unticked: Unticked
   readonly isNarrowed: boolean
   readonly onTick: (places: readonly number[], isTicked: boolean) => void
+  /** The notes that are written while ticking; null where the commands have their own. */
+  readonly written: {
+    readonly notes: ReadonlyMap<number, string>
+    readonly onNotes: (place: number, text: string) => void
+  } | null
 }
 
 type ImportRowProps = { readonly row: PreviewRow; readonly boxes: PreviewBoxes }
@@ -121,7 +127,7 @@ export function SentenceList({ sentences }: { readonly sentences: readonly strin
 /** A command of an import, with its box, where it stood, and what it would change. */
 export function ImportRow({
   row: { index, command, before, place, mark },
-  boxes: { unticked, onTick },
+  boxes: { unticked, onTick, written },
 }: ImportRowProps) {
   return (
     <li className={styles.row}>
@@ -137,6 +143,17 @@ export function ImportRow({
         {mark !== null && <span className={styles.mark}>{mark}</span>}
         <PlainText text={place} />
       </p>
+      {written !== null && !unticked.has(index) && (
+        <input
+          type="text"
+          className={`${many.input} ${styles.notes}`}
+          aria-label={`What ${command.line ?? ''} does`}
+          placeholder="What it does"
+          autoComplete="off"
+          value={written.notes.get(index) ?? ''}
+          onChange={({ currentTarget }) => written.onNotes(index, currentTarget.value)}
+        />
+      )}
       {before !== null && <Changes before={before} after={command} />}
     </li>
   )

@@ -45,8 +45,11 @@ export function previewRows({ entries, warnings }: ImportReading, report: Import
 }
 
 /** What is not ticked before somebody ticks it. */
-export function untickedAtFirst(formats: readonly FormatName[], { added, changed }: ImportReport): ReadonlySet<number> {
-  if (!isMostlyTexts(formats)) return new Set()
+export function untickedAtFirst(
+  { formats, isHistory }: Pick<ImportReading, 'formats' | 'isHistory'>,
+  { added, changed }: ImportReport,
+): ReadonlySet<number> {
+  if (!isHistory && !isMostlyTexts(formats)) return new Set()
   return new Set([...added, ...changed].map(({ index }) => index))
 }
 

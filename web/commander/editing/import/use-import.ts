@@ -4,11 +4,11 @@ import type { Command } from '../../../../core/commands/command.ts'
 import type { IncomingCommand } from '../../../../core/commands/import/incoming-command.ts'
 import type { ImportAnswer, ImportReport } from '../../../../core/commands/import/plan-import.ts'
 import type { LeftOut } from '../../../../core/formats/format.ts'
-import type { ReadCommand, ReadWish } from '../../../../core/formats/read-files.ts'
+import type { ReadCommand } from '../../../../core/formats/read-files.ts'
 import type { Result } from '../../../../core/result.ts'
 import { commandsIn, withThousandsSeparators } from '../../../../core/thousands.ts'
 import { announceChange } from '../../../library/library-changes.ts'
-import type { ChosenFile, ImportReading, Progress } from '../formats/read-chosen.ts'
+import type { ChosenFile, ImportReading, ImportWish, Progress } from '../formats/read-chosen.ts'
 import { useCancellable } from '../formats/use-cancellable.ts'
 import { readInWorker } from '../formats/work-in-format-worker.ts'
 import { untickedAtFirst } from './preview-rows.ts'
@@ -32,6 +32,8 @@ export type ImportPreview = {
   readonly reading: ImportReading
   readonly report: ImportReport
   readonly unticked: Unticked
+  /** What the owner has written of proposals, which have no notes, by their places. */
+  readonly notes: ReadonlyMap<number, string>
   readonly failed: ImportFailure | null
   readonly isSending: boolean
 }
@@ -72,7 +74,7 @@ export function useImport({ client, library, onImported }: ImportOptions) {
   const commit = async (preview: ImportPreview) => {
     if (preview.isSending) return
     setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: true } })
-    const outcome = await sendImport(client, chosenCommands(preview.reading.entries, preview.report, preview.unticked))
+    const outcome = await sendImport(client, chosenCommands(preview))
     if (outcome.kind === 'failed') {
       return setState({ kind: 'preview', preview: { ...preview, failed: outcome, isSending: false } })
     }
@@ -80,14 +82,21 @@ export function useImport({ client, library, onImported }: ImportOptions) {
     onImported(outcome.report)
   }
 
-  return { state, tick, commit, ...reading }
+  const write = (place: number, text: string) =>
+    setState((present) => {
+      if (present.kind !== 'preview') return present
+      const { preview } = present
+      return { ...present, preview: { ...preview, notes: new Map(preview.notes).set(place, text) } }
+    })
+
+  return { state, tick, write, commit, ...reading }
 }
 
 type ReadingOptions = Omit<ImportOptions, 'onImported'> & { readonly setState: (state: ImportState) => void }
 
 /** The first two steps, each of which ends where it is cancelled or another one begins. */
 function useReading({ client, library, setState }: ReadingOptions) {
-  const [wish, setWish] = useState<ReadWish>({})
+  const [wish, setWish] = useState<ImportWish>({})
   const [formats, setFormats] = useState<ImportReading['formats']>([])
   const chosen = useRef<readonly ChosenFile[]>([])
   const begin = useCancellable()
@@ -100,10 +109,10 @@ function useReading({ client, library, setState }: ReadingOptions) {
     if (signal.aborted) return
     if (!answer.ok) return setState({ kind: 'unplanned', reading, failure: answer.error })
     const { value: report } = answer
-    const unticked = untickedAtFirst(reading.formats, report)
-    setState({ kind: 'preview', preview: { reading, report, unticked, failed: null, isSending: false } })
+    const preview = { reading, report, unticked: untickedAtFirst(reading, report), notes: NO_NOTES }
+    setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: false } })
   }
-  const read = async (as: ReadWish, signal: AbortSignal) => {
+  const read = async (as: ImportWish, signal: AbortSignal) => {
     show({ doing: 'Opening the files…', counted: null })
     const onProgress = (progress: Progress) => {
       if (!signal.aborted) show(progress)
@@ -129,7 +138,7 @@ function useReading({ client, library, setState }: ReadingOptions) {
     if (files.ok) await read(wish, signal)
     else setState(chooseAgain(files.error))
   }
-  const readAs = (next: ReadWish) => {
+  const readAs = (next: ImportWish) => {
     setWish(next)
     if (chosen.current.length > 0) void read(next, begin())
   }
@@ -141,6 +150,8 @@ function useReading({ client, library, setState }: ReadingOptions) {
 
   return { wish, formats, take, readAs, cancel, plan }
 }
+
+const NO_NOTES: ReadonlyMap<number, string> = new Map()
 
 const EMPTY = 'There are no commands in this. Nothing was imported.'
 const NOTHING_FOUND = 'Nothing in this can be imported. If you know its format, choose it below.'
@@ -185,13 +196,20 @@ export function withTicks(unticked: Unticked, places: readonly number[], isTicke
 }
 
 /** What is to be sent: of what was read the commands that would change something and are ticked, in their order. */
-export function chosenCommands(
-  entries: readonly Pick<ReadCommand, 'command'>[],
-  { added, changed }: ImportReport,
-  unticked: Unticked,
-): readonly IncomingCommand[] {
+export function chosenCommands({
+  reading,
+  report: { added, changed },
+  unticked,
+  notes,
+}: Pick<ImportPreview, 'report' | 'unticked' | 'notes'> & {
+  readonly reading: { readonly entries: readonly Pick<ReadCommand, 'command'>[] }
+}): readonly IncomingCommand[] {
   const wanted = new Set([...added, ...changed].map(({ index }) => index).filter((index) => !unticked.has(index)))
-  return entries.filter((_, index) => wanted.has(index)).map(({ command }) => command)
+  return reading.entries.flatMap(({ command }, index) => {
+    if (!wanted.has(index)) return []
+    const written = notes.get(index)?.trim() ?? ''
+    return [written === '' ? command : { ...command, notes: written }]
+  })
 }
 
 /** What an import did. */

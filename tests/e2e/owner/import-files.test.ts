@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after, type TestContext } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
+import type { Request } from 'playwright-core'
 import { FORMAT_LABELS } from '../../../core/formats/format-labels.ts'
 import { aCommand } from '../commander/a-command.ts'
 import { startSite } from '../site-under-test.ts'
@@ -96,7 +97,7 @@ async function checkWays(context: TestContext, owner: Owner): Promise<void> {
 }
 
 async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
-  const { dialog, button } = owner
+  const { page, dialog, button } = owner
 
   await context.test('3. the history of a shell is proposed from, and what is ticked gets its notes', async () => {
     const rows = [
@@ -104,11 +105,19 @@ async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
       'git log --oneline --graph --all',
       `export KEY=ghp_${'aB3dE5gH'.repeat(5)}`,
     ]
+    const sent: string[] = []
+    const note = (request: Request) => void sent.push(request.postData() ?? '')
+    page.on('request', note)
     await choose(owner, '.bash_history', `${rows.join('\n')}\n`)
     await dialog.getByText('1 command from the history of your shell.').waitFor()
     await dialog.getByText('1 command left out, with what looks like a secret.').waitFor()
     await button('Nothing to import').waitFor()
     assert.equal(await dialog.getByText('ghp_').count(), 0)
+    assert.deepEqual(
+      sent.filter((body) => body.includes('git log')),
+      [],
+    )
+    page.off('request', note)
 
     await dialog.getByRole('checkbox', { name: 'git log --oneline --graph --all' }).check()
     await dialog.getByLabel('What git log --oneline --graph --all does').fill('Draw the history')

@@ -5,7 +5,7 @@ import type { IncomingCommand } from '../../../../core/commands/import/incoming-
 import type { ImportAnswer, ImportReport } from '../../../../core/commands/import/plan-import.ts'
 import type { LeftOut } from '../../../../core/formats/format.ts'
 import type { ReadCommand } from '../../../../core/formats/read-files.ts'
-import type { Result } from '../../../../core/result.ts'
+import { type Result, success } from '../../../../core/result.ts'
 import { commandsIn, withThousandsSeparators } from '../../../../core/thousands.ts'
 import { announceChange } from '../../../library/library-changes.ts'
 import type { ChosenFile, ImportReading, ImportWish, Progress } from '../formats/read-chosen.ts'
@@ -104,8 +104,7 @@ function useReading({ client, library, setState }: ReadingOptions) {
 
   const planWith = async (reading: ImportReading, signal: AbortSignal) => {
     show(PLANNING)
-    const commands = reading.entries.map(({ command }) => command)
-    const answer = await client.importCommands(commands, { dryRun: true })
+    const answer = await planOf(reading, client)
     if (signal.aborted) return
     if (!answer.ok) return setState({ kind: 'unplanned', reading, failure: answer.error })
     const { value: report } = answer
@@ -149,6 +148,14 @@ function useReading({ client, library, setState }: ReadingOptions) {
   const plan = (reading: ImportReading) => void planWith(reading, begin())
 
   return { wish, formats, take, readAs, cancel, plan }
+}
+
+/** What an import would do, as the server says; but what a history proposes is not sent anywhere until it is ticked. */
+async function planOf({ entries, isHistory }: ImportReading, client: LibraryClient) {
+  const commands = entries.map(({ command }) => command)
+  if (!isHistory) return client.importCommands(commands, { dryRun: true })
+  const added = commands.map((command, index) => ({ index, command: { ...command, id: String(index) } }))
+  return success<ImportReport>({ dryRun: true, added, changed: [], skipped: [] })
 }
 
 const NO_NOTES: ReadonlyMap<number, string> = new Map()

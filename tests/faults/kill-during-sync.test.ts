@@ -58,7 +58,8 @@ for (const { name, skip, place } of STORES) {
     })
 
     t.diagnostic(`${kills} killed: ${JSON.stringify(seen)}`)
-    assert.ok(kills >= KILLS / 2 && seen.planned > 0 && seen.mixed >= KILLS / 2, JSON.stringify(seen))
+    // Who is killed by another may have gone a step further by then, out of the files that are half written.
+    assert.ok(kills >= KILLS / 2 && seen.planned > 0 && seen.mixed >= KILLS / 3, JSON.stringify(seen))
   })
 
   test(`${name}: a push that is killed has put in all or nothing, and the next one finishes it, as one change`, {

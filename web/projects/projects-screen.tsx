@@ -1,7 +1,8 @@
+import { searches } from 'virtual:library-examples'
 import { storyPictures } from 'virtual:story-pictures'
 import { projects } from '../../content/projects.ts'
 import type { Project } from '../../core/project.ts'
-import { detailsAddress } from '../../core/routing/screens.ts'
+import { COMMANDER, detailsAddress } from '../../core/routing/screens.ts'
 import { readableAddress } from '../../core/web-address.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -12,6 +13,9 @@ import styles from './projects-screen.module.css'
 
 // As wide as a card; see projects-screen.module.css.
 const SIZES = '(max-width: 44rem) 92vw, 25rem'
+
+// Not beside cards of which none has a picture.
+const HAS_COVERS = Object.keys(storyPictures).length > 0
 
 /** A deck of cards, one per project. Source: specification 2, "Projects page". */
 export function ProjectsScreen() {
@@ -56,10 +60,19 @@ function ProjectCard({ project }: { readonly project: Project }) {
   )
 }
 
-/** What a project looks like: the first picture of its story. Seen only, as the story tells what is on it. */
+/** What a project looks like: the first picture of its story, or a search of the library. Seen only, as all of it is told elsewhere. */
 function Cover({ projectId }: { readonly projectId: string }) {
   const picture = storyPictures[projectId]
-  if (picture === undefined) return null
+  if (picture === undefined) {
+    const [search] = HAS_COVERS && detailsAddress('/projects', projectId) === COMMANDER ? searches : []
+    return (
+      search !== undefined && (
+        <div className={styles.cover} aria-hidden="true">
+          <span>{search}</span>
+        </div>
+      )
+    )
+  }
   const { src, width, height, sources } = picture
   return (
     <picture className={styles.cover}>

@@ -116,7 +116,7 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
           </button>
         ))}
       </div>
-      {(isWhole || chips.length < all.length) && (
+      {all.length > (isWhole ? FEW : chips.length) && (
         <Button kind="quiet" expands={{ isExpanded: isWhole, id }} onPress={() => setIsWhole(!isWhole)}>
           {isWhole ? 'Fewer' : `${all.length - chips.length} more`}
         </Button>

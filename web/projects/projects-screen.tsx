@@ -1,4 +1,3 @@
-import { searches } from 'virtual:library-examples'
 import { storyPictures } from 'virtual:story-pictures'
 import { projects } from '../../content/projects.ts'
 import type { Project } from '../../core/project.ts'
@@ -60,15 +59,16 @@ function ProjectCard({ project }: { readonly project: Project }) {
   )
 }
 
-/** What a project looks like: the first picture of its story, or a search of the library. Seen only, as all of it is told elsewhere. */
+/** What a project looks like: the first picture of its story, or Commander's search box. Seen only, as all of it is told elsewhere. */
 function Cover({ projectId }: { readonly projectId: string }) {
   const picture = storyPictures[projectId]
   if (picture === undefined) {
-    const [search] = HAS_COVERS && detailsAddress('/projects', projectId) === COMMANDER ? searches : []
+    const isCommander = detailsAddress('/projects', projectId) === COMMANDER
     return (
-      search !== undefined && (
+      HAS_COVERS &&
+      isCommander && (
         <div className={styles.cover} aria-hidden="true">
-          <span>{search}</span>
+          <span>Search commands...</span>
         </div>
       )
     )

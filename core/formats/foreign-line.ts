@@ -129,22 +129,6 @@ function optionBefore(part: ForeignPart | undefined): string | undefined {
   return part?.kind === 'text' ? OPTION_BEFORE.exec(part.text.slice(-OPTION_WITHIN))?.[1] : undefined
 }
 
-/** Gives each name once: the second of the same gets a 2 behind it. */
-function createNames(): (name: string) => string {
-  const taken = new Set<string>()
-  const latest = new Map<string, number>()
-  return (name) => {
-    let free = name
-    for (let number = latest.get(name) ?? 1; taken.has(free); ) {
-      number += 1
-      free = `${name} ${number}`
-      latest.set(name, number)
-    }
-    taken.add(free)
-    return free
-  }
-}
-
 function choicesOf(given: readonly string[]): Omit<Planned, 'name'> {
   const [only = ''] = given
   if (given.length === 1 && !isWritable(only) && !ROW_END.test(only)) return { choices: [], default: only, dropped: 0 }
@@ -240,4 +224,28 @@ export function partsOfLine(line: string, defaults: ReadonlyMap<string, string> 
     const fallback = line.slice(part.start, part.end)
     return { kind: 'placeholder', key: name, name, choices: isFirst ? given : [], fallback }
   })
+}
+
+const WITH_NUMBER = (name: string, number: number) => `${name} ${number}`
+
+/**
+ * Gives each name once: the second of the same gets a 2, as `numbered` writes it. `tidy` writes each name as the tool
+ * that it is for allows it.
+ */
+export function createNames(
+  numbered: (name: string, number: number) => string = WITH_NUMBER,
+  tidy: (name: string) => string = (name) => name,
+): (name: string) => string {
+  const taken = new Set<string>()
+  const latest = new Map<string, number>()
+  return (name) => {
+    let free = tidy(name)
+    for (let number = latest.get(name) ?? 1; taken.has(free); ) {
+      number += 1
+      free = tidy(numbered(name, number))
+      latest.set(name, number)
+    }
+    taken.add(free)
+    return free
+  }
 }

@@ -36,8 +36,16 @@ export function defaultHint({ name, text }: NamedText): NamedText {
 
 /** The defaults that hints hold, by placeholder. */
 export function defaultsOfHints(hints: Trailer['hints']): ReadonlyMap<string, string> {
-  const defaults = hints.filter(({ text }) => text.startsWith(DEFAULT))
-  return new Map(defaults.map(({ name, text }) => [name, text.slice(DEFAULT.length)]))
+  return new Map(hints.filter(isDefault).map(({ name, text }) => [name, text.slice(DEFAULT.length)]))
+}
+
+/** The hints that say something else than a default. */
+export function hintsBesideDefaults(hints: Trailer['hints']): Trailer['hints'] {
+  return hints.filter((hint) => !isDefault(hint))
+}
+
+function isDefault({ text }: NamedText): boolean {
+  return text.startsWith(DEFAULT)
 }
 
 /** A description with a trailer below it. Texts of several rows are joined by spaces, but for the output, which comes last. */

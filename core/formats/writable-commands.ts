@@ -1,6 +1,6 @@
 import { type Command, type CommandWithNotes, hasNotes } from '../commands/command.ts'
+import { createNames } from './foreign-line.ts'
 import type { Counted, LeftOut, Said } from './format.ts'
-import { defaultsOfHints, type Trailer } from './trailer.ts'
 
 /** A command that other tools can hold: it says what it does, and has something to run. */
 export type WritableCommand = CommandWithNotes & { readonly line: string }
@@ -46,23 +46,11 @@ export function sayUnwritten(fields: readonly FieldValue[], said: Said): void {
   said.add(NO_PLACE, fields.filter((field) => (field ?? '').length > 0).length)
 }
 
-/** The hints that say something else than a default. */
-export function hintsBesideDefaults(hints: Trailer['hints']): Trailer['hints'] {
-  return hints.filter((hint) => defaultsOfHints([hint]).size === 0)
-}
-
 /**
  * What placeholders are called in a tool that does not allow every name, by their own: as `tidy` writes it, and with
  * ` 2` behind it, itself tidied, where two would have the same.
  */
 export function namesFor(names: readonly string[], tidy: (name: string) => string): ReadonlyMap<string, string> {
-  const given = new Map<string, string>()
-  const taken = new Set<string>()
-  for (const name of names) {
-    let free = tidy(name)
-    for (let number = 2; taken.has(free); number += 1) free = tidy(`${name} ${number}`)
-    taken.add(free)
-    given.set(name, free)
-  }
-  return given
+  const nameFor = createNames(undefined, tidy)
+  return new Map(names.map((name) => [name, nameFor(name)]))
 }

@@ -3,8 +3,16 @@ import { firstCharacters } from '../../shorten.ts'
 import { type ForeignPart, type ForeignPlaceholder, type OwnLine, ownLineOf, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
-import { defaultHint, defaultsOfHints, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
-import { hintsBesideDefaults, namesFor, sayUnwritten, type WritableCommand, writableOf } from '../writable-commands.ts'
+import {
+  defaultHint,
+  defaultsOfHints,
+  hintsBesideDefaults,
+  NO_TRAILER,
+  type Trailer,
+  takeTrailer,
+  withTrailer,
+} from '../trailer.ts'
+import { namesFor, sayUnwritten, type WritableCommand, writableOf } from '../writable-commands.ts'
 import {
   ANY_VARIABLE,
   type EspansoField,

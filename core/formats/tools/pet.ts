@@ -2,15 +2,8 @@ import type { Command } from '../../commands/command.ts'
 import { type ForeignPart, ownLineOf, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
-import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
-import {
-  hintsBesideDefaults,
-  namesFor,
-  sayUnwritten,
-  tagsWithPlatform,
-  type WritableCommand,
-  writableOf,
-} from '../writable-commands.ts'
+import { defaultHint, defaultsOfHints, hintsBesideDefaults, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
+import { namesFor, sayUnwritten, tagsWithPlatform, type WritableCommand, writableOf } from '../writable-commands.ts'
 import { type TomlTable, tomlTablesOf } from './toml-tables.ts'
 
 /**

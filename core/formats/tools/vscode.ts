@@ -1,7 +1,7 @@
 import type { Command } from '../../commands/command.ts'
 import { COMMAND_FIELDS } from '../../commands/command-fields.ts'
 import { shorten } from '../../shorten.ts'
-import { ownLineOf, partsOfLine } from '../foreign-line.ts'
+import { createNames, ownLineOf, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
 import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
@@ -118,7 +118,7 @@ function foreignScope(scope: Json | undefined): string | null {
 
 function write(commands: readonly Command[]): Written {
   const { writable, leftOut } = writableOf(commands)
-  const keyFor = createKeys()
+  const keyFor = createNames((notes, number) => `${notes} (${number})`)
   const snippets = writable.map((command) => {
     const key = keyFor(command.notes)
     // Written by hand, as an object would bring keys like `2` forward and lose `__proto__`.
@@ -126,22 +126,6 @@ function write(commands: readonly Command[]): Written {
   })
   const files = [{ path: 'commander.code-snippets', text: `{\n  ${snippets.join(',\n  ')}\n}\n` }]
   return { files: snippets.length > 0 ? files : [], leftOut, said: [] }
-}
-
-/** Gives each key once: equal notes get a number behind them. */
-function createKeys(): (notes: string) => string {
-  const taken = new Set<string>()
-  const latest = new Map<string, number>()
-  return (notes) => {
-    let key = notes
-    for (let number = latest.get(notes) ?? 1; taken.has(key); ) {
-      number += 1
-      key = `${notes} (${number})`
-      latest.set(notes, number)
-    }
-    taken.add(key)
-    return key
-  }
 }
 
 function snippetOf({ line, description }: WritableCommand, key: string) {

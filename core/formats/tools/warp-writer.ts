@@ -1,15 +1,8 @@
 import type { Command } from '../../commands/command.ts'
 import { type ForeignPart, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type Said, type Written } from '../format.ts'
-import { defaultsOfHints, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
-import {
-  hintsBesideDefaults,
-  namesFor,
-  sayUnwritten,
-  tagsWithPlatform,
-  type WritableCommand,
-  writableOf,
-} from '../writable-commands.ts'
+import { defaultsOfHints, hintsBesideDefaults, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
+import { namesFor, sayUnwritten, tagsWithPlatform, type WritableCommand, writableOf } from '../writable-commands.ts'
 import { yamlQuoted } from './yaml-documents.ts'
 
 const BETWEEN_BRACES: Counted = {

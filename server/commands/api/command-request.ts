@@ -84,6 +84,13 @@ export function ifMatchOf({ head }: Call): Result<string, RequestFault> {
   return ifMatch === '' ? failure({ problem: { code: 'request/precondition-required' } }) : success(ifMatch)
 }
 
+/** Whether a parameter of the address is `true`; it is not where it is missing. Fails where it is neither `true` nor `false`. */
+export function flagIn({ searchParams }: URL, name: string): Result<boolean, RequestFault> {
+  const [flag = 'false', ...more] = searchParams.getAll(name)
+  if (more.length === 0 && (flag === 'true' || flag === 'false')) return success(flag === 'true')
+  return failure({ problem: { code: 'request/malformed', detail: `Its ${name} must be true or false.` } })
+}
+
 /** What was parsed, its faults as the answer to the request that sent it. */
 export function orInvalid<T>(
   parsed: Result<T, readonly Fault[]>,

@@ -9,17 +9,13 @@ import { jsonAnswer } from '../../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../../http/call.ts'
 import type { ChangeRecord, CommandStore } from '../command-store.ts'
 import type { Handler } from './add-address.ts'
-import { forOwner, type OwnerParts, orInvalid, recordOf, whoOf } from './command-request.ts'
+import { flagIn, forOwner, type OwnerParts, orInvalid, recordOf, whoOf } from './command-request.ts'
 import { type ImportFormat, importFormatIn, readInFormat, readingToTell } from './other-formats.ts'
 
 /** How large an import may be. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
 const IMPORT_BYTES = 10 * 1024 * 1024
 
 const KEEP_NOTHING = { 'Cache-Control': 'no-store' } as const
-
-const UNCLEAR_DRY_RUN: RequestFault = {
-  problem: { code: 'request/malformed', detail: 'Its dryRun must be true or false.' },
-}
 
 /**
  * Imports commands, all of them or none, and reports what that did; `?dryRun=true` only reports what it would do. What
@@ -97,7 +93,7 @@ type ToImport = {
 }
 
 async function readImport(call: Call): Promise<Result<ToImport & { readonly dryRun: boolean }, RequestFault>> {
-  const dryRun = dryRunOf(call.url)
+  const dryRun = flagIn(call.url, 'dryRun')
   if (!dryRun.ok) return dryRun
   const format = importFormatIn(call.url)
   if (!format.ok) return format
@@ -117,12 +113,6 @@ async function readOtherFiles(call: Call, format: ImportFormat): Promise<Result<
   if (!reading.ok) return reading
   const incoming = reading.value.entries.map(({ command }) => command)
   return success({ incoming, told: readingToTell(reading.value) })
-}
-
-function dryRunOf({ searchParams }: URL): Result<boolean, RequestFault> {
-  const [dryRun = 'false', ...more] = searchParams.getAll('dryRun')
-  const isClear = more.length === 0 && (dryRun === 'true' || dryRun === 'false')
-  return isClear ? success(dryRun === 'true') : failure(UNCLEAR_DRY_RUN)
 }
 
 function importEntry({ added, changed, skipped, change }: ImportAnswer) {

@@ -10,7 +10,7 @@ import { encode } from '../../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource } from '../../http/resource.ts'
 import { revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
 import type { Handler } from './add-address.ts'
-import { isOwner } from './command-request.ts'
+import { flagIn, isOwner } from './command-request.ts'
 import { readInThread, writeInThread } from './format-thread.ts'
 import { rememberLast } from './remember-last.ts'
 
@@ -25,10 +25,6 @@ const NO_FILES: RequestFault = {
 
 const TOO_MUCH: RequestFault = {
   problem: { code: 'server/unexpected', detail: 'This library is too large to be written in that format here.' },
-}
-
-const UNCLEAR_REPORT: RequestFault = {
-  problem: { code: 'request/malformed', detail: 'Its report must be true or false.' },
 }
 
 /** The format that the address of an export names, our own where it names none. Fails where there is no such format. */
@@ -108,13 +104,13 @@ export function createFormatExport({
 }): (call: Call, name: FormatName) => ReturnType<Handler> {
   const made = new Map<string, (snapshot: Snapshot) => ReturnType<typeof makeExport>>()
   return async (call, name) => {
-    const [report = 'false', ...more] = call.url.searchParams.getAll('report')
-    if (more.length > 0 || !['true', 'false'].includes(report)) return failure(UNCLEAR_REPORT)
+    const isReport = flagIn(call.url, 'report')
+    if (!isReport.ok) return isReport
     const asks = await isOwner(access, call)
     if (!asks.ok) return asks
     const snapshot = await readSnapshot()
     if (!snapshot.ok) return snapshot
-    const wanted = { name, isOwners: asks.value, isReport: report === 'true' }
+    const wanted = { name, isOwners: asks.value, isReport: isReport.value }
     const key = JSON.stringify(wanted)
     const make = made.get(key) ?? rememberLast((of: Snapshot) => makeExport(of, wanted))
     made.set(key, make)

@@ -12,7 +12,7 @@ import type { CommandStore } from '../command-store.ts'
 import { listResource, revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
 import { versionsIn } from '../version-rows.ts'
 import type { Handler } from './add-address.ts'
-import { commandIdOf, forOwner, isOwner, type OwnerParts } from './command-request.ts'
+import { commandIdOf, flagIn, forOwner, isOwner, type OwnerParts } from './command-request.ts'
 import { type CommandListAnswerer, commandResource } from './command-resources.ts'
 import { createFormatExport, formatIn } from './other-formats.ts'
 import { rememberLast } from './remember-last.ts'
@@ -24,10 +24,6 @@ type Lowered = { readonly command: Command; readonly notes: string; readonly lin
 
 const REPEATED: RequestFault = {
   problem: { code: 'request/malformed', detail: 'It has the parameter q more than once.' },
-}
-
-const UNCLEAR_VERSIONS: RequestFault = {
-  problem: { code: 'request/malformed', detail: 'Its versions must be true or false.' },
 }
 
 const UNCLEAR_REVISION: RequestFault = {
@@ -156,14 +152,12 @@ async function fileResource(text: string, headers: HeaderFields) {
 }
 
 function wantedExport({ url }: Call) {
-  const [versions = 'false', ...more] = url.searchParams.getAll('versions')
-  const isClear = more.length === 0 && (versions === 'true' || versions === 'false')
-  if (!isClear) return failure(UNCLEAR_VERSIONS)
+  const versions = flagIn(url, 'versions')
+  if (!versions.ok) return versions
   const format = formatIn(url)
   if (!format.ok) return format
-  const withVersions = versions === 'true'
-  if (withVersions && format.value !== 'commander') return failure(VERSIONS_IN_JSON)
-  return success({ withVersions, format: format.value })
+  if (versions.value && format.value !== 'commander') return failure(VERSIONS_IN_JSON)
+  return success({ withVersions: versions.value, format: format.value })
 }
 
 /**

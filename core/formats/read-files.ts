@@ -16,6 +16,9 @@ export const MOST_FILE_BYTES = 10 * 1024 * 1024
 /** How large all files of one import may be together, unpacked. */
 export const MOST_BYTES = 10 * MOST_FILE_BYTES
 
+/** What is said where they are larger than that. */
+export const TOO_LARGE_TOGETHER = 'These files are larger than 100 MiB together. Import a part of them at a time.'
+
 /** What somebody who imports chooses: a format, where not each file's own is to be found out, and what its reader is told. */
 export type ReadWish = ReadOptions & { readonly format?: FormatName }
 
@@ -48,8 +51,7 @@ export async function readFiles(
 ): Promise<Result<FilesReading, string>> {
   const { files, leftOut } = unpacked(chosen)
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
-  if (bytes > MOST_BYTES)
-    return failure('These files are larger than 100 MiB together. Import a part of them at a time.')
+  if (bytes > MOST_BYTES) return failure(TOO_LARGE_TOGETHER)
   const grouped = groupByFormat(files.map(decodeFile), wish, leftOut)
   const readings: Reading[] = []
   for (const [name, group] of grouped) {

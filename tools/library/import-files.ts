@@ -3,7 +3,13 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 import { detectFormat, HISTORY } from '../../core/formats/detect-format.ts'
 import type { ReadOptions } from '../../core/formats/format.ts'
 import { FORMATS, type FormatName } from '../../core/formats/formats.ts'
-import { countPlaceholders, type FilesReading, MOST_BYTES, readFiles } from '../../core/formats/read-files.ts'
+import {
+  countPlaceholders,
+  type FilesReading,
+  MOST_BYTES,
+  readFiles,
+  TOO_LARGE_TOGETHER,
+} from '../../core/formats/read-files.ts'
 import {
   type ChosenFile,
   decodeFile,
@@ -37,9 +43,8 @@ const MOST_SHOWN = 20
 export async function importFiles(wish: ImportWish, side: OtherSide): Promise<Result<readonly string[], string>> {
   const files = filesAt(wish.paths)
   if (!files.ok) return files
-  const decoded = files.value.map(decodeFile)
-  const isHistory = decoded.every((file) => (wish.format ?? detectFormat(file)) === HISTORY)
-  if (isHistory) return success(await rowsOfHistory(decoded, wish, side))
+  const isHistory = files.value.every((file) => (wish.format ?? detectFormat(decodeFile(file))) === HISTORY)
+  if (isHistory) return success(await rowsOfHistory(files.value.map(decodeFile), wish, side))
   const format = wish.format === null || wish.format === HISTORY ? {} : { format: wish.format }
   const reading = await readFiles(files.value, { ...wish.options, ...format })
   if (!reading.ok) return reading
@@ -118,12 +123,10 @@ function filesAt(paths: readonly string[]): Result<readonly ChosenFile[], string
     } catch (cause) {
       return failure(`${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`)
     }
-    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MOST_BYTES) return failure(TOO_LARGE)
+    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MOST_BYTES) return failure(TOO_LARGE_TOGETHER)
   }
   return success(files)
 }
-
-const TOO_LARGE = 'These files are larger than 100 MiB together. Import a part of them at a time.'
 
 function filesOf(path: string): readonly ChosenFile[] {
   if (path === '-') return [{ path: 'standard input', bytes: readFileSync(0) }]
@@ -131,7 +134,7 @@ function filesOf(path: string): readonly ChosenFile[] {
   if (!statSync(whole).isDirectory()) return [fileAt(whole, basename(whole))]
   const wanted = filesWithin(whole)
   const size = wanted.reduce((sum, file) => sum + statSync(file).size, 0)
-  if (size > MOST_BYTES) throw new Error(TOO_LARGE)
+  if (size > MOST_BYTES) throw new Error(TOO_LARGE_TOGETHER)
   return wanted.map((file) => fileAt(file, relative(whole, file)))
 }
 

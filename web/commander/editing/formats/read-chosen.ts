@@ -2,7 +2,13 @@ import type { Command } from '../../../../core/commands/command.ts'
 import { createImportScan, type ImportWarning } from '../../../../core/commands/warnings/import-warnings.ts'
 import { detectFormat, HISTORY } from '../../../../core/formats/detect-format.ts'
 import type { LeftOut } from '../../../../core/formats/format.ts'
-import { type FilesReading, MOST_BYTES, type ReadWish, readFiles } from '../../../../core/formats/read-files.ts'
+import {
+  type FilesReading,
+  MOST_BYTES,
+  type ReadWish,
+  readFiles,
+  TOO_LARGE_TOGETHER,
+} from '../../../../core/formats/read-files.ts'
 import { decodeFile, type ChosenFile as FileWithBytes, type SourceFile } from '../../../../core/formats/source-file.ts'
 import { proposalsOf } from '../../../../core/formats/tools/history-proposals.ts'
 import { readHistory } from '../../../../core/formats/tools/shell-history.ts'
@@ -37,7 +43,6 @@ export type ReadingTask = {
   readonly library: readonly Command[]
 }
 
-const TOO_LARGE = 'These files are larger than 100 MiB together. Import a part of them at a time.'
 const UNREADABLE = 'the browser could not read it; it may have been moved or deleted'
 
 const FILES_AT_ONCE = 256
@@ -52,7 +57,7 @@ export async function readChosen(
   onProgress: (progress: Progress) => void,
 ): Promise<Result<ImportReading, string>> {
   // Not even looked into: so much would not fit into memory on every machine.
-  if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MOST_BYTES) return failure(TOO_LARGE)
+  if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MOST_BYTES) return failure(TOO_LARGE_TOGETHER)
   const { opened, unreadable } = await openAll(files, onProgress)
   onProgress({ doing: 'Reading the commands…', counted: null })
   const histories = historiesIn(opened, wish)
@@ -78,8 +83,8 @@ export async function readChosen(
 /** The files as histories of shells; null where one of them is something else. */
 function historiesIn(opened: readonly FileWithBytes[], { format, isHistory }: ImportWish) {
   if (opened.length === 0 || format !== undefined) return null
-  const files = opened.map(decodeFile)
-  return isHistory === true || files.every((file) => detectFormat(file) === HISTORY) ? files : null
+  const areHistories = isHistory === true || opened.every((file) => detectFormat(decodeFile(file)) === HISTORY)
+  return areHistories ? opened.map(decodeFile) : null
 }
 
 type Surroundings = { readonly unreadable: readonly LeftOut[]; readonly library: readonly Command[] }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
+import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
 import { BUILT } from '../built-library.ts'
 import { eventually } from '../commander/eventually.ts'
 import { placeInList, readDownTo } from '../commander/place-in-list.ts'
@@ -43,7 +44,7 @@ test(
     const { page, leave } = await aVisitor(LOW_WINDOW)
     await openScreen(page, '/projects')
     await goOnToCommander(page)
-    await page.getByRole('list', { name: 'Commands' }).waitFor()
+    await untilLong(page.getByRole('list', { name: 'Commands' }))
     await scrollTo(page, DOWN_THE_LIST)
 
     await followBrand(page)
@@ -93,6 +94,11 @@ test('4. a page that grows late puts nobody back to where it was reloaded, once 
   assert.equal(await page.evaluate(() => window.scrollY), 0)
   await leave()
 })
+
+/** Waits for more cards than come at first: what is read below those moves on, with its reader, while the list grows. */
+async function untilLong(list: Locator): Promise<void> {
+  await list.getByRole('listitem').nth(BUILT_CARDS).waitFor()
+}
 
 async function followBrand(page: Page): Promise<void> {
   await followLink(page, site.name)

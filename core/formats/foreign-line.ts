@@ -1,6 +1,7 @@
 import { COMMAND_FIELDS } from '../commands/command-fields.ts'
 import { parseLine, placeholdersOf } from '../commands/placeholders.ts'
 import type { Counted, Said } from './format.ts'
+import { type Trailer, takeDefaults } from './trailer.ts'
 
 /**
  * A placeholder of another tool, in one place. Places with the same `key` are filled together; `name` is empty where it
@@ -224,6 +225,16 @@ export function partsOfLine(line: string, defaults: ReadonlyMap<string, string> 
     const fallback = line.slice(part.start, part.end)
     return { kind: 'placeholder', key: name, name, choices: isFirst ? given : [], fallback }
   })
+}
+
+/** A line of ours as parts with the defaults that its hints hold, and the hints that these parts do not say. */
+export function partsWithHints(
+  line: string,
+  all: Trailer['hints'],
+): { readonly parts: readonly ForeignPart[]; readonly hints: Trailer['hints'] } {
+  const open = placeholdersOf(parseLine(line)).filter(({ choices }) => choices.length === 0)
+  const { defaults, hints } = takeDefaults(all, new Set(open.map(({ name }) => name)))
+  return { parts: partsOfLine(line, defaults), hints }
 }
 
 const WITH_NUMBER = (name: string, number: number) => `${name} ${number}`

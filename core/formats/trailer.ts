@@ -34,18 +34,26 @@ export function defaultHint({ name, text }: NamedText): NamedText {
   return { name, text: DEFAULT + text }
 }
 
-/** The defaults that hints hold, by placeholder. */
-export function defaultsOfHints(hints: Trailer['hints']): ReadonlyMap<string, string> {
-  return new Map(hints.filter(isDefault).map(({ name, text }) => [name, text.slice(DEFAULT.length)]))
-}
-
-/** The hints that say something else than a default. */
-export function hintsBesideDefaults(hints: Trailer['hints']): Trailer['hints'] {
-  return hints.filter((hint) => !isDefault(hint))
-}
-
-function isDefault({ text }: NamedText): boolean {
+/** Whether a hint is a default. */
+export function isDefaultHint({ text }: NamedText): boolean {
   return text.startsWith(DEFAULT)
+}
+
+/** The defaults of placeholders, and the hints that are left. */
+type DefaultsTaken = { readonly defaults: ReadonlyMap<string, string>; readonly hints: Trailer['hints'] }
+
+/**
+ * Takes the first default of each of these placeholders out of hints. Any other default stays a hint: a second one, and that of
+ * a placeholder that is not one of these.
+ */
+export function takeDefaults(all: Trailer['hints'], names: ReadonlySet<string>): DefaultsTaken {
+  const defaults = new Map<string, string>()
+  const hints = all.filter(({ name, text }) => {
+    const isTaken = isDefaultHint({ name, text }) && names.has(name) && !defaults.has(name)
+    if (isTaken) defaults.set(name, text.slice(DEFAULT.length))
+    return !isTaken
+  })
+  return { defaults, hints }
 }
 
 /** A description with a trailer below it. Texts of several rows are joined by spaces, but for the output, which comes last. */

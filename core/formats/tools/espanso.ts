@@ -1,17 +1,9 @@
 import type { Command } from '../../commands/command.ts'
 import { firstCharacters } from '../../shorten.ts'
-import { type ForeignPart, type ForeignPlaceholder, type OwnLine, ownLineOf, partsOfLine } from '../foreign-line.ts'
+import { type ForeignPart, type ForeignPlaceholder, type OwnLine, ownLineOf, partsWithHints } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
-import {
-  defaultHint,
-  defaultsOfHints,
-  hintsBesideDefaults,
-  NO_TRAILER,
-  type Trailer,
-  takeTrailer,
-  withTrailer,
-} from '../trailer.ts'
+import { defaultHint, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
 import { namesFor, sayUnwritten, type WritableCommand, writableOf } from '../writable-commands.ts'
 import {
   ANY_VARIABLE,
@@ -219,12 +211,10 @@ function write(commands: readonly Command[]): Written {
 
 function matchOf(command: WritableCommand, said: Said): string {
   const { description, trailer } = takeTrailer(command.description)
-  const { keywords, shells, author, hints, suggestions, output } = trailer
-  const defaults = defaultsOfHints(hints)
-  const otherHints = hintsBesideDefaults(hints)
+  const { keywords, shells, author, suggestions, output } = trailer
+  const { parts, hints } = partsWithHints(command.line, trailer.hints)
   const { howTo, source, platform, tags } = command
-  sayUnwritten([howTo, source, platform, tags, description, shells, author, otherHints, suggestions, output], said)
-  const parts = partsOfLine(command.line, defaults)
+  sayUnwritten([howTo, source, platform, tags, description, shells, author, hints, suggestions, output], said)
   const places = placesOf(parts, said)
   const rows = [
     triggerRow(keywords, command.notes, said),

@@ -1,7 +1,7 @@
 import type { Command } from '../../commands/command.ts'
-import { ownLineOf, partsOfLine } from '../foreign-line.ts'
+import { type ForeignPart, ownLineOf, partsWithHints } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
-import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
+import { defaultHint, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
 import { type WritableCommand, writableOf } from '../writable-commands.ts'
 import { commentsFor } from './intellishell-comments.ts'
 import { partsOfTemplate, templateOf, treatmentOf } from './intellishell-line.ts'
@@ -64,24 +64,31 @@ type CommandPiece = Extract<Piece, { readonly kind: 'command' }>
 function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggestions, said: Said): Found {
   const { parts, treatments } = partsOfTemplate(text)
   const own = ownLineOf(parts, said)
-  const variables = parts.flatMap((part) => {
-    if (part.kind === 'text') return []
-    return part.choices.length > 0 ? part.choices : [part.name]
-  })
+  const variables = variablesOf(parts)
   const [word = ''] = text.split(/\s/, 1)
   const treated = [...own.names].flatMap(([key, name]) => {
     const words = [...(treatments.get(key) ?? [])]
     return words.length > 0 ? [{ name, text: words.join(', ') }] : []
   })
-  const description = withTrailer(commented.description, {
-    ...NO_TRAILER,
-    keywords: commented.alias === null ? [] : [commented.alias],
-    hints: [...treated, ...own.defaults.map(defaultHint)],
-    suggestions: suggestions.take(word, variables).map(({ command, variable, provider }) => {
-      return { name: command === '' ? variable : `(${command}) ${variable}`, text: provider }
-    }),
+  const { description: told, trailer } = takeTrailer(commented.description)
+  const suggested = suggestions.take(word, variables).map(({ command, variable, provider }) => {
+    return { name: command === '' ? variable : `(${command}) ${variable}`, text: provider }
+  })
+  const description = withTrailer(told, {
+    ...trailer,
+    keywords: [...(commented.alias === null ? [] : [commented.alias]), ...trailer.keywords],
+    hints: [...treated, ...own.defaults.map(defaultHint), ...trailer.hints],
+    suggestions: [...suggested, ...trailer.suggestions],
   })
   return { place, command: { notes: commented.notes, line: own.line, description, tags: commented.tags } }
+}
+
+/** A placeholder with choices has no name; IntelliShell looks values up by each of them. */
+function variablesOf(parts: readonly ForeignPart[]): readonly string[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'text') return []
+    return part.choices.length > 0 ? part.choices : [part.name]
+  })
 }
 
 const JOINED: Counted = {
@@ -97,28 +104,50 @@ const SPOILED: Counted = {
 function write(commands: readonly Command[]): Written {
   const said = createSaid()
   const { writable, leftOut } = writableOf(commands)
-  const suggestions = new Set<string>()
+  const suggestions = new Map<string, string>()
   const blocks = writable.map((command) => blockOf(command, suggestions, said))
-  if (suggestions.size > 0) blocks.push([...suggestions].join('\n'))
+  const rows = [...suggestions].map(([name, text]) => `$ ${name}: ${text}`)
+  if (rows.length > 0) blocks.push(rows.join('\n'))
   const files = [{ path: 'intelli-shell.sh', text: `${['#!intelli-shell', ...blocks].join('\n\n')}\n` }]
   return { files: writable.length > 0 ? files : [], leftOut, said: said.sentences() }
 }
 
 /** A command with its comments; what suggests values for it is added to the others, which come last. */
-function blockOf(command: WritableCommand, suggestions: Set<string>, said: Said): string {
+function blockOf(command: WritableCommand, suggestions: Map<string, string>, said: Said): string {
   const { description: own, trailer } = takeTrailer(command.description)
-  for (const { name, text } of trailer.suggestions) suggestions.add(`$ ${name}: ${text}`)
-  const treatments = new Map(trailer.hints.map(({ name, text }) => [name, treatmentOf(text) ?? []]))
-  const defaults = defaultsOfHints(trailer.hints)
-  const hints = trailer.hints.filter(({ name, text }) => treatmentOf(text) === null && !defaults.has(name))
+  const { parts, hints: notDefaults } = partsWithHints(command.line, trailer.hints)
+  const { treatments, hints } = takeTreatments(notDefaults, parts)
+  const variables = new Set(suggestedFor(command.line, parts))
+  const others = trailer.suggestions.filter(({ name, text }) => {
+    if (variables.has(name) && !suggestions.has(name)) suggestions.set(name, text)
+    return !variables.has(name) || suggestions.get(name) !== text
+  })
+  const [alias = null, ...keywords] = trailer.keywords
   const comments = commentsFor({
     notes: command.notes,
-    description: withTrailer(own, { ...trailer, keywords: [], hints, suggestions: [] }),
-    alias: trailer.keywords[0] ?? null,
+    description: withTrailer(own, { ...trailer, keywords, hints, suggestions: others }),
+    alias,
     tags: [...(command.platform ? [command.platform] : []), ...(command.tags ?? [])],
   })
-  const template = templateOf(partsOfLine(command.line, defaults), treatments, said)
-  return [...comments, rowsFor(template, said)].join('\n')
+  return [...comments, rowsFor(templateOf(parts, treatments, said), said)].join('\n')
+}
+
+/** What suggestions are called that such a command takes: those of all commands, and those of its own. */
+function suggestedFor(line: string, parts: readonly ForeignPart[]): readonly string[] {
+  const [word = ''] = line.split(/\s/, 1)
+  return variablesOf(parts).flatMap((variable) => [variable, `(${word}) ${variable}`])
+}
+
+/** Takes the first hint of each placeholder that says how to treat it out of the hints. */
+function takeTreatments(all: Trailer['hints'], parts: readonly ForeignPart[]) {
+  const names = new Set(parts.flatMap((part) => (part.kind === 'text' ? [] : [part.name])))
+  const treatments = new Map<string, readonly string[]>()
+  const hints = all.filter(({ name, text }) => {
+    const treatment = names.has(name) && !treatments.has(name) ? treatmentOf(text) : null
+    if (treatment !== null) treatments.set(name, treatment)
+    return treatment === null
+  })
+  return { treatments, hints }
 }
 
 /** Rows that IntelliShell takes for one command, as each but the last ends in a backslash. */

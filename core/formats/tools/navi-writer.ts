@@ -1,7 +1,7 @@
 import type { Command } from '../../commands/command.ts'
-import { type ForeignPart, partsOfLine } from '../foreign-line.ts'
+import { type ForeignPart, partsWithHints } from '../foreign-line.ts'
 import { type Counted, createSaid, type Said, type Written } from '../format.ts'
-import { defaultsOfHints, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
+import { type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
 import { type WritableCommand, writableOf } from '../writable-commands.ts'
 import { anglePartsOf } from './angle-brackets.ts'
 import { printing } from './navi-choices.ts'
@@ -38,13 +38,13 @@ export function writeNavi(commands: readonly Command[]): Written {
   const sections = createSections()
   const blocks = writable.flatMap((command) => {
     const { description, trailer } = takeTrailer(command.description)
-    const parts = partsOfLine(command.line, defaultsOfHints(trailer.hints))
+    const { parts, hints } = partsWithHints(command.line, trailer.hints)
     const names = namesFor(parts, said)
-    const definitions = definitionsFor(parts, names, trailer)
+    const { definitions, suggestions } = definitionsFor(parts, names, trailer)
     const { heading, added } = sections.place(tagsFor(command, said), definitions)
     const rows = [
       `# ${inOneRow(command.notes)}`,
-      ...metacomments(description, restOf(trailer, parts)),
+      ...metacomments(description, { ...trailer, hints, suggestions }),
       ...lineRows(parts, names, said),
       ...added.map(([name, text]) => `$ ${name}: ${text}`),
     ]
@@ -108,32 +108,38 @@ function nameOf(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}_-]/gu, '_').replace(/^-/, '_')
 }
 
+/** What navi is told of names, and the suggestions that it cannot be told. */
+type Defined = { readonly definitions: Definitions; readonly suggestions: Trailer['suggestions'] }
+
 /** Choices are printed, suggestions stand as they were, and what has neither must not get any. */
-function definitionsFor(
-  parts: readonly ForeignPart[],
-  names: ReadonlyMap<string, string>,
-  { suggestions }: Trailer,
-): Definitions {
-  const definitions = new Map<string, string | null>([...names.values()].map((name) => [name, null]))
-  for (const { name, text } of suggestions) definitions.set(names.get(name) ?? nameOf(name), text)
-  for (const part of parts) {
-    if (part.kind === 'text' || part.choices.length === 0) continue
-    definitions.set(names.get(part.key) ?? part.name, printing(part.choices))
+function definitionsFor(parts: readonly ForeignPart[], names: ReadonlyMap<string, string>, trailer: Trailer): Defined {
+  const definitions = printedFor(parts, names)
+  const others = new Set(trailer.suggestions)
+  const wanted = new Set(definitions.keys())
+  // A suggestion that is used may use others itself; what nothing uses navi would not keep with its command.
+  for (const name of wanted) {
+    const ofName = trailer.suggestions.filter(({ name: own }) => (names.get(own) ?? nameOf(own)) === name)
+    const [suggestion] = typeof definitions.get(name) === 'string' ? [] : ofName
+    if (suggestion === undefined) continue
+    others.delete(suggestion)
+    definitions.set(name, suggestion.text)
+    for (const other of placesOf(anglePartsOf(suggestion.text))) wanted.add(other.name)
   }
-  return definitions
+  return { definitions, suggestions: [...others] }
 }
 
-/** What of a trailer is not written as a suggestion. */
-function restOf(trailer: Trailer, parts: readonly ForeignPart[]): Trailer {
-  const chosen = new Set(
-    parts.flatMap((part) => (part.kind === 'text' || part.choices.length === 0 ? [] : [part.name])),
-  )
-  const defaults = defaultsOfHints(trailer.hints)
-  return {
-    ...trailer,
-    hints: trailer.hints.filter(({ name }) => !(defaults.has(name) && chosen.has(name))),
-    suggestions: trailer.suggestions.filter(({ name }) => chosen.has(name)),
+/** The choices of each name, null where it has none. */
+function printedFor(parts: readonly ForeignPart[], names: ReadonlyMap<string, string>): Map<string, string | null> {
+  const printed = new Map<string, string | null>()
+  for (const { key, name: own, choices } of placesOf(parts)) {
+    const name = names.get(key) ?? own
+    if (!printed.has(name)) printed.set(name, choices.length === 0 ? null : printing(choices))
   }
+  return printed
+}
+
+function placesOf(parts: readonly ForeignPart[]) {
+  return parts.filter((part) => part.kind === 'placeholder')
 }
 
 function metacomments(description: string, rest: Trailer): readonly string[] {
@@ -143,8 +149,7 @@ function metacomments(description: string, rest: Trailer): readonly string[] {
 
 function lineRows(parts: readonly ForeignPart[], names: ReadonlyMap<string, string>, said: Said): readonly string[] {
   const line = parts.map((part) => (part.kind === 'text' ? part.text : `<${names.get(part.key)}>`)).join('')
-  const places = (all: readonly ForeignPart[]) => all.filter(({ kind }) => kind === 'placeholder').length
-  said.add(ASKED_FOR, places(anglePartsOf(line)) === places(parts) ? 0 : 1)
+  said.add(ASKED_FOR, placesOf(anglePartsOf(line)).length === placesOf(parts).length ? 0 : 1)
   const rows = line.split('\n')
   said.add(MOVED, rows.filter(isSign).length)
   return rows.map((row) => (isSign(row) ? ` ${row}` : row))

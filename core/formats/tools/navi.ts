@@ -57,7 +57,7 @@ function entryOf(command: NaviCommand, suggestions: Suggestions, said: Said): Fo
   const { description, trailer } = takeTrailer(command.description)
   const whole = withTrailer(description, {
     ...trailer,
-    hints: [...trailer.hints, ...defaults.map(defaultHint)],
+    hints: [...defaults.map(defaultHint), ...trailer.hints],
     suggestions: [...trailer.suggestions, ...kept],
   })
   const notes = comment || platform || stemOf(file.path)

@@ -1,8 +1,8 @@
 import type { Command } from '../../commands/command.ts'
-import { type ForeignPart, ownLineOf, partsOfLine } from '../foreign-line.ts'
+import { type ForeignPart, ownLineOf, partsWithHints } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
-import { defaultHint, defaultsOfHints, hintsBesideDefaults, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
+import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
 import { namesFor, sayUnwritten, tagsWithPlatform, type WritableCommand, writableOf } from '../writable-commands.ts'
 import { type TomlTable, tomlTablesOf } from './toml-tables.ts'
 
@@ -134,17 +134,16 @@ function write(commands: readonly Command[]): Written {
 
 function tableOf(command: WritableCommand, said: Said): string {
   const { description, trailer } = takeTrailer(command.description)
-  const { keywords, shells, author, hints, suggestions, output } = trailer
-  const defaults = defaultsOfHints(hints)
-  const otherHints = hintsBesideDefaults(hints)
-  sayUnwritten([command.howTo, command.source, description, keywords, shells, author, otherHints, suggestions], said)
+  const { keywords, shells, author, suggestions, output } = trailer
+  const { parts, hints } = partsWithHints(command.line, trailer.hints)
+  sayUnwritten([command.howTo, command.source, description, keywords, shells, author, hints, suggestions], said)
   const tags = tagsWithPlatform(command, said).map(quoted)
   return `
 [[Snippets]]
   Description = ${quoted(command.notes)}
   Output = ${quoted(output ?? '')}
   Tag = [${tags.join(', ')}]
-  command = ${quoted(commandText(partsOfLine(command.line, defaults), said))}
+  command = ${quoted(commandText(parts, said))}
 `
 }
 

@@ -1,10 +1,10 @@
 import type { Command } from '../../commands/command.ts'
 import { COMMAND_FIELDS } from '../../commands/command-fields.ts'
-import { type ForeignPart, type ForeignPlaceholder, ownLineOf, partsOfLine } from '../foreign-line.ts'
+import { type ForeignPart, type ForeignPlaceholder, ownLineOf, partsWithHints } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
-import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
-import { type WritableCommand, writableOf } from '../writable-commands.ts'
+import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
+import { sayUnwritten, type WritableCommand, writableOf } from '../writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from './loose-json.ts'
 
 /**
@@ -173,9 +173,14 @@ function write(commands: readonly Command[]): Written {
   return { files: snippets.length > 0 ? files : [], leftOut, said: said.sentences() }
 }
 
-function snippetOf({ notes, line, description }: WritableCommand, said: Said) {
-  const { keywords, hints } = takeTrailer(description).trailer
-  const parts = partsOfLine(line, defaultsOfHints(hints))
+function snippetOf(command: WritableCommand, said: Said) {
+  const { notes, line, howTo, source, platform, tags } = command
+  const { description, trailer } = takeTrailer(command.description)
+  const [keyword, ...otherKeywords] = trailer.keywords
+  const { parts, hints } = partsWithHints(line, trailer.hints)
+  const { shells, author, suggestions, output } = trailer
+  sayUnwritten([howTo, source, platform, tags, description, otherKeywords, shells, author], said)
+  sayUnwritten([hints, suggestions, output], said)
   const choices = new Map<string, readonly string[]>()
   for (const part of parts) {
     if (part.kind === 'placeholder' && !choices.has(part.key)) choices.set(part.key, part.choices)
@@ -184,7 +189,6 @@ function snippetOf({ notes, line, description }: WritableCommand, said: Said) {
   const literal = parts.filter(({ kind }) => kind === 'text').some((part) => isFilledIn(part))
   said.add(FILLED_IN, literal ? 1 : 0)
   said.add(COMMA, [...choices.values()].flatMap(optionsOf).filter((choice) => choice.includes(',')).length)
-  const [keyword] = keywords
   return { name: notes, text: written.join(''), ...(keyword === undefined ? {} : { keyword }) }
 }
 

@@ -1,8 +1,8 @@
 import type { Command } from '../../commands/command.ts'
-import { type ForeignPart, partsOfLine } from '../foreign-line.ts'
+import { type ForeignPart, partsWithHints } from '../foreign-line.ts'
 import { type Counted, createSaid, type LeftOut, type Said, type Written, type WrittenFile } from '../format.ts'
 import { stemOf } from '../source-file.ts'
-import { defaultsOfHints, takeTrailer, withTrailer } from '../trailer.ts'
+import { takeTrailer, withTrailer } from '../trailer.ts'
 import { type WritableCommand, writableOf } from '../writable-commands.ts'
 import { COMMON, choicesOf, isPlace, pathOfSource, spansOf, type TldrSpan } from './tldr-page.ts'
 
@@ -66,17 +66,17 @@ function pageFor(command: Command, pages: Map<string, Page>): Page {
   return page
 }
 
-function sayLosses({ description: whole, tags = [] }: Command, { path, intro }: Page, said: Said): void {
+function sayLosses({ line, description: whole, tags = [] }: WritableCommand, { path, intro }: Page, said: Said): void {
   const { description, trailer } = takeTrailer(whole)
   said.add(DESCRIPTIONS_LOST, intro === description || description === '' ? 0 : 1)
-  const hints = trailer.hints.filter(({ text }) => !text.startsWith('default '))
+  const { hints } = partsWithHints(line, trailer.hints)
   said.add(TRAILERS_LOST, withTrailer('', { ...trailer, hints }) === '' ? 0 : 1)
   said.add(TAGS_LOST, tags.filter((tag) => !path.includes(`/${tag}/`)).length)
 }
 
 /** A command as it stands in its code span; null where it would not be read again as it is. */
 function codeFor({ line, description }: WritableCommand, said: Said): string | null {
-  const parts = partsOfLine(line, defaultsOfHints(takeTrailer(description).trailer.hints))
+  const { parts } = partsWithHints(line, takeTrailer(description).trailer.hints)
   const contents = contentsOf(parts)
   const fallbacks = fallbacksOf(parts)
   const spansBut = (isText: (index: number) => boolean) =>

@@ -1,10 +1,10 @@
 import type { Command } from '../../commands/command.ts'
 import { COMMAND_FIELDS } from '../../commands/command-fields.ts'
 import { shorten } from '../../shorten.ts'
-import { createNames, ownLineOf, partsOfLine } from '../foreign-line.ts'
+import { createNames, type ForeignPart, ownLineOf, partsWithHints } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
-import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
+import { defaultHint, takeTrailer, withTrailer } from '../trailer.ts'
 import { type WritableCommand, writableOf } from '../writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from './loose-json.ts'
 import { partsOfBody } from './vscode-body.ts'
@@ -83,13 +83,10 @@ function readSnippet(key: string, value: Json, { isShellOnly, said }: Reader): F
   if (line.trim() === '') return 'no command'
   said.add(FIELD_AGAIN, again)
   said.add(FIELD_DROPPED, [...byName].filter(isDropped).length)
-  const hints = own.defaults.map(defaultHint)
-  const keywords = keywordsOf(byName.get('prefix'), key)
-  return {
-    notes: key,
-    line,
-    description: withTrailer(textOf(byName.get('description')), { ...NO_TRAILER, keywords, hints }),
-  }
+  const { description, trailer } = takeTrailer(textOf(byName.get('description')))
+  const keywords = [...keywordsOf(byName.get('prefix'), key), ...trailer.keywords]
+  const hints = [...own.defaults.map(defaultHint), ...trailer.hints]
+  return { notes: key, line, description: withTrailer(description, { ...trailer, keywords, hints }) }
 }
 
 function textOf(value: Json | undefined): string {
@@ -130,22 +127,19 @@ function write(commands: readonly Command[]): Written {
 
 function snippetOf({ line, description }: WritableCommand, key: string) {
   const { description: own, trailer } = takeTrailer(description)
-  const defaults = defaultsOfHints(trailer.hints)
-  const hints = trailer.hints.filter(
-    ({ name, text }) => defaultHint({ name, text: defaults.get(name) ?? '' }).text !== text,
-  )
+  const { parts, hints } = partsWithHints(line, trailer.hints)
   const said = withTrailer(own, { ...trailer, keywords: [], hints })
   return {
     scope: WRITTEN_SCOPE,
     prefix: trailer.keywords.length > 1 ? trailer.keywords : (trailer.keywords[0] ?? key),
-    body: bodyOf(line, defaults).split('\n'),
+    body: bodyOf(parts).split('\n'),
     ...(said === '' ? {} : { description: said }),
   }
 }
 
-function bodyOf(line: string, defaults: ReadonlyMap<string, string>): string {
+function bodyOf(parts: readonly ForeignPart[]): string {
   const numbers = new Map<string, number>()
-  return partsOfLine(line, defaults)
+  return parts
     .map((part) => {
       if (part.kind === 'text') return escaped(part.text)
       const known = numbers.get(part.key)

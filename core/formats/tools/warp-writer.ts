@@ -1,7 +1,7 @@
 import type { Command } from '../../commands/command.ts'
-import { type ForeignPart, partsOfLine } from '../foreign-line.ts'
+import { type ForeignPart, partsWithHints } from '../foreign-line.ts'
 import { type Counted, createSaid, type Said, type Written } from '../format.ts'
-import { defaultsOfHints, hintsBesideDefaults, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
+import { isDefaultHint, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
 import { namesFor, sayUnwritten, tagsWithPlatform, type WritableCommand, writableOf } from '../writable-commands.ts'
 import { yamlQuoted } from './yaml-documents.ts'
 
@@ -27,18 +27,19 @@ export function writeWorkflows(commands: readonly Command[]): Written {
 
 function documentOf(command: WritableCommand, said: Said): string {
   const { description, trailer } = takeTrailer(command.description)
-  const { keywords, output, hints, suggestions } = trailer
-  const all = partsOfLine(command.line, defaultsOfHints(hints))
+  const { keywords, output } = trailer
+  const { parts: all, hints: notDefaults } = partsWithHints(command.line, trailer.hints)
   const choices = choicesOf(all)
   const parts = writableParts(all, choices, said)
   const names = namesOf(parts, said)
-  const named = trailer.shells.map((shell) => shell.toLowerCase())
-  const shells = named.filter((shell) => SHELLS.has(shell))
-  const used = new Set(parts.flatMap((part) => (part.kind === 'text' ? [] : [part.name])))
-  const unused = suggestions.filter(({ name }) => !used.has(name))
-  sayUnwritten([command.howTo, named.filter((shell) => !SHELLS.has(shell)), unused], said)
+  const shells = trailer.shells.map((shell) => shell.toLowerCase()).filter((shell) => SHELLS.has(shell))
+  const otherShells = trailer.shells.filter((shell) => !SHELLS.has(shell.toLowerCase()))
+  const described = takeFirsts(notDefaults, (hint) => !isDefaultHint(hint))
+  const suggested = takeFirsts(trailer.suggestions, ({ name }) => names.has(name))
+  sayUnwritten([command.howTo], said)
   const tags = tagsWithPlatform(command, said).map(yamlQuoted)
-  const told = withTrailer(description, { ...NO_TRAILER, keywords, output })
+  const rest = { hints: described.others, suggestions: suggested.others, shells: otherShells }
+  const told = withTrailer(description, { ...NO_TRAILER, keywords, output, ...rest })
   const { author, address } = authorOf(trailer)
   return rowsOf([
     '---',
@@ -46,7 +47,7 @@ function documentOf(command: WritableCommand, said: Said): string {
     `command: ${yamlText(commandText(parts, names))}`,
     tags.length > 0 && `tags: [${tags.join(', ')}]`,
     told !== '' && `description: ${yamlText(told)}`,
-    ...argumentRows(names, choices, trailer),
+    ...argumentRows({ names, choices, descriptions: described.firsts, commands: suggested.firsts }),
     command.source !== undefined && command.source !== '' && `source_url: ${yamlQuoted(command.source)}`,
     author !== '' && `author: ${yamlQuoted(author)}`,
     address !== '' && `author_url: ${yamlQuoted(address)}`,
@@ -116,26 +117,37 @@ function commandText(parts: readonly ForeignPart[], names: ReadonlyMap<string, s
   return written.join('')
 }
 
-function argumentRows(
-  names: ReadonlyMap<string, string>,
-  choices: Choices,
-  { hints, suggestions }: Trailer,
-): readonly string[] {
-  const descriptions = new Map(hintsBesideDefaults(hints).map(pairOf))
-  const commands = new Map(suggestions.map(pairOf))
+/** What an argument has one of, by its name. */
+type Texts = ReadonlyMap<string, string>
+
+/** The first text of each name for which an argument has a place, and all others. */
+function takeFirsts(all: Trailer['hints'], isTaken: (one: Trailer['hints'][number]) => boolean) {
+  const firsts = new Map<string, string>()
+  const others = all.filter((one) => {
+    const isFirst = isTaken(one) && !firsts.has(one.name)
+    if (isFirst) firsts.set(one.name, one.text)
+    return !isFirst
+  })
+  return { firsts, others }
+}
+
+type Told = {
+  readonly names: ReadonlyMap<string, string>
+  readonly choices: Choices
+  readonly descriptions: Texts
+  readonly commands: Texts
+}
+
+function argumentRows({ names, choices, descriptions, commands }: Told): readonly string[] {
   const rows = [...new Set([...names.keys(), ...descriptions.keys()])].map((own) =>
     argument({
       name: names.get(own) ?? own,
       description: descriptions.get(own) ?? '',
       choices: names.has(own) ? (choices.get(own) ?? []) : [],
-      command: names.has(own) ? (commands.get(own) ?? '') : '',
+      command: commands.get(own) ?? '',
     }),
   )
   return rows.length > 0 ? ['arguments:', ...rows] : []
-}
-
-function pairOf({ name, text }: Trailer['hints'][number]): readonly [string, string] {
-  return [name, text]
 }
 
 type Argument = {

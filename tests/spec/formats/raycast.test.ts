@@ -93,6 +93,7 @@ test('formats: what Raycast would split or fill in is said when it is written, a
   const written = raycast.write?.(commands)
 
   assert.deepEqual(written?.said, [
+    '1 field has no place in this format and was not written.',
     '1 command has a text in braces that Raycast fills in.',
     '1 choice has a comma, at which Raycast splits it.',
   ])

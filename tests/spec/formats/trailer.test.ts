@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defaultHint, defaultsOfHints, NO_TRAILER, takeTrailer, withTrailer } from '../../../core/formats/trailer.ts'
+import { defaultHint, NO_TRAILER, takeDefaults, takeTrailer, withTrailer } from '../../../core/formats/trailer.ts'
 
 const FULL = {
   keywords: ['gs', ':st'],
@@ -30,7 +30,10 @@ test('formats: what has no field stands in rows below the description, and is fo
     ].join('\n'),
   )
   assert.deepEqual(takeTrailer(written), { description: 'Plants one tree.\n\nAnd waters it.', trailer: FULL })
-  assert.deepEqual([...defaultsOfHints(FULL.hints)], [['b', 'a|b']])
+  assert.deepEqual(takeDefaults(FULL.hints, new Set(['row', 'b'])), {
+    defaults: new Map([['b', 'a|b']]),
+    hints: FULL.hints.slice(0, 1),
+  })
 })
 
 test('formats: a trailer may be all there is of a description', () => {

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { FORMAT_NAMES, FORMATS } from '../../../core/formats/formats.ts'
+import { aCommand, writtenAndRead } from './a-reading.ts'
+
+const LINE = 'boat moor {{pier}} {{rope=long|short}}'
+
+/** A placeholder has one default, a line that has choices needs none, and what is in no line has no use for one. */
+const FIRST = '{{pier}}: default a|b'
+const OTHERS = [
+  '{{pier}}: default c|d',
+  '{{pier}}: where to moor it',
+  '{{pier}}: secret',
+  '{{rope}}: default long',
+  '{{rope}}: what to moor it with',
+  '{{rope}}: more of it',
+  '{{mast}}: default tall',
+  '$ pier: boat piers',
+  '$ pier: boat piers --all',
+  '$ mast: boat masts',
+]
+
+/** Formats that have no place for what to fill in: they say that it was left out. */
+const WITHOUT_HINTS: ReadonlySet<string> = new Set(['tldr', 'pet', 'raycast', 'espanso'])
+
+/** What comes back in another row, as these have no names beside values; a default of several words is choices to IntelliShell. */
+const OTHERWISE: Readonly<Record<string, readonly (readonly [row: string, instead: string | null])[]>> = {
+  vscode: [[FIRST, '{{value}}: default a|b']],
+  intellishell: [
+    [FIRST, null],
+    ['{{pier}}: secret', '{{value}}: secret'],
+  ],
+}
+
+for (const name of FORMAT_NAMES.filter((one) => one !== 'aliases')) {
+  test(`formats: ${name} keeps all that is said of a placeholder beside its default, or says that it does not`, async () => {
+    const format = await FORMATS[name].load()
+    const commandWith = (hints: readonly string[]) => aCommand({ line: LINE, description: hints.join('\n') })
+
+    const [entry] = writtenAndRead(format, [commandWith([FIRST, ...OTHERS])]).entries
+
+    if (WITHOUT_HINTS.has(name)) {
+      for (const other of OTHERS) assert.notDeepEqual(format.write([commandWith([FIRST, other])]).said, [], other)
+      return
+    }
+    const instead = new Map(OTHERWISE[name])
+    const expected = [FIRST, ...OTHERS].map((row) => (instead.has(row) ? instead.get(row) : row))
+    const rows = entry?.command.description?.split('\n') ?? []
+    assert.deepEqual(rows.toSorted(), expected.filter((row) => typeof row === 'string').toSorted())
+    const [first] = rows.filter((row) => /^\{\{(?:pier|value)\}\}: default /.test(row))
+    assert.equal(first, expected[0] ?? OTHERS[0])
+  })
+}

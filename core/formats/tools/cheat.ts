@@ -14,6 +14,7 @@ import { type WritableCommand, writableOf } from '../writable-commands.ts'
 import { lineWithBrackets } from './angle-brackets.ts'
 import { commentedCommandsOf } from './commented-commands.ts'
 import { frontMatterOf } from './front-matter.ts'
+import { yamlQuoted } from './yaml-documents.ts'
 
 /**
  * Sheets of cheat and cheat.sh, and whatever lists commands below comments. Only the front matter is cheat's own, comments
@@ -41,19 +42,19 @@ function readCheat(files: readonly SourceFile[], options: ReadOptions): Reading 
 function readSheet(file: SourceFile, { options, said }: Context): Pick<Reading, 'entries' | 'leftOut'> {
   const rows = rowsOf(file.text)
   const place = (at: number) => placeOf(file, `row ${at + 1}`)
-  const { end, tags, others, problem, isOpen } = frontMatterOf(rows)
+  const { end, tags, others, problem, isOpen, ...front } = frontMatterOf(rows)
   if (isOpen) return { entries: [], leftOut: [{ place: place(0), reason: 'front matter without an end' }] }
   said.add(FIELD_DROPPED, others.length)
 
   const { commands, alone } = commentedCommandsOf(rows.slice(end))
-  const platform = sheetOf(file.path)
+  const platform = front.platform || sheetOf(file.path)
   const entries = commands.map(({ at, line: written, notes, description }): Found => {
     const line = options.angleBrackets ? lineWithBrackets(written, said) : written
     return { place: place(end + at), command: { notes: notes ?? platform, line, platform, description, tags } }
   })
   const comments = alone.map(({ at, notes }) => ({ place: place(end + at), reason: `no command: ${notes}` }))
-  const front = problem === null ? [] : [{ place: place(0), reason: `front matter that cannot be read: ${problem}` }]
-  return { entries, leftOut: [...front, ...comments] }
+  const faults = problem === null ? [] : [{ place: place(0), reason: `front matter that cannot be read: ${problem}` }]
+  return { entries, leftOut: [...faults, ...comments] }
 }
 
 /** A sheet is called as its file with its folders; of a path from the root of a disk only the file is told. */
@@ -66,8 +67,8 @@ function sheetOf(path: string): string {
 const NO_PLATFORM = 'commands'
 
 const SHEET_RENAMED: Counted = {
-  one: '1 sheet is not called as its platform, since a sheet of that name has other tags or its name would be no file.',
-  many: '{n} sheets are not called as their platforms, since sheets of those names have other tags or they would be no files.',
+  one: '1 sheet is not called as its platform, since a sheet of that name has other tags or its name would be no file; its front matter says it.',
+  many: '{n} sheets are not called as their platforms, since sheets of those names have other tags or they would be no files; their front matter says them.',
 }
 
 const WOULD_BE_SPLIT: Counted = {
@@ -75,8 +76,13 @@ const WOULD_BE_SPLIT: Counted = {
   many: '{n} commands have an empty row or a comment in them, or look open, and would not be read again as one.',
 }
 
-/** A sheet while it is written. */
-type Sheet = { readonly path: string; readonly tags: readonly string[]; readonly entries: string[] }
+/** A sheet while it is written; `platform` is the one that it is not called as, for which cheat itself has no place. */
+type Sheet = {
+  readonly path: string
+  readonly platform: string | null
+  readonly tags: readonly string[]
+  readonly entries: string[]
+}
 
 /** Writes a sheet for each platform, and one more for each other list of tags, which a sheet has but once. */
 function writeCheat(commands: readonly Command[]): Written {
@@ -89,8 +95,9 @@ function writeCheat(commands: readonly Command[]): Written {
     const known = sheets.get(key)
     if (known !== undefined) return known
     const name = platform || NO_PLATFORM
-    const sheet = { path: nameFor(name, tags), tags, entries: [] }
-    said.add(SHEET_RENAMED, sheet.path === name ? 0 : 1)
+    const path = nameFor(name, tags)
+    const sheet = { path, platform: platform && path !== name ? platform : null, tags, entries: [] }
+    said.add(SHEET_RENAMED, path === name ? 0 : 1)
     sheets.set(key, sheet)
     return sheet
   }
@@ -133,8 +140,15 @@ function isReadAgain({ line }: WritableCommand, rows: readonly string[]): boolea
   return commands.length === 1 && commands[0]?.line === line && alone.length === 0
 }
 
-function fileOf({ path, tags, entries }: Sheet): { readonly path: string; readonly text: string } {
-  const list = tags.map((tag) => (/^[A-Za-z][\w -]*\w$|^[A-Za-z]$/.test(tag) ? tag : JSON.stringify(tag))).join(', ')
-  const front = tags.length === 0 ? '' : `---\ntags: [ ${list} ]\n---\n`
+function fileOf({ path, platform, tags, entries }: Sheet): { readonly path: string; readonly text: string } {
+  const rows = [
+    ...(tags.length === 0 ? [] : [`tags: [ ${tags.map(inFrontMatter).join(', ')} ]`]),
+    ...(platform === null ? [] : [`platform: ${inFrontMatter(platform)}`]),
+  ]
+  const front = rows.length === 0 ? '' : ['---', ...rows, '---', ''].join('\n')
   return { path, text: `${front}${entries.join('\n\n')}\n` }
+}
+
+function inFrontMatter(text: string): string {
+  return /^[A-Za-z][\w -]*\w$|^[A-Za-z]$/.test(text) ? text : yamlQuoted(text)
 }

@@ -1,19 +1,20 @@
 import { createSaid } from '../format.ts'
-import { isYamlMap, type YamlData, type YamlMap, yamlDocumentsOf } from './yaml-documents.ts'
+import { isYamlMap, textAt, type YamlData, type YamlMap, yamlDocumentsOf } from './yaml-documents.ts'
 
 /**
- * What stands between two rows of `---` above a text: its tags, the names of what else it says, and the row behind it, from
- * 0. `problem` where it cannot be read; `isOpen` where it has no end.
+ * What stands between two rows of `---` above a text: its tags, its platform, empty where it says none, the names of what
+ * else it says, and the row behind it, from 0. `problem` where it cannot be read; `isOpen` where it has no end.
  */
 type FrontMatter = {
   readonly end: number
   readonly tags: readonly string[]
+  readonly platform: string
   readonly others: readonly string[]
   readonly problem: string | null
   readonly isOpen: boolean
 }
 
-const NONE: FrontMatter = { end: 0, tags: [], others: [], problem: null, isOpen: false }
+const NONE: FrontMatter = { end: 0, tags: [], platform: '', others: [], problem: null, isOpen: false }
 
 /** What is longer is no front matter that somebody wrote, and is not parsed. */
 const LONGEST = 64 * 1024
@@ -28,8 +29,9 @@ export function frontMatterOf(rows: readonly string[]): FrontMatter {
   if (text.length > LONGEST) return { ...NONE, end, problem: 'it is longer than 64 KiB' }
   const fields = fieldsOf(text)
   if (typeof fields === 'string') return { ...NONE, end, problem: fields }
-  const others = [...fields.keys()].filter((name) => name !== 'tags')
-  return { ...NONE, end, tags: tagsOf(fields.get('tags')), others }
+  const platform = textAt(fields, 'platform').trim()
+  const others = [...fields.keys()].filter((name) => name !== 'tags' && !(name === 'platform' && platform !== ''))
+  return { ...NONE, end, tags: tagsOf(fields.get('tags')), platform, others }
 }
 
 /** The fields of front matter; a text that says why there are none. */

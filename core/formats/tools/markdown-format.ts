@@ -69,12 +69,12 @@ function readOwn(file: SourceFile): Part | null {
 function readForeign(context: Context): Part {
   const { file, said } = context
   const rows = rowsOf(file.text)
-  const { end, tags, others, problem } = frontMatterOf(rows)
+  const { end, tags, others, problem, platform } = frontMatterOf(rows)
   said.add(FIELD_DROPPED, others.length)
   const { blocks, hidden } = codeBlocksOf(rows, end)
   const isShellNamed = blocks.some(({ language }) => SHELLS.has(language) || SESSIONS.has(language))
   const stem = stemOf(file.path)
-  const shared = { tags, platform: WITHOUT_PLATFORM.has(stem.toLowerCase()) ? undefined : stem }
+  const shared = { tags, platform: platform || (WITHOUT_PLATFORM.has(stem.toLowerCase()) ? undefined : stem) }
 
   const parts = blocks.map((block) => readBlock(context, block, isShellNamed))
   const place = (row: number) => placeOf(file, `row ${row + 1}`)

@@ -59,15 +59,17 @@ test('formats: words in angle brackets stay in a sheet unless they are asked for
   assert.equal(readOne(cheat, file, { angleBrackets: true }).entries[0]?.command.line, 'scp {{file}} {{host=b}}:\\<c>')
 })
 
-test('formats: a sheet is called as its file, with its folders unless they are those of a disk', () => {
+test('formats: a sheet is called as its file, with its folders unless they are those of a disk, or as its front matter says', () => {
   const platformOf = (path: string) => readOne(cheat, aFile(path, 'b\n')).entries[0]?.command.platform
 
   assert.equal(platformOf('net/ip'), 'net/ip')
   assert.equal(platformOf('/home/ann/ip'), 'ip')
   assert.equal(platformOf('C:/Users/ann/ip.txt'), 'ip')
+  const { entries } = readOne(cheat, aFile('a', '---\nplatform: net/ip\n---\nb\n'))
+  assert.equal(entries[0]?.command.platform, 'net/ip')
 })
 
-test('formats: commands of one platform with other tags have a sheet of their own, which is said', () => {
+test('formats: commands of one platform with other tags have a sheet of their own and come back with it, which is said', () => {
   const commands = [
     aCommand({ platform: 'ip' }),
     aCommand({ platform: 'ip', tags: ['a, b', 'no'] }),
@@ -84,7 +86,15 @@ test('formats: commands of one platform with other tags have a sheet of their ow
   )
   assert.equal(written?.leftOut.length, 1)
   assert.equal(written?.said.length, 1)
-  assert.deepEqual(writtenAndRead(cheat, commands.slice(1, 2)).entries[0]?.command.tags, ['a, b', 'no'])
+  assert.deepEqual(
+    writtenAndRead(cheat, commands).entries.map(({ command: { platform, tags } }) => [platform, tags]),
+    [
+      ['ip', []],
+      ['ip', ['a, b', 'no']],
+      ['IP', []],
+      ['../x.y', []],
+    ],
+  )
 })
 
 test('formats: it is said which commands cheat would take apart', () => {

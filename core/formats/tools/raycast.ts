@@ -45,6 +45,11 @@ const COMMA: Counted = {
   many: '{n} choices have a comma, at which Raycast splits them.',
 }
 
+const QUOTES: Counted = {
+  one: '1 placeholder has double quotation marks, which became single ones.',
+  many: '{n} placeholders have double quotation marks, which became single ones.',
+}
+
 const FILLED_IN: Counted = {
   one: '1 command has a text in braces that Raycast fills in.',
   many: '{n} commands have a text in braces that Raycast fills in.',
@@ -188,6 +193,7 @@ function snippetOf(command: WritableCommand, said: Said) {
   const written = parts.map((part) => (part.kind === 'text' ? part.text : writtenPlaceholder(part, choices)))
   const literal = parts.filter(({ kind }) => kind === 'text').some((part) => isFilledIn(part))
   said.add(FILLED_IN, literal ? 1 : 0)
+  said.add(QUOTES, [...choices].filter((texts) => texts.flat().join('').includes('"')).length)
   said.add(COMMA, [...choices.values()].flatMap(optionsOf).filter((choice) => choice.includes(',')).length)
   return { name: notes, text: written.join(''), ...(keyword === undefined ? {} : { keyword }) }
 }

@@ -96,6 +96,7 @@ test('formats: what Raycast would split or fill in is said when it is written, a
     '1 field has no place in this format and was not written.',
     '1 command has a text in braces that Raycast fills in.',
     '1 choice has a comma, at which Raycast splits it.',
+    '1 placeholder has double quotation marks, which became single ones.',
   ])
   const { entries } = readOne(raycast, aFile('a.json', written.files[0]?.text ?? ''))
   assert.deepEqual(

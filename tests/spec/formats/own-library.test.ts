@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Command } from '../../../core/commands/command.ts'
+import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
+import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
+import { incomingOf, type WrittenFile } from '../../../core/formats/format.ts'
+import { FORMAT_NAMES, FORMATS, type FormatName } from '../../../core/formats/formats.ts'
+import { writeCommands } from '../../../core/formats/write-commands.ts'
+import { OWN_LIBRARY } from '../../own-library.ts'
+import { aFile } from './a-reading.ts'
+
+/** The fields of a command but its id, as the report of an export calls them. */
+const FIELDS = {
+  notes: 'the notes',
+  line: 'the line',
+  platform: 'the platform',
+  howTo: 'the how-to',
+  description: 'the description',
+  tags: 'the tags',
+  source: 'the source',
+  visibility: 'whether it is private',
+  pinned: 'whether it is pinned',
+} as const
+
+type Field = keyof typeof FIELDS
+
+/** Fields that may come back otherwise: `always` where the format has no place for them, else with the sentence that says so. */
+type Allowed = Partial<Record<Field, 'always' | RegExp>>
+
+const RARE: Allowed = { howTo: 'always', visibility: 'always', pinned: 'always' }
+
+/** What each format loses, as docs/formats.md says; all that is not here comes back as it was. */
+const ALLOWED: Readonly<Record<FormatName, Allowed>> = {
+  commander: {},
+  markdown: {},
+  csv: {},
+  aliases: { ...RARE, platform: 'always', description: 'always', tags: 'always', source: 'always' },
+  tldr: {
+    ...RARE,
+    line: /without (?:its|their) names?|became text/,
+    description: 'always',
+    tags: 'always',
+    source: 'always',
+  },
+  cheat: { ...RARE, source: 'always' },
+  pet: {
+    ...RARE,
+    line: /will be asked for|cannot be written|another name|other names/,
+    platform: 'always',
+    description: 'always',
+    tags: /first tag/,
+    source: 'always',
+  },
+  navi: { ...RARE, line: /renamed|before (?:it|them)|will ask for/, source: 'always' },
+  warp: { ...RARE, line: /braces/, platform: 'always', tags: /first tag/ },
+  vscode: { ...RARE, line: 'always', platform: 'always', tags: 'always', source: 'always' },
+  raycast: {
+    ...RARE,
+    line: /comma|fills in|quotation mark/,
+    platform: 'always',
+    description: 'always',
+    tags: 'always',
+    source: 'always',
+  },
+  espanso: {
+    ...RARE,
+    line: /another name|other names|its own signs/,
+    platform: 'always',
+    description: 'always',
+    tags: 'always',
+    source: 'always',
+  },
+  intellishell: {
+    ...RARE,
+    line: /default|choices|joins|its own/,
+    platform: 'always',
+    description: /joins|its own/,
+    tags: 'always',
+    source: 'always',
+  },
+}
+
+/** Formats of our own, which keep the ids. */
+const OWN: ReadonlySet<string> = new Set(['commander', 'markdown', 'csv'])
+
+for (const name of FORMAT_NAMES) {
+  test(`formats: of the library ${name} holds all but what it leaves out, and every command comes back from it`, async () => {
+    const { files, leftOut, said } = await writeCommands(OWN_LIBRARY, name)
+
+    const { commands, leftOut: unread } = await readAgain(name, files)
+
+    const isSaid = said.some((sentence) => sentence.includes('can be read from the file again'))
+    const isWhole = commands.length + leftOut.length === OWN_LIBRARY.length && unread.length === 0
+    assert.equal(isSaid, !isWhole)
+    assert.ok(isWhole || !OWN_LIBRARY.every(isUsual), JSON.stringify(unread))
+  })
+
+  test(`formats: a command of the library comes back from ${name} but for what the format loses, and the export says what`, async () => {
+    const { write } = await FORMATS[name].load()
+    for (const command of OWN_LIBRARY) {
+      const { files, leftOut, said } = await writeCommands([command], name)
+      if (leftOut.length > 0) continue
+
+      const { commands } = await readAgain(name, files)
+
+      const [back, ...others] = commands
+      if (back === undefined || others.length > 0) {
+        assert.ok(!isUsual(command), command.id)
+        continue
+      }
+      const changed = changedFields(command, back)
+      assert.deepEqual(
+        changed.map((field) => FIELDS[field]),
+        toldFields(said),
+        command.id,
+      )
+      const own = write([command]).said.join(' ')
+      const isAllowed = (field: Field) => {
+        const allowed = ALLOWED[name][field]
+        return allowed === 'always' || allowed?.test(own) === true
+      }
+      const unforeseen = isUsual(command) ? changed.filter((field) => !isAllowed(field)) : []
+      assert.deepEqual(unforeseen, [], `${command.id}: ${JSON.stringify(back)}`)
+      if (OWN.has(name)) assert.equal(back.id, command.id)
+    }
+  })
+}
+
+async function readAgain(name: FormatName, files: readonly WrittenFile[]) {
+  const { read } = await FORMATS[name].load()
+  const { entries, leftOut } = read(
+    files.map(({ path, text }) => aFile(path, text)),
+    {},
+  )
+  const incoming = entries.map(incomingOf)
+  return { commands: incoming.flatMap((one) => (one.ok ? [one.value] : [])), leftOut }
+}
+
+/**
+ * Whether a command holds nothing that some tool takes for a sign of its own: of an unusual one, which a fork may have, it is
+ * only asked that what changes is said.
+ */
+function isUsual({ notes, line, platform, tags = [], description = '' }: Command): boolean {
+  const placeholders = placeholdersOf(parseLine(line ?? ''))
+  const isPlain = placeholders.every(({ name, choices }) => /^[\w -]+$/.test(name) && !choices.join('').includes('"'))
+  return (
+    isPlain &&
+    /^\S[^\n\r#[\]]*\S$/.test(notes ?? '') &&
+    [platform ?? '', ...tags].every((word) => /^[\w-]+$/.test(word)) &&
+    /^(?:[^\s#][^\n\r#]*[^\s#])?$/.test(description) &&
+    !/^(?:#|alias|abbr)|\n\s*(?:\n|#)/.test(line ?? '')
+  )
+}
+
+function changedFields(before: Command, after: IncomingCommand): readonly Field[] {
+  const fields = Object.keys(FIELDS).filter((field): field is Field => field in FIELDS)
+  return fields.filter((field) => JSON.stringify(before[field] ?? '') !== JSON.stringify(after[field] ?? ''))
+}
+
+/** The fields that the report of an export of one command names. */
+function toldFields(said: readonly string[]): readonly string[] {
+  return said.flatMap(
+    (sentence) => /^1 command would come back with (.+) changed or missing\.$/.exec(sentence)?.[1] ?? [],
+  )
+}

@@ -66,7 +66,9 @@ const OPTION_WITHIN = 100
  * not be read back as it is becomes its fallback text, which is said.
  */
 export function ownLineOf(parts: readonly ForeignPart[], said: Said): OwnLine {
-  if (isTooLong(parts)) return { line: textOf(parts), names: new Map(), defaults: [] }
+  if (isTooLong(parts)) return { line: textOf(parts), names: NO_NAMES, defaults: [] }
+  // Most lines are text alone, and a file may hold a million of them.
+  if (parts.every(isText)) return textLine(textOf(parts), said)
   const planned = planOf(parts)
   const whole = write(parts, planned, () => true)
   const lost = lostPlaces(whole)
@@ -78,8 +80,19 @@ export function ownLineOf(parts: readonly ForeignPart[], said: Said): OwnLine {
   said.add(KEPT_AS_TEXT, places - written.places.length)
   said.add(DEFAULT_IN_TRAILER, own.defaults.length)
   said.add(CHOICE_DROPPED, sum([...own.names.keys()].map((key) => planned.get(key)?.dropped ?? 0)))
-  said.add(ESCAPE_READ, parts.some((part) => part.kind === 'text' && part.text.includes(ESCAPE)) ? 1 : 0)
+  said.add(ESCAPE_READ, parts.some((part) => isText(part) && part.text.includes(ESCAPE)) ? 1 : 0)
   return own
+}
+
+const NO_NAMES: OwnLine['names'] = new Map()
+
+function isText(part: ForeignPart): part is Extract<ForeignPart, { readonly kind: 'text' }> {
+  return part.kind === 'text'
+}
+
+function textLine(text: string, said: Said): OwnLine {
+  said.add(ESCAPE_READ, text.includes(ESCAPE) ? 1 : 0)
+  return { line: text.replaceAll('{{', ESCAPE), names: NO_NAMES, defaults: [] }
 }
 
 /** No library takes such a line, so its placeholders need not be looked at. */

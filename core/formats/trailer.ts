@@ -58,6 +58,7 @@ export function takeDefaults(all: Trailer['hints'], names: ReadonlySet<string>):
 
 /** A description with a trailer below it. Texts of several rows are joined by spaces, but for the output, which comes last. */
 export function withTrailer(description: string, trailer: Trailer): string {
+  if (trailer === NO_TRAILER) return description
   const rows = [
     ...trailer.keywords.map((keyword) => `Keyword: ${inOneRow(keyword)}`),
     ...(trailer.shells.length > 0 ? [`Shells: ${trailer.shells.map(inOneRow).join(', ')}`] : []),
@@ -85,6 +86,7 @@ const KINDS = [KEYWORD, SHELLS, AUTHOR, HINT, SUGGESTION]
 
 /** Takes a trailer off the description that it stands in. What is no row of a trailer belongs to the description. */
 export function takeTrailer(description = ''): { readonly description: string; readonly trailer: Trailer } {
+  if (description === '') return { description, trailer: NO_TRAILER }
   const rows = description.split('\n')
   const end = rows.indexOf(OUTPUT) === -1 ? rows.length : rows.indexOf(OUTPUT)
   let start = end

@@ -164,10 +164,13 @@ function pieceOf(text: string, place: string, comments: readonly string[]): Piec
   return { kind: 'command', place, text: (quoted ?? own).trim(), commented }
 }
 
+const NOTE = ' ## '
+
 /** A command and the note behind it, which begins outside quotes. */
 function splitNote(text: string): readonly [command: string, note: string | null] {
+  if (!text.includes(NOTE)) return [text, null]
   for (const { 0: sign, index } of text.matchAll(/'[^']*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\\[\s\S]| ## /g)) {
-    if (sign === ' ## ') return [text.slice(0, index).trimEnd(), text.slice(index + sign.length)]
+    if (sign === NOTE) return [text.slice(0, index).trimEnd(), text.slice(index + sign.length)]
   }
   return [text, null]
 }

@@ -64,6 +64,10 @@ type CommandPiece = Extract<Piece, { readonly kind: 'command' }>
 function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggestions, said: Said): Found {
   const { parts, treatments } = partsOfTemplate(text)
   const own = ownLineOf(parts, said)
+  const { notes, tags } = commented
+  const isPlain = own.names.size === 0 && parts.length === 1 && commented.alias === null
+  // Most commands are text alone, of which there is nothing more to say, and a file may hold a million of them.
+  if (isPlain) return { place, command: { notes, line: own.line, description: commented.description, tags } }
   const variables = variablesOf(parts)
   const [word = ''] = text.split(/\s/, 1)
   const treated = [...own.names].flatMap(([key, name]) => {
@@ -80,7 +84,7 @@ function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggesti
     hints: [...treated, ...own.defaults.map(defaultHint), ...trailer.hints],
     suggestions: [...suggested, ...trailer.suggestions],
   })
-  return { place, command: { notes: commented.notes, line: own.line, description, tags: commented.tags } }
+  return { place, command: { notes, line: own.line, description, tags } }
 }
 
 /** A placeholder with choices has no name; IntelliShell looks values up by each of them. */

@@ -25,17 +25,21 @@ const DEEPEST = 32
  */
 const MOST_LEXEMES = 1_500_000
 
+/** How many the documents of a file may have together, for a file that holds each entry in a document of its own. */
+const MOST_OF_FILE = 3 * MOST_LEXEMES
+
 /**
  * The documents of a YAML file, each read by itself, so that one that is broken loses no other. One with an anchor, an
- * alias, a tag or a merge key is refused, whatever it would stand for, and so is one that is too deep or too long. Of a
- * key that is there twice the last counts, which is said. Never throws; takes time in proportion to the text.
+ * alias, a tag or a merge key is refused, whatever it would stand for, and so is one that is too deep or too long, and what
+ * follows when they are too long together. Of a key that is there twice the last counts, which is said. Never throws; takes time in proportion to the text.
  */
 export function yamlDocumentsOf(text: string, said: Said): readonly YamlDocument[] {
   let row = 1
+  const room = { lexemes: MOST_OF_FILE }
   return stretchesOf(text).flatMap((stretch) => {
     const start = row
     row += stretch.split('\n').length - 1
-    return isEmpty(stretch) ? [] : [{ row: start, data: dataOf(stretch, start, said) }]
+    return isEmpty(stretch) ? [] : [{ row: start, data: dataOf(stretch, start, { room, said }) }]
   })
 }
 
@@ -56,8 +60,15 @@ function isEmpty(stretch: string): boolean {
   return inside.split('\n').every((row) => /^(?:%|\s*(?:#|$))/.test(row))
 }
 
-function dataOf(text: string, row: number, said: Said): Result<YamlData, string> {
-  const tokens = tokensOf(text)
+/** How many tokens the documents that follow may have. */
+type Room = { lexemes: number }
+
+function dataOf(
+  text: string,
+  row: number,
+  { room, said }: { readonly room: Room; readonly said: Said },
+): Result<YamlData, string> {
+  const tokens = tokensOf(text, room)
   if (!tokens.ok) return tokens
   // In this schema no scalar is anything but its text.
   const composer = new Composer({ schema: 'failsafe', uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
@@ -75,16 +86,18 @@ const FORBIDDEN = new Set(['anchor', 'alias', 'tag'])
 const NOT_READ = 'anchors (&), aliases (*), tags (!) and merge keys (<<) are not read'
 
 /** The tokens of one document; stops at the first thing that is not read, before anything is made of it. */
-function tokensOf(text: string): Result<readonly CST.Token[], string> {
+function tokensOf(text: string, room: Room): Result<readonly CST.Token[], string> {
+  const most = Math.min(MOST_LEXEMES, room.lexemes)
   const parser = new Parser()
   const tokens: CST.Token[] = []
   const refusal = createRefusal()
   let count = 0
   for (const lexeme of new Lexer().lex(text)) {
     count += 1
-    const reason = refusal(lexeme) ?? tooMuch(parser, count)
+    room.lexemes -= 1
+    const reason = refusal(lexeme) ?? (count > most ? TOO_LONG : tooDeep(parser))
     if (reason !== null) return failure(reason)
-    tokens.push(...parser.next(lexeme))
+    for (const token of parser.next(lexeme)) tokens.push(token)
     // What belongs to no document would be an error each, of which the first is enough.
     if (tokens.at(-1)?.type === 'error') return success(tokens)
   }
@@ -92,21 +105,23 @@ function tokensOf(text: string): Result<readonly CST.Token[], string> {
   return success(tokens)
 }
 
-/** What is never right in one row, and of which a file may have a million, each of them an error to the parser. */
-const WRONG_PAIRS: ReadonlyMap<string, string> = new Map([
-  ...['comma', 'flow-seq-start', 'flow-map-start'].map(
-    (before) => [`${before} comma`, 'no YAML: a comma with nothing before it'] as const,
-  ),
-  ...['single', 'double'].flatMap((before) =>
-    ['single', 'double'].map(
-      (after) =>
-        [
-          `${before}-quoted-scalar ${after}-quoted-scalar`,
-          'no YAML: a text in quotation marks behind another',
-        ] as const,
-    ),
+const QUOTED = ['single-quoted-scalar', 'double-quoted-scalar']
+
+/**
+ * What is never right in one row, and of which a file may have a million, each of them an error to the parser: by what stands
+ * there, what stands before it, and why.
+ */
+const WRONG_PAIRS: ReadonlyMap<string, WrongPair> = new Map<string, WrongPair>([
+  [
+    'comma',
+    { before: ['comma', 'flow-seq-start', 'flow-map-start'], reason: 'no YAML: a comma with nothing before it' },
+  ],
+  ...QUOTED.map(
+    (after) => [after, { before: QUOTED, reason: 'no YAML: a text in quotation marks behind another' }] as const,
   ),
 ])
+
+type WrongPair = { readonly before: readonly string[]; readonly reason: string }
 
 /** Says of each token, one after the other, why it is not read; null where it may be. */
 function createRefusal(): (lexeme: string) => string | null {
@@ -115,14 +130,21 @@ function createRefusal(): (lexeme: string) => string | null {
   return (lexeme) => {
     const type = isContent ? 'scalar' : (CST.tokenType(lexeme) ?? 'scalar')
     isContent = lexeme === CST.SCALAR
-    const wrong = WRONG_PAIRS.get(`${before} ${type}`)
+    const reason = reasonAgainst(type, before)
     if (type !== 'space') before = type
-    return FORBIDDEN.has(type) ? NOT_READ : (wrong ?? null)
+    return reason
   }
 }
 
-function tooMuch({ stack }: Parser, count: number): string | null {
-  if (count > MOST_LEXEMES) return 'it is too long to be read at once'
+function reasonAgainst(type: string, before: string): string | null {
+  if (FORBIDDEN.has(type)) return NOT_READ
+  const wrong = WRONG_PAIRS.get(type)
+  return wrong?.before.includes(before) ? wrong.reason : null
+}
+
+const TOO_LONG = 'it is too long to be read at once'
+
+function tooDeep({ stack }: Parser): string | null {
   const isDeep = stack.length > DEEPEST && stack.filter((token) => CST.isCollection(token)).length > DEEPEST
   return isDeep ? `it is nested deeper than ${DEEPEST} levels` : null
 }

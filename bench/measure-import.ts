@@ -1,5 +1,5 @@
 import { type Command, hasNotes } from '../core/commands/command.ts'
-import type { FormatName } from '../core/formats/formats.ts'
+import type { FormatName } from '../core/formats/format-labels.ts'
 import { countPlaceholders, readFiles } from '../core/formats/read-files.ts'
 import type { ChosenFile } from '../core/formats/source-file.ts'
 import { packed, writeCommands } from '../core/formats/write-commands.ts'

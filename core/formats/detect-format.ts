@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser'
 import { isObject } from '../parse.ts'
-import type { FormatName } from './formats.ts'
+import type { FormatName } from './format-labels.ts'
 import { rowsOf, type SourceFile, tldrPathIn } from './source-file.ts'
 
 /** The name of shell history, which is no format of entries: what is in it are proposals. */

@@ -1,5 +1,5 @@
 /**
- * What people call each format, by the name that is typed for it, in the order in which they are shown. Apart from `FORMATS`
+ * What people call each format, by the name that is typed for it, in the order in which they are shown. Apart from `loadFormat`
  * so that a page can list the formats without loading a reader.
  */
 export const FORMAT_LABELS = {
@@ -17,3 +17,9 @@ export const FORMAT_LABELS = {
   espanso: 'espanso',
   intellishell: 'IntelliShell',
 } as const
+
+/** The name of a format as it is typed. */
+export type FormatName = keyof typeof FORMAT_LABELS
+
+/** The names of all formats, in the same order. */
+export const FORMAT_NAMES = Object.keys(FORMAT_LABELS).filter((name): name is FormatName => name in FORMAT_LABELS)

@@ -7,7 +7,8 @@ import { describeFaults } from '../strict.ts'
 import { commandsIn } from '../thousands.ts'
 import { detectFormat, HISTORY } from './detect-format.ts'
 import { type Found, incomingOf, type LeftOut, type Reading, type ReadOptions } from './format.ts'
-import { FORMATS, type FormatName } from './formats.ts'
+import type { FormatName } from './format-labels.ts'
+import { loadFormat } from './formats.ts'
 import { type ChosenFile, decodeFile, isPassedOver, type SourceFile } from './source-file.ts'
 
 /** How large a file may be, in bytes, also within a zip: 10 MiB. */
@@ -55,7 +56,7 @@ export async function readFiles(
   const grouped = groupByFormat(files.map(decodeFile), wish, leftOut)
   const readings: Reading[] = []
   for (const [name, group] of grouped) {
-    const format = await FORMATS[name].load()
+    const format = await loadFormat(name)
     readings.push(format.read(group, wish))
   }
   const found = readings.flatMap(({ entries }) => entries)

@@ -4,7 +4,8 @@ import type { IncomingCommand } from '../commands/import/incoming-command.ts'
 import { shorten } from '../shorten.ts'
 import { commandsIn } from '../thousands.ts'
 import { incomingOf, type LeftOut, type WrittenFile } from './format.ts'
-import { FORMATS, type FormatName } from './formats.ts'
+import type { FormatName } from './format-labels.ts'
+import { loadFormat } from './formats.ts'
 import { decodeFile } from './source-file.ts'
 
 /** What a library is written as, what the format cannot hold, and what comes back changed when the files are read again. */
@@ -32,7 +33,7 @@ const COMPARED = {
  * written is said, field by field: that is what is lost by the format.
  */
 export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<CommandsWritten> {
-  const { read, write } = await FORMATS[name].load()
+  const { read, write } = await loadFormat(name)
   const { files, leftOut, said } = write(commands)
   const isOut = new Set(leftOut.map(({ place }) => place))
   const kept = commands.filter(({ id }) => !isOut.has(id))

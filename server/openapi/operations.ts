@@ -1,4 +1,4 @@
-import { FORMAT_NAMES } from '../../core/formats/formats.ts'
+import { FORMAT_NAMES } from '../../core/formats/format-labels.ts'
 import { ANY_FORMAT } from '../commands/api/other-formats.ts'
 import { COMMAND_OPERATIONS } from './command-operations.ts'
 import {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isPublic } from '../../core/commands/visibility.ts'
-import type { FormatName } from '../../core/formats/formats.ts'
+import type { FormatName } from '../../core/formats/format-labels.ts'
 import { packed, writeCommands } from '../../core/formats/write-commands.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { commandsIn } from '../../core/thousands.ts'

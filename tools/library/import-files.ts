@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { detectFormat, HISTORY } from '../../core/formats/detect-format.ts'
 import type { ReadOptions } from '../../core/formats/format.ts'
-import { FORMATS, type FormatName } from '../../core/formats/formats.ts'
+import { FORMAT_LABELS, type FormatName } from '../../core/formats/format-labels.ts'
 import {
   countPlaceholders,
   type FilesReading,
@@ -103,7 +103,7 @@ function asJson({ formats, entries, leftOut, said }: FilesReading) {
 }
 
 function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): readonly string[] {
-  const labels = formats.map((name) => FORMATS[name].label).join(', ')
+  const labels = formats.map((name) => FORMAT_LABELS[name]).join(', ')
   const from = labels === '' ? '' : ` from ${labels}`
   const more = leftOut.length - MOST_SHOWN
   return [

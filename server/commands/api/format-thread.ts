@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Command } from '../../../core/commands/command.ts'
-import type { FormatName } from '../../../core/formats/formats.ts'
+import type { FormatName } from '../../../core/formats/format-labels.ts'
 import { type FilesReading, type ReadWish, readFiles } from '../../../core/formats/read-files.ts'
 import type { ChosenFile } from '../../../core/formats/source-file.ts'
 import { packed, writeCommands } from '../../../core/formats/write-commands.ts'

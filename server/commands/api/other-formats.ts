@@ -1,5 +1,5 @@
 import { isPublic } from '../../../core/commands/visibility.ts'
-import { FORMAT_NAMES, type FormatName } from '../../../core/formats/formats.ts'
+import { FORMAT_NAMES, type FormatName } from '../../../core/formats/format-labels.ts'
 import { countPlaceholders, type FilesReading } from '../../../core/formats/read-files.ts'
 import type { ChosenFile } from '../../../core/formats/source-file.ts'
 import { failure, type Result, success } from '../../../core/result.ts'

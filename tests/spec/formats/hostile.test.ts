@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { type Format, incomingOf } from '../../../core/formats/format.ts'
-import { FORMAT_NAMES, FORMATS } from '../../../core/formats/formats.ts'
+import { FORMAT_NAMES } from '../../../core/formats/format-labels.ts'
+import { loadFormat } from '../../../core/formats/formats.ts'
 import { decodeFile } from '../../../core/formats/source-file.ts'
 
 const MIB = 1024 * 1024
@@ -30,7 +31,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 for (const name of FORMAT_NAMES) {
   for (const [what, text] of Object.entries(HOSTILE)) {
     test(`formats: ${name} reads ${what} without harm, and says what it could not take`, async () => {
-      const { entries, leftOut } = readAs(await FORMATS[name].load(), text)
+      const { entries, leftOut } = readAs(await loadFormat(name), text)
 
       for (const { place } of [...entries, ...leftOut]) assert.notEqual(place, '')
       for (const { reason } of leftOut) assert.match(reason, /\S/)
@@ -39,7 +40,7 @@ for (const name of FORMAT_NAMES) {
   }
 
   test(`formats: ${name} takes whatever bytes there are`, async () => {
-    const format = await FORMATS[name].load()
+    const format = await loadFormat(name)
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         format.read([decodeFile({ path: 'a', bytes })], {})

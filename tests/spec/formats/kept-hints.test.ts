@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FORMAT_NAMES, FORMATS } from '../../../core/formats/formats.ts'
+import { FORMAT_NAMES } from '../../../core/formats/format-labels.ts'
+import { loadFormat } from '../../../core/formats/formats.ts'
 import { aCommand, writtenAndRead } from './a-reading.ts'
 
 const LINE = 'boat moor {{pier}} {{rope=long|short}}'
@@ -34,7 +35,7 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [row: string, instea
 
 for (const name of FORMAT_NAMES.filter((one) => one !== 'aliases')) {
   test(`formats: ${name} keeps all that is said of a placeholder beside its default, or says that it does not`, async () => {
-    const format = await FORMATS[name].load()
+    const format = await loadFormat(name)
     const commandWith = (hints: readonly string[]) => aCommand({ line: LINE, description: hints.join('\n') })
 
     const [entry] = writtenAndRead(format, [commandWith([FIRST, ...OTHERS])]).entries

@@ -4,7 +4,8 @@ import type { Command } from '../../../core/commands/command.ts'
 import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { incomingOf, type WrittenFile } from '../../../core/formats/format.ts'
-import { FORMAT_NAMES, FORMATS, type FormatName } from '../../../core/formats/formats.ts'
+import { FORMAT_NAMES, type FormatName } from '../../../core/formats/format-labels.ts'
+import { loadFormat } from '../../../core/formats/formats.ts'
 import { writeCommands } from '../../../core/formats/write-commands.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
 import { aFile } from './a-reading.ts'
@@ -96,7 +97,7 @@ for (const name of FORMAT_NAMES) {
   })
 
   test(`formats: a command of the library comes back from ${name} but for what the format loses, and the export says what`, async () => {
-    const { write } = await FORMATS[name].load()
+    const { write } = await loadFormat(name)
     for (const command of OWN_LIBRARY) {
       const { files, leftOut, said } = await writeCommands([command], name)
       if (leftOut.length > 0) continue
@@ -127,7 +128,7 @@ for (const name of FORMAT_NAMES) {
 }
 
 async function readAgain(name: FormatName, files: readonly WrittenFile[]) {
-  const { read } = await FORMATS[name].load()
+  const { read } = await loadFormat(name)
   const { entries, leftOut } = read(
     files.map(({ path, text }) => aFile(path, text)),
     {},

@@ -1,7 +1,7 @@
 import { pause } from '../../../../client/long-list.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import type { LeftOut } from '../../../../core/formats/format.ts'
-import type { FormatName } from '../../../../core/formats/formats.ts'
+import type { FormatName } from '../../../../core/formats/format-labels.ts'
 import type { ReadCommand } from '../../../../core/formats/read-files.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
 import type { ChosenFile, ImportReading, ImportWish, Progress, ReadingTask } from './read-chosen.ts'

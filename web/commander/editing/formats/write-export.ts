@@ -1,6 +1,6 @@
 import { readCommandList } from '../../../../core/commands/command-list.ts'
 import type { LeftOut } from '../../../../core/formats/format.ts'
-import type { FormatName } from '../../../../core/formats/formats.ts'
+import type { FormatName } from '../../../../core/formats/format-labels.ts'
 import { packed, writeCommands } from '../../../../core/formats/write-commands.ts'
 import { isObject, jsonValueOf } from '../../../../core/parse.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'

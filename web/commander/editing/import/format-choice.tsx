@@ -1,10 +1,9 @@
 import { type ChangeEvent, useId } from 'react'
-import { FORMAT_LABELS } from '../../../../core/formats/format-labels.ts'
-import type { FormatName } from '../../../../core/formats/formats.ts'
+import { FORMAT_LABELS, FORMAT_NAMES, type FormatName } from '../../../../core/formats/format-labels.ts'
 import fields from '../form/entry-fields.module.css'
 import type { ImportWish } from '../formats/read-chosen.ts'
 import styles from './format-choice.module.css'
-import { FORMAT_NAMES, optionsOf } from './format-options.ts'
+import { optionsOf } from './format-options.ts'
 
 type FormatChoiceProps = {
   readonly wish: ImportWish

@@ -1,6 +1,5 @@
 import type { ReadOptions } from '../../../../core/formats/format.ts'
-import { FORMAT_LABELS } from '../../../../core/formats/format-labels.ts'
-import type { FormatName } from '../../../../core/formats/formats.ts'
+import { FORMAT_LABELS, type FormatName } from '../../../../core/formats/format-labels.ts'
 
 /** Something that a reader cannot know by itself, and what ticking it does. */
 type FormatOption = { readonly key: keyof ReadOptions; readonly label: string }
@@ -15,9 +14,6 @@ const OPTIONS: Readonly<Partial<Record<FormatName, readonly FormatOption[]>>> = 
   tldr: [{ key: 'shortOptions', label: 'Take short options, such as -a for --all' }],
   vscode: [{ key: 'everyLanguage', label: 'Also take snippets for languages other than shells' }],
 }
-
-/** The names of the formats, in the order in which they are shown. */
-export const FORMAT_NAMES = Object.keys(FORMAT_LABELS).filter((name): name is FormatName => name in FORMAT_LABELS)
 
 /** What can be asked of the readers of these formats; one that several have is there once. */
 export function optionsOf(formats: readonly FormatName[]): readonly FormatOption[] {

@@ -1,6 +1,6 @@
 import type { Command } from '../../../../core/commands/command.ts'
 import type { ImportReport } from '../../../../core/commands/import/plan-import.ts'
-import type { FormatName } from '../../../../core/formats/formats.ts'
+import type { FormatName } from '../../../../core/formats/format-labels.ts'
 import type { ImportReading } from '../formats/read-chosen.ts'
 
 /** A command of the preview: its place among what was read, what it would take the place of, where it stood, and a mark. */

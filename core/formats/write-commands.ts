@@ -15,7 +15,7 @@ type CommandsWritten = {
   readonly said: readonly string[]
 }
 
-/** The fields that are compared when an export is read again, and how people call them. */
+/** All fields but the id, which most formats do not have, are compared when an export is read again; and how people call them. */
 const COMPARED = {
   notes: 'the notes',
   line: 'the line',
@@ -26,7 +26,7 @@ const COMPARED = {
   source: 'the source',
   visibility: 'whether it is private',
   pinned: 'whether it is pinned',
-} as const satisfies Partial<Record<keyof IncomingCommand, string>>
+} as const satisfies Readonly<Record<Exclude<keyof IncomingCommand, 'id'>, string>>
 
 /**
  * Writes commands in library order in another format. The files are read again at once, and what differs from what was

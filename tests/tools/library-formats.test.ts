@@ -52,6 +52,15 @@ test('formats: links in a folder are not followed, and hidden folders of tools a
   assert.equal(JSON.parse(output).entries, 1)
 })
 
+test('formats: a folder without files holds no commands, and is not taken for a history', async (t) => {
+  const folder = aFolder(t, {})
+
+  const { code, output } = await copy.run(['import', folder, '--dry-run', '--json'])
+
+  assert.equal(code, 0)
+  assert.deepEqual(JSON.parse(output), { format: '', entries: 0, placeholders: 0, leftOut: [], said: [] })
+})
+
 test('formats: what cannot be read is told, and nothing is imported', async (t) => {
   copy.reset([])
   const folder = aFolder(t, { 'letter.txt': 'Dear Ada,', 'snippets.toml': PET })

@@ -43,7 +43,8 @@ const MOST_SHOWN = 20
 export async function importFiles(wish: ImportWish, side: OtherSide): Promise<Result<readonly string[], string>> {
   const files = filesAt(wish.paths)
   if (!files.ok) return files
-  const isHistory = files.value.every((file) => (wish.format ?? detectFormat(decodeFile(file))) === HISTORY)
+  const isEvery = files.value.every((file) => (wish.format ?? detectFormat(decodeFile(file))) === HISTORY)
+  const isHistory = isEvery && (files.value.length > 0 || wish.format === HISTORY)
   if (isHistory) return success(await rowsOfHistory(files.value.map(decodeFile), wish, side))
   const format = wish.format === null || wish.format === HISTORY ? {} : { format: wish.format }
   const reading = await readFiles(files.value, { ...wish.options, ...format })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { aliases } from '../../../core/formats/tools/aliases.ts'
 import { NO_TRAILER, withTrailer } from '../../../core/formats/trailer.ts'
-import { aCommand, lines, readText, throughFormat, tidyTexts } from './foreign-text.ts'
+import { aCommand, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 testSamples('aliases', aliases)

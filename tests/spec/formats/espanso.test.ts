@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { espanso } from '../../../core/formats/tools/espanso.ts'
 import { NO_TRAILER, withTrailer } from '../../../core/formats/trailer.ts'
-import { aCommand, fileOf, lines, readText, throughFormat, tidyTexts } from './foreign-text.ts'
+import { aCommand, aFile, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 testSamples('espanso', espanso)
@@ -47,9 +47,9 @@ test('formats: espanso: what a shell variable runs is kept as text', () => {
 
 test('formats: espanso: variables for all matches count in every file, and a match may name them as its own', () => {
   const files = [
-    fileOf('matches:\n  - trigger: a\n    replace: "{{x}} {{y}}"\n    vars: [{ name: y, type: global }]\n', 'a.yml'),
-    fileOf('imports: [a.yml, b.yml]\nglobal_vars:\n  - { name: x, type: echo, params: { echo: "1" } }\n', 'b.yml'),
-    fileOf('global_vars:\n  - { name: y, type: choice, params: { values: [2, 3] } }\n', 'c.yml'),
+    aFile('a.yml', 'matches:\n  - trigger: a\n    replace: "{{x}} {{y}}"\n    vars: [{ name: y, type: global }]\n'),
+    aFile('b.yml', 'imports: [a.yml, b.yml]\nglobal_vars:\n  - { name: x, type: echo, params: { echo: "1" } }\n'),
+    aFile('c.yml', 'global_vars:\n  - { name: y, type: choice, params: { values: [2, 3] } }\n'),
   ]
 
   const { entries, leftOut, said } = espanso.read(files, {})
@@ -174,7 +174,7 @@ test('formats: espanso: a few variables that hold much do not make gigabytes of 
   const matches = '  - { trigger: a, replace: "{{x}} {{x}}" }\n'.repeat(1000)
 
   const { entries, leftOut } = espanso.read(
-    [fileOf(`${globals}matches:\n${matches}  - { trigger: b, replace: c }\n`)],
+    [aFile('file', `${globals}matches:\n${matches}  - { trigger: b, replace: c }\n`)],
     {},
   )
 

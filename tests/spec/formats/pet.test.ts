@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { pet } from '../../../core/formats/tools/pet.ts'
-import { aCommand, lines, readText, throughFormat, tidyTexts } from './foreign-text.ts'
+import { aCommand, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 testSamples('pet', pet)
@@ -113,7 +113,7 @@ test('formats: pet: what pet would ask for, and what it has no place for, is sai
         path: 'snippet.toml',
         text: `
 [[Snippets]]
-  Description = "Something"
+  Description = "Row a boat"
   Output = "1"
   Tag = ["bash", "files"]
   command = "sort <in> out <a[b=z> <c=d>"

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { warp } from '../../../core/formats/tools/warp.ts'
 import { withTrailer } from '../../../core/formats/trailer.ts'
-import { aCommand, lines, readText, throughFormat, tidyTexts } from './foreign-text.ts'
+import { aCommand, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 testSamples('warp', warp)

@@ -23,11 +23,10 @@ const ALIAS = '[alias:'
 
 function readRow(comment: string) {
   const { text, alias } = takeAlias(comment.trim())
-  const words = text.split(/\s+/)
-  const tags = words.flatMap((word) => tagIn(word) ?? [])
-  let end = words.length
-  while (end > 0 && tagIn(words[end - 1] ?? '') !== null) end -= 1
-  return { text: end === words.length ? text : words.slice(0, end).join(' '), alias, tags }
+  const words = [...text.matchAll(/\S+/g)]
+  const tags = words.flatMap(([word]) => tagIn(word) ?? [])
+  const last = words.findLast(([word]) => tagIn(word) === null)
+  return { text: last === undefined ? '' : text.slice(0, last.index + last[0].length), alias, tags }
 }
 
 function tagIn(word: string): string | null {
@@ -49,8 +48,8 @@ function aliasIn(sign: string, text: string) {
 /** The comments that say it, which `commentedOf` reads again; a tag is one word there, in lower case. */
 export function commentsFor({ notes, description, alias, tags }: Commented): readonly string[] {
   const words = tags.map((tag) => `#${tag.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')}`)
-  const [first = '', ...others] = (notes ?? '').split('\n')
-  const title = [alias === null ? '' : `${ALIAS}${alias}]`, first.trim(), ...words].filter((word) => word !== '')
-  const rows = [title.join(' '), ...others, ...(description === '' ? [] : description.split('\n'))]
+  const oneRow = (notes ?? '').replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim()
+  const title = [alias === null ? '' : `${ALIAS}${alias}]`, oneRow, ...words].filter((word) => word !== '')
+  const rows = [title.join(' '), ...(description === '' ? [] : description.split('\n'))]
   return rows.map((row) => `# ${row}`.trimEnd())
 }

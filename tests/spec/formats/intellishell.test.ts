@@ -15,6 +15,7 @@ const FILES: readonly (readonly [text: string, ...commands: readonly (readonly u
   ['# [alias:r\nboat row', ['[alias:r', 'boat row']],
   ['# #boat\n# Row\n#\n# with an oar #sea\nboat row', ['Row', 'boat row', 'with an oar', ['boat', 'sea']]],
   ['# Row #boat often\nboat row', ['Row #boat often', 'boat row', undefined, ['boat']]],
+  ['# Row  far #boat  #sea\nboat row', ['Row  far', 'boat row', undefined, ['boat', 'sea']]],
   ["boat say 'a ## b' ## Say it", ['Say it', "boat say 'a ## b'"]],
   ['boat say "a \\" ## b" x ## Say it', ['Say it', 'boat say "a \\" ## b" x']],
   ["boat say it's ## so", ['so', "boat say it's"]],
@@ -82,6 +83,15 @@ test('formats: IntelliShell is read as JSON too', () => {
 })
 
 const MOOR = { notes: 'Moor it', line: 'boat {{pier}}', tags: ['boat'] }
+
+test('formats: notes of several rows are one row to IntelliShell, and no description', () => {
+  const { entries } = writtenAndRead(intellishell, [aCommand({ notes: 'Row\nfar', description: 'With an oar' })])
+
+  assert.deepEqual(
+    entries.map(({ command: { notes, description } }) => [notes, description]),
+    [['Row far', 'With an oar']],
+  )
+})
 
 test('formats: what IntelliShell would ask for, join or skip is said when it is written', () => {
   const lines = ['boat <x> {{a=b}} {{c=d|e}}', 'boat \\\n  row\n\nboat rest', '# boat', 'boat ## row', '$ {{{a}}}']

@@ -121,8 +121,11 @@ function isTldr(rows: readonly string[], path: string): boolean {
   const next = rows.findIndex((row, at) => at > title && row.trim() !== '')
   const isPage = rows[next]?.startsWith('>') === true || tldrPathIn(path) !== null
   const item = rows.findIndex((row, at) => at >= next && row.startsWith('- '))
-  return isPage && item !== -1 && rows.some((row, at) => at > item && /^`.+`\s*$/.test(row))
+  return isPage && item !== -1 && rows.some((row, at) => at > item && CODE_SPAN.test(row))
 }
+
+/** A row that is a code span; three back quotes begin a fence, which a README has below its quotation and its list. */
+const CODE_SPAN = /^(?!`{3})`.+`\s*$/
 
 function isNavi(rows: readonly string[]): boolean {
   return rows.find((row) => row.trim() !== '' && !row.startsWith(';'))?.startsWith('%') === true

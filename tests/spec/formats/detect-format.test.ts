@@ -51,6 +51,12 @@ test('formats: a page of tldr without an introduction is known by where it lies'
   assert.equal(detect('notes/tar.md', page), 'markdown')
 })
 
+test('formats: a README with a quotation, a list and a fence is no page of tldr', () => {
+  const readme = '# boat\n\n> Rows anywhere\n\n- quick\n- quiet\n\n```sh\nboat row\n```\n'
+
+  assert.equal(detect('README.md', readme), 'markdown')
+})
+
 test('formats: prose, pictures and other code are nothing that can be imported', () => {
   assert.equal(detect('letter.txt', 'Dear Ada,\n\nthank you.\n'), null)
   assert.equal(detect('a.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255])), null)

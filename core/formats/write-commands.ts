@@ -70,15 +70,15 @@ export function packed(
 }
 
 function differences(kept: readonly Command[], back: readonly IncomingCommand[]): readonly string[] {
-  if (kept.length !== back.length) {
-    return [`Of ${commandsIn(kept.length)} written, ${back.length} can be read from the file again.`]
-  }
-  const pairs = pairsOf(kept, back)
+  const isWhole = kept.length === back.length
+  const count = `Of ${commandsIn(kept.length)} written, ${back.length} can be read from the file again.`
+  const pairs = pairsOf(kept, back).filter(([, after]) => isWhole || after !== undefined)
   const fields = Object.keys(COMPARED).filter((field): field is keyof typeof COMPARED => field in COMPARED)
-  return fields.flatMap((field) => {
+  const changes = fields.flatMap((field) => {
     const changed = pairs.filter(([before, after]) => textOf(before[field]) !== textOf(after?.[field])).length
     return changed === 0 ? [] : [`${commandsIn(changed)} would come back with ${COMPARED[field]} changed or missing.`]
   })
+  return isWhole ? changes : [count, ...changes]
 }
 
 type Pair = readonly [before: Command, after: IncomingCommand | undefined]

@@ -119,7 +119,8 @@ function textOf(match: YamlMap): string {
 type Scope = {
   readonly own: Variables
   readonly globals: Variables
-  readonly form: EspansoFields
+  /** Null where the match is no form: then two square brackets are text, as those of a test of a shell. */
+  readonly form: EspansoFields | null
   /** Whether it defines nothing itself: what it names must then come from a file that is not here. */
   readonly isOpen: boolean
   /** How much text its places stand for. */
@@ -133,19 +134,22 @@ function scopeOf(match: YamlMap, globals: Variables): Scope {
   const own = variablesOf(listAt(match, 'vars'), globals)
   const groups = [...textAt(match, 'regex').matchAll(GROUP)].map(([, name = '']) => [name, ANY_VARIABLE] as const)
   const isForm = textAt(match, 'replace') === ''
-  const form: EspansoFields = isForm ? fieldsOf(textAt(match, 'form'), match.get('form_fields')) : new Map()
-  const isOpen = own.size + groups.length + form.size === 0
+  const form = isForm ? fieldsOf(textAt(match, 'form'), match.get('form_fields')) : null
+  const isOpen = own.size + groups.length + (form?.size ?? 0) === 0
   return { globals, own: new Map([...groups, ...own]), form, isOpen, inserted: 0 }
 }
 
-/** An escape, a place of a variable or of a field of one, or a field of the match's own form; words are those of Rust. */
+/** An escape, or a place of a variable or of a field of one; words are those of Rust. */
 const SIGN =
-  /\\\{\\\{|\\\}\\\}|\{\{\s*([\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+)(?:\.([\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+))?\s*\}\}|\[\[([^[\]]*)\]\]/gu
+  /\\\{\\\{|\\\}\\\}|\{\{\s*([\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+)(?:\.([\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+))?\s*\}\}/gu
+
+/** The same, or a field of the match's own form. */
+const SIGN_OF_FORM = new RegExp(`${SIGN.source}|\\[\\[([^[\\]]*)\\]\\]`, 'gu')
 
 function partsOf(text: string, scope: Scope): readonly ForeignPart[] {
   const parts: ForeignPart[] = []
   let done = 0
-  for (const sign of text.matchAll(SIGN)) {
+  for (const sign of text.matchAll(scope.form === null ? SIGN : SIGN_OF_FORM)) {
     const [whole] = sign
     parts.push({ kind: 'text', text: text.slice(done, sign.index) })
     if (whole.startsWith('\\')) parts.push({ kind: 'text', text: whole.replaceAll('\\', '') })
@@ -157,7 +161,7 @@ function partsOf(text: string, scope: Scope): readonly ForeignPart[] {
 
 /** What a place stands for; null where nothing is defined for it. */
 function partOf([whole, name = '', field, ofForm]: RegExpExecArray, scope: Scope): ForeignPart | null {
-  if (ofForm !== undefined) return fieldPart(whole, scope.form.get(ofForm.trim()), scope)
+  if (ofForm !== undefined) return fieldPart(whole, scope.form?.get(ofForm.trim()), scope)
   const variable = variableAt(scope, name) ?? (scope.isOpen ? ANY_VARIABLE : null)
   if (variable === null) return null
   if (field !== undefined) return fieldPart(`${name}.${field}`, variable.fields.get(field), scope)

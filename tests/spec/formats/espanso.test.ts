@@ -36,6 +36,19 @@ test('formats: espanso: whatever a variable is, its place is a placeholder, a te
   ])
 })
 
+test('formats: espanso: square brackets around a place are text in a replacement, and a field in a form alone', () => {
+  assert.equal(
+    lineOf('{ trigger: a, replace: "[[ -f {{x}} ]] && ls", vars: [{ name: x, type: clipboard }] }'),
+    '[[ -f {{x}} ]] && ls',
+  )
+  assert.equal(lineOf('{ trigger: a, form: "ls [[ x ]]" }'), 'ls {{x}}')
+  const command = aCommand({ line: '[[ -f {{file}} ]] && ls [[a]]' })
+  assert.deepEqual(
+    throughFormat(espanso, [command]).commands.map((back) => (typeof back === 'object' ? back.line : back)),
+    [command.line],
+  )
+})
+
 test('formats: espanso: what a shell variable runs is kept as text', () => {
   const { commands } = readText(
     espanso,

@@ -72,6 +72,11 @@ const DEFAULT_AS_NAME: Counted = {
   many: '{n} placeholders have a default, which IntelliShell takes for their names.',
 }
 
+const BRACES: Counted = {
+  one: '1 placeholder has braces, which became round ones.',
+  many: '{n} placeholders have braces, which became round ones.',
+}
+
 const ASKED_FOR: Counted = {
   one: '1 command has braces or brackets of its own that IntelliShell takes for a placeholder.',
   many: '{n} commands have braces or brackets of their own that IntelliShell takes for a placeholder.',
@@ -90,7 +95,7 @@ export function templateOf(
     if (known !== undefined) return known
     const text = placeOfTemplate(part, treatments.get(part.name) ?? [])
     written.set(part.key, text)
-    said.add(part.choices.length > 1 ? NAME_LOST : DEFAULT_AS_NAME, part.choices.length > 0 ? 1 : 0)
+    sayLosses(part, said)
     return text
   })
   const template = texts.join('')
@@ -100,9 +105,17 @@ export function templateOf(
   return template
 }
 
-function placeOfTemplate({ name, choices }: ForeignPlaceholder, treatment: readonly string[]): string {
+function sayLosses(part: ForeignPlaceholder, said: Said): void {
+  said.add(part.choices.length > 1 ? NAME_LOST : DEFAULT_AS_NAME, part.choices.length > 0 ? 1 : 0)
+  said.add(BRACES, /[{}]/.test(shownOf(part)) ? 1 : 0)
+}
+
+function shownOf({ name, choices }: ForeignPlaceholder): string {
+  return choices.length > 0 ? choices.join('|') : name
+}
+
+function placeOfTemplate(part: ForeignPlaceholder, treatment: readonly string[]): string {
   const functions = treatment.filter((word) => word !== SECRET).map((word) => `:${word}`)
-  const shown = choices.length > 0 ? choices.join('|') : name
-  const inside = shown.replaceAll('{', '(').replaceAll('}', ')') + functions.join('')
+  const inside = shownOf(part).replaceAll('{', '(').replaceAll('}', ')') + functions.join('')
   return treatment.includes(SECRET) ? `{{{${inside}}}}` : `{{${inside}}}`
 }

@@ -3,7 +3,7 @@ import { type ForeignPart, ownLineOf, partsWithHints } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { defaultHint, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
 import { type WritableCommand, writableOf } from '../writable-commands.ts'
-import { commentsFor } from './intellishell-comments.ts'
+import { type Commented, commentedOf, commentsFor } from './intellishell-comments.ts'
 import { partsOfTemplate, templateOf, treatmentOf } from './intellishell-line.ts'
 import { type Piece, piecesOf } from './intellishell-pieces.ts'
 
@@ -101,8 +101,13 @@ const JOINED: Counted = {
 }
 
 const SPOILED: Counted = {
-  one: '1 command begins with a sign, or has one in it, that IntelliShell takes for its own.',
-  many: '{n} commands begin with a sign, or have one in them, that IntelliShell takes for its own.',
+  one: '1 command begins with a sign, or has one in it or at its end, that IntelliShell takes for its own.',
+  many: '{n} commands begin with a sign, or have one in them or at their ends, that IntelliShell takes for its own.',
+}
+
+const COMMENT_SPOILED: Counted = {
+  one: '1 command has words with # or brackets in its notes or its description, which IntelliShell takes for tags or an alias.',
+  many: '{n} commands have words with # or brackets in their notes or descriptions, which IntelliShell takes for tags or aliases.',
 }
 
 function write(commands: readonly Command[]): Written {
@@ -127,13 +132,24 @@ function blockOf(command: WritableCommand, suggestions: Map<string, string>, sai
     return !variables.has(name) || suggestions.get(name) !== text
   })
   const [alias = null, ...keywords] = trailer.keywords
+  const description = withTrailer(own, { ...trailer, keywords, hints, suggestions: others })
   const comments = commentsFor({
     notes: command.notes,
-    description: withTrailer(own, { ...trailer, keywords, hints, suggestions: others }),
+    description,
     alias,
     tags: [...(command.platform ? [command.platform] : []), ...(command.tags ?? [])],
   })
+  const read = commentedOf(comments.map((comment) => comment.slice(1)))
+  said.add(
+    COMMENT_SPOILED,
+    read.description === description.trim() && read.alias === alias && isKept(command, read) ? 0 : 1,
+  )
   return [...comments, rowsFor(templateOf(parts, treatments, said), said)].join('\n')
+}
+
+/** Whether notes are read again, but for their rows and the white space at their ends. */
+function isKept({ notes }: WritableCommand, read: Commented): boolean {
+  return read.notes === notes.replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim()
 }
 
 /** What suggestions are called that such a command takes: those of all commands, and those of its own. */
@@ -159,7 +175,10 @@ function rowsFor(template: string, said: Said): string {
   const rows = template.split(/\r?\n/).map((row) => row.trim())
   const kept = rows.filter((row) => row !== '' && row !== '\\')
   said.add(JOINED, kept.length > 1 ? 1 : 0)
-  const isSpoiled = kept.some((row) => /^(?:[#>%;@$]|\/\/|- |::|`)/.test(row)) || template.includes(' ## ')
+  const isSpoiled =
+    kept.some((row) => /^(?:[#>%;@$]|\/\/|- |::|`)/.test(row)) ||
+    template.includes(' ## ') ||
+    template.trimEnd().endsWith('\\')
   said.add(SPOILED, isSpoiled ? 1 : 0)
   return kept.map((row, at) => (at < kept.length - 1 && !row.endsWith('\\') ? `${row} \\` : row)).join('\n')
 }

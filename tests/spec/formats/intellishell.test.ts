@@ -43,6 +43,17 @@ for (const [text, ...commands] of FILES) {
   })
 }
 
+test('formats: it is said which braces, which ends and which comments IntelliShell would not give back', () => {
+  const saidOf = (fields: Parameters<typeof aCommand>[0]) => intellishell.write([aCommand(fields)]).said
+
+  assert.equal(saidOf({ line: 'boat {{a={b}}}' })[1], '1 placeholder has braces, which became round ones.')
+  assert.equal(saidOf({ line: 'boat \\' }).length, 1)
+  for (const fields of [{ notes: '50% of #it' }, { notes: '[alias:x] Row' }, { description: 'Row\nit #far' }]) {
+    assert.match(saidOf(fields).join(' '), /^1 command has words with #/)
+  }
+  assert.deepEqual(saidOf({ notes: 'Row\nfar', description: 'a\n\nb', tags: ['A b'], platform: 'boat' }), [])
+})
+
 test('formats: what suggests values for IntelliShell stands below each command that asks for them', () => {
   const files = [
     aFile('a.sh', 'boat {{pier}} {{red|blue}}\n$ (boat) pier: boat piers \\\n  --all'),
@@ -105,7 +116,7 @@ test('formats: what IntelliShell would ask for, join or skip is said when it is 
     '1 placeholder has choices, beside which IntelliShell has no name.',
     '2 commands have braces or brackets of their own that IntelliShell takes for a placeholder.',
     '1 command has several rows, which IntelliShell joins.',
-    '3 commands begin with a sign, or have one in them, that IntelliShell takes for its own.',
+    '3 commands begin with a sign, or have one in them or at their ends, that IntelliShell takes for its own.',
   ])
   const [, first, second] = written.files[0]?.text.split('\n\n') ?? []
   assert.equal(first, '# Row a boat #big-boat #a-b\nboat <x> {{b}} {{d|e}}')

@@ -72,9 +72,7 @@ export function ownLineOf(parts: readonly ForeignPart[], said: Said): OwnLine {
   const planned = planOf(parts)
   const whole = write(parts, planned, () => true)
   const lost = lostPlaces(whole)
-  const rest = lost.size === 0 ? whole : write(parts, planned, (part) => !lost.has(part))
-  // What disturbs each other even then becomes text, in which everything is escaped.
-  const written = lostPlaces(rest).size === 0 ? rest : write(parts, planned, () => false)
+  const written = lost.size === 0 ? whole : writeWithout(lost, parts, planned)
   const own = ownOf(written, planned)
   const places = parts.filter(({ kind }) => kind === 'placeholder').length
   said.add(KEPT_AS_TEXT, places - written.places.length)
@@ -191,6 +189,12 @@ function write(parts: readonly ForeignPart[], planned: Plan, isKept: (part: Fore
   }
   flush()
   return { line, places }
+}
+
+/** Without what is lost; where what is left disturbs each other even then, all is text, in which everything is escaped. */
+function writeWithout(lost: ReadonlySet<ForeignPart>, parts: readonly ForeignPart[], planned: Plan): WrittenLine {
+  const rest = write(parts, planned, (part) => !lost.has(part))
+  return lostPlaces(rest).size === 0 ? rest : write(parts, planned, () => false)
 }
 
 /** The placeholders of a written line that our own grammar would not read as they are meant. */

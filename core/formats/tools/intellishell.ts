@@ -1,4 +1,5 @@
 import type { Command } from '../../commands/command.ts'
+import { MOST_IMPORTED } from '../../commands/import/incoming-command.ts'
 import { type ForeignPart, ownLineOf, partsWithHints } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { defaultHint, type Trailer, takeTrailer, withTrailer } from '../trailer.ts'
@@ -18,7 +19,10 @@ export const intellishell: Format = {
     const read = files.map((file) => piecesOf(file, said))
     const pieces = read.flatMap((one) => one.pieces)
     const suggestions = createSuggestions(pieces)
-    const entries = pieces.flatMap((piece) => (piece.kind === 'command' ? [entryOf(piece, suggestions, said)] : []))
+    const commands = pieces.filter((piece) => piece.kind === 'command')
+    // No import takes more, whatever they hold, so they are only counted.
+    const isTooMany = commands.length > MOST_IMPORTED
+    const entries = commands.map((piece) => (isTooMany ? unreadOf(piece) : entryOf(piece, suggestions, said)))
     return {
       entries,
       leftOut: [...read.flatMap(({ leftOut }) => leftOut), ...suggestions.unused()],
@@ -60,6 +64,10 @@ function createSuggestions(pieces: readonly Piece[]): Suggestions {
 }
 
 type CommandPiece = Extract<Piece, { readonly kind: 'command' }>
+
+function unreadOf({ place, text, commented: { notes } }: CommandPiece): Found {
+  return { place, command: { notes, line: text } }
+}
 
 function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggestions, said: Said): Found {
   const { parts, treatments } = partsOfTemplate(text)

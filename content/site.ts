@@ -5,6 +5,9 @@ import type { SiteSettings } from '../core/site-settings.ts'
  * Source: specification 1 and 9, where the owner's name and birth date are left open.
  */
 export const site: SiteSettings = {
+  // The language of the pages, as a tag such as en, de, ro or ar; other words than ours are in words.ts beside this file.
+  language: 'en',
+
   // The large name on the home page, and the name in the titles of the pages.
   name: 'Ada Sample',
 

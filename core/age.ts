@@ -56,19 +56,14 @@ export function formatBillionSecondsDate(birth: Date): string {
   return `${MONTHS[date.getUTCMonth()]} ${day}, ${date.getUTCFullYear()}`
 }
 
-/**
- * How long before `now` an instant was, in the largest unit that it fills, rounded down: 'less than a minute ago',
- * '1 minute ago', '2 hours ago', '3 days ago'. An instant still to come, by a clock that was set back, is less than a
- * minute ago.
- */
-export function agoInWords(instant: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - instant.getTime()) / MS_PER_MINUTE)
-  const hours = Math.floor(minutes / MINUTES_PER_HOUR)
-  if (minutes < 1) return 'less than a minute ago'
-  if (hours < 1) return counted(minutes, 'minute')
-  return hours < HOURS_PER_DAY ? counted(hours, 'hour') : counted(Math.floor(hours / HOURS_PER_DAY), 'day')
-}
+/** How long something is ago, in the largest unit that is full; `count` is 0 for less than a minute. */
+export type TimeAgo = { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }
 
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+/** How long before `now` an instant was, rounded down. One that is still to come, by a clock that was set back, was just now. */
+export function timeAgo(instant: Date, now: Date): TimeAgo {
+  const minutes = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / MS_PER_MINUTE))
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR)
+  if (hours < 1) return { unit: 'minutes', count: minutes }
+  if (hours < HOURS_PER_DAY) return { unit: 'hours', count: hours }
+  return { unit: 'days', count: Math.floor(hours / HOURS_PER_DAY) }
 }

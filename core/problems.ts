@@ -1,3 +1,5 @@
+import { inSentences } from './sentences.ts'
+
 /**
  * Everything that a page or a client meets in normal life: one stable code each, the HTTP status where the server
  * answers with it too (else null) and the sentences for people: what happened, and what to do next. What only a server
@@ -112,17 +114,6 @@ export type Problem = { readonly code: ProblemCode; readonly detail?: string }
 
 /** What happened and what to do next, as one line of text; a part without a full stop is given one. */
 export function sentenceOf({ code, detail }: Problem): string {
-  return sentenceFrom(PROBLEMS[code], detail)
-}
-
-/** The same of an entry that is in another catalogue; `detail` is what is particular to this time. */
-export function sentenceFrom({ title, advice }: ProblemEntry, detail?: string): string {
-  return [title, detail ?? '', advice]
-    .filter((part) => part !== '')
-    .map(asSentence)
-    .join(' ')
-}
-
-function asSentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`
+  const { title, advice } = PROBLEMS[code]
+  return inSentences([title, detail ?? '', advice])
 }

@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemEntry, sentenceFrom } from './problems.ts'
+import { PROBLEMS, type ProblemEntry } from './problems.ts'
 
 /** Everything that a sign-in meets in normal life, of the same form as `PROBLEMS`; the server answers with none of it. */
 export const SIGN_IN_PROBLEMS = {
@@ -59,8 +59,3 @@ export type SignInProblemCode = keyof typeof SIGN_IN_PROBLEMS
 
 /** What kept somebody from signing in or out: its code, and what is particular to this time, for people. */
 export type SignInProblem = { readonly code: SignInProblemCode; readonly detail?: string }
-
-/** As `sentenceOf`. */
-export function signInSentenceOf({ code, detail }: SignInProblem): string {
-  return sentenceFrom(SIGN_IN_PROBLEMS[code], detail)
-}

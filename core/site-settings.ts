@@ -15,6 +15,17 @@ function hasDay(instant: string): boolean {
   return Number.isFinite(midnight.getTime()) && midnight.toISOString().startsWith(day)
 }
 
+/** Source: BCP 47. */
+const languageTag = textLike(isLanguageTag, 'the tag of a language, such as en, de or pt-BR')
+
+function isLanguageTag(given: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(given)[0] === given
+  } catch {
+    return false
+  }
+}
+
 /** Where else the owner is found: `url` is absolute. */
 const parseProfileLink = record({ name: nonEmptyText, url: nonEmptyText })
 
@@ -23,9 +34,10 @@ const parseProfileLink = record({ name: nonEmptyText, url: nonEmptyText })
  * 8601). `hostedOnBucket` shows the fact that the site is on a static object-storage bucket. `avatar` is a file in
  * `content/`; there may be none. `siteUrl` is the site's public address, perhaps with a path. `apiUrl`, `authDomain`, `authClientId` and `authAudience` are defaults that the environment overrides.
  * `authOrigins` names the origins of the provider's endpoints where they differ from its issuer's.
- * `location` is where the owner lives and works, in their words. `offline: false` switches the service worker off. Source: specification 1 and 9.
+ * `language` is that of the pages (BCP 47), English where none is given. `location` is where the owner lives and works, in their words. `offline: false` switches the service worker off. Source: specification 1 and 9.
  */
 export const parseSiteSettings = record({
+  language: optional(languageTag),
   name: nonEmptyText,
   tagline: optional(nonEmptyText),
   birth: optional(instantWithZone),

@@ -6,7 +6,12 @@ const BEFORE_EACH_GROUP_OF_THREE = /\B(?=(?:\d{3})+$)/g
  * Source: specification 9, "Thousands separator: comma".
  */
 export function withThousandsSeparators(value: number): string {
-  return String(value).replace(BEFORE_EACH_GROUP_OF_THREE, ',')
+  return inGroupsOfThree(value, ',')
+}
+
+/** The same with another separator, as languages have them for counts. */
+export function inGroupsOfThree(value: number, separator: string): string {
+  return String(value).replace(BEFORE_EACH_GROUP_OF_THREE, separator)
 }
 
 /** A number of commands in words: '1 command', '30,000 commands', '50 similar commands'. */

@@ -19,6 +19,7 @@ import { useScreenChange } from './router/use-screen-change.ts'
 import { titleOf } from './screen-title.ts'
 import { screens } from './site-map.ts'
 import { ProblemScreen, ScreenHeading, useTitle } from './ui/screen-heading.tsx'
+import { words } from './words.ts'
 
 type ErrorBoundaryProps = { readonly children: ReactNode }
 
@@ -38,9 +39,9 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <ProblemScreen heading="Something went wrong" problem={{ code: 'page/broken' }}>
-        <a href={typeof location === 'undefined' ? '/' : location.href}>Reload this page</a>
-        <a href={inBase(basePath, '/')}>Home page</a>
+      <ProblemScreen heading={words.pages.broken} problem={{ code: 'page/broken' }}>
+        <a href={typeof location === 'undefined' ? '/' : location.href}>{words.layout.reload}</a>
+        <a href={inBase(basePath, '/')}>{words.layout.homePage}</a>
       </ProblemScreen>
     )
   }
@@ -111,7 +112,7 @@ function LoadingScreen() {
   )
   return (
     <div className={styles.loading}>
-      <ScreenHeading>Loading…</ScreenHeading>
+      <ScreenHeading>{words.layout.loadingPage}</ScreenHeading>
     </div>
   )
 }

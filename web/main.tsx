@@ -11,6 +11,7 @@ import { whenSettled } from './offline/when-settled.ts'
 import { loadScreenAt } from './on-demand-screen.tsx'
 import { basePath, commandsClient, publicConfig } from './page-config.ts'
 import { createBrowserHistory } from './router/browser-history.ts'
+import { words } from './words.ts'
 
 /**
  * Gives life to the page that was prerendered, or to an empty one. In a transition: the longest list is taken over in
@@ -41,7 +42,7 @@ function isTooOld(): boolean {
 function tellTooOld(root: HTMLElement): void {
   const sentence = document.createElement('p')
   sentence.role = 'alert'
-  sentence.textContent = 'This browser is too old for search and sign-in on this site. Update it, or use another one.'
+  sentence.textContent = words.layout.tooOld
   root.querySelector('main')?.prepend(sentence)
 }
 

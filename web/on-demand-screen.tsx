@@ -10,8 +10,7 @@ import { withOwner } from './screen-title.ts'
 import { screens } from './site-map.ts'
 import { Button } from './ui/button.tsx'
 import { ProblemScreen, useTitle } from './ui/screen-heading.tsx'
-
-const NOT_LOADED = 'Not loaded'
+import { words } from './words.ts'
 
 // Each gives the whole screen, with all that it shows: what is there can be shown at once.
 const LOADERS = {
@@ -71,7 +70,7 @@ export async function loadScreenAt(pathname: string): Promise<boolean> {
 export function OnDemandScreen(wanted: OnDemand) {
   const [, tryAgain] = useReducer((tries: number) => tries + 1, 0)
   const screen = use(load(wanted))
-  useTitle(screen === null ? withOwner(NOT_LOADED, site.name) : null)
+  useTitle(screen === null ? withOwner(words.pages.notLoaded, site.name) : null)
   if (screen !== null) return screen
 
   const onRetry = () => {
@@ -80,8 +79,8 @@ export function OnDemandScreen(wanted: OnDemand) {
     tryAgain()
   }
   return (
-    <ProblemScreen heading={NOT_LOADED} problem={{ code: 'http/unreachable' }}>
-      <Button onPress={onRetry}>Try again</Button>
+    <ProblemScreen heading={words.pages.notLoaded} problem={{ code: 'http/unreachable' }}>
+      <Button onPress={onRetry}>{words.layout.tryAgain}</Button>
     </ProblemScreen>
   )
 }

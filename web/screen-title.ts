@@ -2,15 +2,16 @@ import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
 import type { Screen, ScreenName } from '../core/routing/screens.ts'
 import { shorten } from '../core/shorten.ts'
+import { words } from './words.ts'
 
 const LONGEST_PART = 59 // 60 with the '…' of a longer one
 
 const TITLES = {
   home: null,
-  projects: 'Projects',
-  commander: 'Commander',
-  cv: 'CV',
-  authentication: 'Sign-in',
+  projects: words.pages.projects,
+  commander: words.pages.commander,
+  cv: words.pages.cv,
+  authentication: words.pages.signIn,
 } as const satisfies Readonly<Record<Exclude<ScreenName, 'project'>, string | null>>
 
 /**
@@ -19,7 +20,7 @@ const TITLES = {
  */
 export function titleOf(screen: Result<Pick<Screen, 'name'>, Problem>, owner: string): string | null {
   if (!screen.ok)
-    return withOwner(screen.error.code === 'address/undecodable' ? 'Unreadable address' : 'Not found', owner)
+    return withOwner(screen.error.code === 'address/undecodable' ? words.pages.unreadable : words.pages.notFound, owner)
   if (screen.value.name === 'project') return null
   const title = TITLES[screen.value.name]
   return title === null ? owner : withOwner(title, owner)

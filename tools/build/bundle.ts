@@ -7,6 +7,7 @@ import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { findWords } from '../../core/search/words/find-words.ts'
 import { indexWords } from '../../core/search/words/words-index.ts'
+import { catalogue, language } from '../../web/words.ts'
 import { assetPath, CONTENT, OF_FORMATS, ROOT } from './paths.ts'
 import { avatarPlugin } from './pictures/make-avatar.ts'
 import { hasCv } from './read-site-map.ts'
@@ -14,6 +15,7 @@ import { contentOf, type OutputFile, runBundler, textOf } from './run-bundler.ts
 import type { SiteContent } from './site-content.ts'
 import { themePlugin } from './site-theme.ts'
 import { type Stories, storiesPlugin } from './stories/read-stories.ts'
+import { wordsPlugin } from './words-plugin.ts'
 
 // What the bundler leaves at the end of a style sheet for its own later use; ours goes nowhere else.
 const BUNDLER_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*$/
@@ -76,6 +78,7 @@ export function sharedConfig(config: PublicConfig, { stories, commands }: Bundle
     logLevel: 'warn',
     plugins: [
       react(),
+      wordsPlugin(catalogue, language),
       storiesPlugin(stories),
       siteMapPlugin(),
       avatarPlugin(basePathOf(config.siteUrl)),
@@ -136,6 +139,7 @@ export async function bundleApplication(config: PublicConfig, content: BundledCo
 export async function bundleInlineScript(name: string): Promise<string> {
   const output = await runBundler({
     root: join(ROOT, 'web'),
+    plugins: [wordsPlugin(catalogue, language)],
     build: {
       write: false,
       target: 'es2023',

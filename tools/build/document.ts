@@ -1,4 +1,6 @@
 import type { ScreenName } from '../../core/routing/screens.ts'
+import { isRightToLeft } from '../../core/words/catalogues.ts'
+import { language } from '../../web/words.ts'
 
 /**
  * A page of the site. `address` is where it is shown, from the site's root ('/projects'), `file` is its file in the
@@ -40,9 +42,10 @@ export type DocumentParts = {
 /** A whole HTML page which needs nothing else to be seen: its styles are inside, its application comes later. */
 export function htmlDocument(parts: DocumentParts): string {
   const later = parts.laterStyles === null ? '' : ` data-styles="${escapeAttribute(parts.laterStyles)}"`
+  const direction = isRightToLeft(language) ? ' dir="rtl"' : ''
   const bytes = parts.homeBytes === null ? '' : ` data-home-bytes="${parts.homeBytes}"`
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeAttribute(language)}"${direction}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(parts.policy)}">

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { site } from '../../content/site.ts'
-import { historySentence, type PublicHistory } from '../../core/commands/changes/version.ts'
+import type { PublicHistory } from '../../core/commands/changes/version.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
 import { MOST_CANDIDATES, relatedCommands } from '../../core/commands/related-commands.ts'
@@ -9,9 +9,11 @@ import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../..
 import { facetsOf } from '../../core/search/narrow.ts'
 import { type Facets, type Narrowing, NOT_NARROWED } from '../../core/search/query.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary, type PublishedLibrary } from '../../web/library/built-library.ts'
+import { historySentence } from '../../web/locale.ts'
 import { renderScreen } from '../../web/prerender.tsx'
 import { partTitle, withOwner } from '../../web/screen-title.ts'
 import { BUILT_CARDS, PLATFORM_CARDS, UNASKED_CARDS } from '../../web/ui/card-counts.ts'
+import { words } from '../../web/words.ts'
 import { fillTemplate, jsonBlock } from './document.ts'
 import { type FeedFrame, type FollowedLibrary, feedOf } from './sharing/feed-entries.ts'
 import { drawLinePicture, type LinePictureStyle } from './sharing/pictures/line-picture.ts'
@@ -147,9 +149,8 @@ function libraryPageAt(path: string, library: DatedLibrary, pages: LibraryPages)
 
 function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], pages: LibraryPages): LibraryPage {
   const address = platformAddress(platform)
-  const count = `${own.length} ${own.length === 1 ? 'command line' : 'command lines'} for ${platform}`
   const first = own.slice(0, MOST_DESCRIBED).map(({ notes }) => notes)
-  const description = pageDescription(`${count}: ${first.join(' ')}`)
+  const description = pageDescription(words.sharing.platform(own.length, platform, first.join(' ')))
   const heading = partTitle(platform)
   const work = {
     '@type': 'CollectionPage',

@@ -2,9 +2,10 @@ import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
 import { failure, success } from '../../core/result.ts'
 import { type Screen, type SiteMap, screensOf } from '../../core/routing/screens.ts'
-import { withThousandsSeparators } from '../../core/thousands.ts'
 import { AGE_COUNTER_ID, PAGE_BYTES_ID } from '../../web/home/built-figures.ts'
+import { inDigits } from '../../web/locale.ts'
 import { titleOf, withOwner } from '../../web/screen-title.ts'
+import { words } from '../../web/words.ts'
 import { type DocumentParts, htmlDocument, htmlTemplate, type Page } from './document.ts'
 import { pageDescription } from './sharing/printable.ts'
 import { compressThoroughly } from './write-site.ts'
@@ -152,7 +153,7 @@ function withCounterScript(markup: string, script: string | null): string {
 /** Without a figure, the words that it belongs to are not there either. */
 function withBytes(markup: string, bytes: number | null): string {
   return markup.replace(BYTES, (_, before: string, after: string) =>
-    bytes === null ? '' : before + withThousandsSeparators(bytes) + after,
+    bytes === null ? '' : before + inDigits(bytes) + after,
   )
 }
 
@@ -160,12 +161,11 @@ function withBytes(markup: string, bytes: number | null): string {
 function descriptionOf(screen: Screen): string {
   const { name } = screen
   const project = projectOf(screen)
-  if (project !== undefined) return pageDescription(project.description, `A project of ${site.name}.`)
+  if (project !== undefined) return pageDescription(project.description, words.sharing.projectOf(site.name))
   if (name === 'projects') return pageDescription(projectNames(), site.tagline ?? '')
-  if (name === 'commander')
-    return pageDescription(`Command lines that ${site.name} keeps at hand, with notes, to search and to copy.`)
-  if (name === 'cv') return pageDescription(`The CV of ${ABOUT_OWNER}`, 'Work, skills and education.')
-  return pageDescription(ABOUT_OWNER, 'Projects, and command lines to search and to copy.')
+  if (name === 'commander') return pageDescription(words.sharing.commander(site.name))
+  if (name === 'cv') return pageDescription(words.sharing.cv(ABOUT_OWNER), words.sharing.cvMore)
+  return pageDescription(ABOUT_OWNER, words.sharing.home)
 }
 
 function projectOf({ projectId }: Screen) {
@@ -173,6 +173,6 @@ function projectOf({ projectId }: Screen) {
 }
 
 function projectNames(): string {
-  if (projects.length === 0) return `Projects of ${site.name}.`
-  return `Projects of ${site.name}: ${projects.map((one) => one.name).join(', ')}.`
+  if (projects.length === 0) return words.sharing.projectsOf(site.name)
+  return words.sharing.projectsNamed(site.name, projects.map((one) => one.name).join(words.locale.comma))
 }

@@ -72,10 +72,13 @@ export function measureExports(files: readonly SourceFile[]): Bar {
   }
 }
 
-/** Files: none has more than 300 lines. Source: design 5, style 3. */
+/** A catalogue of words: a row for each text. */
+const CATALOGUE = /^core\/words\/(?!catalogues\.ts$)/
+
+/** Files: none has more than 300 lines, but for tables of words, which nobody reads from top to bottom. Source: design 5, style 3. */
 export function measureFileLines(files: readonly SourceFile[]): Bar {
   const code = codeIn(files)
-  const tooLong = code.filter((file) => lineCountOf(file) > MOST_FILE_LINES)
+  const tooLong = code.filter((file) => !CATALOGUE.test(file.path) && lineCountOf(file) > MOST_FILE_LINES)
   return {
     name: 'file lines',
     figure: `the longest of ${code.length} files has ${Math.max(0, ...code.map(lineCountOf))} lines`,

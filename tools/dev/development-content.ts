@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { type HotPayload, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 import { list, orNull, record, text, wholeNumber } from '../../core/parse.ts'
 import type { Project } from '../../core/project.ts'
+import { isRightToLeft } from '../../core/words/catalogues.ts'
 import { mediaTypeOf } from '../../server/static/media-type.ts'
+import { language } from '../../web/words.ts'
 import { runToEnd } from '../bootstrap/run-to-end.js'
 import {
   ContentError,
@@ -15,7 +17,7 @@ import {
 import { readStories, type Stories, type StoriesSource } from '../build/stories/read-stories.ts'
 
 const SHELL = `<!doctype html>
-<html lang="en">
+<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
 <body><div id="root"></div><script type="module" src="/main.tsx"></script></body>
 </html>`

@@ -13,6 +13,7 @@ import { inBase } from '../../core/routing/base-path.ts'
 import { createPath } from '../../core/routing/location.ts'
 import { basePath, publicConfig } from '../page-config.ts'
 import { follow, isPlainClick, sitePathOf, useHistory, useHistoryEntry } from '../router/router.tsx'
+import { words } from '../words.ts'
 import type { AccessToken } from './auth-session.ts'
 import type { AuthState } from './auth-state.ts'
 import { createPageSession, type LoadSession, type PageSession } from './page-session.ts'
@@ -82,7 +83,7 @@ export function useAuth(): Auth {
  * A quiet way to the page where one signs in and out, which leads back to the present address; nothing where no sign-in
  * is set up. In the page as it was built it leads back to the screen, without a query that only a visitor brings.
  */
-export function SignInLink({ children = 'Sign in' }: { readonly children?: string }) {
+export function SignInLink({ children = words.layout.signIn }: { readonly children?: string }) {
   const { state } = useAuth()
   const history = useHistory()
   const { location } = useHistoryEntry()
@@ -96,7 +97,7 @@ export function SignInLink({ children = 'Sign in' }: { readonly children?: strin
   }
   return (
     <a href={inBase(basePath, signInAddress(location.pathname))} onClick={onClick}>
-      {state.status === 'authenticated' ? 'Signed in' : children}
+      {state.status === 'authenticated' ? words.layout.signedIn : children}
     </a>
   )
 }

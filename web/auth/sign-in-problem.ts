@@ -1,5 +1,7 @@
+import { inSentences } from '../../core/sentences.ts'
 import { shorten } from '../../core/shorten.ts'
 import type { SignInProblem, SignInProblemCode } from '../../core/sign-in-problems.ts'
+import { words } from '../words.ts'
 import type { ProviderError } from './callback.ts'
 
 /** Thrown on the way to a `SignInProblem`, where a library's exceptions are on their way to one as well. */
@@ -57,8 +59,8 @@ const CHECKS: Readonly<Record<string, string>> = {
  * not set up as it must be. Its own words are told, as it wrote them for developers.
  */
 export function problemOfError({ error, description }: ProviderError): SignInProblem {
-  const words = [error, description ?? ''].map(plainWords).filter((text) => text !== '')
-  const said = words.length === 0 ? [] : [`The provider says “${words.join(': ')}”.`]
+  const own = [error, description ?? ''].map(plainWords).filter((text) => text !== '')
+  const said = own.length === 0 ? [] : [`The provider says “${own.join(': ')}”.`]
   const check = CHECKS[error]
   const detail = [...said, ...(check === undefined ? [] : [check])].join(' ')
   return { code: CODES[error] ?? 'sign-in/not-accepted', ...(detail !== '' && { detail }) }
@@ -88,4 +90,12 @@ export function unreadableTokens(endpoint: string, documentUrl: string, site: st
       ? `Owner: ${letIn}.`
       : `Owner: its token endpoint is at ${origin}; add that to authOrigins in content/site.ts, build again, and ${letIn}.`
   return { code: 'sign-in/unreadable', detail }
+}
+
+const SIGN_IN_WORDS = words.signInProblems
+
+/** What kept somebody from signing in or out and what to do next, as one line of text in the language of the site. */
+export function signInSentenceOf({ code, detail }: SignInProblem): string {
+  const { title, advice } = SIGN_IN_WORDS[code]
+  return inSentences([title, detail ?? '', advice])
 }

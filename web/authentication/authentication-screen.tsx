@@ -1,16 +1,17 @@
-import { signInSentenceOf } from '../../core/sign-in-problems.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
+import { signInSentenceOf } from '../auth/sign-in-problem.ts'
 import { publicConfig } from '../page-config.ts'
 import { Link } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
+import { words } from '../words.ts'
 import styles from './authentication-screen.module.css'
 
 /** Says who is signed in; the control itself is in the navigation bar. The specification shows no screen here. */
 export function AuthenticationScreen() {
   return (
     <section className={styles.screen}>
-      <ScreenHeading>Sign-in</ScreenHeading>
+      <ScreenHeading>{words.pages.signIn}</ScreenHeading>
       {publicConfig.identityProvider === null ? <NoSignIn /> : <SignInState />}
     </section>
   )
@@ -19,11 +20,8 @@ export function AuthenticationScreen() {
 function NoSignIn() {
   return (
     <>
-      <p>This site has no sign-in: everything on it is open to you.</p>
-      <p>
-        Is it yours? To add sign-in, set <code>AUTH_DOMAIN</code> and <code>AUTH_CLIENT_ID</code> and build it again, as
-        docs/sign-in.md describes.
-      </p>
+      <p>{words.signIn.none}</p>
+      <p>{words.signIn.setUp}</p>
     </>
   )
 }
@@ -33,23 +31,23 @@ function SignInState() {
   const problem = state.status === 'anonymous' ? state.problem : null
   return (
     <>
-      <p className={styles.unscripted}>Signing in needs JavaScript, which is switched off in this browser.</p>
+      <p className={styles.unscripted}>{words.signIn.needsScripts}</p>
       <p role="status" className={styles.state}>
         {sentenceFor(state.status)}
       </p>
       {state.status === 'authenticated' && (
         <ul className={styles.ways}>
           <li>
-            <Link to="/projects/commander">Your library</Link>
+            <Link to="/projects/commander">{words.signIn.yourLibrary}</Link>
           </li>
           <li>
-            <Link to="/">Home</Link>
+            <Link to="/">{words.pages.home}</Link>
           </li>
         </ul>
       )}
       {state.status === 'anonymous' && (
         <div className={styles.state}>
-          <Button onPress={login}>Log in</Button>
+          <Button onPress={login}>{words.signIn.logIn}</Button>
         </div>
       )}
       {problem !== null && (
@@ -62,7 +60,7 @@ function SignInState() {
 }
 
 function sentenceFor(status: 'loading' | 'anonymous' | 'authenticated'): string {
-  if (status === 'loading') return 'Checking whether you are signed in…'
-  if (status === 'anonymous') return 'Only the owner of this site signs in, to add and edit commands.'
-  return 'You are signed in. To sign out, press Logout above.'
+  if (status === 'loading') return words.signIn.checking
+  if (status === 'anonymous') return words.signIn.onlyOwner
+  return words.signIn.isSignedIn
 }

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '../../content/site.ts'
-import { type Problem, sentenceOf } from '../../core/problems.ts'
+import type { Problem } from '../../core/problems.ts'
 import { COMMANDER, platformAddress } from '../../core/routing/screens.ts'
 import { isSameQuery, isUntouched, type Query } from '../../core/search/query.ts'
-import { withThousandsSeparators } from '../../core/thousands.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
 import type { LibraryView } from '../library/create-library.ts'
 import { useLibrary } from '../library/use-library.ts'
+import { inDigits } from '../locale.ts'
+import { sentenceOf } from '../problem-sentence.ts'
 import { Link } from '../router/router.tsx'
 import { partTitle, withOwner } from '../screen-title.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +15,7 @@ import { CARDS_PER_GROWTH } from '../ui/card-counts.ts'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import { Announcer, useAnnounce } from '../ui/visually-hidden.tsx'
+import { words } from '../words.ts'
 import { type ActionsFor, CardActions } from './card/command-card.tsx'
 import styles from './commander-screen.module.css'
 import { ScreenKeys } from './keys/screen-keys.tsx'
@@ -69,7 +71,7 @@ export function CommanderScreen() {
       <section aria-labelledby={HEADING_ID} className={styles.screen}>
         <Breadcrumb results={results} control={control} />
         <div className={styles.head}>
-          <ScreenHeading id={HEADING_ID}>{platform ?? 'Commander'}</ScreenHeading>
+          <ScreenHeading id={HEADING_ID}>{platform ?? words.pages.commander}</ScreenHeading>
           <div className={styles.tools}>
             <ScreenKeys input={input} control={control} shown={shown} />
             <SignInLink />
@@ -141,7 +143,7 @@ function Breadcrumb({ results, control: { query, platform } }: BreadcrumbProps) 
   const above = isAbout(results, id) && results.cards[0]?.command.platform
   return (
     <p className={styles.way}>
-      <Link to={COMMANDER}>Commander</Link>
+      <Link to={COMMANDER}>{words.pages.commander}</Link>
       {above && (
         <>
           {' › '}
@@ -162,20 +164,18 @@ function focusHeading() {
  * never shows it, so that its bundle needs no text for it.
  */
 function WithoutScripts({ isWhole }: { readonly isWhole: boolean }) {
+  return <noscript>{import.meta.env.SSR && <ReadingAlone isWhole={isWhole} />}</noscript>
+}
+
+function ReadingAlone({ isWhole }: { readonly isWhole: boolean }) {
+  if (!isWhole) return words.commander.withoutScripts
+  const [before, after] = words.commander.withoutScriptsWhole
   return (
-    <noscript>
-      {import.meta.env.SSR && (
-        <>
-          Search and placeholders need JavaScript. You can read these commands without it
-          {isWhole && (
-            <>
-              , and the others <a href={`#${PLATFORMS_ID}`}>by platform</a>
-            </>
-          )}
-          .
-        </>
-      )}
-    </noscript>
+    <>
+      {before}
+      <a href={`#${PLATFORMS_ID}`}>{words.commander.byPlatform}</a>
+      {after}
+    </>
   )
 }
 
@@ -184,7 +184,7 @@ function isOutdated({ problem }: ResultsInUse): boolean {
 }
 
 function outdatedNote({ query: { text } }: Results): string {
-  return text === '' ? 'Still showing all commands.' : `Still showing the results for ${quoted(text)}.`
+  return text === '' ? words.commander.stillAll : words.commander.stillResultsFor(quoted(text))
 }
 
 /** The end of a list that has more cards to come: it grows as this comes near the window, or when the button is pressed. */
@@ -193,7 +193,7 @@ function MoreCards({ results, onGrow }: MoreCardsProps) {
   const toCome = results.matches.length - results.cards.length
   if (toCome === 0) return null
 
-  const label = `Show more (${withThousandsSeparators(toCome)} left)`
+  const label = words.commander.showMore(inDigits(toCome))
   return (
     <div ref={end}>
       <Button onPress={() => onGrow(CARDS_PER_GROWTH)}>{label}</Button>
@@ -205,7 +205,7 @@ function MoreCards({ results, onGrow }: MoreCardsProps) {
 function OwnerTools(props: OwnerToolsProps) {
   const { state } = useAuth()
   const announce = useAnnounce()
-  const onFailure = useCallback(() => announce('Your editing tools could not be loaded. Reload the page.'), [announce])
+  const onFailure = useCallback(() => announce(words.commander.toolsFailed), [announce])
   const { Shown: OwnerSection, show } = useOnDemand(loadOwnerSection, onFailure)
   const isSignedIn = state.status === 'authenticated'
 
@@ -233,7 +233,7 @@ function titleOfQuery(query: Query, results: Results): string {
   const { text, narrowing } = query
   const { platforms, tags, id } = narrowing
   const named = id !== null && isSameQuery(results.query, query) ? results.cards[0]?.command.notes : undefined
-  const shown = named ?? [text.trim(), ...platforms, ...tags].filter((part) => part !== '').join(', ')
+  const shown = named ?? [text.trim(), ...platforms, ...tags].filter((part) => part !== '').join(words.locale.comma)
   return partTitle(shown)
 }
 
@@ -241,8 +241,10 @@ function titleOfQuery(query: Query, results: Results): string {
 function LoadFailure({ problem, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className={styles.failure}>
-      <p>The commands could not be loaded. {sentenceOf(problem)}</p>
-      <Button onPress={onRetry}>Try again</Button>
+      <p>
+        {words.commander.notLoaded} {sentenceOf(problem)}
+      </p>
+      <Button onPress={onRetry}>{words.layout.tryAgain}</Button>
     </div>
   )
 }

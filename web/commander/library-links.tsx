@@ -5,10 +5,11 @@ import { MOST_CANDIDATES, relatedCommands } from '../../core/commands/related-co
 import { inBase } from '../../core/routing/base-path.ts'
 import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
 import { EMPTY_QUERY, type FacetCount, NOT_NARROWED } from '../../core/search/query.ts'
-import { commandsIn, withThousandsSeparators } from '../../core/thousands.ts'
 import type { LibraryView } from '../library/create-library.ts'
+import { inDigits } from '../locale.ts'
 import { basePath } from '../page-config.ts'
 import { Link } from '../router/router.tsx'
+import { words } from '../words.ts'
 import styles from './library-links.module.css'
 
 /** Where the links to the platforms are, for whoever has no search. */
@@ -17,16 +18,16 @@ export const PLATFORMS_ID = 'platforms'
 /** The ways on from the whole library, below its first commands: a page for each platform, and all of it as text. */
 export function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
   const named = platforms.filter(({ value }) => value !== '')
-  const inOrder = named.toSorted((one, other) => one.value.localeCompare(other.value, 'en'))
+  const inOrder = named.toSorted((one, other) => one.value.localeCompare(other.value, words.locale.language))
   return (
-    <LinkSection id={PLATFORMS_ID} name="Commands by platform">
+    <LinkSection id={PLATFORMS_ID} name={words.commander.commandsByPlatform}>
       {inOrder.map(({ value, count }) => (
         <li key={value}>
-          <Link to={platformAddress(value)}>{value}</Link> {withThousandsSeparators(count)}
+          <Link to={platformAddress(value)}>{value}</Link> {inDigits(count)}
         </li>
       ))}
       <li>
-        <a href={inBase(basePath, '/commands.txt')}>All commands as plain text</a>
+        <a href={inBase(basePath, '/commands.txt')}>{words.commander.allAsText}</a>
       </li>
     </LinkSection>
   )
@@ -38,7 +39,7 @@ export function PlatformText({ platform, total }: { readonly platform: string; r
   return (
     file !== null && (
       <p className={styles.text}>
-        <a href={inBase(basePath, `/platforms/${encodeURIComponent(file)}`)}>{commandsIn(total)} as plain text</a>
+        <a href={inBase(basePath, `/platforms/${encodeURIComponent(file)}`)}>{words.commander.asText(total)}</a>
       </p>
     )
   )
@@ -62,14 +63,14 @@ export function Related({ command, inUse }: RelatedProps) {
         </p>
       )}
       {related.length > 0 && (
-        <LinkSection id="related" name={`More for ${platform}`} isLong>
+        <LinkSection id="related" name={words.commander.moreFor(platform ?? '')} isLong>
           {related.map(({ id, notes }) => (
             <li key={id}>
               <Link to={commandAddress(id)}>{notes}</Link>
             </li>
           ))}
           <li>
-            <Link to={platformAddress(platform ?? '')}>All {platform} commands</Link>
+            <Link to={platformAddress(platform ?? '')}>{words.commander.allOf(platform ?? '')}</Link>
           </li>
         </LinkSection>
       )}

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../core/problems.ts'
 import { isUntouched } from '../../core/search/query.ts'
-import { commandsIn, withThousandsSeparators } from '../../core/thousands.ts'
 import { type ListAge, type ReadyLibrary, reasonOf } from '../library/library-state.ts'
+import { dayInWords, inDigits } from '../locale.ts'
+import { sentenceOf } from '../problem-sentence.ts'
 import { Button } from '../ui/button.tsx'
+import { words } from '../words.ts'
 import styles from './library-status.module.css'
 import { isTooLongForAddress, sortOf } from './query-address.ts'
 import type { Results } from './results.ts'
 import type { QueryControl } from './use-query.ts'
 import type { ResultsInUse } from './use-results.ts'
-
-const LOOKING = 'Looking for this command…'
 
 type LibraryStatusProps = {
   readonly shown: ResultsInUse
@@ -30,17 +29,17 @@ export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
     <div className={styles.status}>
       {control.query.narrowing.id === null && <OrderChoice control={control} isOff={!isSearchable} />}
       <p role="status" className={styles.line}>
-        {library.state === 'loading' && (isAwaited ? LOOKING : 'Loading commands…')}
+        {library.state === 'loading' && (isAwaited ? words.commander.lookingForThis : words.commander.loading)}
         {library.state === 'ready' && (
           <>
-            {isAwaited ? LOOKING : countOf(results, library.total)}
+            {isAwaited ? words.commander.lookingForThis : countOf(results, library.total)}
             {problem === null && orderOf(results)}{' '}
-            {isTooLongForAddress(results.query) && 'This search is too long to share by link. '}
+            {isTooLongForAddress(results.query) && `${words.commander.tooLongForLink} `}
             {freshnessOf(library, shown)}
           </>
         )}
       </p>
-      {isStale && <Button onPress={onRetry}>Try again</Button>}
+      {isStale && <Button onPress={onRetry}>{words.layout.tryAgain}</Button>}
       <p role="status" className={styles.problem}>
         {problem !== null && sentenceOf(problem)}
       </p>
@@ -53,15 +52,17 @@ function OrderChoice({ control, isOff }: { readonly control: QueryControl; reado
   const { text, mode, sort } = control.query
   return (
     <label className={styles.order}>
-      Sort by
+      {words.commander.sortBy}
       <select
         value={sort ?? ''}
         disabled={isOff}
         onChange={({ currentTarget }) => control.onSort(sortOf(currentTarget.value))}
       >
-        <option value="">{text !== '' && mode === 'words' ? 'Best match' : 'Library order'}</option>
-        <option value="newest">Newest</option>
-        <option value="changed">Last changed</option>
+        <option value="">
+          {text !== '' && mode === 'words' ? words.commander.bestMatch : words.commander.libraryOrder}
+        </option>
+        <option value="newest">{words.commander.newest}</option>
+        <option value="changed">{words.commander.lastChanged}</option>
       </select>
     </label>
   )
@@ -69,50 +70,46 @@ function OrderChoice({ control, isOff }: { readonly control: QueryControl; reado
 
 function orderOf({ query: { sort } }: Results): string {
   if (sort === null) return ''
-  return sort === 'newest' ? ' Newest first.' : ' Last changed first.'
+  return ` ${sort === 'newest' ? words.commander.newestFirst : words.commander.lastChangedFirst}`
 }
 
 function countOf({ query, matches, similarFrom }: Results, total: number): string {
-  if (isUntouched(query)) return `${commandsIn(total)}.`
+  if (isUntouched(query)) return words.commander.total(total)
   const similar = matches.length - similarFrom
-  const found = `${withThousandsSeparators(similarFrom)} of ${commandsIn(total)}`
-  if (similar > 0 && similarFrom === 0) {
-    return `No exact match, but ${commandsIn(similar, 'similar')}.`
-  }
-  return similar === 0 ? `${found}.` : `${found}, and ${withThousandsSeparators(similar)} similar.`
+  const found = inDigits(similarFrom)
+  if (similar === 0) return words.commander.found(total, found)
+  return similarFrom === 0
+    ? words.commander.onlySimilar(similar)
+    : words.commander.foundAndSimilar(total, found, inDigits(similar))
 }
 
 function freshnessOf(library: ReadyLibrary, { isSearchable, results }: ResultsInUse): ReactNode {
   const { freshness, unreadable, age, builtAt, total, have } = library
-  const leftOut = unreadable === 0 ? '' : `Left out ${withThousandsSeparators(unreadable)} that could not be read.`
+  const leftOut = unreadable === 0 ? '' : words.commander.leftOut(inDigits(unreadable))
   if (freshness.kind === 'fresh') return leftOut
   const isPart = !isSearchable && results.cards.length < results.matches.length
-  if (freshness.kind === 'refreshing') return isPart ? 'Loading the rest…' : 'Checking for updates…'
+  if (freshness.kind === 'refreshing') return isPart ? words.commander.loadingRest : words.commander.checking
   return (
     <>
       {reasonOf(freshness.problem)} {age ? keptSince(age) : asOf(builtAt)}
-      {have !== undefined && have < total && ` Only ${withThousandsSeparators(have)} of them could be loaded.`}
+      {have !== undefined && have < total && ` ${words.commander.onlySomeLoaded(inDigits(have))}`}
     </>
   )
 }
 
 function keptSince({ fetchedAt, exact, inWords }: ListAge): ReactNode {
+  const [before, after] = words.commander.listIsFrom
   return (
     <>
-      This list is from{' '}
+      {before}
       <time dateTime={fetchedAt} title={exact}>
         {inWords}
       </time>
-      .
+      {after}
     </>
   )
 }
 
 function asOf(builtAt: string | null): string {
-  return builtAt === null ? 'This list may be out of date.' : `This list is from ${dateOf(builtAt)}.`
-}
-
-/** The day of an ISO 8601 instant, in UTC and in the page's language, so that every reader reads the same. */
-function dateOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
+  return builtAt === null ? words.commander.mayBeOutdated : words.commander.listIsFromDay(dayInWords(new Date(builtAt)))
 }

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, memo, useDeferredValue, useId, useState } from 'react'
 import type { FacetCount, Facets, Narrowing as NarrowingTo } from '../../core/search/query.ts'
-import { commandsIn, withThousandsSeparators } from '../../core/thousands.ts'
+import { inDigits } from '../locale.ts'
 import { Button } from '../ui/button.tsx'
+import { words } from '../words.ts'
 import styles from './narrowing.module.css'
 
 type FacetChipsProps = {
@@ -38,7 +39,7 @@ export const Narrowing = memo(function Narrowing(props: NarrowingProps) {
   if (narrowing.id !== null) {
     return (
       <button type="button" className={styles.one} onClick={() => onNarrowing({ ...narrowing, id: null })}>
-        {total === null || total < 2 ? 'Show all commands' : `Show all ${commandsIn(total)}`}
+        {total === null || total < 2 ? words.commander.showAll : words.commander.showAllOf(total)}
       </button>
     )
   }
@@ -48,7 +49,7 @@ export const Narrowing = memo(function Narrowing(props: NarrowingProps) {
       <div className={styles.narrowing}>
         {!isOfPlatform && (
           <FacetChips
-            name="Platform"
+            name={words.commander.platform}
             counts={facets.platforms}
             chosen={platforms}
             onChosen={(platforms) => onNarrowing({ ...narrowing, platforms })}
@@ -56,7 +57,7 @@ export const Narrowing = memo(function Narrowing(props: NarrowingProps) {
         )}
         {(isSearch || platforms.length + tags.length > 0) && (
           <FacetChips
-            name="Tag"
+            name={words.commander.tag}
             counts={facets.tags}
             chosen={tags}
             onChosen={(tags) => onNarrowing({ ...narrowing, tags })}
@@ -76,7 +77,9 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
   const id = useId()
   const [current, setCurrent] = useState(0)
   const [isWhole, setIsWhole] = useState(false)
-  const all = [...counts, ...missingIn(counts, chosen)].sort((one, other) => one.value.localeCompare(other.value, 'en'))
+  const all = [...counts, ...missingIn(counts, chosen)].sort((one, other) =>
+    one.value.localeCompare(other.value, words.locale.language),
+  )
   const chips = isWhole
     ? all
     : all.filter(({ value }, index) => index < FEW || all.length === FEW + 1 || chosen.includes(value))
@@ -92,7 +95,9 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    event.currentTarget.querySelectorAll('button')[(stop + step + chips.length) % chips.length]?.focus()
+    event.currentTarget
+      .querySelectorAll('button')
+      [(stop + (document.dir === 'rtl' ? -step : step) + chips.length) % chips.length]?.focus()
   }
 
   return (
@@ -112,13 +117,13 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
             onClick={() => toggle(value)}
             onFocus={() => setCurrent(index)}
           >
-            {value} <span className={styles.count}>{withThousandsSeparators(count)}</span>
+            {value} <span className={styles.count}>{inDigits(count)}</span>
           </button>
         ))}
       </div>
       {all.length > (isWhole ? FEW : chips.length) && (
         <Button kind="quiet" expands={{ isExpanded: isWhole, id }} onPress={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Fewer' : `${all.length - chips.length} more`}
+          {isWhole ? words.commander.fewer : words.commander.more(inDigits(all.length - chips.length))}
         </Button>
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { Query } from '../../core/search/query.ts'
 import { shorten } from '../../core/shorten.ts'
-import { commandsIn } from '../../core/thousands.ts'
 import { reasonOf } from '../library/library-state.ts'
 import { Button } from '../ui/button.tsx'
+import { words } from '../words.ts'
 import styles from './no-results.module.css'
 import type { Otherwise, Results } from './results.ts'
 import type { NamedCommand } from './use-named-command.ts'
@@ -53,16 +53,18 @@ function nextStepsFor(
   const platforms = control.platform === null ? [] : narrowing.platforms
   const clear = () => control.onNarrowing({ ...narrowing, platforms, tags: [] })
   return [
-    ...(named.kind === 'failed' ? [{ name: 'Try again', go: named.retry }] : []),
-    ...(inAnyCase > 0 ? [{ name: `Ignore case: ${commandsIn(inAnyCase)}`, go: () => control.onIgnoreCase(true) }] : []),
+    ...(named.kind === 'failed' ? [{ name: words.layout.tryAgain, go: named.retry }] : []),
+    ...(inAnyCase > 0 ? [{ name: words.commander.ignoreCase(inAnyCase), go: () => control.onIgnoreCase(true) }] : []),
     ...nameOfWords(otherwise).map((name) => ({ name, go: () => control.onMode('words') })),
-    ...(named.kind === 'listed' && hasFilters(results, control) ? [{ name: 'Clear filters', go: clear }] : []),
+    ...(named.kind === 'listed' && hasFilters(results, control)
+      ? [{ name: words.commander.clearFilters, go: clear }]
+      : []),
   ]
 }
 
 function nameOfWords({ byWords, similar }: Otherwise): readonly string[] {
-  if (byWords > 0) return [`Search by words: ${commandsIn(byWords)}`]
-  return similar > 0 ? [`Search by words: ${commandsIn(similar, 'similar')}`] : []
+  if (byWords > 0) return [words.commander.byWords(byWords)]
+  return similar > 0 ? [words.commander.byWordsSimilar(similar)] : []
 }
 
 /** Whether the visitor has chosen any: the platform of a page is not one that can be taken away. */
@@ -72,29 +74,30 @@ function hasFilters({ query: { narrowing } }: Results, { platform }: Pick<QueryC
 
 function sentenceFor(results: Results, control: Pick<QueryControl, 'platform'>, unreadable: number): string {
   const { text, mode } = results.query
-  const withFilters = hasFilters(results, control) ? ' with these filters' : ''
+  const isFiltered = hasFilters(results, control)
+  if (text !== '' && mode === 'words')
+    return (isFiltered ? words.commander.noneLikeWithFilters : words.commander.noneLike)(quoted(text))
   if (text !== '')
-    return `No command ${mode === 'words' ? 'is anything like' : 'matches'} ${quoted(text)}${withFilters}.`
-  if (withFilters !== '') return 'No command matches these filters.'
-  if (control.platform !== null) return `There is no command for ${quoted(control.platform)} in the library.`
-  if (unreadable > 0) return 'None of the commands that the server sent could be read.'
-  return 'The library is empty: no command has notes yet.'
+    return (isFiltered ? words.commander.noneMatchesWithFilters : words.commander.noneMatches)(quoted(text))
+  if (isFiltered) return words.commander.noneWithFilters
+  if (control.platform !== null) return words.commander.noneForPlatform(quoted(control.platform))
+  return unreadable > 0 ? words.commander.noneReadable : words.commander.emptyLibrary
 }
 
 function sentenceForNamed(named: NamedCommand, { text, narrowing: { id } }: Query): string {
   switch (named.kind) {
     case 'unknown':
-      return `There is no command ${quoted(`${id}`)} in the library; it may have been deleted.`
+      return words.commander.unknownCommand(quoted(`${id}`))
     case 'failed':
-      return `This command could not be loaded. ${reasonOf(named.problem)}`
+      return `${words.commander.commandNotLoaded} ${reasonOf(named.problem)}`
     case 'other':
-      return text === '' ? 'This command does not match the filters.' : `This command does not match ${quoted(text)}.`
+      return text === '' ? words.commander.commandNotInFilters : words.commander.commandNotInSearch(quoted(text))
     default:
-      return 'Looking for this command…'
+      return words.commander.lookingForThis
   }
 }
 
 /** A search text in quotes for a sentence: of a long one the first 80 characters. */
 export function quoted(text: string): string {
-  return `“${shorten(text, LONGEST)}”`
+  return words.commander.quoted(shorten(text, LONGEST))
 }

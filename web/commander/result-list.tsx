@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { FoundCommand } from '../../core/search/query.ts'
+import { words } from '../words.ts'
 import { CommandCard } from './card/command-card.tsx'
 import styles from './result-list.module.css'
 
@@ -20,12 +21,18 @@ export const ResultList = memo(function ResultList({ cards, total, similarFrom, 
 
   return (
     <>
-      <Cards name="Commands" cards={cards.slice(0, similarFrom)} before={0} setSize={setSize} isAlone={isAlone} />
+      <Cards
+        name={words.commander.listOfCommands}
+        cards={cards.slice(0, similarFrom)}
+        before={0}
+        setSize={setSize}
+        isAlone={isAlone}
+      />
       {similarFrom < cards.length && (
         <>
-          <h2 className={styles.note}>Similar</h2>
+          <h2 className={styles.note}>{words.commander.similar}</h2>
           <Cards
-            name="Similar commands"
+            name={words.commander.listOfSimilar}
             cards={cards.slice(similarFrom)}
             before={similarFrom}
             setSize={setSize}

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import type { Query } from '../../core/search/query.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { words } from '../words.ts'
 import { useSingleKeys } from './keys/single-keys.ts'
 import styles from './search-box.module.css'
 import type { QueryControl } from './use-query.ts'
@@ -19,12 +20,12 @@ export function SearchBox({ input, control }: SearchBoxProps) {
   return (
     <div className={styles.box}>
       <label className={styles.label}>
-        <VisuallyHidden>Search commands</VisuallyHidden>
+        <VisuallyHidden>{words.commander.search}</VisuallyHidden>
         <input
           ref={input}
           type="search"
           className={styles.input}
-          placeholder="Search commands..."
+          placeholder={words.commander.placeholder}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -70,21 +71,22 @@ function ModeToggles({ control }: { readonly control: QueryControl }) {
         className={styles.toggle}
         aria-pressed={isPattern}
         aria-keyshortcuts="Alt+R"
-        title="Search by pattern; off: by words (Alt+R)"
+        title={words.commander.patternTitle}
         onClick={() => control.onMode(isPattern ? 'words' : 'pattern')}
       >
-        .*<span className={styles.name}> Pattern</span>
+        <span dir="ltr">.*</span>
+        <span className={styles.name}>{` ${words.commander.pattern}`}</span>
       </button>
       <button
         type="button"
         className={styles.toggle}
         aria-pressed={isPattern && !ignoreCase}
         aria-keyshortcuts="Alt+C"
-        title={isPattern ? 'Match case (Alt+C)' : 'Word search ignores case'}
+        title={isPattern ? words.commander.matchCaseTitle : words.commander.wordsIgnoreCase}
         disabled={!isPattern}
         onClick={() => control.onIgnoreCase(!ignoreCase)}
       >
-        Aa<span className={styles.name}> Match case</span>
+        Aa<span className={styles.name}>{` ${words.commander.matchCase}`}</span>
       </button>
     </div>
   )

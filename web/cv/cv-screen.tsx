@@ -5,6 +5,7 @@ import { describeFaults } from '../../core/strict.ts'
 import { basePath } from '../page-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
+import { words } from '../words.ts'
 import styles from './cv-screen.module.css'
 import { EntrySection, QuoteSection, TermSection } from './cv-sections.tsx'
 import { contactsOf, entriesOf, termsOf } from './entries-of.ts'
@@ -27,17 +28,17 @@ export function CvScreen() {
         <ContactList basics={resume.basics} />
         {resume.basics.summary !== '' && <p className={styles.summary}>{resume.basics.summary}</p>}
       </header>
-      <EntrySection title="Work" entries={entriesOf.work(resume)} />
-      <EntrySection title="Projects" entries={entriesOf.projects(resume)} />
-      <EntrySection title="Education" entries={entriesOf.education(resume)} />
-      <TermSection title="Skills" terms={termsOf.skills(resume)} />
-      <TermSection title="Languages" terms={termsOf.languages(resume)} />
-      <EntrySection title="Volunteer" entries={entriesOf.volunteer(resume)} />
-      <EntrySection title="Awards" entries={entriesOf.awards(resume)} />
-      <EntrySection title="Certificates" entries={entriesOf.certificates(resume)} />
-      <EntrySection title="Publications" entries={entriesOf.publications(resume)} />
-      <TermSection title="Interests" terms={termsOf.interests(resume)} />
-      <QuoteSection title="References" references={resume.references} />
+      <EntrySection id="work" title={words.cv.work} entries={entriesOf.work(resume)} />
+      <EntrySection id="projects" title={words.cv.projects} entries={entriesOf.projects(resume)} />
+      <EntrySection id="education" title={words.cv.education} entries={entriesOf.education(resume)} />
+      <TermSection id="skills" title={words.cv.skills} terms={termsOf.skills(resume)} />
+      <TermSection id="languages" title={words.cv.languages} terms={termsOf.languages(resume)} />
+      <EntrySection id="volunteer" title={words.cv.volunteer} entries={entriesOf.volunteer(resume)} />
+      <EntrySection id="awards" title={words.cv.awards} entries={entriesOf.awards(resume)} />
+      <EntrySection id="certificates" title={words.cv.certificates} entries={entriesOf.certificates(resume)} />
+      <EntrySection id="publications" title={words.cv.publications} entries={entriesOf.publications(resume)} />
+      <TermSection id="interests" title={words.cv.interests} terms={termsOf.interests(resume)} />
+      <QuoteSection id="references" title={words.cv.references} references={resume.references} />
     </div>
   )
 }
@@ -73,10 +74,10 @@ function CvActions() {
   return (
     <div className={styles.actions}>
       <Button kind="quiet" onPress={() => window.print()}>
-        Print or PDF
+        {words.cv.print}
       </Button>
       <a href={RESUME_FILE} download="resume.json" type="application/json" className={styles.file}>
-        JSON
+        {words.cv.json}
       </a>
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Resume } from '../../core/resume/resume.ts'
 import { readableAddress } from '../../core/web-address.ts'
 import { RailSection } from '../ui/rail-section.tsx'
+import { words } from '../words.ts'
 import styles from './cv-sections.module.css'
 import { type CvEntry, type CvTerm, isTermWorthReading, isWorthReading, type Moment, momentsOf } from './entries-of.ts'
 
@@ -10,20 +11,20 @@ type PeriodProps = { readonly startDate: string; readonly endDate: string }
 // Not at the beginning of a line.
 const SEPARATOR = '\u00a0· '
 
-type CvSectionProps = { readonly title: string; readonly children: ReactNode }
+type CvSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
 
-type TermSectionProps = { readonly title: string; readonly terms: readonly CvTerm[] }
+type TermSectionProps = { readonly id: string; readonly title: string; readonly terms: readonly CvTerm[] }
 
-type QuoteSectionProps = { readonly title: string; readonly references: Resume['references'] }
+type QuoteSectionProps = { readonly id: string; readonly title: string; readonly references: Resume['references'] }
 
-type EntrySectionProps = { readonly title: string; readonly entries: readonly CvEntry[] }
+type EntrySectionProps = { readonly id: string; readonly title: string; readonly entries: readonly CvEntry[] }
 
 /** A section of what the owner did, made or got. */
-export function EntrySection({ title, entries }: EntrySectionProps) {
+export function EntrySection({ id, title, entries }: EntrySectionProps) {
   const shown = entries.filter(isWorthReading)
   if (shown.length === 0) return null
   return (
-    <CvSection title={title}>
+    <CvSection id={id} title={title}>
       <ul className={styles.entries}>
         {shown.map((entry) => (
           <li key={`${entry.title.text} ${entry.organization.text} ${entry.startDate}`} className={styles.entry}>
@@ -36,11 +37,11 @@ export function EntrySection({ title, entries }: EntrySectionProps) {
 }
 
 /** A section of what others say of the owner; who says nothing is only named. */
-export function QuoteSection({ title, references }: QuoteSectionProps) {
+export function QuoteSection({ id, title, references }: QuoteSectionProps) {
   const shown = references.filter(({ name, reference }) => name !== '' || reference !== '')
   if (shown.length === 0) return null
   return (
-    <CvSection title={title}>
+    <CvSection id={id} title={title}>
       <div className={styles.quotes}>
         {shown.map(({ name, reference }) => (
           <figure key={`${name} ${reference}`} className={styles.quote}>
@@ -54,17 +55,17 @@ export function QuoteSection({ title, references }: QuoteSectionProps) {
 }
 
 /** A section of what the owner knows or likes. A plain list, as a term may have nothing said about it. */
-export function TermSection({ title, terms }: TermSectionProps) {
+export function TermSection({ id, title, terms }: TermSectionProps) {
   const shown = terms.filter(isTermWorthReading)
   if (shown.length === 0) return null
   return (
-    <CvSection title={title}>
+    <CvSection id={id} title={title}>
       <ul className={styles.terms} data-brief={shown.every(({ keywords }) => keywords.length === 0)}>
         {shown.map(({ name, level, keywords }) => (
           <li key={`${name} ${level}`} className={styles.term}>
             <strong className={styles.name}>{name}</strong>{' '}
             <span>
-              {keywords.join(', ')}
+              {keywords.join(words.locale.comma)}
               {level !== '' && <span className={styles.level}>{keywords.length > 0 ? `\u00a0· ${level}` : level}</span>}
             </span>
           </li>
@@ -74,10 +75,10 @@ export function TermSection({ title, terms }: TermSectionProps) {
   )
 }
 
-/** A section of the CV; its title, in lower case, is its anchor. */
-function CvSection({ title, children }: CvSectionProps) {
+/** A section of the CV; `id` is its anchor, whatever the language. */
+function CvSection({ id, title, children }: CvSectionProps) {
   return (
-    <RailSection id={title.toLowerCase()} label={title}>
+    <RailSection id={id} label={title}>
       {children}
     </RailSection>
   )
@@ -103,7 +104,7 @@ function EntryItem({ entry }: { readonly entry: CvEntry }) {
         </p>
       ))}
       {highlights.length > 0 && <Highlights highlights={highlights} />}
-      {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(', ')}</p>}
+      {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(words.locale.comma)}</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Resume } from '../../core/resume/resume.ts'
 import { readableAddress } from '../../core/web-address.ts'
+import { words } from '../words.ts'
 
 /** One way to reach the owner, or where they are; `url` is null where it leads nowhere. */
 export type Contact = { readonly name: string; readonly text: string; readonly url: string | null }
@@ -17,7 +18,7 @@ export const termsOf = {
   interests: ({ interests }: Resume) => interests.map((interest) => ({ ...interest, level: '' })),
 } as const satisfies Readonly<Record<string, (resume: Resume) => readonly CvTerm[]>>
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTH = new Intl.DateTimeFormat(words.locale.language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** A moment as people read it; `date` is as machines do, '' for now. */
 export type Moment = { readonly date: string; readonly text: string }
@@ -62,7 +63,7 @@ export const entriesOf = {
         ...rest,
         title: { text: name, url },
         organization: plain(entity),
-        facts: [roles.join(', '), type],
+        facts: [roles.join(words.locale.comma), type],
         paragraphs: [description],
         keywords,
       }),
@@ -70,7 +71,7 @@ export const entriesOf = {
   education: ({ education }: Resume) =>
     education.map(({ studyType, area, institution, url, score, courses, startDate, endDate }) =>
       cvEntry({
-        title: plain([studyType, area].filter((text) => text !== '').join(', ')),
+        title: plain([studyType, area].filter((text) => text !== '').join(words.locale.comma)),
         organization: { text: institution, url },
         startDate,
         endDate,
@@ -110,10 +111,10 @@ export const entriesOf = {
 export function contactsOf(basics: Basics): readonly Contact[] {
   const { email, phone, url } = basics
   return [
-    { name: 'Location', text: placeOf(basics.location), url: null },
-    { name: 'Email', text: email, url: `mailto:${email}` },
-    { name: 'Phone', text: phone, url: phoneUrl(phone) },
-    { name: 'Web', text: readableAddress(url), url },
+    { name: words.cv.location, text: placeOf(basics.location), url: null },
+    { name: words.cv.email, text: email, url: `mailto:${email}` },
+    { name: words.cv.phone, text: phone, url: phoneUrl(phone) },
+    { name: words.cv.web, text: readableAddress(url), url },
     ...basics.profiles.map(profileContact),
   ].filter(({ text }) => text !== '')
 }
@@ -127,15 +128,15 @@ export function isWorthReading({ title, facts, paragraphs, highlights, keywords 
 export function momentsOf(startDate: string, endDate: string): readonly Moment[] {
   if (startDate === '' && endDate === '') return []
   const start = { date: startDate, text: monthAndYear(startDate) }
-  const end = endDate === '' ? { date: '', text: 'present' } : { date: endDate, text: monthAndYear(endDate) }
+  const end = endDate === '' ? { date: '', text: words.cv.present } : { date: endDate, text: monthAndYear(endDate) }
   return startDate === '' || start.text === end.text ? [end] : [start, end]
 }
 
 /** A date as people read it on a CV: 'Mar 2021', or '2021' where no month is given; the day is left out. */
 export function monthAndYear(date: string): string {
   const [year = '', month = ''] = date.split('-')
-  const name = MONTHS[Number(month) - 1]
-  return name === undefined ? year : `${name} ${year}`
+  const instant = Date.parse(`${year}-${month}-01`)
+  return Number.isNaN(instant) ? year : MONTH.format(instant)
 }
 
 /** Whether there is anything to read in a term. */
@@ -144,7 +145,7 @@ export function isTermWorthReading({ name, level, keywords }: CvTerm): boolean {
 }
 
 function profileContact({ network, username, url }: Basics['profiles'][number]): Contact {
-  const name = network === '' ? 'Profile' : network
+  const name = network === '' ? words.cv.profile : network
   return url === ''
     ? { name, text: username, url: null }
     : { name, text: username === '' ? readableAddress(url) : username, url }
@@ -152,7 +153,7 @@ function profileContact({ network, username, url }: Basics['profiles'][number]):
 
 function placeOf({ address, postalCode, city, region, countryCode }: Basics['location']): string {
   const town = [postalCode, city].filter(isGiven).join(' ')
-  return [address, town, region, countryCode].filter(isGiven).join(', ')
+  return [address, town, region, countryCode].filter(isGiven).join(words.locale.comma)
 }
 
 /** Source: RFC 3966; a number without digits is none. */

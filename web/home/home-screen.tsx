@@ -4,16 +4,17 @@ import { hasCv } from 'virtual:site-map'
 import { useRef } from 'react'
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
-import { formatBillionSecondsDate } from '../../core/age.ts'
+import { billionSecondsAfter, formatBillionSecondsDate } from '../../core/age.ts'
 import { COMMANDER, detailsAddress } from '../../core/routing/screens.ts'
-import { withThousandsSeparators } from '../../core/thousands.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
+import { dayInWords, inDigits } from '../locale.ts'
 import { Link } from '../router/router.tsx'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { CopyButton, useCopy } from '../ui/copy-button.tsx'
 import { RailSection } from '../ui/rail-section.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { Announcer } from '../ui/visually-hidden.tsx'
+import { words } from '../words.ts'
 import { AgeCounter } from './age-counter.tsx'
 import { bytesOfLandingPage, PAGE_BYTES_ID } from './built-figures.ts'
 import styles from './home-screen.module.css'
@@ -40,7 +41,7 @@ export function HomeScreen() {
         <UserDump />
         <div className={styles.last}>
           <ThemeChoice />
-          <SignInLink>Owner sign-in</SignInLink>
+          <SignInLink>{words.home.ownerSignIn}</SignInLink>
         </div>
       </div>
     </Announcer>
@@ -87,7 +88,7 @@ function Contact() {
             {location}
           </span>
         )}
-        {hasCv && <Link to="/cv">CV</Link>}
+        {hasCv && <Link to="/cv">{words.pages.cv}</Link>}
         {links.map(({ name, url }) => (
           <a key={url} href={url} rel="me">
             {name}
@@ -116,7 +117,7 @@ function MailLink({ email }: { readonly email: string }) {
 function SelectedProjects() {
   return (
     projects.length > 0 && (
-      <RailSection id="selected" label="Selected projects">
+      <RailSection id="selected" label={words.home.selectedProjects}>
         <div className={styles.projects}>
           {projects.slice(0, MOST_PROJECTS).map(({ projectId, name, description, year }) => (
             <article key={projectId}>
@@ -139,9 +140,9 @@ function Examples() {
   return (
     searches.length > 0 && (
       <div className={styles.examples}>
-        {searches.map((words) => (
-          <Link key={words} to={`${COMMANDER}?${new URLSearchParams({ q: words, mode: 'words' })}`}>
-            {words}
+        {searches.map((text) => (
+          <Link key={text} to={`${COMMANDER}?${new URLSearchParams({ q: text, mode: 'words' })}`}>
+            {text}
           </Link>
         ))}
       </div>
@@ -153,19 +154,20 @@ function Examples() {
 function Facts() {
   return (
     (BIRTH !== null || site.hostedOnBucket === true) && (
-      <RailSection id="facts" label="Unnecessary facts:">
+      <RailSection id="facts" label={words.home.facts}>
         <ul className={styles.facts}>
           {BIRTH !== null && (
             <li>
               <AgeCounter birth={BIRTH} className={styles.figure} />
-              seconds old<span className={styles.unscripted}> when this page was built</span>
-              <p>The billionth was {formatBillionSecondsDate(BIRTH)}.</p>
+              {words.home.secondsOld}
+              <span className={styles.unscripted}> {words.home.whenBuilt}</span>
+              <p>{words.home.billionth(billionthOf(BIRTH))}</p>
             </li>
           )}
           {site.hostedOnBucket === true && (
             <li>
               <PageBytes />
-              <p>This site is hosted on a static object-storage bucket.</p>
+              <p>{words.home.hostedOnBucket}</p>
             </li>
           )}
         </ul>
@@ -174,13 +176,20 @@ function Facts() {
   )
 }
 
+/** The day of the owner's billionth second; in English exactly as specified (1, "month name, two-digit day and year"). */
+function billionthOf(birth: Date): string {
+  const { language } = words.locale
+  return language.startsWith('en') ? formatBillionSecondsDate(birth) : dayInWords(billionSecondsAfter(birth))
+}
+
 /** How large this very page is, as the build has weighed it; nothing where nobody has. */
 function PageBytes() {
   const bytes = bytesOfLandingPage()
   return (
     bytes !== null && (
       <span id={PAGE_BYTES_ID}>
-        <span className={styles.figure}>{withThousandsSeparators(bytes)}</span>bytes of page, compressed
+        <span className={styles.figure}>{inDigits(bytes)}</span>
+        {words.home.pageBytes}
       </span>
     )
   )
@@ -191,7 +200,7 @@ function UserDump() {
   const { state } = useAuth()
   if (state.status !== 'authenticated') return null
   return (
-    <RailSection id="user" label="Signed-in user">
+    <RailSection id="user" label={words.home.signedInUser}>
       <pre className={styles.dump}>{JSON.stringify(state.claims, null, 2)}</pre>
     </RailSection>
   )

@@ -6,6 +6,7 @@ import { useAuth } from '../auth/auth-provider.tsx'
 import { publicConfig } from '../page-config.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
+import { words } from '../words.ts'
 import styles from './layout.module.css'
 
 type MenuToggleProps = { readonly isExpanded: boolean; readonly menuId: string; readonly onToggle: () => void }
@@ -33,7 +34,7 @@ function NavigationBar() {
   const collapse = () => setIsExpanded(false)
 
   return (
-    <nav aria-label="Main" className={styles.bar}>
+    <nav aria-label={words.layout.mainNavigation} className={styles.bar}>
       <Link
         to="/"
         className={styles.brand}
@@ -51,7 +52,7 @@ function NavigationBar() {
           current={currentAt(location.pathname, '/projects')}
           onFollow={collapse}
         >
-          Projects
+          {words.pages.projects}
         </Link>
       </div>
     </nav>
@@ -69,9 +70,9 @@ function currentAt(pathname: string, path: string): 'page' | 'true' | undefined 
 function AuthControl() {
   const { state, login, logout } = useAuth()
   if (publicConfig.identityProvider === null) return null
-  if (state.status === 'loading') return <span role="status">Loading...</span>
-  if (state.status === 'authenticated') return <Button onPress={logout}>Logout</Button>
-  return <Button onPress={login}>Login</Button>
+  if (state.status === 'loading') return <span role="status">{words.layout.loadingSignIn}</span>
+  if (state.status === 'authenticated') return <Button onPress={logout}>{words.layout.logout}</Button>
+  return <Button onPress={login}>{words.layout.login}</Button>
 }
 
 /** Shows and hides the menu on narrow windows; on wide ones, and without scripts, the menu is always open. */
@@ -82,7 +83,7 @@ function MenuToggle({ isExpanded, menuId, onToggle }: MenuToggleProps) {
       className={styles.toggle}
       aria-expanded={isExpanded}
       aria-controls={menuId}
-      aria-label="Menu"
+      aria-label={words.layout.menu}
       onClick={onToggle}
     >
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

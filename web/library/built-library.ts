@@ -1,6 +1,7 @@
 import type { CommandsClient } from '../../client/commands-client.ts'
 import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import type { Facets, Narrowing } from '../../core/search/query.ts'
+import type { ChangedSentence } from '../locale.ts'
 import type { LibrarySummary } from './library-state.ts'
 
 /** Where a page of Commander carries its part of the library, for the application to read. */
@@ -26,7 +27,7 @@ export type BuiltLibrary = {
   /** Where the page is about one command: others for its platform. */
   readonly related: readonly CommandWithNotes[]
   /** And where it is known when that last changed (ISO 8601): that, and the sentence that says so, with the day in its middle. */
-  readonly changed?: readonly [at: string, before: string, day: string, after: string]
+  readonly changed?: ChangedSentence
 }
 
 /**

@@ -1,4 +1,6 @@
-import { type Problem, sentenceOf } from '../../core/problems.ts'
+import type { Problem } from '../../core/problems.ts'
+import { sentenceOf } from '../problem-sentence.ts'
+import { words } from '../words.ts'
 
 /** How the list shown compares with the server's: just fetched, being fetched again, or not to be had anew. */
 type Freshness =
@@ -61,5 +63,5 @@ export function withoutFetched(state: LibraryState, problem: Problem, have?: num
 
 /** Why nothing came of asking the server, in a sentence. */
 export function reasonOf(problem: Problem): string {
-  return problem.code === 'http/unreachable' && !navigator.onLine ? 'You are offline.' : sentenceOf(problem)
+  return problem.code === 'http/unreachable' && !navigator.onLine ? words.commander.offline : sentenceOf(problem)
 }

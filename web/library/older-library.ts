@@ -1,10 +1,11 @@
 import { getText } from '../../client/http-helper.ts'
-import { agoInWords } from '../../core/age.ts'
+import { timeAgo } from '../../core/age.ts'
 import { type CommandWithNotes, parseCommands } from '../../core/commands/command.ts'
 import { jsonValueOf, nonEmptyText, record } from '../../core/parse.ts'
 import { inBase } from '../../core/routing/base-path.ts'
 import { cacheNames, FETCHED_AT } from '../offline/worker-scope.ts'
 import { basePath, http, publicConfig } from '../page-config.ts'
+import { words } from '../words.ts'
 import { PUBLISHED_LIST } from './built-library.ts'
 import type { LibrarySearch } from './library-search.ts'
 import type { LibrarySummary, ListAge } from './library-state.ts'
@@ -64,6 +65,14 @@ async function publishedList(): Promise<OlderList | null> {
 function ageOf(fetchedAt: string | null): ListAge | null {
   if (fetchedAt === null) return null
   const instant = new Date(fetchedAt)
-  const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(instant)
-  return { fetchedAt, exact, inWords: agoInWords(instant, new Date()) }
+  const exact = new Intl.DateTimeFormat(words.locale.language, { dateStyle: 'long', timeStyle: 'short' }).format(
+    instant,
+  )
+  return { fetchedAt, exact, inWords: agoInWords(instant) }
+}
+
+/** '1 minute ago', '2 hours ago', '3 days ago', in the language of the site. */
+function agoInWords(instant: Date): string {
+  const { unit, count } = timeAgo(instant, new Date())
+  return count === 0 ? words.ago.now : words.ago[unit](count)
 }

@@ -5,6 +5,7 @@ import { isFile } from '../offline/offline-plan.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
 import { siteScreens } from '../site-map.ts'
 import { ProblemScreen } from '../ui/screen-heading.tsx'
+import { words } from '../words.ts'
 import { placesOf } from './places.ts'
 
 const SUGGESTIONS_ID = 'suggestions'
@@ -20,27 +21,27 @@ export function NotFoundScreen() {
 
   if (isFile(location.pathname) && isOffline()) {
     return (
-      <ProblemScreen heading="Not available offline" problem={{ code: 'http/unreachable' }}>
-        <p>You can read the pages of this site offline, but {location.pathname} is a file.</p>
-        <Link to="/">Home page</Link>
+      <ProblemScreen heading={words.pages.offline} problem={{ code: 'http/unreachable' }}>
+        <p>{words.notFound.fileOffline(location.pathname)}</p>
+        <Link to="/">{words.layout.homePage}</Link>
       </ProblemScreen>
     )
   }
   const suggestions = suggestAddresses(location.pathname, PLACES)
   return (
-    <ProblemScreen heading="Not found" problem={{ code: 'address/unknown' }} isSelfEvident>
+    <ProblemScreen heading={words.pages.notFound} problem={{ code: 'address/unknown' }} isSelfEvident>
       <Suggestions places={suggestions} />
-      <ul aria-label="Ways on">
+      <ul aria-label={words.notFound.waysOn}>
         <li>
-          <Link to="/">Home page</Link>
+          <Link to="/">{words.layout.homePage}</Link>
         </li>
         {suggestions.length === 0 && (
           <>
             <li>
-              <Link to="/projects">Projects</Link>
+              <Link to="/projects">{words.pages.projects}</Link>
             </li>
             <li>
-              <Link to={COMMANDER}>Commander</Link>
+              <Link to={COMMANDER}>{words.pages.commander}</Link>
             </li>
           </>
         )}
@@ -61,7 +62,7 @@ function Suggestions({ places }: { readonly places: readonly Place[] }) {
   if (places.length === 0) return null
   return (
     <div>
-      <p id={SUGGESTIONS_ID}>Did you mean:</p>
+      <p id={SUGGESTIONS_ID}>{words.notFound.didYouMean}</p>
       <ul aria-labelledby={SUGGESTIONS_ID}>
         {places.map(({ name, address }) => (
           <li key={address}>
@@ -76,8 +77,8 @@ function Suggestions({ places }: { readonly places: readonly Place[] }) {
 /** What an address shows whose percent-encoding is broken. Source: specification 8. */
 export function UndecodableScreen() {
   return (
-    <ProblemScreen heading="Unreadable address" problem={{ code: 'address/undecodable' }}>
-      <Link to="/">Home page</Link>
+    <ProblemScreen heading={words.pages.unreadable} problem={{ code: 'address/undecodable' }}>
+      <Link to="/">{words.layout.homePage}</Link>
     </ProblemScreen>
   )
 }

@@ -1,14 +1,15 @@
 import type { Project } from '../../core/project.ts'
 import type { Screen, ScreenName } from '../../core/routing/screens.ts'
 import type { Place } from '../../core/routing/suggest-addresses.ts'
+import { words } from '../words.ts'
 
 const NAMES = {
   home: null,
-  projects: 'Projects',
-  commander: 'Commander',
+  projects: words.pages.projects,
+  commander: words.pages.commander,
   project: null,
-  cv: 'CV',
-  authentication: 'Sign-in',
+  cv: words.pages.cv,
+  authentication: words.pages.signIn,
 } as const satisfies Readonly<Record<ScreenName, string | null>>
 
 /** Every screen by the name that a link to it has; the home page apart, whose link is there in any case. */

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { words } from '../words.ts'
 import styles from './entry-list.module.css'
 import type { EntryGroup, PaletteEntry } from './palette-entry.ts'
 
@@ -13,7 +14,14 @@ type EntryListProps = {
 /** The list box of the palette: the focus stays in the field, which names the current entry. */
 export function EntryList({ id, groups, current, idOf, onPress }: EntryListProps) {
   return (
-    <div id={id} role="listbox" aria-label="Found" tabIndex={-1} className={styles.list} hidden={groups.length === 0}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={words.palette.list}
+      tabIndex={-1}
+      className={styles.list}
+      hidden={groups.length === 0}
+    >
       {groups.map(({ name, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box has groups of options, not of fields
         <div key={name} role="group" aria-label={name}>
@@ -58,6 +66,6 @@ function Option({ id, entry, isCurrent, onPress }: OptionProps) {
 
 function actionOf({ theme, line, work }: PaletteEntry): string {
   if (work !== null) return ''
-  if (theme !== null) return 'Use'
-  return line === null ? 'Open' : 'Copy'
+  if (theme !== null) return words.palette.use
+  return line === null ? words.palette.open : words.layout.copy
 }

@@ -5,6 +5,7 @@ import { parseLine, startingLine } from '../../core/commands/placeholders.ts'
 import { commandAddress, detailsAddress, type Screen, type ScreenName } from '../../core/routing/screens.ts'
 import { THEMES, type Theme } from '../theme/theme.ts'
 import { heldWith, type KeyPress } from '../ui/key-press.ts'
+import { words } from '../words.ts'
 
 /**
  * What the palette offers: somewhere to go, a command, a theme (else null), or some `work` (else null). `line` is null
@@ -26,37 +27,37 @@ export type PaletteEntry = {
 export type EntryGroup = { readonly name: string; readonly entries: readonly PaletteEntry[] }
 
 const SCREEN_NAMES = {
-  home: 'Home',
-  projects: 'Projects',
-  commander: 'Commander',
-  cv: 'CV',
-  authentication: 'Sign-in',
+  home: words.pages.home,
+  projects: words.pages.projects,
+  commander: words.pages.commander,
+  cv: words.pages.cv,
+  authentication: words.pages.signIn,
 } as const satisfies Readonly<Record<Exclude<ScreenName, 'project'>, string>>
 
 /** The `screens`, projects and themes in whose names every word of `text` occurs, in any case; all of them for none. */
 export function placesFor(text: string, screens: readonly Screen[]): readonly EntryGroup[] {
   const groups = [
     {
-      name: 'Pages',
+      name: words.palette.pages,
       entries: screens.flatMap(({ name, address }) =>
         name === 'project' ? [] : [place(SCREEN_NAMES[name], '', address)],
       ),
     },
     {
-      name: 'Projects',
+      name: words.palette.projects,
       entries: projects.map(({ projectId, name, description }) =>
         place(name, description, detailsAddress('/projects', projectId)),
       ),
     },
-    { name: 'Appearance', entries: THEMES.map(themeEntry) },
+    { name: words.home.appearance, entries: THEMES.map(themeEntry) },
   ]
   return groups.map((group) => named(text, group))
 }
 
 /** Of a group what has every word of `text` in its name, in any case. */
 export function named(text: string, { name, entries }: EntryGroup): EntryGroup {
-  const words = text.toLowerCase().split(/\s+/)
-  return { name, entries: entries.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word))) }
+  const wanted = text.toLowerCase().split(/\s+/)
+  return { name, entries: entries.filter(({ title }) => wanted.every((word) => title.toLowerCase().includes(word))) }
 }
 
 /** Something to do, as an entry. */
@@ -85,7 +86,7 @@ function place(title: string, detail: string, address: string): PaletteEntry {
 }
 
 function themeEntry([theme, name]: (typeof THEMES)[number]): PaletteEntry {
-  return { ...place(`${name} theme`, '', ''), theme }
+  return { ...place(words.palette.theme(name), '', ''), theme }
 }
 
 function hasPlaceholders(line: string): boolean {

@@ -2,16 +2,17 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { takeEarlyPress } from '../boot/early-presses.ts'
 import { isApple, isPaletteKey } from '../ui/key-press.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
+import { words } from '../words.ts'
 import styles from './palette-host.module.css'
 
 type Notice = { readonly text: string; readonly forMs: number }
 
 const NONE: Notice = { text: '', forMs: 0 }
 
-const COPIED: Notice = { text: 'Copied', forMs: 1000 } // specification 9
+const COPIED: Notice = { text: words.layout.copied, forMs: 1000 } // specification 9
 
 // Long enough to read it. Not every browser asks again for a script that it failed to load once.
-const FAILED: Notice = { text: 'This could not be loaded. Reload the page to try again.', forMs: 6000 }
+const FAILED: Notice = { text: words.palette.failed, forMs: 6000 }
 
 const PaletteContext = createContext<() => void>(() => undefined)
 

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type KeyboardEventHandler, useEffect, useId, useState } from 'react'
-import { sentenceOf } from '../../core/problems.ts'
 import { NOT_NARROWED } from '../../core/search/query.ts'
 import type { LibraryView, Searchable } from '../library/create-library.ts'
 import { reasonOf } from '../library/library-state.ts'
 import { useLibrary } from '../library/use-library.ts'
+import { inDigits } from '../locale.ts'
+import { sentenceOf } from '../problem-sentence.ts'
 import { siteScreens } from '../site-map.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { isApple } from '../ui/key-press.ts'
+import { words } from '../words.ts'
 import { EntryList } from './entry-list.tsx'
 import styles from './palette.module.css'
 import { type EntryGroup, entryOf, named, type PaletteEntry, paletteKeyOf, placesFor } from './palette-entry.ts'
@@ -28,7 +30,7 @@ const MOST_COMMANDS = 8
 /** The commands found, and the text that they are the answer to, which may be the one before. */
 type FoundCommands = { readonly answerTo: string; readonly group: EntryGroup }
 
-const NOTHING: FoundCommands = { answerTo: '', group: { name: 'Commands', entries: [] } }
+const NOTHING: FoundCommands = { answerTo: '', group: { name: words.palette.commands, entries: [] } }
 
 /** What the palette offers for a text, by groups and in a row, and a sentence about it. */
 type Entries = {
@@ -89,7 +91,7 @@ export function Palette({ onClose, onCopied }: PaletteProps) {
     />
   )
   return (
-    <Dialog name="Jump to" head={field} onClose={onClose}>
+    <Dialog name={words.palette.name} head={field} onClose={onClose}>
       <EntryList
         id={listId}
         groups={groups}
@@ -138,11 +140,11 @@ function useEntries(text: string): Entries {
 
 /** `count` is null while it is not known. */
 function statusOf({ library, searchable }: LibraryView, text: string, count: number | null): string {
-  if (library.state === 'failed') return `The commands could not be loaded. ${sentenceOf(library.problem)}`
-  if (text === '') return 'Type a few words to find a command.'
-  if (searchable === null) return 'Loading commands…'
-  if (count === null) return 'Searching…'
-  const found = count === 0 ? `Nothing found for “${text}”.` : `${count} found.`
+  if (library.state === 'failed') return `${words.commander.notLoaded} ${sentenceOf(library.problem)}`
+  if (text === '') return words.palette.prompt
+  if (searchable === null) return words.commander.loading
+  if (count === null) return words.palette.searching
+  const found = count === 0 ? words.palette.nothing(words.commander.quoted(text)) : words.palette.found(inDigits(count))
   const isStale = library.state === 'ready' && library.freshness.kind === 'stale'
   return isStale ? `${found} ${reasonOf(library.freshness.problem)}` : found
 }
@@ -160,7 +162,10 @@ function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
       const { cards, similarFrom } = outcome
       const areSimilar = similarFrom === 0
       const entries = (areSimilar ? cards : cards.slice(0, similarFrom)).map(({ command }) => entryOf(command))
-      setFound({ answerTo: text, group: { name: areSimilar ? 'Similar commands' : 'Commands', entries } })
+      setFound({
+        answerTo: text,
+        group: { name: areSimilar ? words.palette.similarCommands : words.palette.commands, entries },
+      })
     })
     return () => {
       isLatest = false
@@ -177,12 +182,12 @@ function PaletteField({ text, onText, onKeyDown, listId, currentId }: PaletteFie
       type="text"
       role="combobox"
       className={styles.field}
-      aria-label="Jump to"
+      aria-label={words.palette.name}
       aria-autocomplete="list"
       aria-expanded={currentId !== null}
       aria-controls={listId}
       aria-activedescendant={currentId ?? undefined}
-      placeholder="Find a page, project or command…"
+      placeholder={words.palette.placeholder}
       autoComplete="off"
       autoCapitalize="none"
       autoCorrect="off"

@@ -5,6 +5,7 @@ import type { OwnerRequest } from '../commander/editing/owner-requests.ts'
 import { publicConfig } from '../page-config.ts'
 import { follow, useHistory } from '../router/router.tsx'
 import { screens } from '../site-map.ts'
+import { words } from '../words.ts'
 import { type EntryGroup, type PaletteEntry, work } from './palette-entry.ts'
 
 const loadOwnerRequests = () => import('../commander/editing/owner-requests.ts')
@@ -30,14 +31,17 @@ export function useOwnEntries(): EntryGroup {
     const screen = screenAt(history.current().location.pathname, screens)
     if (!screen.ok || screen.value.name !== 'commander') follow(history, '/projects/commander')
   }
-  return { name: 'You', entries: [...(ownerRequests === null ? [] : OWNER_REQUESTS.map(entryOf)), ...accountEntries()] }
+  return {
+    name: words.palette.you,
+    entries: [...(ownerRequests === null ? [] : OWNER_REQUESTS.map(entryOf)), ...accountEntries()],
+  }
 
   function entryOf([title, request]: (typeof OWNER_REQUESTS)[number]): PaletteEntry {
     return work(title, () => requestOwnerTool(request))
   }
   function accountEntries(): readonly PaletteEntry[] {
     if (publicConfig.identityProvider === null || state.status === 'loading') return []
-    return [state.status === 'authenticated' ? work('Log out', logout) : work('Sign in', login)]
+    return [state.status === 'authenticated' ? work(words.palette.logOut, logout) : work(words.palette.signIn, login)]
   }
 }
 

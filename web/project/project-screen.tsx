@@ -11,6 +11,7 @@ import { withOwner } from '../screen-title.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { ProjectFacts } from '../ui/project-facts.tsx'
 import { ScreenHeading, useTitle } from '../ui/screen-heading.tsx'
+import { words } from '../words.ts'
 import styles from './project-screen.module.css'
 import { StoryAnchor, StoryBlocks } from './story-blocks.tsx'
 
@@ -26,9 +27,9 @@ export async function loadProjectScreen(projectId: string): Promise<ReactElement
 type StoryLinksProps = { readonly own: string | undefined; readonly links: readonly StoryLink[] }
 
 const PARTS = [
-  ['Problem', 'problem'],
-  ['Role', 'role'],
-  ['Outcome', 'outcome'],
+  [words.projects.problem, 'problem'],
+  [words.projects.role, 'role'],
+  [words.projects.outcome, 'outcome'],
 ] as const
 
 type ProjectScreenProps = { readonly projectId: string; readonly story: Story | null }
@@ -62,23 +63,23 @@ function ProjectScreen({ projectId, story }: ProjectScreenProps) {
 function ProjectSteps({ projectId }: { readonly projectId: string }) {
   const next = nextProject(projectId, projects)
   return (
-    <ul className={styles.steps} aria-label="Where to go next">
+    <ul className={styles.steps} aria-label={words.projects.whereNext}>
       <li>
         <Link to="/projects" className={styles.step}>
-          All projects
+          {words.projects.all}
         </Link>
       </li>
       {hasCv && (
         <li>
           <Link to="/cv" className={styles.step}>
-            CV
+            {words.pages.cv}
           </Link>
         </li>
       )}
       {next !== null && (
         <li className={styles.next}>
           <Link to={detailsAddress('/projects', next.projectId)} className={styles.step}>
-            Next: {next.name}
+            {words.projects.next(next.name)}
           </Link>
         </li>
       )}
@@ -110,7 +111,7 @@ function StoryLinks({ own, links }: StoryLinksProps) {
   const all = own === undefined ? others : [{ name: readableAddress(own), url: own }, ...others]
   if (all.length === 0) return null
   return (
-    <ul className={styles.links} aria-label="Links">
+    <ul className={styles.links} aria-label={words.projects.links}>
       {all.map(({ name, url }) => (
         <li key={`${name} ${url}`}>
           {isWebAddress(url) ? (

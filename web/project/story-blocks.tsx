@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { StoryAttributes, StoryPart } from '../../core/story.ts'
 import { Link } from '../router/router.tsx'
+import { words } from '../words.ts'
 import styles from './story-blocks.module.css'
 
 type StoryAnchorProps = { readonly url: string; readonly className?: string | undefined; readonly children: ReactNode }
@@ -42,14 +43,14 @@ const PARTS: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
     </li>
   ),
   pre: ({ attributes: { dataLanguage }, children }) => (
-    <ScrollingBox name={dataLanguage === undefined ? 'Code' : `Code, ${dataLanguage}`}>
+    <ScrollingBox name={dataLanguage === undefined ? words.projects.code : words.projects.codeIn(String(dataLanguage))}>
       <pre dir="ltr" className={styles.code}>
         {children}
       </pre>
     </ScrollingBox>
   ),
   table: ({ children }) => (
-    <ScrollingBox name="Table">
+    <ScrollingBox name={words.projects.table}>
       <table className={styles.table}>{children}</table>
     </ScrollingBox>
   ),

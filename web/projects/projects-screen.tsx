@@ -8,6 +8,7 @@ import { ExternalLink } from '../ui/external-link.tsx'
 import { ProjectFacts } from '../ui/project-facts.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { words } from '../words.ts'
 import styles from './projects-screen.module.css'
 
 // As wide as a card; see projects-screen.module.css.
@@ -20,9 +21,9 @@ const HAS_COVERS = Object.keys(storyPictures).length > 0
 export function ProjectsScreen() {
   return (
     <section aria-labelledby="projects" className={styles.screen}>
-      <ScreenHeading id="projects">Projects</ScreenHeading>
+      <ScreenHeading id="projects">{words.pages.projects}</ScreenHeading>
       {projects.length === 0 ? (
-        <p>There are no projects here yet.</p>
+        <p>{words.projects.none}</p>
       ) : (
         <ul className={styles.deck}>
           {projects.map((project) => (
@@ -51,7 +52,8 @@ function ProjectCard({ project }: { readonly project: Project }) {
           </ExternalLink>
         )}
         <Link to={detailsAddress(location.pathname, project.projectId)} className={styles.details}>
-          View details<VisuallyHidden> of {project.name}</VisuallyHidden>
+          {words.projects.details}
+          <VisuallyHidden> {words.projects.detailsOf(project.name)}</VisuallyHidden>
         </Link>
       </div>
       <Cover projectId={project.projectId} />
@@ -68,7 +70,7 @@ function Cover({ projectId }: { readonly projectId: string }) {
       HAS_COVERS &&
       isCommander && (
         <div className={styles.cover} aria-hidden="true">
-          <span>Search commands...</span>
+          <span>{words.commander.placeholder}</span>
         </div>
       )
     )

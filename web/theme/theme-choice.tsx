@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { words } from '../words.ts'
 import { chooseTheme, THEMES } from './theme.ts'
 import styles from './theme-choice.module.css'
 
@@ -7,7 +8,7 @@ export function ThemeChoice() {
   const shown = useTheme()
   return (
     <fieldset className={styles.choice}>
-      <legend>Appearance</legend>
+      <legend>{words.home.appearance}</legend>
       {THEMES.map(([theme, name]) => (
         <button key={theme} type="button" aria-pressed={theme === shown} onClick={() => chooseTheme(theme)}>
           {name}

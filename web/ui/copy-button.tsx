@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '../../core/problems.ts'
+import { sentenceOf } from '../problem-sentence.ts'
+import { words } from '../words.ts'
 import styles from './copy-button.module.css'
 import { Tooltip, useTooltip } from './tooltip.tsx'
 import { useAnnounce } from './visually-hidden.tsx'
@@ -15,9 +16,9 @@ export function CopyButton({ copy: { copyState: state, copiedText, onCopy }, des
   const button = useRef<HTMLButtonElement>(null)
   const { isShown, triggerHandlers, bubbleHandlers } = useTooltip(state !== 'idle')
   const tooltipText = {
-    idle: 'Copy to clipboard',
+    idle: words.layout.copyToClipboard,
     copied: copiedText,
-    refused: 'Not copied: the browser refused. The line is selected, so you can copy it yourself.',
+    refused: words.layout.copyRefused,
   }[state]
 
   return (
@@ -32,7 +33,7 @@ export function CopyButton({ copy: { copyState: state, copiedText, onCopy }, des
         onClick={onCopy}
         {...triggerHandlers}
       >
-        Copy
+        {words.layout.copy}
       </button>
       <Tooltip id={tooltipId} anchor={button} isShown={isShown} text={tooltipText} handlers={bubbleHandlers} />
     </>
@@ -43,7 +44,7 @@ export function CopyButton({ copy: { copyState: state, copiedText, onCopy }, des
  * Copies `text` on each `onCopy`, and says `copiedText`; where copying is refused, selects the text in `shown` for the
  * reader to copy.
  */
-export function useCopy(text: string, shown: RefObject<Element | null>, copiedText = 'Copied'): Copying {
+export function useCopy(text: string, shown: RefObject<Element | null>, copiedText = words.layout.copied): Copying {
   const [copyState, setCopyState] = useState<CopyState>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const announce = useAnnounce()

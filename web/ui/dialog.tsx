@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { words } from '../words.ts'
 import styles from './dialog.module.css'
 
 type DialogProps = {
@@ -60,7 +61,7 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
         <div className={styles.head}>
           {head}
           <button type="button" className={styles.close} onClick={onClose}>
-            Close
+            {words.layout.close}
           </button>
         </div>
         {children}

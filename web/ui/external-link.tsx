@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../words.ts'
 import styles from './external-link.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -13,7 +14,7 @@ export function ExternalLink({ url, className = '', children }: ExternalLinkProp
   return (
     <a href={url} className={`${styles.external} ${className}`}>
       {children}
-      <VisuallyHidden> (another site)</VisuallyHidden>
+      <VisuallyHidden> {words.layout.anotherSite}</VisuallyHidden>
     </a>
   )
 }

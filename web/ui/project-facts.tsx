@@ -1,4 +1,5 @@
 import type { Project } from '../../core/project.ts'
+import { words } from '../words.ts'
 import styles from './project-facts.module.css'
 
 /** When a project was made and what it is about, as far as its owner says. */
@@ -6,7 +7,7 @@ export function ProjectFacts({ project: { year, tags = [] } }: { readonly projec
   const facts = new Set([year ?? '', ...tags].map(String).filter((fact) => fact !== ''))
   if (facts.size === 0) return null
   return (
-    <ul className={styles.facts} aria-label="Year and tags">
+    <ul className={styles.facts} aria-label={words.projects.yearAndTags}>
       {[...facts].map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

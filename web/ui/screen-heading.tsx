@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { PROBLEMS, type Problem } from '../../core/problems.ts'
+import type { Problem } from '../../core/problems.ts'
+import { PROBLEM_WORDS } from '../problem-sentence.ts'
 import styles from './screen-heading.module.css'
 
 type ProblemScreenProps = {
@@ -28,7 +29,7 @@ export function useTitle(title: string | null): void {
 
 /** A whole screen that says what went wrong, what to do next, and offers a way on (`children`). */
 export function ProblemScreen({ heading, problem, isSelfEvident = false, children }: ProblemScreenProps) {
-  const { title, advice } = PROBLEMS[problem.code]
+  const { title, advice } = PROBLEM_WORDS[problem.code]
   return (
     <section className={styles.screen}>
       <ScreenHeading>{heading}</ScreenHeading>

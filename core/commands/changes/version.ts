@@ -1,7 +1,6 @@
 import { list, nonEmptyText, orNull, type Parser, parserOf, record, text, wholeNumber } from '../../parse.ts'
 import { success } from '../../result.ts'
 import { oneOf } from '../../strict.ts'
-import { withThousandsSeparators } from '../../thousands.ts'
 import { type Command, commandShape, type KeptCommand } from '../command.ts'
 import { deletedRepresentationOf } from '../representation.ts'
 
@@ -52,18 +51,6 @@ export type Version = {
  * earlier versions of it are kept. What those were, and whose, is for the owner alone.
  */
 export type PublicHistory = { readonly addedAt: string; readonly changedAt: string; readonly earlier: number }
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/**
- * When a command last changed (ISO 8601), and the sentence that says so to everybody, with the day (in UTC) in its middle:
- * 'Last changed on November 24, 2026; 3 earlier versions.' What never changed was added on that day.
- */
-export function historySentence({ addedAt, changedAt, earlier }: PublicHistory) {
-  const verb = earlier === 0 && addedAt === changedAt ? 'Added' : 'Last changed'
-  const count = earlier === 0 ? '' : `; ${withThousandsSeparators(earlier)} earlier version${earlier === 1 ? '' : 's'}`
-  return [changedAt, `${verb} on `, DAY.format(new Date(changedAt)), `${count}.`] as const
-}
 
 /** The version as the API answers with it and an export holds it. */
 export function versionRepresentationOf({ number, kept, at, by, action }: Version) {

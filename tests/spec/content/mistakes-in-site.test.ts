@@ -43,7 +43,7 @@ const ADDED = {
   'a misspelt setting': ["tagLines: 'x',", 'tagLines is not known here; expected "tagline", probably.'],
   'a setting of another program': [
     "fontFamily: 'x',",
-    /^fontFamily is not known here; expected one of name, tagline, /,
+    /^fontFamily is not known here; expected one of language, name, tagline, /,
   ],
   'a word that nothing explains': ['email: me,', 'cannot be run: me is not defined.'],
   'a comma too few': [

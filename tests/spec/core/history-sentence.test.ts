@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { historySentence } from '../../../core/commands/changes/version.ts'
+import { historySentence } from '../../../web/locale.ts'
 
 const ADDED = '2026-01-02T23:59:59.999Z'
 const CHANGED = '2026-11-24T00:00:00.000Z'

@@ -2,15 +2,18 @@ import { parseMockCommand } from '../../../core/commands/mock-command.ts'
 import { isObject, list, type Parser } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { parseRecipe } from '../../../core/recipe.ts'
+import { parseSiteSettings } from '../../../core/site-settings.ts'
 import { CONTENT } from '../paths.ts'
 import { checkTheme } from '../site-theme.ts'
 import { type ExportedValue, faultAt, missingExport, parseFaults } from './check-export.ts'
 import { checkSite } from './check-site.ts'
+import { checkWords } from './check-words.ts'
 import { ContentError, type ContentFault, describeContentFault, reportContentFaults } from './content-fault.ts'
 import { type ContentSource, readContentSources, runSource } from './content-source.ts'
 import { readLibrary } from './read-library.ts'
 import { readResume } from './read-resume.ts'
 
+const SITE = 'content/site.ts'
 const PROJECTS = 'content/projects.ts'
 
 /** What a file must export, and what is wrong with its value. */
@@ -29,7 +32,8 @@ type Expectation = {
 export async function checkContent(content: string): Promise<readonly ContentFault[]> {
   const all = readContentSources(content)
   const faults = all.flatMap((source) => source.faults)
-  for (const expectation of expectationsOf(content)) faults.push(...(await checkFile(expectation, all)))
+  const language = await languageOf(all)
+  for (const expectation of expectationsOf(content, language)) faults.push(...(await checkFile(expectation, all)))
   faults.push(...formerCommands(all), ...readLibrary(content).faults, ...checkTheme(content))
   faults.push(...(await checkTexts(content, await projectIdsOf(all))))
   const unique = new Map(faults.map((fault) => [describeContentFault(fault), fault]))
@@ -45,6 +49,14 @@ function formerCommands(all: readonly ContentSource[]): readonly ContentFault[] 
     : []
 }
 
+/** The language of the site; English where its settings do not say, or not in a way that can be understood. */
+async function languageOf(all: readonly ContentSource[]): Promise<string> {
+  const source = all.find(({ file }) => file === SITE)
+  const run = source === undefined ? null : await runSource(source, all)
+  const settings = parseSiteSettings(run?.ok ? run.value.site : null)
+  return (settings.ok ? settings.value.language : null) ?? 'en'
+}
+
 async function projectIdsOf(all: readonly ContentSource[]): Promise<readonly string[] | null> {
   const source = all.find(({ file }) => file === PROJECTS)
   const run = source === undefined ? null : await runSource(source, all)
@@ -54,13 +66,20 @@ async function projectIdsOf(all: readonly ContentSource[]): Promise<readonly str
   return ids.filter((id) => typeof id === 'string')
 }
 
-function expectationsOf(content: string): readonly Expectation[] {
+function expectationsOf(content: string, language: string): readonly Expectation[] {
   return [
     {
-      file: 'content/site.ts',
+      file: SITE,
       name: 'site',
       declaration: 'export const site: SiteSettings = {...}',
       check: (exported) => checkSite(exported, content, new Date()),
+    },
+    {
+      file: 'content/words.ts',
+      name: 'ownWords',
+      declaration: 'export const ownWords: OwnWords = {...}',
+      mayBeMissing: true,
+      check: (exported) => checkWords(exported, language),
     },
     {
       file: PROJECTS,

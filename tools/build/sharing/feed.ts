@@ -2,6 +2,7 @@ import { toHtml } from 'hast-util-to-html'
 import { isPublic } from '../../../core/commands/visibility.ts'
 import type { Project } from '../../../core/project.ts'
 import { readableAddress } from '../../../core/web-address.ts'
+import { language, words } from '../../../web/words.ts'
 import type { WrittenStory } from '../stories/read-story.ts'
 import { element, type StoryElement, type StoryNode, text } from '../stories/story-tree.ts'
 import {
@@ -32,7 +33,7 @@ export function feedFrame(parts: SharingParts): FeedFrame {
   const home = absoluteUrl(siteUrl, '/')
   return {
     before: `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeMarkup(language)}">
 <id>${escapeMarkup(home)}</id>
 ${textElement('title', site.name)}${site.tagline === undefined ? '' : `\n${textElement('subtitle', site.tagline)}`}
 `,
@@ -79,7 +80,11 @@ type Place = { readonly siteUrl: string; readonly projectId: string }
 /** A story as markup for feed readers: text and structure alone, with addresses that lead back to the site. */
 export function storyHtml(story: WrittenStory, siteUrl: string): string {
   const { problem, role, outcome, links, tree, projectId } = story
-  const facts = Object.entries({ Problem: problem, Role: role, Outcome: outcome }).flatMap(([name, sentence]) =>
+  const facts = [
+    [words.projects.problem, problem] as const,
+    [words.projects.role, role] as const,
+    [words.projects.outcome, outcome] as const,
+  ].flatMap(([name, sentence]) =>
     sentence === null ? [] : [element('p', {}, [element('strong', {}, [text(`${name}:`)]), text(` ${sentence}`)])],
   )
   const items = links.map(({ name, url }) => element('li', {}, [element('a', { href: url }, [text(name)])]))

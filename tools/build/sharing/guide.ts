@@ -1,5 +1,6 @@
 import type { Project } from '../../../core/project.ts'
 import { readableAddress } from '../../../core/web-address.ts'
+import { words } from '../../../web/words.ts'
 import { oneLine, pageHeading } from './printable.ts'
 import { absoluteUrl, FILES, isForSearch, projectUrl, type SharingParts } from './sharing-parts.ts'
 
@@ -33,7 +34,7 @@ function pageLines(parts: SharingParts): readonly string[] {
   return parts.pages
     .filter((page) => isForSearch(page) && page.kind !== 'project')
     .map((page) => {
-      const name = page.kind === 'home' ? 'Home' : pageHeading(page, parts)
+      const name = page.kind === 'home' ? words.pages.home : pageHeading(page, parts)
       return `- ${link(name, absoluteUrl(parts.siteUrl, page.address))}: ${plain(page.description)}`
     })
 }

@@ -31,7 +31,7 @@ export function shortened(text: string, most: number): string {
   const kept = firstCharacters(line, most - 1)
   if (line.length <= most || kept.length === line.length) return line
   const [whole = ''] = /^.*\S(?=\s)/u.exec(kept) ?? []
-  return `${(whole.length > most / 2 ? whole : kept).replace(/[\s,;:.–-]+$/u, '')}…`
+  return `${(whole.length > most / 2 ? whole : kept).replace(/[\s,;:.،؛–-]+$/u, '')}…`
 }
 
 /** A page's description for search results: `text`, with `more` after it where it is short, cut between words if long. */

@@ -1,3 +1,4 @@
+import { language } from '../../../web/words.ts'
 import { escapeAttribute } from '../document.ts'
 import { oneLine } from './printable.ts'
 
@@ -38,7 +39,7 @@ export function sharedHead({
     meta('property', 'og:url', url),
     meta('property', 'og:type', type),
     meta('property', 'og:site_name', siteName),
-    meta('property', 'og:locale', 'en_US'),
+    meta('property', 'og:locale', localeOf(language)),
     meta('property', 'og:image', picture.url),
     meta('property', 'og:image:width', `${picture.width}`),
     meta('property', 'og:image:height', `${picture.height}`),
@@ -60,4 +61,10 @@ export function meta(attribute: 'name' | 'property', key: string, content: strin
 function structuredData(graph: readonly unknown[]): string {
   const data = { '@context': 'https://schema.org', '@graph': graph }
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** A language with its region, as Open Graph has it: `en_US`, `de_AT`. */
+function localeOf(tag: string): string {
+  const { language: name, region } = new Intl.Locale(tag).maximize()
+  return `${name}_${region}`
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { isRightToLeft } from '../../../core/words/catalogues.ts'
+import { language, words } from '../../../web/words.ts'
 import { CACHE } from '../paths.ts'
 import { feed } from './feed.ts'
 import { guide } from './guide.ts'
@@ -105,7 +107,8 @@ export function webManifest(parts: SharingParts): string {
     name,
     short_name: name.length <= MOST_SHORT_NAME ? name : shortened(name.split(' ')[0] ?? name, MOST_SHORT_NAME),
     description: site.tagline === undefined ? undefined : oneLine(site.tagline),
-    lang: 'en',
+    lang: language,
+    dir: isRightToLeft(language) ? 'rtl' : 'ltr',
     start_url: home,
     scope: home,
     display: 'minimal-ui',
@@ -118,7 +121,11 @@ export function webManifest(parts: SharingParts): string {
       icon('largeMaskable', 'maskable', parts),
     ],
     shortcuts: [
-      { name: 'Commander', url: pathFromRoot(siteUrl, '/projects/commander'), icons: [icon('medium', 'any', parts)] },
+      {
+        name: words.pages.commander,
+        url: pathFromRoot(siteUrl, '/projects/commander'),
+        icons: [icon('medium', 'any', parts)],
+      },
     ],
   }
   return JSON.stringify(manifest)

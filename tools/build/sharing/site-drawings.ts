@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { words } from '../../../web/words.ts'
 import type { Page } from '../document.ts'
 import { CONTENT } from '../paths.ts'
 import { readScreenTokens } from '../site-theme.ts'
@@ -84,7 +85,7 @@ export function pagePicture(page: Page, parts: SharingParts): PagePicture {
   const name = page.address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
   const alt = drawing.isHome
     ? [drawing.heading, drawing.text].filter(Boolean).join(': ')
-    : `${drawing.heading}, by ${drawing.owner}`
+    : words.sharing.pictureBy(drawing.heading, drawing.owner)
   return { path: `/assets/${drawingName(`sharing-${name}`, drawing)}`, ...CARD_SIZE, alt, drawing }
 }
 

@@ -7,6 +7,7 @@ import { isWebAddress, readableAddress } from '../../../core/web-address.ts'
 import { Link } from '../../router/router.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import styles from './command-card.module.css'
 import { CommandLine } from './command-line.tsx'
 import { DeceptiveText } from './deceptive-text.tsx'
@@ -60,7 +61,7 @@ function Labels({ command, notesId }: LabelsProps) {
   const others = [...new Set(tags)].filter((tag) => isWritten(tag) && tag !== platform)
   return (
     <div className={styles.labels}>
-      {isPinned(command) && 'Pinned · '}
+      {isPinned(command) && `${words.card.pinned} · `}
       {isWritten(platform) && (
         <>
           <Link to={platformAddress(platform)}>{platform}</Link>
@@ -69,7 +70,8 @@ function Labels({ command, notesId }: LabelsProps) {
       )}
       {others.map((tag) => `${tag} · `)}
       <Link to={commandAddress(id)} className={styles.link} describedBy={notesId}>
-        Link<VisuallyHidden> to this command</VisuallyHidden>
+        {words.card.link}
+        <VisuallyHidden> {words.card.linkToThis}</VisuallyHidden>
       </Link>
     </div>
   )
@@ -79,16 +81,16 @@ function Labels({ command, notesId }: LabelsProps) {
 function Details({ command, isOpen }: Pick<CommandCardProps, 'command'> & { readonly isOpen: boolean }) {
   const { description, howTo, source } = command
   const texts: readonly (readonly [string, ReactNode])[] = [
-    ['Description', description],
-    ['How to', howTo],
-    ['Source', isWritten(source) && isWebAddress(source) ? sourceLink(source) : source],
+    [words.card.description, description],
+    [words.card.howTo, howTo],
+    [words.card.source, isWritten(source) && isWebAddress(source) ? sourceLink(source) : source],
   ]
   const written = texts.filter(([, text]) => text !== undefined && text !== '')
 
   return (
     written.length > 0 && (
       <details className={styles.facts} open={isOpen}>
-        <summary>Details</summary>
+        <summary>{words.card.details}</summary>
         <dl>
           {written.map(([name, text]) => (
             <div key={name}>

@@ -21,6 +21,7 @@ import type { MarkRange } from '../../../core/search/query.ts'
 import { useCopy } from '../../ui/copy-button.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { useAnnounce } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import { LineStrip } from './line-strip.tsx'
 import type { LinkedValues, LinkTools } from './link-tools.tsx'
 import { type Changes, type GivenPlaceholder, isChanged, PlaceholderForm } from './placeholder-form.tsx'
@@ -36,8 +37,6 @@ type CommandLineProps = {
 
 // With more fields than this a line is no longer something that somebody fills in.
 const MOST_PLACEHOLDERS = 24
-
-const ASKED = 'fill in, or press Copy again'
 
 const NO_LINK: LinkedValues = new Map()
 
@@ -63,7 +62,7 @@ export function CommandLine(props: CommandLineProps) {
   const asked = given.length > MOST_PLACEHOLDERS ? [] : given
   const { askedFor, onCopy } = useQuestion(shown.text, asked, { fields, onCopy: copy.onCopy })
   const placeholders = asked.map((placeholder) =>
-    placeholder.value === '' && askedFor ? { ...placeholder, from: ASKED } : placeholder,
+    placeholder.value === '' && askedFor ? { ...placeholder, from: words.card.fillIn } : placeholder,
   )
   // What the reader did not give in this card is told before it is copied.
   const describedBy = [notesId, ...placeholders.map(({ from }, index) => from && formId + index)].filter(Boolean)
@@ -100,7 +99,7 @@ function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { 
       if (empty < 0 || askedFor) return onCopy()
       setAsked(text)
       fields.current?.querySelectorAll('input')[empty]?.focus()
-      announce(`${placeholders[empty]?.name}: ${ASKED}`)
+      announce(`${placeholders[empty]?.name}: ${words.card.fillIn}`)
     },
   }
 }
@@ -123,12 +122,12 @@ function LinkToolsOnDemand(props: ComponentProps<typeof LinkTools>) {
   useEffect(show, [show])
 
   if (Shown !== null) return <Shown {...props} />
-  return isFailed && <small role="alert">Links could not be loaded. Reload the page to try again.</small>
+  return isFailed && <small role="alert">{words.card.linksFailed}</small>
 }
 
 function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
   const { size } = new Set(unfilled.map(([start, end]) => text.slice(start, end)))
-  return size === 0 ? 'Copied' : `Copied with ${size} placeholder${size === 1 ? '' : 's'} unfilled`
+  return size === 0 ? words.layout.copied : words.card.copiedUnfilled(size)
 }
 
 /**
@@ -145,7 +144,7 @@ function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObjec
       const own = allGiven.get(ownKey(id, name))
       if (own !== undefined) return { ...placeholder, value: own }
       const shared = allGiven.get(name)
-      const { value, from } = linked.get(name) ?? { value: shared, from: shared && 'from another card' }
+      const { value, from } = linked.get(name) ?? { value: shared, from: shared && words.card.fromAnotherCard }
       return { ...placeholder, value: value || (choices[0] ?? ''), from }
     })
   // A text, which is the same as long as nothing of it has changed: most of what is typed does not concern this card.

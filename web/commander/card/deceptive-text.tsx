@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { DeceptiveCharacter } from '../../../core/commands/deceptive-characters.ts'
+import { words } from '../../words.ts'
 import styles from './deceptive-text.module.css'
 
 type DeceptiveWarningProps = { readonly id: string; readonly deceptive: readonly DeceptiveCharacter[] }
@@ -45,12 +46,10 @@ function runsOf(deceptive: readonly DeceptiveCharacter[]) {
 
 /** Says before copying that a line holds characters that deceive, and which. */
 export function DeceptiveWarning({ id, deceptive }: DeceptiveWarningProps) {
-  const names = [...new Set(deceptive.map(({ name }) => name))].join(', ')
-  const [what, it] =
-    deceptive.length === 1 ? ['1 misleading character', 'it'] : [`${deceptive.length} misleading characters`, 'them']
+  const names = [...new Set(deceptive.map(({ name }) => name))].join(words.locale.comma)
   return (
     <div id={id} role="note" className={styles.warning}>
-      This line contains {what}: {names}. Copying includes {it}.
+      {words.card.misleading(deceptive.length, names)}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type RefObject, useId, useMemo } from 'react'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import type { MarkRange } from '../../../core/search/query.ts'
 import { CopyButton, type Copying } from '../../ui/copy-button.tsx'
+import { words } from '../../words.ts'
 import { DeceptiveText, DeceptiveWarning } from './deceptive-text.tsx'
 import styles from './line-strip.module.css'
 import { lineStretches, usePaintedText } from './paint-highlights.ts'
@@ -44,7 +45,7 @@ export function LineStrip({ text, unfilled, marks, code, copy, notesId }: LineSt
           <CopyButton copy={copy} describedBy={describedBy} />
           {rowCount > 1 && (
             <small id={`${id}rows`} className={styles.rows}>
-              {rowCount} lines
+              {words.card.lines(rowCount)}
             </small>
           )}
         </div>

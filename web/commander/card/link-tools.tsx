@@ -7,6 +7,7 @@ import buttonStyles from '../../ui/button.module.css'
 import { useCopy } from '../../ui/copy-button.tsx'
 import { Tooltip, useTooltip } from '../../ui/tooltip.tsx'
 import { useAnnounce, VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import { readQuery } from '../query-address.ts'
 import { type FragmentValues, fragmentOf, readFragment } from './linked-values.ts'
 import styles from './placeholder-form.module.css'
@@ -29,8 +30,6 @@ type LinkToolsProps = {
 const NO_LINK: LinkedValues = new Map()
 
 const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/
-
-const REFUSED = 'Not copied: the browser refused. The link is selected, so you can copy it yourself.'
 
 /** The links that were opened in this visit, each with the id of its command. */
 const opened = new Set<string>()
@@ -77,17 +76,15 @@ function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: Link
 
 function linkedValuesOf({ values, refused }: FragmentValues): LinkedValues {
   return new Map<string, Pick<GivenPlaceholder, 'value' | 'from'>>([
-    ...Array.from(values, ([name, value]) => [name, { value, from: 'from the link' }] as const),
-    ...refused.map((name) => [name, { value: '', from: 'bad value in link' }] as const),
+    ...Array.from(values, ([name, value]) => [name, { value, from: words.card.fromLink }] as const),
+    ...refused.map((name) => [name, { value: '', from: words.card.badInLink }] as const),
   ])
 }
 
 function sentenceOf({ values, refused }: FragmentValues): string {
   return [
-    ...(values.size === 0 ? [] : [`Filled in from the link: ${[...values.keys()].join(', ')}.`]),
-    ...(refused.length === 0
-      ? []
-      : [`Not filled in, as the link’s value is too long or has a control character: ${refused.join(', ')}.`]),
+    ...(values.size === 0 ? [] : [words.card.filledFromLink([...values.keys()].join(words.locale.comma))]),
+    ...(refused.length === 0 ? [] : [words.card.notFilled(refused.join(words.locale.comma))]),
   ].join(' ')
 }
 
@@ -108,14 +105,12 @@ function CopyLink({ address, code }: CopyLinkProps) {
   const announce = useAnnounce()
   const { copyState, copiedText, onCopy } = useCopy(address, code)
   const { isShown, triggerHandlers, bubbleHandlers } = useTooltip(copyState !== 'idle')
-  const text = { idle: 'Copy a link to this command, with these values', copied: copiedText, refused: REFUSED }[
-    copyState
-  ]
+  const text = { idle: words.card.copyLinkTitle, copied: copiedText, refused: words.card.linkRefused }[copyState]
 
   useEffect(() => {
     if (copyState !== 'refused') return
     field.current?.select()
-    announce(REFUSED)
+    announce(words.card.linkRefused)
   }, [copyState, announce])
 
   return (
@@ -129,12 +124,12 @@ function CopyLink({ address, code }: CopyLinkProps) {
         onClick={onCopy}
         {...triggerHandlers}
       >
-        Copy link
-        <VisuallyHidden> with my values</VisuallyHidden>
+        {words.card.copyLink}
+        <VisuallyHidden> {words.card.copyLinkWithValues}</VisuallyHidden>
       </button>
       <Tooltip id={tooltipId} anchor={button} isShown={isShown} text={text} handlers={bubbleHandlers} />
       {copyState === 'refused' && (
-        <input ref={field} className={styles.input} aria-label="Link with my values" value={address} readOnly />
+        <input ref={field} className={styles.input} aria-label={words.card.linkWithValues} value={address} readOnly />
       )}
     </>
   )

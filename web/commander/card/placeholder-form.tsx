@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { defaultsOf, type Placeholder } from '../../../core/commands/placeholders.ts'
 import { Button } from '../../ui/button.tsx'
+import { words } from '../../words.ts'
 import styles from './placeholder-form.module.css'
 
 /** A placeholder with its value, '' where it has none; and, where that was not given in this card, where it is from. */
@@ -53,7 +54,7 @@ export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, c
     <fieldset
       ref={fields}
       className={styles.form}
-      aria-label="Placeholders"
+      aria-label={words.card.placeholders}
       spellCheck={false}
       onKeyDown={onKeyDown}
       onKeyUp={onKeyUp}
@@ -63,7 +64,7 @@ export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, c
       ))}
       <div className={styles.action} data-useless={!placeholders.some(isChanged)}>
         <Button kind="quiet" onPress={onReset}>
-          Reset
+          {words.card.reset}
         </Button>
         {children}
       </div>

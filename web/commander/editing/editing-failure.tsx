@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LibraryFailure } from '../../../client/library-client.ts'
-import { signInSentenceOf } from '../../../core/sign-in-problems.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
+import { signInSentenceOf } from '../../auth/sign-in-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusHandover } from './focus-places.ts'
 import { leaveInTab } from './form/page-kept-texts.ts'

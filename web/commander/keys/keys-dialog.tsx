@@ -1,5 +1,6 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { isApple } from '../../ui/key-press.ts'
+import { words } from '../../words.ts'
 import { type ListedKey, listKeys } from './key-list.ts'
 import styles from './keys-dialog.module.css'
 import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
@@ -11,7 +12,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const isOwner = addButton() !== null
 
   return (
-    <Dialog name="Shortcuts" head={<h2>Shortcuts</h2>} onClose={onClose}>
+    <Dialog name={words.commander.shortcuts} head={<h2>{words.commander.shortcuts}</h2>} onClose={onClose}>
       <div className={styles.content}>
         <dl className={styles.list}>
           {listKeys(isApple() ? 'Cmd' : 'Ctrl', isOwner).map((listed) => (
@@ -25,7 +26,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
           />
           <span>
-            Single-key shortcuts: <Combination keys={isOwner ? ['/', '?', 'A'] : ['/', '?']} />
+            {words.keys.singleKeys} <Combination keys={isOwner ? ['/', '?', 'A'] : ['/', '?']} />
           </span>
         </label>
       </div>

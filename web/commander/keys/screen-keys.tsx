@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useIsApple } from '../../ui/key-press.ts'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { useAnnounce } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import styles from './screen-keys.module.css'
 import { useSingleKeys } from './single-keys.ts'
 import { type CommanderKeysOptions, useCommanderKeys } from './use-commander-keys.ts'
@@ -13,7 +14,7 @@ const loadKeysDialog = () => import('./keys-dialog.tsx').then(({ KeysDialog }) =
 /** The keys of the Commander screen, and the buttons for what they show: the list of shortcuts and the palette. */
 export function ScreenKeys(screen: Omit<CommanderKeysOptions, 'showKeys'>) {
   const announce = useAnnounce()
-  const onFailure = useCallback(() => announce('The shortcuts could not be loaded. Try again.'), [announce])
+  const onFailure = useCallback(() => announce(words.commander.shortcutsFailed), [announce])
   const { Shown: KeysDialog, show, hide } = useOnDemand(loadKeysDialog, onFailure)
   const showPalette = usePalette()
   const paletteKey = useIsApple() ? 'Meta+K' : 'Control+K'
@@ -24,11 +25,11 @@ export function ScreenKeys(screen: Omit<CommanderKeysOptions, 'showKeys'>) {
     <div className={styles.buttons}>
       <span className={styles.keys}>
         <Button kind="quiet" keys={listKey} onPress={show}>
-          Shortcuts
+          {words.commander.shortcuts}
         </Button>
       </span>
       <Button kind="quiet" keys={paletteKey} onPress={showPalette}>
-        Jump to…
+        {words.commander.jumpTo}
       </Button>
       {KeysDialog !== null && <KeysDialog onClose={hide} />}
     </div>

@@ -1,4 +1,5 @@
 import type { Project } from '../../../../core/project.ts'
+import { language, words } from '../../../../web/words.ts'
 import type { Page } from '../../document.ts'
 import { pageHeading } from '../printable.ts'
 import {
@@ -94,7 +95,7 @@ function wholeSite({ site, siteUrl }: SharingParts): Thing {
     '@id': siteId(siteUrl),
     url: absoluteUrl(siteUrl, '/'),
     name: site.name,
-    inLanguage: 'en',
+    inLanguage: language,
     author: { '@id': personId(siteUrl) },
   }
 }
@@ -135,7 +136,11 @@ function commanderWork(page: Page, project: Project | undefined, parts: SharingP
     applicationCategory: 'DeveloperApplication',
     operatingSystem: 'Any',
     isAccessibleForFree: true,
-    ...workOf(page, project ?? { projectId: 'commander', name: 'Commander', description: page.description }, parts),
+    ...workOf(
+      page,
+      project ?? { projectId: 'commander', name: words.pages.commander, description: page.description },
+      parts,
+    ),
   }
 }
 

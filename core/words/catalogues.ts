@@ -1,0 +1,176 @@
+import { inGroupsOfThree } from '../thousands.ts'
+import { arabic } from './arabic.ts'
+import { type Catalogue, english, type Plural } from './english.ts'
+import { german } from './german.ts'
+import { romanian } from './romanian.ts'
+
+/** What a catalogue is made of, at any depth. */
+export type WordTree = {
+  readonly [key: string]: string | number | null | undefined | Plural | WordTree
+  readonly other?: never
+}
+
+/** What an owner replaces of a catalogue. */
+export type OwnWords = PartOf<Catalogue>
+
+type PartOf<T> = T extends Plural | string ? T : { readonly [K in keyof T]?: PartOf<T[K]> }
+
+/** A catalogue as the application uses it: a function for each text with something to fill in, a string for each other. */
+type Words = WordsOf<typeof english>
+
+type WordsOf<T> = T extends Plural
+  ? (count: number, ...values: ValuesOf<NamesIn<T['other']>>) => ResultOf<T['other']>
+  : T extends string
+    ? NamesIn<T> extends readonly []
+      ? ResultOf<T>
+      : (...values: ValuesOf<NamesIn<T>>) => ResultOf<T>
+    : { readonly [K in keyof T as T[K] extends number | null ? never : K]: WordsOf<T[K]> }
+
+type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name extends 'count'
+    ? NamesIn<Rest>
+    : readonly [Name, ...NamesIn<Rest>]
+  : readonly []
+
+type ValuesOf<Names> = { [I in keyof Names]: string }
+
+type ResultOf<T> = T extends `${string}<${string}>${string}` ? readonly [before: string, after: string] : string
+
+const PLACE = /\{(\w+)\}|<\w+>/g
+
+/** What a text consists of: words, the names of what is filled in, and null for the element in its middle. */
+type TextPart = { readonly words: string } | { readonly name: string } | null
+
+/** Takes a text of a catalogue apart. */
+export function partsOfText(text: string): readonly TextPart[] {
+  const parts: TextPart[] = []
+  let done = 0
+  for (const { 0: place, 1: name, index } of text.matchAll(PLACE)) {
+    if (index > done) parts.push({ words: text.slice(done, index) })
+    parts.push(name === undefined ? null : { name })
+    done = index + place.length
+  }
+  if (done < text.length) parts.push({ words: text.slice(done) })
+  return parts
+}
+
+/** The names of what is filled into an English text, in its order, which is that of a function's arguments. */
+export function namesIn(text: string): readonly string[] {
+  return partsOfText(text).flatMap((part) => (part !== null && 'name' in part ? part.name : []))
+}
+
+/** Whether what is in a catalogue has a form for each plural. */
+export function isPlural(value: WordTree[string]): value is Plural {
+  return typeof value === 'object' && value !== null && 'other' in value
+}
+
+const CATALOGUES: Readonly<Record<string, Catalogue>> = { ar: arabic, de: german, en: english, ro: romanian }
+
+/** Whether there is a catalogue here for a language (BCP 47), whatever its region. */
+export function hasCatalogue(language: string): boolean {
+  return Object.hasOwn(CATALOGUES, new Intl.Locale(language).language)
+}
+
+// Source: Unicode CLDR, the scripts that are written from right to left and that browsers know.
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
+
+/** Whether a language (BCP 47) is written from right to left. */
+export function isRightToLeft(language: string): boolean {
+  return RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '')
+}
+
+/**
+ * The words of a site in `language` (BCP 47), with those of its owner before ours. In a language that has no catalogue, all
+ * of them are the owner's; what they have not given is English.
+ */
+export function catalogueOf(language: string, own: OwnWords): WordTree {
+  const ours = CATALOGUES[new Intl.Locale(language).language] ?? english
+  const words = merged(merged(ours, own), { locale: { language: forDates(language) } })
+  return isRightToLeft(language) ? isolated(words) : words
+}
+
+/**
+ * Words of a language that is written from right to left, in which what is filled in cannot change the order of what is
+ * around it, nor be changed: an address is no longer one with its first stroke at the end. Source: Unicode Standard Annex 9, "FSI".
+ */
+function isolated(words: WordTree): WordTree {
+  const texts = (value: WordTree[string]): WordTree[string] => {
+    if (typeof value === 'string') return value.replace(/\{(?!count\})\w+\}/g, '\u2068$&\u2069')
+    return isTree(value) ? isolated(value) : isPlural(value) ? isolatedForms(value) : value
+  }
+  const isolatedForms = ({ other, ...forms }: Plural): Plural => ({
+    other: String(texts(other)),
+    ...Object.fromEntries(Object.entries(forms).map(([form, text]) => [form, String(texts(text))])),
+  })
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, texts(value)]))
+}
+
+/**
+ * The tag with which dates are written: in the digits and the calendar that the counter and the feed have. A browser may have
+ * others for a region than the one that built the page.
+ */
+function forDates(language: string): string {
+  const { script } = new Intl.Locale(language).maximize()
+  return script === 'Latn' ? language : `${new Intl.Locale(language, { numberingSystem: 'latn', calendar: 'gregory' })}`
+}
+
+function merged(ours: WordTree, own: WordTree): WordTree {
+  return Object.fromEntries(
+    Object.entries(ours).map(([key, value]) => {
+      const given = own[key]
+      return [key, isTree(value) && isTree(given) ? merged(value, given) : (given ?? value)]
+    }),
+  )
+}
+
+/** Whether what is in a catalogue is a part of it, with words below it. */
+export function isTree(value: WordTree[string]): value is WordTree {
+  return typeof value === 'object' && value !== null && !isPlural(value)
+}
+
+/** A catalogue for the application: `language` says which number has which plural. */
+export function speak(catalogue: WordTree, language: string): Words {
+  const { locale } = catalogue
+  const separator = isTree(locale) ? String(locale.thousands) : ','
+  // It has what the English catalogue has, key by key, which no type can follow.
+  return spoken(english, catalogue, { rules: new Intl.PluralRules(language), separator }) as Words
+}
+
+type Speaking = { readonly rules: Intl.PluralRules; readonly separator: string }
+
+function spoken(model: WordTree[string], own: WordTree[string], speaking: Speaking): unknown {
+  if (isTree(model)) {
+    const words = isTree(own) ? own : model
+    return Object.fromEntries(
+      Object.entries(model)
+        .filter(([, below]) => isTree(below) || isPlural(below) || typeof below === 'string')
+        .map(([key, below]) => [key, spoken(below, words[key] ?? below, speaking)]),
+    )
+  }
+  if (isPlural(model)) return spokenPlural(model, isPlural(own) ? own : model, speaking)
+  const names = namesIn(String(model))
+  if (names.length === 0) return filled(String(own), new Map())
+  return (...values: readonly string[]) => filled(String(own), valuesOf(names, values))
+}
+
+function spokenPlural(model: Plural, own: Plural, { rules, separator }: Speaking) {
+  const names = namesIn(model.other).filter((name) => name !== 'count')
+  return (count: number, ...values: readonly string[]) => {
+    const text = own[rules.select(count)] ?? own.other
+    return filled(text, valuesOf(names, values).set('count', inGroupsOfThree(count, separator)))
+  }
+}
+
+function valuesOf(names: readonly string[], values: readonly string[]): Map<string, string> {
+  return new Map(names.map((name, index) => [name, values[index] ?? '']))
+}
+
+/** A text with what it is filled with; where an element is in its middle, what is before and what is behind it. */
+function filled(text: string, values: ReadonlyMap<string, string>): string | readonly string[] {
+  const sides: string[] = ['']
+  for (const part of partsOfText(text)) {
+    if (part === null) sides.push('')
+    else sides.push((sides.pop() ?? '') + ('words' in part ? part.words : (values.get(part.name) ?? '')))
+  }
+  return sides.length === 1 ? sides.join('') : sides
+}

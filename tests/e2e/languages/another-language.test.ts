@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
+import type { Project } from '../../../core/project.ts'
+import type { SiteSettings } from '../../../core/site-settings.ts'
+import { catalogueOf, isPlural, isTree, speak, type WordTree } from '../../../core/words/catalogues.ts'
+import { english } from '../../../core/words/english.ts'
+import { violationsAt } from '../accessibility/violations.ts'
+import { aCopy, buildCopy, serveCopy } from '../init/a-copy.ts'
+import { writeMinimalContent } from '../init/minimal-content.ts'
+import { untilAlive, untilQuiet } from '../screens/open-screen.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+
+const LANGUAGES = ['de', 'ar'] as const
+
+// In no language of the catalogues, so that each word of them that is seen is one of theirs.
+const LIBRARY = writeCommanderMarkdown(
+  Array.from({ length: 40 }, (_, index) => ({
+    id: `c${index}`,
+    notes: `Qwx ${index}`,
+    line: index === 0 ? 'tar -xzf {{qwx=qwx.tgz}} && rm -rf {{zyx}}' : `qwx --zyx ${index}`,
+    platform: index % 2 === 0 ? 'qwx' : 'zyx',
+    tags: ['xqw'],
+    description: 'Zyx.',
+  })),
+)
+const PROJECTS: readonly Project[] = [
+  { projectId: 'qwx', name: 'Qwx', description: 'Zyx xqw.', year: 2024, url: 'https://example.com/qwx' },
+  { projectId: 'commander', name: 'Zyx', description: 'Xqw.', year: 2025 },
+]
+const RESUME = {
+  basics: { name: 'Qwx', label: 'Zyx', email: 'qwx@example.com' },
+  work: [{ name: 'Zyx', position: 'Xqw', startDate: '2021-03' }],
+  education: [{ institution: 'Xqw', startDate: '2010-09', endDate: '2014-06' }],
+}
+const PATHS = [
+  '/',
+  '/projects',
+  '/projects/qwx',
+  '/projects/commander',
+  '/projects/commander/platforms/qwx',
+  '/projects/commander/commands/c0',
+  '/projects/commander?q=nqx',
+  '/projects/commander?q=(',
+  '/cv',
+  '/authentication',
+  '/nqx',
+  '/%',
+]
+
+type Site = { readonly url: string; readonly end: () => Promise<void> }
+
+const running = new Map<string, Promise<Site>>()
+
+after(async () => {
+  await closeBrowser()
+  for (const site of running.values()) await (await site).end()
+})
+
+for (const language of LANGUAGES) {
+  for (const path of PATHS) {
+    test(`in "${language}", ${path} has no English word of ours, fits 320 px, and axe has nothing to say`, async () => {
+      const { page, leave } = await aVisitor({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } })
+      await page.goto((await siteIn(language)).url + path)
+      await untilAlive(page)
+      await untilQuiet(page)
+
+      assert.equal(await page.locator('html').getAttribute('lang'), language)
+      assert.deepEqual(englishAmong(await wordsOf(page), language), [])
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+      assert.deepEqual(await violationsAt(page, [320]), [])
+      await leave(/status of (?:400|404)/)
+    })
+  }
+
+  test(`in "${language}" the palette and the list of shortcuts are, too, and searching goes on as ever`, async () => {
+    const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+    const { commander, palette } = speak(catalogueOf(language, {}), language)
+    await page.goto(`${(await siteIn(language)).url}/projects/commander`)
+    await untilAlive(page)
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: palette.name }).fill('qwx')
+    await page.getByRole('group', { name: palette.commands }).waitFor()
+    const inPalette = await wordsOf(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: commander.shortcuts }).click()
+    await page.getByRole('dialog', { name: commander.shortcuts }).waitFor()
+    const inShortcuts = await wordsOf(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox', { name: commander.search }).fill('zyx --?39|qwx')
+    await page
+      .getByRole('status')
+      .filter({ hasText: commander.found(40, '40') })
+      .waitFor()
+
+    assert.deepEqual(englishAmong([...inPalette, ...inShortcuts, ...(await wordsOf(page))], language), [])
+    await leave()
+  })
+}
+
+test('from right to left the page runs, but its command lines do not', async () => {
+  const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 800 } })
+  await page.goto(`${(await siteIn('ar')).url}/projects/commander`)
+  await untilAlive(page)
+
+  const directions = await page
+    .locator('html, main h1, main li pre, main li input')
+    .evaluateAll((all) => [...new Set(all.map((one) => `${one.localName} ${getComputedStyle(one).direction}`))])
+
+  assert.deepEqual(directions.toSorted(), ['h1 rtl', 'html rtl', 'input ltr', 'pre ltr'])
+  await leave()
+})
+
+test("an owner's word takes the place of ours, in the page as it was built and once it is alive", async () => {
+  const { page, leave } = await aVisitor()
+  const { url } = await siteIn('de')
+
+  const html = await (await fetch(url)).text()
+  await page.goto(url)
+  await untilAlive(page)
+
+  assert.match(html, />Nutzloses Wissen:</)
+  assert.equal(await page.getByRole('heading', { name: 'Nutzloses Wissen:' }).isVisible(), true)
+  assert.match(html, /<meta property="og:locale" content="de_DE">/)
+  await leave()
+})
+
+/** What can be read or heard in a page: its texts, and the attributes that are spoken or shown. */
+function wordsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const elements = [document.body, ...document.querySelectorAll('body :not(script, style)')]
+    const texts = elements.flatMap(({ childNodes }) => [...childNodes].filter((node) => node instanceof Text))
+    const attributes = elements.flatMap((element) =>
+      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    return [document.title, ...texts.map((node) => node.textContent ?? ''), ...attributes]
+  })
+}
+
+/** Those that the English catalogue has and that of the language has not. */
+function englishAmong(read: readonly string[], language: string): readonly string[] {
+  const own = new Set(textsIn(catalogueOf(language, {})))
+  const foreign = new Set(textsIn(english).filter((text) => !own.has(text)))
+  return read.flatMap((text) => text.split(/(?<=[.…]) /)).filter((text) => foreign.has(text.trim()))
+}
+
+function textsIn(words: WordTree): readonly string[] {
+  return Object.values(words).flatMap((value) => {
+    if (isTree(value)) return textsIn(value)
+    if (isPlural(value)) return Object.values(value)
+    return typeof value === 'string' ? [value] : []
+  })
+}
+
+function siteIn(language: string): Promise<Site> {
+  const begun = running.get(language) ?? startSite(language)
+  running.set(language, begun)
+  return begun
+}
+
+async function startSite(language: string): Promise<Site> {
+  const copy = await aCopy()
+  const write = (path: string, text: string) => writeFile(join(copy.folder, 'content', path), text)
+  const settings: SiteSettings = {
+    language,
+    name: 'Qwx Zyx',
+    tagline: 'Zyx xqw.',
+    birth: '1990-05-17T06:30:00+03:00',
+    hostedOnBucket: true,
+    email: 'qwx@example.com',
+  }
+  await writeMinimalContent(copy)
+  await mkdir(join(copy.folder, 'content', 'library'))
+  await write(join('library', 'mine.md'), LIBRARY)
+  await write('site.ts', `export const site = ${JSON.stringify(settings)}\n`)
+  await write('projects.ts', `export const projects = ${JSON.stringify(PROJECTS)}\n`)
+  await write('resume.json', JSON.stringify(RESUME))
+  const own = language === 'de' ? { home: { facts: 'Nutzloses Wissen:' } } : {}
+  await write('words.ts', `export const ownWords = ${JSON.stringify(own)}\n`)
+  await buildCopy(copy)
+  const { url, close } = await serveCopy(copy)
+  const end = async () => {
+    await close()
+    await copy.remove()
+  }
+  return { url, end }
+}

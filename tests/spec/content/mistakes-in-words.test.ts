@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { mistakesIn, SOUND } from './a-content.ts'
+
+const FRENCH = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'fr',")
+
+const MISTAKES = {
+  'a name that no page has': ["home: { fact: 'x' }", 'home.fact is not known here; expected "facts", probably.'],
+  'a part that there is not': ["homes: { facts: 'x' }", 'homes is not known here; expected "home", probably.'],
+  'a text that is none': ['home: { facts: 7 }', 'home.facts is 7; expected a text.'],
+  'an empty text': ["home: { facts: ' ' }", 'home.facts is " "; expected a text.'],
+  'a text in the place of many': ["home: 'x'", 'home is "x"; expected words by their names.'],
+  'a text in the place of plurals': [
+    "commander: { commands: 'x' }",
+    'commander.commands is "x"; expected a text for each of one, other.',
+  ],
+  'a plural that the language has not': [
+    "commander: { commands: { few: 'x', other: 'y' } }",
+    'commander.commands.few is not known here; expected one of one, other.',
+  ],
+  'a plural without the form for all others': [
+    "commander: { commands: { one: 'x' } }",
+    'commander.commands.other is missing; expected a text.',
+  ],
+  'something to fill in that nobody fills in': [
+    "projects: { next: 'Then {name}' }",
+    'projects.next has {name}, which nothing is put in for; it may have {project}, {count}.',
+  ],
+  'a text without the place for its link': [
+    "commander: { listIsFrom: 'From then.' }",
+    'commander.listIsFrom must have one place like <when>.',
+  ],
+} as const
+
+for (const [what, [line, message]] of Object.entries(MISTAKES)) {
+  test(`${what} is told by file and line`, async (t) => {
+    const words = `export const ownWords = {\n  ${line},\n}\n`
+
+    assert.deepEqual(await mistakesIn(t, { 'content/words.ts': words }), [`content/words.ts:2: ${message}`])
+  })
+}
+
+test('words may be missing as a whole, and in part where the language has a catalogue', async (t) => {
+  const some = "export const ownWords = { home: { facts: 'x' } }\n"
+
+  assert.deepEqual(await mistakesIn(t, { 'content/words.ts': null }), [])
+  assert.deepEqual(await mistakesIn(t, { 'content/words.ts': some }), [])
+})
+
+test('in a language without a catalogue every text must be given, and those that lack are named', async (t) => {
+  const words = "export const ownWords = {\n  notFound: { waysOn: 'Ailleurs' },\n}\n"
+
+  const mistakes = await mistakesIn(t, { 'content/site.ts': FRENCH, 'content/words.ts': words })
+
+  assert.ok(
+    mistakes.some((one) => /^content\/words\.ts:1: ownWords lacks locale, pages, layout, home, /.test(one)),
+    String(mistakes),
+  )
+  assert.ok(mistakes.includes('content/words.ts:2: notFound lacks fileOffline, didYouMean.'), String(mistakes))
+})
+
+test('a language that is none is told', async (t) => {
+  const site = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'en_GB',")
+
+  assert.deepEqual(await mistakesIn(t, { 'content/site.ts': site }), [
+    'content/site.ts:4: language is "en_GB"; expected the tag of a language, such as en, de or pt-BR.',
+  ])
+})

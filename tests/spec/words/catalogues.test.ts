@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { arabic } from '../../../core/words/arabic.ts'
+import {
+  catalogueOf,
+  isPlural,
+  isTree,
+  namesIn,
+  partsOfText,
+  speak,
+  type WordTree,
+} from '../../../core/words/catalogues.ts'
+import { english } from '../../../core/words/english.ts'
+import { german } from '../../../core/words/german.ts'
+import { romanian } from '../../../core/words/romanian.ts'
+import { codeOf } from '../../../tools/build/words-plugin.ts'
+
+const CATALOGUES = { ar: arabic, de: german, en: english, ro: romanian } as const
+
+const COUNTS = [0, 1, 2, 3, 10, 11, 19, 20, 99, 100, 101, 1000, 12345]
+
+/** A text, or the forms of one, with the way to it. */
+type Entry = { readonly path: readonly string[]; readonly model: WordTree[string]; readonly words: WordTree[string] }
+
+for (const [language, catalogue] of Object.entries(CATALOGUES)) {
+  test(`the catalogue of "${language}" has every text of the English one, none of them empty, and no other`, () => {
+    const paths = entriesOf(english).map(({ path }) => path.join('.'))
+    const own = entriesOf(catalogue, catalogue)
+
+    assert.deepEqual(own.map(({ path }) => path.join('.')).sort(), paths.sort())
+    for (const { path, words } of own)
+      for (const text of textsOf(words)) assert.notEqual(text.trim(), '', path.join('.'))
+  })
+
+  test(`in "${language}" nothing is left out that a text is filled in with, and nothing is added`, () => {
+    for (const { path, model, words } of entriesOf(english, catalogue)) {
+      const [wanted = ''] = textsOf(model).slice(-1)
+      for (const text of textsOf(words)) {
+        assert.deepEqual(namesBut('count', text), namesBut('count', wanted), path.join('.'))
+        assert.equal(elementsIn(text), elementsIn(wanted), path.join('.'))
+      }
+    }
+  })
+
+  test(`"${language}" has a form for each of its plurals, and no form that it has not`, () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    for (const { path, words } of entriesOf(english, catalogue)) {
+      if (isPlural(words)) assert.deepEqual(Object.keys(words).sort(), [...pluralCategories].sort(), path.join('.'))
+    }
+  })
+
+  test(`what a build puts into a page in "${language}" is what the catalogue says`, () => {
+    const words = catalogueOf(language, {})
+    const spoken = speak(words, language)
+    const { thousands } = catalogue.locale
+    const digits = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, thousands)
+    const rules = new Intl.PluralRules(language)
+
+    for (const { path, model, words: own } of entriesOf(english, words)) {
+      const make = new Function('words_digits', 'words_rules', `return ${codeOf(model, own, language)}`)
+      assert.deepEqual(saidBy(make(digits, rules), model), saidBy(at(spoken, path), model), path.join('.'))
+    }
+  })
+}
+
+test('numbers are written, and their plurals chosen, as each language does', () => {
+  const commandsIn = (language: string) => (count: number) =>
+    speak(catalogueOf(language, {}), language).commander.commands(count)
+
+  assert.deepEqual([1, 2, 30_000].map(commandsIn('en')), ['1 command', '2 commands', '30,000 commands'])
+  assert.deepEqual([1, 2, 30_000].map(commandsIn('de')), ['1 Befehl', '2 Befehle', '30.000 Befehle'])
+  assert.deepEqual([1, 2, 20].map(commandsIn('ro')), ['1 comandă', '2 comenzi', '20 de comenzi'])
+})
+
+test("an owner's words come before ours; a region has the words of its language; another language has its owner's and English", () => {
+  const own = { home: { facts: 'Useless:' }, commander: { commands: { one: '{count} line', other: '{count} lines' } } }
+
+  const english = speak(catalogueOf('en', own), 'en')
+  const austrian = speak(catalogueOf('de-AT', {}), 'de-AT')
+  const french = speak(catalogueOf('fr', { home: { facts: 'Détails inutiles :' } }), 'fr')
+
+  assert.deepEqual([english.home.facts, english.home.secondsOld], ['Useless:', 'seconds old'])
+  assert.deepEqual([english.commander.commands(1), english.commander.commands(2)], ['1 line', '2 lines'])
+  assert.equal(austrian.layout.copy, german.layout.copy)
+  assert.equal(austrian.locale.language, 'de-AT')
+  assert.deepEqual([french.home.facts, french.layout.copy], ['Détails inutiles :', 'Copy'])
+})
+
+test('from right to left, what is filled in stands by itself, so that no address begins at its end', () => {
+  const words = speak(catalogueOf('ar', {}), 'ar')
+
+  assert.match(words.notFound.fileOffline('/a.pdf'), /\u2068\/a\.pdf\u2069/)
+  assert.doesNotMatch(words.commander.commands(3), /[\u2068\u2069]/)
+})
+
+function entriesOf(model: WordTree, words: WordTree = model, path: readonly string[] = []): readonly Entry[] {
+  return Object.entries(model).flatMap(([key, below]) => {
+    const own = words[key]
+    const here = [...path, key]
+    if (isTree(below)) return entriesOf(below, isTree(own) ? own : {}, here)
+    return below === null || typeof below === 'number' ? [] : [{ path: here, model: below, words: own }]
+  })
+}
+
+function textsOf(words: WordTree[string]): readonly string[] {
+  if (isPlural(words)) return [...Object.values(words)]
+  return typeof words === 'string' ? [words] : ['']
+}
+
+function namesBut(left: string, text: string): readonly string[] {
+  return namesIn(text)
+    .filter((name) => name !== left)
+    .toSorted()
+}
+
+function elementsIn(text: string): number {
+  return partsOfText(text).filter((part) => part === null).length
+}
+
+function at(words: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined),
+    words,
+  )
+}
+
+/** What a text says, filled with what might break it and, where it depends on a number, for many. */
+function saidBy(words: unknown, model: WordTree[string]): unknown {
+  if (typeof words !== 'function') return words
+  const values = namesBut('count', textsOf(model).at(-1) ?? '').map((name) => `<${name} \`\${1}\`>`)
+  return isPlural(model) ? COUNTS.map((count) => words(count, ...values)) : words(...values)
+}

@@ -111,7 +111,7 @@ export async function bundleApplication(config: PublicConfig, content: BundledCo
   const taken = new Set<string>()
   const output = await runBundler({
     ...shared,
-    plugins: [...(shared.plugins ?? []), takeStyles(MAIN, taken)],
+    plugins: [...(shared.plugins ?? []), lateStyles(inBase(basePathOf(config.siteUrl), '/')), takeStyles(MAIN, taken)],
     build: {
       ...shared.build,
       rolldownOptions: {
@@ -245,6 +245,26 @@ function takeStyles(main: string, taken: Set<string>): Rolldown.Plugin {
     }
   }
   return { name: 'take-styles', generateBundle: { order: 'pre', handler } }
+}
+
+/** The bundler's own module for what it calls `__vitePreload`. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js'
+
+/**
+ * Loads the style sheets of what is loaded on demand, before it is run, in a tenth of the code that the bundler has for
+ * it: there are no scripts to preload here, and one way to load a style sheet is enough. `base` is where all files are.
+ */
+function lateStyles(base: string): Plugin {
+  return {
+    name: 'late-styles',
+    enforce: 'pre',
+    load: (id) =>
+      id === PRELOAD_HELPER
+        ? `import { loadStyles } from ${JSON.stringify(join(ROOT, 'web', 'commander', 'later-styles.ts'))}
+          export const __vitePreload = (load, files) =>
+            Promise.all(files.map((file) => loadStyles(${JSON.stringify(base)} + file))).then(load)`
+        : null,
+  }
 }
 
 const SEARCHES = ['undo commit', 'port in use', 'follow logs'] as const

@@ -32,7 +32,7 @@ export function wordsPlugin(catalogue: WordTree, language: string): Plugin {
         return (isFunction ? name : text) + use.slice('words.'.length + length)
       })
       const constants = Array.from(functions, ([name, text]) => `const ${name} = ${text}`)
-      const has = (name: string) => constants.some((line) => line.includes(name))
+      const has = (name: string) => [inPlace, ...constants].some((text) => text.includes(name))
       const first = [has('words_digits') ? DIGITS : '', has('words_rules') ? rulesOf(language) : ''].filter(Boolean)
       return inPlace.replace(IMPORT, () => [...first, ...constants].join('\n'))
     },

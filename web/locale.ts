@@ -1,4 +1,6 @@
 import type { PublicHistory } from '../core/commands/changes/version.ts'
+import type { Problem } from '../core/problems.ts'
+import { inSentences } from '../core/sentences.ts'
 import { inGroupsOfThree } from '../core/thousands.ts'
 import { words } from './words.ts'
 
@@ -27,4 +29,16 @@ export function historySentence({ addedAt, changedAt, earlier }: PublicHistory):
         ? words.commander.addedOn
         : words.commander.changedOn
   return [changedAt, before, dayInWords(new Date(changedAt)), after]
+}
+
+/** What happened and what to do next, by the code of a problem, in the language of the site. */
+export const PROBLEM_WORDS = words.problems
+
+// What is particular to this time is told in English alone: a status, or what is wrong with a pattern.
+const TELLS_DETAILS = words.locale.language.startsWith('en')
+
+/** Both as one line of text. */
+export function sentenceOf({ code, detail = '' }: Problem): string {
+  const { title, advice } = PROBLEM_WORDS[code]
+  return inSentences([title, TELLS_DETAILS ? detail : '', advice])
 }

@@ -29,11 +29,12 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
   const bundle = await bundleApplication(config, bundledContent(content))
   const sharing = sharingParts(content, config)
   const { files: pages, policy, forServer } = await renderSite(content, { config, bundle, sharing })
-  const { siteMap, library, resume, stories, site, avatar } = content
+  const { siteMap, library, resume, stories, site, avatar, font } = content
   const files = new Map<string, string | Uint8Array>([
     ...bundle.files,
     ...stories.files,
     ...(avatar === null ? [] : [[avatar.path, avatar.bytes] as const]),
+    ...(font === null ? [] : [[font.path, font.bytes] as const]),
     ...(await sharingFiles(sharing)),
     ...pages,
     ...(resume === null ? [] : [['resume.json', resume.text] as const]),
@@ -78,7 +79,8 @@ function commandTexts(commands: readonly Command[]): ReadonlyMap<string, string>
 }
 
 function sharingParts(content: SiteContent, { siteUrl, apiUrl }: PublicConfig): SharingParts {
-  const { site, projects, stories, library, pages, avatar: made } = content
+  const { site, projects, stories, library, pages, avatar: made, font } = content
   const avatar = made === null ? null : { url: `/${made.path}`, bytes: made.large }
-  return { siteUrl, apiUrl, site, projects, stories: stories.byId, commands: library.commands, pages, avatar }
+  const fontPath = font?.path ?? null
+  return { siteUrl, apiUrl, site, projects, stories: stories.byId, commands: library.commands, pages, avatar, fontPath }
 }

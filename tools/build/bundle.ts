@@ -83,7 +83,7 @@ export function sharedConfig(config: PublicConfig, { stories, commands }: Bundle
       siteMapPlugin(),
       avatarPlugin(basePathOf(config.siteUrl)),
       examplesPlugin(commands),
-      themePlugin(CONTENT),
+      themePlugin(CONTENT, basePathOf(config.siteUrl)),
     ],
     define: { PUBLIC_CONFIG: JSON.stringify(config) },
     css: { modules: { generateScopedName: scopedName } },

@@ -7,6 +7,8 @@ export type PolicyParts = {
   readonly styles: readonly string[]
   readonly config: PublicConfig
   readonly providerOrigins: readonly string[]
+  /** Whether the pages have a font of the site's own. */
+  readonly hasFont: boolean
 }
 
 /** The policy as a header has it, and as a `<meta>` may have it: there browsers refuse `frame-ancestors`. */
@@ -17,13 +19,14 @@ export type Policy = { readonly header: string; readonly meta: string }
  * inline (by hash), the API, and the identity provider (whose endpoints may have origins of their own).
  * Pages may be framed by their own site alone, which the silent sign-in does. Source: CSP Level 3.
  */
-export function contentSecurityPolicy({ scripts, styles, config, providerOrigins }: PolicyParts): Policy {
+export function contentSecurityPolicy({ scripts, styles, config, providerOrigins, hasFont }: PolicyParts): Policy {
   const provider = [...originsOf(config.identityProvider?.issuer), ...providerOrigins]
   const meta = [
     "default-src 'none'",
     `script-src 'self' ${scripts.map(hashSource).join(' ')}`,
     `style-src 'self' ${styles.map(hashSource).join(' ')}`,
     "img-src 'self'",
+    ...(hasFont ? ["font-src 'self'"] : []),
     `connect-src ${unique(["'self'", ...originsOf(config.apiUrl), ...provider]).join(' ')}`,
     `frame-src ${unique(["'self'", ...provider]).join(' ')}`,
     "worker-src 'self'",

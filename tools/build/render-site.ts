@@ -70,7 +70,13 @@ export async function renderSite(
   const counterScript = site.birth === undefined ? null : await bundleInlineScript('counter-boot')
   const bootScript = await bundleInlineScript('app-boot')
   const policyOf = (scripts: readonly string[], styles: readonly string[]) =>
-    contentSecurityPolicy({ scripts, styles, config, providerOrigins: site.authOrigins ?? [] })
+    contentSecurityPolicy({
+      scripts,
+      styles,
+      config,
+      providerOrigins: site.authOrigins ?? [],
+      hasFont: content.font !== null,
+    })
   const everywhere = [themeScript, bootScript, rules]
   const ownScripts: Scripts = { home: counterScript === null ? [] : [counterScript] }
   const renderer = await loadRenderer(config, content)

@@ -11,6 +11,7 @@ import type { PublishedLibrary } from '../../web/library/built-library.ts'
 import { requireLibrary } from './content/read-library.ts'
 import { type OwnResume, readResume } from './content/read-resume.ts'
 import type { Page } from './document.ts'
+import { type OwnFont, ownFont } from './own-font.ts'
 import { pagesOf } from './pages.ts'
 import { CONTENT } from './paths.ts'
 import { type MadeAvatar, ownAvatar } from './pictures/make-avatar.ts'
@@ -28,6 +29,8 @@ export type SiteContent = {
   readonly stories: Stories
   /** Null where the settings name none. */
   readonly avatar: MadeAvatar | null
+  /** Null where the owner has none of their own. */
+  readonly font: OwnFont | null
   /** Null where there is no CV. */
   readonly resume: OwnResume | null
   readonly siteMap: SiteMap
@@ -50,6 +53,7 @@ export async function readSiteContent(siteUrl: string, library: LibraryToPublish
     histories: new Map(Object.entries(library?.histories ?? {})),
     stories: await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) }),
     avatar: await ownAvatar(),
+    font: await ownFont(CONTENT),
     resume: await readResume(CONTENT),
     siteMap,
     pages: pagesOf(siteMap),

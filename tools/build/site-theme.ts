@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { inBase } from '../../core/routing/base-path.ts'
+import { mediaTypeOf } from '../../server/static/media-type.ts'
 import type { ContentFault } from './content/content-fault.ts'
+import { FONT_NAMES, type OwnFont, ownFont } from './own-font.ts'
 import { ROOT } from './paths.ts'
 
 const TOKENS = join(ROOT, 'web', 'ui', 'tokens.css')
@@ -27,17 +30,31 @@ function themed(tokens: string, content: string): string {
   return [`${onScreen}${readFileSync(file, 'utf8')}\n`, ...onPaper].join(FOR_PAPER)
 }
 
-/** Has every page carry the owner's tokens, and `npm run dev` show each change of them. */
-export function themePlugin(content: string): Plugin {
+/** Has every page carry the owner's tokens and font, and `npm run dev` show each change of them. */
+export function themePlugin(content: string, basePath: string): Plugin {
+  const addressOf = ({ path }: OwnFont) => inBase(basePath, `/${path}`)
   return {
     name: 'theme',
     enforce: 'pre',
-    transform(code, id) {
+    async transform(code, id) {
       if (id.split('?')[0] !== TOKENS.replaceAll('\\', '/')) return null
       this.addWatchFile(join(content, NAME))
-      return themed(code, content)
+      const font = await ownFont(content)
+      const tokens = font === null ? code : withFont(code, font.stylesAt(addressOf(font)))
+      return themed(tokens, content)
+    },
+    configureServer: (server) => {
+      server.middlewares.use(async (request, response, next) => {
+        const font = request.url?.includes('/assets/font-') ? await ownFont(content).catch(() => null) : null
+        if (font === null || request.url !== addressOf(font)) next()
+        else response.writeHead(200, { 'Content-Type': mediaTypeOf(font.path) }).end(font.bytes)
+      })
     },
   }
+}
+
+function withFont(tokens: string, faces: string): string {
+  return faces + tokens.replace(/--font-text:\s*/, (token) => `${token}${FONT_NAMES}, `)
 }
 
 /** What `content/theme.css` sets that is no token, and so changes nothing; none where there is no such file. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problems.ts'
-import { sentenceOf } from '../problem-sentence.ts'
+import { sentenceOf } from '../locale.ts'
 import { words } from '../words.ts'
 
 /** How the list shown compares with the server's: just fetched, being fetched again, or not to be had anew. */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '../problem-sentence.ts'
+import { sentenceOf } from '../locale.ts'
 import { words } from '../words.ts'
 import styles from './copy-button.module.css'
 import { Tooltip, useTooltip } from './tooltip.tsx'

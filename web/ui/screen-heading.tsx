@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Problem } from '../../core/problems.ts'
-import { PROBLEM_WORDS } from '../problem-sentence.ts'
+import { PROBLEM_WORDS } from '../locale.ts'
 import styles from './screen-heading.module.css'
 
 type ProblemScreenProps = {

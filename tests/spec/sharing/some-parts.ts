@@ -39,6 +39,7 @@ export function someParts(parts: Partial<SharingParts> = {}): SharingParts {
       { id: 'draft', notes: null, line: 'true' },
     ],
     pages: somePages(),
+    fontPath: null,
     avatar: { url: '/assets/avatar-1a2b3c4d.svg', bytes: Buffer.from(AVATAR) },
     ...parts,
   }

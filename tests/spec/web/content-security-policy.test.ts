@@ -78,6 +78,7 @@ function someParts(parts: Partial<PolicyParts>): PolicyParts {
     styles: ['p{}'],
     config: aConfig('/api/commands', null),
     providerOrigins: [],
+    hasFont: false,
     ...parts,
   }
 }

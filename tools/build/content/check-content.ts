@@ -3,6 +3,7 @@ import { isObject, list, type Parser } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { parseRecipe } from '../../../core/recipe.ts'
 import { parseSiteSettings } from '../../../core/site-settings.ts'
+import { checkFont } from '../own-font.ts'
 import { CONTENT } from '../paths.ts'
 import { checkTheme } from '../site-theme.ts'
 import { type ExportedValue, faultAt, missingExport, parseFaults } from './check-export.ts'
@@ -34,7 +35,12 @@ export async function checkContent(content: string): Promise<readonly ContentFau
   const faults = all.flatMap((source) => source.faults)
   const language = await languageOf(all)
   for (const expectation of expectationsOf(content, language)) faults.push(...(await checkFile(expectation, all)))
-  faults.push(...formerCommands(all), ...readLibrary(content).faults, ...checkTheme(content))
+  faults.push(
+    ...formerCommands(all),
+    ...readLibrary(content).faults,
+    ...checkTheme(content),
+    ...(await checkFont(content)),
+  )
   faults.push(...(await checkTexts(content, await projectIdsOf(all))))
   const unique = new Map(faults.map((fault) => [describeContentFault(fault), fault]))
   return [...unique.values()].sort(byPlace)

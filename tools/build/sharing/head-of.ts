@@ -58,10 +58,14 @@ const OPEN_GRAPH_TYPES: Readonly<Partial<Record<Page['kind'], SharedHead['type']
 
 /** What is the same in the head of every page: its colours, its icons, and the feed. */
 export function siteHead(parts: SharingParts): string {
-  const { siteUrl, site } = parts
+  const { siteUrl, site, fontPath } = parts
   const paper = colourOf('paper')
   const path = (inSite: string) => escapeAttribute(pathFromRoot(siteUrl, inSite))
   const lines = [
+    // In each page from its beginning, so that it comes with the styles that ask for it.
+    ...(fontPath === null
+      ? []
+      : [`<link rel="preload" href="${path(`/${fontPath}`)}" as="font" type="font/woff2" crossorigin>`]),
     `<meta name="theme-color" content="${escapeAttribute(paper.light)}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${escapeAttribute(paper.dark)}" media="(prefers-color-scheme: dark)">`,
     `<link rel="icon" href="${path(tabIconPath(parts))}">`,

@@ -30,6 +30,8 @@ export type SharingParts = {
   readonly commands: readonly Command[]
   readonly pages: readonly Page[]
   readonly avatar: Avatar | null
+  /** The owner's font in the site ('assets/font-x.woff2'); null where there is none. */
+  readonly fontPath: string | null
 }
 
 /** The owner's picture: its path in the site ('/assets/avatar-x.svg'), and the file to draw it from. */

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { copyFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import test, { after } from 'node:test'
+import { CONTENT, ROOT } from '../../../tools/build/paths.ts'
+import { aCopy, buildCopy, serveCopy } from '../init/a-copy.ts'
+import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
+import { siteUrl } from '../screens/open-screen.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+
+const SERIF = join(ROOT, 'node_modules', 'dejavu-fonts-ttf', 'ttf', 'DejaVuSerif.ttf')
+const FONT = /\/assets\/font-\w+\.woff2$/
+const LATE_MS = 1500
+
+const OWN = readdirSync(CONTENT).filter((name) => name.startsWith('font.'))
+const HAS_NONE = { skip: OWN.length > 0 ? 'content/ has a font of its own' : false } as const
+
+type Site = { readonly url: string; readonly end: () => Promise<void> }
+
+let running: Promise<Site> | null = null
+
+after(async () => {
+  await closeBrowser()
+  await (await running)?.end()
+})
+
+for (const path of ['/', '/projects/commander', '/cv']) {
+  test(`an owner's font that comes late moves nothing on ${path}`, async () => {
+    const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 800 } })
+    await watchLayoutShifts(page)
+    await page.route(FONT, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+      await route.continue()
+    })
+
+    await page.goto((await siteWithFont()).url + path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.fonts.check("16px 'Own'") && document.fonts.status === 'loaded')
+
+    const shifts = (await layoutShifts(page)) ?? []
+    const total = shifts.reduce((sum, shift) => sum + shift, 0)
+    assert.ok(total < 0.01, `moved by ${total}`)
+    await leave()
+  })
+}
+
+test('the font is preloaded from the site itself, and is what the text is shown in', async () => {
+  const { page, leave } = await aVisitor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const { url } = await siteWithFont()
+
+  const html = await (await fetch(url)).text()
+  await page.goto(url)
+  await page.evaluate(() => document.fonts.ready)
+
+  const [, address = ''] = /<link rel="preload" href="([^"]+)" as="font"/.exec(html) ?? []
+  assert.match(address, FONT)
+  assert.deepEqual(
+    asked.filter((one) => FONT.test(one)),
+    [url + address],
+  )
+  assert.match(html, /font-src 'self'/)
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]), 'Own')
+  await leave()
+})
+
+test('without one no page knows of fonts', HAS_NONE, async () => {
+  const html = await (await fetch(await siteUrl())).text()
+
+  assert.doesNotMatch(html, /@font-face|font-src|as="font"/)
+})
+
+function siteWithFont(): Promise<Site> {
+  running ??= startSite()
+  return running
+}
+
+async function startSite(): Promise<Site> {
+  const copy = await aCopy()
+  for (const own of OWN) await rm(join(copy.folder, 'content', own))
+  await copyFile(SERIF, join(copy.folder, 'content', 'font.ttf'))
+  await buildCopy(copy)
+  const { url, close } = await serveCopy(copy)
+  const end = async () => {
+    await close()
+    await copy.remove()
+  }
+  return { url, end }
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { checkFont, ownFont } from '../../../tools/build/own-font.ts'
+import { ROOT } from '../../../tools/build/paths.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
+
+const SERIF = join(ROOT, 'node_modules', 'dejavu-fonts-ttf', 'ttf', 'DejaVuSerif.ttf')
+const SERIF_BYTES = 380_132
+
+test('without a font of its own a site has none, and nothing is wrong', async (t) => {
+  const content = temporaryFolder(t, { 'site.ts': '' })
+
+  assert.equal(await ownFont(content), null)
+  assert.deepEqual(await checkFont(content), [])
+})
+
+test('a font is cut down to what the site may have to show, whatever its format, the same at every build', async (t) => {
+  const content = aContentWith(t, 'font.ttf')
+
+  const font = await ownFont(content)
+
+  assert.ok(font !== null)
+  assert.match(font.path, /^assets\/font-\w+\.woff2$/)
+  assert.equal(Buffer.from(font.bytes).subarray(0, 4).toString(), 'wOF2')
+  assert.ok(font.bytes.length < SERIF_BYTES / 6, `${font.bytes.length} bytes`)
+  assert.deepEqual((await ownFont(content))?.path, font.path)
+})
+
+test('what stands in its place until it has come is as wide and as high as it', async (t) => {
+  const font = await ownFont(aContentWith(t, 'font.ttf'))
+
+  const styles = font?.stylesAt('/assets/font.woff2') ?? ''
+
+  assert.match(styles, /src: url\('\/assets\/font\.woff2'\)/)
+  assert.match(styles, /font-weight: 400;/)
+  // DejaVu Serif is some 16 % wider than Arial, and 1901 of 2048 units high above the line, 483 below.
+  const [size = 0, ascent = 0, descent = 0, gap = 1] = Array.from(
+    styles.matchAll(/(?:size-adjust|-override): ([\d.]+)%/g),
+    ([, share]) => Number(share),
+  )
+  assert.ok(size > 112 && size < 120, styles)
+  assert.ok(Math.abs((ascent * size) / 10_000 - 1901 / 2048) < 0.001, styles)
+  assert.ok(Math.abs((descent * size) / 10_000 - 483 / 2048) < 0.001, styles)
+  assert.equal(gap, 0)
+})
+
+test('a file that is no font, and two of them, are told', async (t) => {
+  const broken = temporaryFolder(t, { 'font.woff2': 'wOF2 but for the rest' })
+  const two = aContentWith(t, 'font.ttf')
+  writeFileSync(join(two, 'font.otf'), '')
+
+  assert.deepEqual(await checkFont(broken), [
+    {
+      file: 'content/font.woff2',
+      line: null,
+      message: 'is no font that can be read; expected a file of WOFF2, WOFF, TrueType or OpenType.',
+    },
+  ])
+  assert.deepEqual(await checkFont(two), [
+    { file: 'content/font.otf', line: null, message: 'is beside font.ttf; expected one font.' },
+  ])
+})
+
+function aContentWith(t: TestContext, name: string): string {
+  const content = temporaryFolder(t, { 'words.md': 'Ünïcödé' })
+  copyFileSync(SERIF, join(content, name))
+  return content
+}

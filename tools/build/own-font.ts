@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { Blob, Face, Font, Buffer as Shaped, shape } from 'harfbuzzjs'
+import type { ContentFault } from './content/content-fault.ts'
+import { assetPath, CACHE } from './paths.ts'
+import { keepMade } from './pictures/keep-made.ts'
+
+/**
+ * The owner's typeface, as the site serves it: `path` is that of its file in the site (`assets/...`), `faceAt` gives the
+ * styles that have browsers use it, where that file has another address.
+ */
+export type OwnFont = {
+  readonly path: string
+  readonly bytes: Uint8Array
+  readonly stylesAt: (address: string) => string
+}
+
+const NAMES = /^font\.(?:woff2|woff|ttf|otf)$/
+
+// What people write besides what is there already: Latin with its accents, punctuation, currencies and arrows.
+const RANGES = [
+  [0x20, 0x17f],
+  [0x218, 0x21b],
+  [0x2010, 0x203a],
+  [0x20a0, 0x20bf],
+  [0x2190, 0x2193],
+] as const
+
+const TEXTS = /\.(?:ts|json|md)$/
+
+type Subset = (
+  font: Uint8Array,
+  characters: string,
+  options: { readonly targetFormat: 'woff2' | 'sfnt' },
+) => Promise<Uint8Array>
+
+// It brings no types of its own.
+const subsetFont: Subset = createRequire(import.meta.url)('subset-font')
+
+/**
+ * The font of the folder `content`, cut down to what the site may have to show, with nothing lost of its features; null where
+ * there is none. Throws where the file is no font, which `checkFont` tells first.
+ */
+export async function ownFont(content: string): Promise<OwnFont | null> {
+  const [name] = fontsIn(content)
+  if (name === undefined) return null
+  const original = readFileSync(join(content, name))
+  const characters = await charactersOf(content)
+  const made = (targetFormat: 'woff2' | 'sfnt') =>
+    keepMade(join(CACHE, 'fonts'), { original, settings: { characters, targetFormat } }, () =>
+      subsetFont(original, characters, { targetFormat }),
+    )
+  const [bytes, plain] = [await made('woff2'), await made('sfnt')]
+  return { path: assetPath('font', bytes, 'woff2'), bytes, stylesAt: (address) => stylesOf(plain, address) }
+}
+
+function fontsIn(content: string): readonly string[] {
+  return readdirSync(content).filter((name) => NAMES.test(name))
+}
+
+/** Every character that the site has now, and those that its owner may well write later; each once, in order. */
+async function charactersOf(content: string): Promise<string> {
+  const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => TEXTS.test(name))
+  const texts = files.map((name) => readFileSync(join(content, name), 'utf8'))
+  // It reads the settings: loaded sooner, a mistake in them would end the check that names it.
+  const { catalogue } = await import('../../web/words.ts')
+  const likely = RANGES.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+  )
+  return [...new Set([...texts.join(''), ...JSON.stringify(catalogue), ...likely])].toSorted().join('')
+}
+
+/** What the two faces are called, before all others. */
+export const FONT_NAMES = "'Own', 'Own until then'"
+
+/**
+ * The face, and another one to be shown until it has come, which takes as much room: one of those that are as wide as Arial,
+ * made as wide and as high as the owner's. Source: CSS Fonts 5, "size-adjust".
+ */
+function stylesOf(sfnt: Uint8Array, address: string): string {
+  const { face, font } = opened(sfnt)
+  const { ascender, descender, lineGap } = font.hExtents()
+  const size = widthOf(font, SAMPLE) / face.upem / widthInArial(SAMPLE)
+  const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+  const height = (units: number) => percent(Math.abs(units) / face.upem / size)
+  const weight = face.getAxisInfos().wght
+  return `@font-face {
+  font-family: 'Own';
+  src: url('${address}') format('woff2');
+  font-weight: ${weight === undefined ? 400 : `${weight.min} ${weight.max}`};
+  font-display: swap;
+}
+@font-face {
+  font-family: 'Own until then';
+  src: local('Arial'), local('Liberation Sans'), local('Arimo'), local('Helvetica');
+  size-adjust: ${percent(size)};
+  ascent-override: ${height(ascender)};
+  descent-override: ${height(descender)};
+  line-gap-override: ${height(lineGap)};
+}
+`
+}
+
+function opened(sfnt: Uint8Array): { readonly face: Face; readonly font: Font } {
+  const face = new Face(new Blob(sfnt.slice().buffer))
+  return { face, font: new Font(face) }
+}
+
+// Letters as often as they are in English.
+const SAMPLE = 'what is here was written once and is read many times on screens of every size by people in a hurry'
+
+function widthOf(font: Font, text: string): number {
+  const shaped = new Shaped()
+  shaped.addText(text)
+  shaped.guessSegmentProperties()
+  shape(font, shaped)
+  return shaped.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+}
+
+// In thousandths of an em. Source: the AFM file of Helvetica, which Arial and its kin have the widths of.
+const WIDTHS: Readonly<Record<string, number>> = {
+  ' ': 278,
+  f: 278,
+  i: 222,
+  j: 222,
+  l: 222,
+  m: 833,
+  r: 333,
+  t: 278,
+  w: 722,
+}
+const SLIM = new Set('cksvxyz')
+
+function widthInArial(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (WIDTHS[letter] ?? (SLIM.has(letter) ? 500 : 556)), 0) / 1000
+}
+
+/** What is wrong with the owner's font: there may be one, and it must be one. */
+export async function checkFont(content: string): Promise<readonly ContentFault[]> {
+  const [name, ...others] = fontsIn(content)
+  if (name === undefined) return []
+  const file = `content/${name}`
+  if (others.length > 0) return [{ file, line: null, message: `is beside ${others.join(', ')}; expected one font.` }]
+  try {
+    await subsetFont(readFileSync(join(content, name)), 'a', { targetFormat: 'sfnt' })
+    return []
+  } catch {
+    return [
+      {
+        file,
+        line: null,
+        message: 'is no font that can be read; expected a file of WOFF2, WOFF, TrueType or OpenType.',
+      },
+    ]
+  }
+}

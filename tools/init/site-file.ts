@@ -17,6 +17,10 @@ export function siteFile({ name, tagline, birth, contacts: { email, links }, sit
  * Source: specification 1 and 9, where the owner's name and birth date are left open.
  */
 export const site: SiteSettings = {
+  // The language of the pages: en, de, ro or ar. For another one, and for other words than ours, see words.ts beside this file.
+  //
+  // language: 'en',
+
   // The large name on the home page, and the name in the titles of the pages.
   name: ${textLiteral(name)},
 

@@ -142,7 +142,7 @@ async function removeFile(content: string, path: string): Promise<void> {
 }
 
 /** What in `content/` is not about its owner, and stays whoever it is. */
-const OF_NOBODY = /^(?:library\/.*|mock-commands\.ts|tsconfig\.json)$/
+const OF_NOBODY = /^(?:library\/.*|mock-commands\.ts|tsconfig\.json|words\.ts)$/
 
 const LIST = join(import.meta.dirname, 'sample-files.json')
 

@@ -48,7 +48,7 @@ test(
   OF_SAMPLE,
   async () => {
     const { folder } = await initialisedCopy()
-    const kept = ['library', 'mock-commands.ts', 'projects.ts', 'site.ts', 'tsconfig.json']
+    const kept = ['library', 'mock-commands.ts', 'projects.ts', 'site.ts', 'tsconfig.json', 'words.ts']
 
     const texts = [...textsIn(join(folder, 'content')).keys()].map((path) => path.split(/[/\\]/)[0])
 

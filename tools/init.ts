@@ -11,7 +11,7 @@ process.exitCode = await init(process.argv.slice(2))
 /** The task `init`: makes `content/` of the present folder the owner's, by six answers. */
 async function init(commandLine: readonly string[]): Promise<number> {
   if (commandLine.includes('--help')) return tell([USAGE])
-  const options = readArguments(commandLine, new Date())
+  const options = await readArguments(commandLine, new Date())
   if (!options.ok) return complain(options.error, MISUSED)
   const { changed } = compareWithSample(join(process.cwd(), 'content'))
   if (changed.length > 0 && !options.value.force) return complain(refusal(changed), REFUSED)

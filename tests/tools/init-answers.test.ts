@@ -115,7 +115,7 @@ test('the address of the site may have a path, and loses the slash at its end', 
     'https://maria.example/?a',
   ]
 
-  const parsed = typed.map((one) => QUESTIONS.siteUrl.parse(one, new Date()))
+  const parsed = typed.map((one) => QUESTIONS.siteUrl.parse(one))
 
   const wrong = 'it is not the address of a site; expected one with https://, without ? or #, and perhaps with a path'
   const kept = ['https://maria.example', 'https://maria.github.io/home'].map(success)

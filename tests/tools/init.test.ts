@@ -95,6 +95,28 @@ test('a flag that does not exist is answered with how it is meant', async (t) =>
   assert.match(errors, /'--nmae'[^\n]*\nUsage: npm run init/)
 })
 
+test('commands come from the files of any tool; where there are none, nothing is removed', async (t) => {
+  const folder = temporaryFolder(t, {
+    'content/library/git.md': 'of nobody\n',
+    'pet/snippet.toml': '[[snippets]]\n  description = "Who is here"\n  command = "who"\n',
+    'pet/notes.txt': 'Hello.',
+    'prose/notes.txt': 'Hello.',
+  })
+  const start = (library: string) => init(folder, ['--name', 'Bo', '--yes', '--library', library, '--force'])
+
+  const refused = await start('prose')
+  const kept = readdirSync(join(folder, 'content', 'library'))
+  const brought = await start('pet')
+
+  assert.equal(refused.code, 2)
+  assert.match(refused.errors, /^--library: prose has no commands that can be read\./m)
+  assert.deepEqual(kept, ['git.md'])
+  assert.match(brought.output, /^ {2}Commands 1 command\n +Read 1 command from pet; left out 1\.\n/m)
+  assert.deepEqual(readLibrary(join(folder, 'content')).commands, [
+    { id: 'who-is-here', notes: 'Who is here', line: 'who' },
+  ])
+})
+
 test('what the owner changed by hand is touched only with --force, and then a copy is kept', async (t) => {
   const own = { ...EMPTY, 'content/site.ts': 'my own words\n', 'content/me.webp': 'my face' }
   const folder = temporaryFolder(t, own)

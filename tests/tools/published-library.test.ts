@@ -60,21 +60,46 @@ test('a file is of when it was last written, and a folder of when the last of it
   }
 })
 
+test('files of any tool are published, each command with an id of its own, and it is said what of them is not', async (t) => {
+  const folder = temporaryFolder(t, {
+    'theirs/pet.toml': '[[snippets]]\n  description = "Who is here"\n  command = "who"\n',
+    'theirs/shell.cheat': '% shell\n\n# Who is here\nwho -a\n',
+    'theirs/diary.txt': 'Hello.',
+    'nameless.json': '[{"notes": "Who is here", "line": "who"}]',
+  })
+  const said: string[] = []
+  t.mock.method(console, 'log', (text: string) => said.push(text))
+
+  const library = await published(folder, join(folder, 'theirs'))
+  const nameless = await published(folder, join(folder, 'nameless.json'))
+
+  const idsAndLines = ({
+    commands,
+  }: {
+    readonly commands: readonly { readonly id: string; readonly line: string | null }[]
+  }) => commands.map(({ id, line }) => [id, line])
+  assert.ok(library.ok && nameless.ok)
+  assert.deepEqual(idsAndLines(library.value), [
+    ['who-is-here', 'who'],
+    ['shell-who-is-here', 'who -a'],
+  ])
+  assert.deepEqual(idsAndLines(nameless.value), [['who-is-here', 'who']])
+  assert.match(said.join('\n'), /^Read 2 commands from .*; left out 1\.\n {2}diary\.txt: /)
+})
+
 test('what cannot be read is not replaced by another library: it is said what is wrong', async (t) => {
   const folder = temporaryFolder(t, {
     'commander.db': 'no database',
     'mine/up.md': writeCommanderMarkdown([UP]).replace('Id: up', ''),
-    'nameless.json': '[{"notes": "a", "line": "b"}]',
     'prose.txt': 'Hello.',
   })
   const url = await aSite(t, { '/api/commands': '<!doctype html>' })
 
   assert.match(await refusal(folder), /To publish the files instead, add "--library content\/library"\.$/)
   assert.match(await refusal(folder, join(folder, 'mine')), /up\.md:7: has no id, by which links know it; expected /)
-  assert.match(await refusal(folder, join(folder, 'nameless.json')), /cannot be published: \[0\]\.id: expected an id/)
   assert.match(
     await refusal(folder, join(folder, 'prose.txt')),
-    /cannot be read: the whole: expected a list of commands/,
+    /prose\.txt has no commands that can be read\.[\s\S]*What can be read: .*navi/,
   )
   assert.match(await refusal(folder, join(folder, 'nothing')), /^There is no file or folder /)
   assert.match(await refusal(folder, url), /cannot be published: /)

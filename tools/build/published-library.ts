@@ -10,7 +10,8 @@ import { readWhole, withLibrary } from '../../server/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary, ownLibrary } from '../../server/commands/library-location.ts'
 import { publicHistoriesIn } from '../../server/commands/version-rows.ts'
 import type { Environment } from '../../server/environment.ts'
-import { commandsAt, readLibrary } from './content/read-library.ts'
+import { commandsAt } from '../library/import-files.ts'
+import { readLibrary } from './content/read-library.ts'
 import { CONTENT } from './paths.ts'
 
 /** What of a library is published: its public commands, and what is told of the history of each, by its id, where it is known. */
@@ -72,9 +73,11 @@ async function fromContent(): Promise<Result<PublishedLibrary, string>> {
   return success({ commands: commands.filter(isPublic), histories: {}, place: 'content/library', asOf })
 }
 
-function fromPath(path: string, place: string): Result<PublishedLibrary, string> {
-  const commands = commandsAt(path, place)
-  return commands.ok ? withCommands(commands.value, { place, asOf: writtenAt(path) }) : commands
+async function fromPath(path: string, place: string): Promise<Result<PublishedLibrary, string>> {
+  const brought = await commandsAt(path, place)
+  if (!brought.ok) return brought
+  for (const sentence of brought.value.said) console.log(sentence)
+  return withCommands(brought.value.commands, { place, asOf: writtenAt(path) })
 }
 
 /** When the file, or the last of those in the folder, was written. */

@@ -1,6 +1,6 @@
-import type { Command } from '../../core/commands/command.ts'
 import type { ProfileLink } from '../../core/site-settings.ts'
 import { commandsIn } from '../../core/thousands.ts'
+import type { BroughtCommands } from '../library/import-files.ts'
 
 /**
  * What the six questions give. `birth` is one instant with its zone; what was not told is null or empty. `library` is null
@@ -12,7 +12,7 @@ export type Answers = {
   readonly birth: string | null
   readonly contacts: Contacts
   readonly siteUrl: string | null
-  readonly library: readonly Command[] | null
+  readonly library: BroughtCommands | null
 }
 
 /** Where the owner is found. */
@@ -45,7 +45,8 @@ export function describeAnswers({
     ['Email', email ?? NOT_SHOWN],
     ...(links.length === 0 ? [['Links', NOT_SHOWN]] : links.map((link) => ['Link', `${link.name}: ${link.url}`])),
     ['Address', siteUrl ?? '(not known yet)'],
-    ['Commands', library === null ? 'the starter library' : commandsIn(library.length)],
+    ['Commands', library === null ? 'the starter library' : commandsIn(library.commands.length)],
+    ...(library?.said ?? []).map((sentence) => ['', sentence]),
   ]
   return ['Your answers:', ...facts.map(([what, told]) => `  ${what?.padEnd(9)}${told}`)].join('\n')
 }

@@ -1,9 +1,8 @@
-import type { Command } from '../../core/commands/command.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { type ProfileLink, parseSiteSettings } from '../../core/site-settings.ts'
 import { parseSiteUrl } from '../../server/environment/site-addresses.ts'
 import { isLinkAddress, isMailAddress } from '../build/content/owner-address.ts'
-import { commandsAt, idFor } from '../build/content/read-library.ts'
+import { type BroughtCommands, commandsAt } from '../library/import-files.ts'
 import { type Answers, type Contacts, LEFT_OUT } from './answers.ts'
 
 const MOST_CHARACTERS = 200
@@ -44,14 +43,14 @@ export type Question<K extends keyof Answers = keyof Answers> = {
   readonly key: K
   readonly text: string
   readonly example: string
-  readonly parse: (typed: string, now: Date) => Result<Answers[K], string>
+  readonly parse: (typed: string, now: Date) => Result<Answers[K], string> | Promise<Result<Answers[K], string>>
   readonly fallback?: Answers[K]
 }
 
 type Questions = { readonly [K in keyof Answers]: Question<K> }
 
 /** The six questions, in the order of asking. */
-export const QUESTIONS: Questions = {
+export const QUESTIONS = {
   name: { key: 'name', text: 'What is your name?', example: 'Maria Ionescu', parse: parseOneLine },
   tagline: {
     key: 'tagline',
@@ -84,30 +83,20 @@ export const QUESTIONS: Questions = {
   library: {
     key: 'library',
     text: 'Which commands do you begin with? Leave empty to keep the starter library, or type none, or where yours are.',
-    example: 'none, or commands.json, or notes/commands (a folder of Markdown files)',
+    example: 'none, or commands.json, or a folder of pet, navi or Markdown files',
     parse: parseLibrary,
     fallback: null,
   },
-}
+} satisfies Questions
 
-/** Null for the starter library. What has no id gets one, which stays. */
-function parseLibrary(typed: string): Result<readonly Command[] | null, string> {
+/** Null for the starter library. */
+async function parseLibrary(typed: string): Promise<Result<BroughtCommands | null, string>> {
   const place = typed.trim()
   if (/^(?:keep|starter)$/i.test(place)) return success(null)
-  if (/^none$/i.test(place)) return success([])
-  const found = commandsAt(place, place)
-  if (!found.ok)
-    return failure(`${found.error.replace(/\.$/, '')}; expected nothing, "none", or a file or folder of commands`)
-  const ids = new Set(found.value.flatMap(({ id }) => id ?? []))
-  return success(found.value.map(({ id, ...content }) => ({ id: id ?? newId(content, ids), ...content })))
-}
-
-function newId(content: Parameters<typeof idFor>[0], taken: Set<string>): string {
-  const id = idFor(content)
-  let free = id
-  for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`
-  taken.add(free)
-  return free
+  if (/^none$/i.test(place)) return success({ commands: [], said: [] })
+  const found = await commandsAt(place, place)
+  if (found.ok) return found
+  return failure(`${found.error.replace(/\.$/, '')}; expected nothing, "none", or a file or folder of commands`)
 }
 
 function parseSiteAddress(typed: string): Result<string, string> {

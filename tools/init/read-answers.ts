@@ -40,11 +40,14 @@ type Terminal = {
 type Dialogue = { readonly say: (text: string) => void; readonly next: () => Promise<string> }
 
 /** Reads the command line. Fails with a sentence for every flag that is not as expected, all at once. */
-export function readArguments(commandLine: readonly string[], now: Date): Result<InitOptions, readonly string[]> {
+export async function readArguments(
+  commandLine: readonly string[],
+  now: Date,
+): Promise<Result<InitOptions, readonly string[]>> {
   const flags = readFlags(commandLine)
   if (!flags.ok) return failure([flags.error, USAGE])
   const { yes, force } = flags.value
-  const answers = readAnswers(flags.value, now)
+  const answers = await readAnswers(flags.value, now)
   return answers.ok ? success({ answers: answers.value, mayAsk: yes !== true, force: force === true }) : answers
 }
 
@@ -85,31 +88,31 @@ function readFlags(commandLine: readonly string[]): Result<Flags, string> {
   }
 }
 
-function readAnswers(flags: Flags, now: Date): Result<Partial<Answers>, readonly string[]> {
+async function readAnswers(flags: Flags, now: Date): Promise<Result<Partial<Answers>, readonly string[]>> {
   const mistakes: string[] = []
-  const read = <T>(flag: string, typed: string | undefined, parse: (typed: string, now: Date) => Result<T, string>) => {
-    const parsed = typed === undefined ? null : parse(typed, now)
+  const read = async <T>(flag: string, typed: string | undefined, parse: Parse<T>) => {
+    const parsed = typed === undefined ? null : await parse(typed, now)
     if (parsed !== null && !parsed.ok) mistakes.push(`--${flag}: ${parsed.error}.`)
     return parsed?.ok ? parsed.value : undefined
   }
   const { name, tagline, birth, siteUrl, library } = QUESTIONS
-  const links = read('link', flags.link?.join(), () => parseContacts(flags.link ?? []))
-  const email = read('email', flags.email, parseEmail)
+  const links = await read('link', flags.link?.join(), () => parseContacts(flags.link ?? []))
+  const email = await read('email', flags.email, parseEmail)
   const answers = {
-    name: read('name', flags.name, name.parse),
-    tagline: read('tagline', flags.tagline, orLeftOut(tagline.parse)),
-    birth: read('birth', flags.birth, orLeftOut(birth.parse)),
+    name: await read('name', flags.name, name.parse),
+    tagline: await read('tagline', flags.tagline, orLeftOut(tagline.parse)),
+    birth: await read('birth', flags.birth, orLeftOut(birth.parse)),
     contacts: withEmail(links, email),
-    siteUrl: read('site-url', flags['site-url'], orLeftOut(siteUrl.parse)),
-    library: read('library', flags.library, orLeftOut(library.parse)),
+    siteUrl: await read('site-url', flags['site-url'], orLeftOut(siteUrl.parse)),
+    library: await read('library', flags.library, orLeftOut(library.parse)),
   }
   return mistakes.length === 0 ? success(withoutGaps(answers)) : failure(mistakes)
 }
 
-type Parse<T> = (typed: string, now: Date) => Result<T | null, string>
+type Parse<T> = (typed: string, now: Date) => Result<T, string> | Promise<Result<T, string>>
 
 /** An empty flag is an answer, too: it leaves out what may be left out. */
-function orLeftOut<T>(parse: Parse<T>): Parse<T> {
+function orLeftOut<T>(parse: Parse<T>): Parse<T | null> {
   return (typed, now) => (typed.trim() === '' ? success(null) : parse(typed, now))
 }
 
@@ -166,7 +169,7 @@ async function askUntilAnswered<K extends keyof Answers>(
   while (true) {
     const typed = await next()
     if (typed.trim() === '' && fallback !== undefined) return fallback
-    const parsed = parse(typed, new Date())
+    const parsed = await parse(typed, new Date())
     if (parsed.ok) return parsed.value
     say(`Sorry, ${parsed.error}.\n`)
   }

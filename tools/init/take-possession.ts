@@ -64,7 +64,7 @@ export async function takePossession(root: string, answers: Answers, now: Date):
   const backup = join(root, COPIES, now.toISOString().replaceAll(/[:.]/g, '-'))
   const texts = { 'site.ts': siteFile(answers), 'projects.ts': PROJECTS_FILE }
   const written = new Map(Object.entries(texts).map(([path, text]) => [path, formatSource(text, path)]))
-  const library = answers.library === null ? null : libraryFilesOf(answers.library)
+  const library = answers.library === null ? null : libraryFilesOf(answers.library.commands)
   const write = new Map([...written, ...[...(library ?? [])].map(([name, text]) => [`library/${name}`, text] as const)])
   const ofSample = compareWithSample(content).present.filter((path) => !WRITTEN.includes(path))
   const former = library === null ? [] : (await filesOfLibrary(content)).filter((path) => !write.has(path))
@@ -81,7 +81,7 @@ export async function takePossession(root: string, answers: Answers, now: Date):
 
 function aboutLibrary(library: Answers['library']): string {
   if (library === null) return 'content/library/ stays: nothing in it is personal. Keep, change or delete it.'
-  return `content/library/ has ${commandsIn(library.length)}.`
+  return `content/library/ has ${commandsIn(library.commands.length)}.`
 }
 
 async function filesOfLibrary(content: string): Promise<readonly string[]> {

@@ -1,5 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
+import type { Command } from '../../core/commands/command.ts'
+import { readCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
+import { readCommandsFile } from '../../core/commands/formats/read-commands-file.ts'
+import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
 import { detectFormat, HISTORY } from '../../core/formats/detect-format.ts'
 import type { ReadOptions } from '../../core/formats/format.ts'
 import { FORMAT_LABELS, type FormatName } from '../../core/formats/format-labels.ts'
@@ -20,7 +24,10 @@ import {
 import { proposalsOf } from '../../core/formats/tools/history-proposals.ts'
 import { readHistory } from '../../core/formats/tools/shell-history.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import { describeFaults } from '../../core/strict.ts'
 import { commandsIn } from '../../core/thousands.ts'
+import { type ContentFault, describeContentFault } from '../build/content/content-fault.ts'
+import { idFor, readLibraryFolder } from '../build/content/read-library.ts'
 import type { OtherSide } from './other-side.ts'
 
 /** What the owner asks for: files and folders, `-` for what is typed or piped in, and how they are to be read. */
@@ -113,6 +120,78 @@ function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): reado
     ...(more > 0 ? [`  and ${more} more (all of them with --json)`] : []),
     ...said,
   ]
+}
+
+/** The commands that somebody brings, each with an id, and in sentences what of them does not come. */
+export type BroughtCommands = { readonly commands: readonly Command[]; readonly said: readonly string[] }
+
+/**
+ * The commands at a path, for whoever brings a library: those of a folder of our Markdown files, of one such file or our JSON, in
+ * which every mistake is told; else of a file or folder of any format that an import reads, of which what cannot come is said.
+ * Fails with a sentence for people where there is none; `shownAs` is what people call the path.
+ */
+export async function commandsAt(path: string, shownAs: string): Promise<Result<BroughtCommands, string>> {
+  if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)
+  const own = ownCommandsAt(path, shownAs)
+  if (own !== null) return own.ok ? success({ commands: withIds(own.value), said: [] }) : own
+  const files = filesAt([path])
+  const reading = files.ok ? await readFiles(files.value) : files
+  if (!reading.ok) return reading
+  const { entries, leftOut } = reading.value
+  const rows = rowsOfReading(reading.value)
+  if (entries.length === 0)
+    return failure(`${shownAs} has no commands that can be read. ${rows.join('\n')}\n${KNOWN_FORMATS}`)
+  const said = leftOut.length === 0 && reading.value.said.length === 0 ? [] : rows
+  return success({ commands: withIds(entries.map(({ command }) => command)), said })
+}
+
+const KNOWN_FORMATS = `What can be read: ${Object.values(FORMAT_LABELS).join(', ')}.`
+
+/** Null where what is there is not in a format of ours. */
+function ownCommandsAt(path: string, shownAs: string): Result<readonly IncomingCommand[], string> | null {
+  if (statSync(path).isDirectory()) {
+    const { commands, files, faults } = readLibraryFolder(path, shownAs)
+    return files.length === 0 ? null : orFaults(commands, faults)
+  }
+  const file = fileAt(resolve(path), basename(path))
+  const { text } = decodeFile(file)
+  const written = readCommanderMarkdown(text)
+  if (written !== null) {
+    const faults = written.faults.map(({ row, message }) => ({ file: shownAs, line: row, message }))
+    return orFaults(
+      written.entries.map(({ command }) => command),
+      faults,
+    )
+  }
+  const format = detectFormat(decodeFile(file))
+  const isList = format === 'commander' || (format === null && /^\s*[[{]/.test(text))
+  return isList ? listIn(text, shownAs) : null
+}
+
+function orFaults(commands: readonly IncomingCommand[], faults: readonly ContentFault[]) {
+  return faults.length === 0 ? success(commands) : failure(faults.map(describeContentFault).join('\n'))
+}
+
+function listIn(text: string, shownAs: string): Result<readonly IncomingCommand[], string> {
+  const file = readCommandsFile(text)
+  if (!file.ok) return failure(`${shownAs} cannot be read: ${describeFaults(file.error)}.`)
+  const [left] = file.value.leftOut
+  if (left === undefined) return success(file.value.commands)
+  return failure(`Entry ${left.index + 1} of ${shownAs} cannot be read: ${left.reason}.`)
+}
+
+/** What has no id gets one, which stays. */
+function withIds(commands: readonly IncomingCommand[]): readonly Command[] {
+  const taken = new Set(commands.flatMap(({ id }) => id ?? []))
+  return commands.map(({ id, ...content }) => ({ id: id ?? newId(content, taken), ...content }))
+}
+
+function newId(content: Parameters<typeof idFor>[0], taken: Set<string>): string {
+  const id = idFor(content)
+  let free = id
+  for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`
+  taken.add(free)
+  return free
 }
 
 /** The files at these paths, in alphabetical order within each folder; links within a folder are not followed. */

@@ -2,13 +2,9 @@ import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'no
 import { join, relative } from 'node:path'
 import type { Command } from '../../../core/commands/command.ts'
 import { type CommanderMarkdown, readCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
-import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
-import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
 import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
 import { canonicalCommand } from '../../../core/commands/representation.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
-import { describeFaults } from '../../../core/strict.ts'
-import { ContentError, type ContentFault, describeContentFault } from './content-fault.ts'
+import { ContentError, type ContentFault } from './content-fault.ts'
 
 /** The owner's commands, in library order, and what is wrong with their files. */
 type OwnLibrary = { readonly commands: readonly Command[]; readonly faults: readonly ContentFault[] }
@@ -71,35 +67,6 @@ export function requireLibrary(content: string): readonly Command[] {
   const { commands, faults } = readLibrary(content)
   if (faults.length > 0) throw new ContentError(faults)
   return commands
-}
-
-/**
- * The commands at a path, for whoever brings a library: those of a folder of Markdown files, of one such file, or of a file
- * in any other format that an import reads. Fails with a sentence for people where there is none, or where one cannot be
- * read; `shownAs` is what people call the path.
- */
-export function commandsAt(path: string, shownAs: string): Result<readonly IncomingCommand[], string> {
-  if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)
-  if (statSync(path).isDirectory()) return orFaults(readLibraryFolder(path, shownAs))
-  const text = readFileSync(path, 'utf8')
-  const written = readCommanderMarkdown(text)
-  if (written !== null) return orFaults(inFile(written, shownAs))
-  const file = readCommandsFile(text)
-  if (!file.ok) return failure(`${shownAs} cannot be read: ${describeFaults(file.error)}.`)
-  const [left] = file.value.leftOut
-  if (left === undefined) return success(file.value.commands)
-  return failure(`Entry ${left.index + 1} of ${shownAs} cannot be read: ${left.reason}.`)
-}
-
-function inFile({ entries, faults }: CommanderMarkdown, file: string) {
-  return {
-    commands: entries.map(({ command }) => command),
-    faults: faults.map(({ row, message }) => ({ file, line: row, message })),
-  }
-}
-
-function orFaults({ commands, faults }: ReturnType<typeof inFile> | OwnLibrary) {
-  return faults.length === 0 ? success(commands) : failure(faults.map(describeContentFault).join('\n'))
 }
 
 function orderOf({ head }: LibraryFile): number {

@@ -5,7 +5,7 @@ import { revisionOf } from '../../client/commands-client.ts'
 import { exchange, JSON_CONTENT } from '../../client/exchange.ts'
 import { asReply, type Refusal, type Reply, readMe, readRefusal, readReport } from '../../client/library-answers.ts'
 import type { LibraryPush } from '../../core/commands/changes/change-many.ts'
-import { type Command, parseCommands } from '../../core/commands/command.ts'
+import { type Command, type KeptCommand, parseCommands } from '../../core/commands/command.ts'
 import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
 import type { ImportReport } from '../../core/commands/import/plan-import.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
@@ -31,6 +31,8 @@ export type LibraryView = LibraryPoint & {
   readonly commands: readonly Command[]
   readonly isWhole: boolean
   readonly isLater: boolean
+  /** Which of its commands are as the library began with them, where that can be told of one that was never met. */
+  readonly asBegun: ReadonlySet<string>
 }
 
 /** That nothing was pushed, as the library is of another revision than the push is for. */
@@ -88,7 +90,10 @@ export function databaseSide(location: LibraryLocation, isForPush: boolean): Oth
       return withLibrary(location, async (store) => {
         const library = told(await patiently(() => store.list()))
         if (!library.ok) return library
-        const view = { ...library.value, isWhole: true }
+        const begun = met === null ? told(await patiently(() => store.whole())) : success([])
+        if (!begun.ok) return begun
+        const asBegun = new Set(begun.value.filter(isAsBegun).map(({ command }) => command.id))
+        const view = { ...library.value, isWhole: true, asBegun }
         return placed(view, met, async (at) => told(await store.historyAt(at)))
       })
     },
@@ -111,6 +116,11 @@ export function databaseSide(location: LibraryLocation, isForPush: boolean): Oth
       return imported.ok ? success(imported.value.report) : imported
     },
   }
+}
+
+/** Nothing else is of the first revision: a library begins by being filled, at a start or by a push. */
+function isAsBegun({ revision }: KeptCommand): boolean {
+  return revision === 1
 }
 
 /** By which change a library came to a revision: null where it never was at that, undefined where it does not say. */
@@ -226,7 +236,9 @@ async function requireOwner(site: string, token: string): Promise<Result<null, s
 function viewIn({ text, headers }: Reply, { url, isWhole }: { url: string; isWhole: boolean }) {
   const commands = parseCommands(jsonValueOf(text))
   // A list of which a part cannot be read is not taken: the rest would look deleted.
-  if (commands.ok) return success({ commands: commands.value, revision: revisionOf(headers), isWhole })
+  if (commands.ok) {
+    return success({ commands: commands.value, revision: revisionOf(headers), isWhole, asBegun: new Set<string>() })
+  }
   return failure(`${url} is no list of commands: ${describeFaults(commands.error.slice(0, 3))}.`)
 }
 

@@ -130,11 +130,21 @@ type Read = Pick<Compared, 'files' | 'library'> & { readonly meeting: Meeting | 
 
 /** What counts as met, and why that is nothing: neither a library that was put back nor a folder that is gone deletes. */
 function knownOf({ files, library, meeting }: Read, shownAs: string): Pick<Compared, 'met' | 'notices'> {
-  const held = meeting?.held ?? NEVER_MET
+  const held = meeting?.held ?? begunWith(files, library)
   if (!library.isLater) return { met: NEVER_MET, notices: [ANOTHER] }
   if (files.length > 0 || held.size === 0) return { met: held, notices: [] }
   const notice = `There is no file of commands in ${shownAs}, so nothing counts as deleted there.`
   return { met: NEVER_MET, notices: [notice] }
+}
+
+/**
+ * Where the two never met: what the library still has as it began with it came from files such as these. So a command that
+ * was only edited in them is no conflict; one that they lack was perhaps never there.
+ */
+function begunWith(files: readonly LibraryFile[], { commands, asBegun }: LibraryView): ReadonlyMap<string, string> {
+  const inFiles = new Set(files.flatMap(({ entries }) => entries.map(({ command }) => command.id)))
+  const begun = commands.filter(({ id }) => asBegun.has(id) && inFiles.has(id))
+  return new Map(begun.map((command) => [command.id, digestOf(textInFiles(command))]))
 }
 
 const NEVER_MET: ReadonlyMap<string, string> = new Map()

@@ -1,21 +1,25 @@
 /** What is to be put in order: the ids of a list's cards, in the order of the list, of which the first `pinned` are pinned. */
 export type SortableCards = { readonly ids: readonly string[]; readonly pinned: number }
 
-/** When a command last changed: an ISO 8601 moment, as a store keeps it. */
-type Changed = { readonly id: string; readonly at: string }
+/** When a command last changed: in which revision of the library, and the ISO 8601 moment that a store keeps. */
+type Changed = { readonly revision: number; readonly at: string }
 
 /**
  * The ids of the commands by when they last changed, the last first; of those that changed at the same moment the newer
  * first. The commands that changed before all others, which for many a library is most of them, are left out: whoever
  * sorts by this puts what is not in it at the end. `commands` are in library order.
  */
-export function idsLastChangedFirst(commands: readonly Changed[]): readonly string[] {
-  const [first] = commands.map(({ at }) => at).toSorted()
-  return commands
-    .filter(({ at }) => at !== first)
-    .toReversed()
-    .toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1))
-    .map(({ id }) => id)
+export function idsLastChangedFirst(commands: readonly (Changed & { readonly id: string })[]): readonly string[] {
+  const ordered = commands.toReversed().toSorted(lastChangedFirst)
+  const first = ordered.at(-1)
+  return ordered.filter((one) => first !== undefined && lastChangedFirst(one, first) !== 0).map(({ id }) => id)
+}
+
+/** For sorting. A revision only grows; where the clock of a server went back, moments do not. */
+export function lastChangedFirst(one: Changed, other: Changed): number {
+  if (one.revision !== other.revision) return other.revision - one.revision
+  if (one.at === other.at) return 0
+  return one.at < other.at ? 1 : -1
 }
 
 /**

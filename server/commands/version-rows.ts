@@ -109,8 +109,8 @@ export function publicHistoryOf({ kept, number }: Version): PublicHistory {
   return historyOf(kept, number - 1)
 }
 
-function historyOf({ createdAt, updatedAt }: KeptCommand, earlier: number): PublicHistory {
-  return { addedAt: createdAt, changedAt: updatedAt, earlier }
+function historyOf({ createdAt, updatedAt, revision }: KeptCommand, earlier: number): PublicHistory {
+  return { addedAt: createdAt, changedAt: updatedAt, earlier, revision }
 }
 
 /** What `selectVersionRows` would select for each command, the first one first. */

@@ -44,7 +44,7 @@ type WithHistories<H> = ShownLibrary & { readonly histories?: ReadonlyMap<string
 
 type DatedLibrary = WithHistories<PublicHistory>
 
-type FollowedLibrary = WithHistories<Pick<PublicHistory, 'changedAt'>>
+type FollowedLibrary = WithHistories<Pick<PublicHistory, 'changedAt' | 'revision'>>
 
 /**
  * Renders what follows the library: its pages, and the pictures of its commands, null where it has none at that path; the
@@ -160,7 +160,7 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
   const changes = async () => {
     const whole = await store.whole()
     const kept = whole.ok ? whole.value : []
-    return new Map(kept.map(({ command, updatedAt }) => [command.id, { changedAt: updatedAt }]))
+    return new Map(kept.map(({ command, updatedAt, revision }) => [command.id, { changedAt: updatedAt, revision }]))
   }
 
   const historyOf = async (part: ReturnType<typeof libraryPartAt>): Promise<ReadonlyMap<string, PublicHistory>> => {

@@ -21,7 +21,7 @@ export const deletingContract: readonly ContractCase[] = [
       const copied = publicHistoriesIn(expectValue(await store.copy()))
 
       assert.ok(last !== undefined)
-      const history = { addedAt: last.kept.createdAt, changedAt: LATEST, earlier: 2 }
+      const history = { addedAt: last.kept.createdAt, changedAt: LATEST, earlier: 2, revision: last.kept.revision }
       assert.deepEqual(publicHistoryOf(last), history)
       assert.deepEqual([...copied], [['command-1', history]])
     },

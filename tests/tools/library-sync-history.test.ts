@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { after, type TestContext } from 'node:test'
-import { backUp, withLibrary } from '../../server/backup/back-up.ts'
+import { backUp, told, withLibrary } from '../../server/backup/back-up.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import type { LibraryLocation } from '../../server/commands/library-location.ts'
 import { put } from '../contract/changes.ts'
@@ -11,7 +11,7 @@ import { whyNoPostgres } from '../contract/postgres-server.ts'
 import { aCommand } from '../contract/sample-commands.ts'
 import { aServerProcess } from '../faults/a-server-process.ts'
 import { startServer } from '../spec/client/local-server.ts'
-import { aLibraryCopy } from './a-library-copy.ts'
+import { aLibraryCopy, sortedById } from './a-library-copy.ts'
 
 const copy = await aLibraryCopy()
 after(copy.remove)
@@ -35,6 +35,27 @@ const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Pro
     },
   ],
 ]
+
+for (const [kind, skip, makePlace] of KINDS) {
+  test(`${kind}: what a server began with counts as met: the first edit of a file is no conflict, and nothing is deleted`, {
+    skip,
+  }, async (t) => {
+    copy.reset([A, B])
+    const { location, variables } = await makePlace(t)
+    assert.ok((await withLibrary(location, async (store) => told(await store.seed([A, B, LATE])))).ok)
+    copy.write('git.md', (text) => text.replace('First', 'First, by file'))
+
+    const pushed = await copy.run(['push'], variables)
+    const pulled = await copy.run(['pull'], variables)
+    const library = await withLibrary(location, async (store) => told(await store.list()))
+
+    assert.deepEqual([pushed.code, pulled.code], [0, 0], pushed.output + pulled.output)
+    assert.match(pushed.output, /: 1 command\.\n {2}a {2}First, by file\n/)
+    const expected = [{ ...A, notes: 'First, by file' }, B, LATE]
+    assert.deepEqual(sortedById(copy.commands()), expected)
+    assert.deepEqual(library.ok && sortedById(library.value.commands), expected)
+  })
+}
 
 for (const [kind, skip, makePlace] of KINDS) {
   test(`${kind}: what a restore has taken out of the library stays in the files, and a push puts it back`, {

@@ -117,28 +117,6 @@ test('the first time, what differs is a conflict and what one side has alone was
   assert.deepEqual([copy.commands(), await localList()], [ALL, ALL])
 })
 
-for (const [kind, skip, makePlace] of KINDS) {
-  test(`${kind}: what a server began with counts as met: the first edit of a file is no conflict, and nothing is deleted`, {
-    skip,
-  }, async (t) => {
-    copy.reset([A, B])
-    const { variables, open } = await makePlace(t)
-    await within(await open(), async (store) => void expectValue(await store.seed(ALL)))
-    copy.write('git.md', (text) => text.replace('First', 'First, by file'))
-
-    const pushed = await copy.run(['push'], variables)
-    const pulled = await copy.run(['pull'], variables)
-
-    assert.deepEqual([pushed.code, pulled.code], [0, 0], pushed.output + pulled.output)
-    assert.match(pushed.output, /: 1 command\.\n {2}a {2}First, by file\n/)
-    const expected = [{ ...A, notes: 'First, by file' }, B, C]
-    assert.deepEqual(sortedById(copy.commands()), expected)
-    await within(await open(), async (store) => {
-      assert.deepEqual(sortedById(expectValue(await store.list()).commands), expected)
-    })
-  })
-}
-
 test('a private command is in no file unless that is asked for, leaves them where it has become so, and is never lost', async () => {
   await met(ALL)
   await within(openLocal(), (store) => put(store, DRAFT, { ...B, notes: null }))

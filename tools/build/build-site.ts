@@ -59,7 +59,10 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
 
 /** The order in which the commands last changed, as the API has it; nothing where nobody knows when that was. */
 function lastChanged({ library: { commands }, histories }: SiteContent): readonly (readonly [string, string])[] {
-  const changes = commands.map(({ id }) => ({ id, at: histories.get(id)?.changedAt ?? '' }))
+  const changes = commands.map(({ id }) => {
+    const { changedAt: at = '', revision = 0 } = histories.get(id) ?? {}
+    return { id, at, revision }
+  })
   return histories.size === 0 ? [] : [[CHANGED_FILE, JSON.stringify(idsLastChangedFirst(changes))]]
 }
 

@@ -48,9 +48,15 @@ export type Version = {
 
 /**
  * What everybody may know of how a command became what it is: when it was added and last changed (ISO 8601), and how many
- * earlier versions of it are kept. What those were, and whose, is for the owner alone.
+ * earlier versions of it are kept; and the revision of the library that it changed in, which grows also where a clock went
+ * back. What those versions were, and whose, is for the owner alone.
  */
-export type PublicHistory = { readonly addedAt: string; readonly changedAt: string; readonly earlier: number }
+export type PublicHistory = {
+  readonly addedAt: string
+  readonly changedAt: string
+  readonly earlier: number
+  readonly revision: number
+}
 
 /** The version as the API answers with it and an export holds it. */
 export function versionRepresentationOf({ number, kept, at, by, action }: Version) {

@@ -7,9 +7,9 @@ const CHANGED = '2026-11-24T00:00:00.000Z'
 
 test('what never changed was added on its day; what changed says when, in UTC, and how many versions there were before', () => {
   const sentences = [
-    { addedAt: ADDED, changedAt: ADDED, earlier: 0 },
-    { addedAt: ADDED, changedAt: CHANGED, earlier: 1 },
-    { addedAt: ADDED, changedAt: CHANGED, earlier: 1234 },
+    { addedAt: ADDED, changedAt: ADDED, earlier: 0, revision: 1 },
+    { addedAt: ADDED, changedAt: CHANGED, earlier: 1, revision: 1 },
+    { addedAt: ADDED, changedAt: CHANGED, earlier: 1234, revision: 1 },
   ].map(historySentence)
 
   assert.deepEqual(
@@ -23,7 +23,7 @@ test('what never changed was added on its day; what changed says when, in UTC, a
 })
 
 test('of what changed before versions were kept no number is told', () => {
-  const [, ...words] = historySentence({ addedAt: ADDED, changedAt: CHANGED, earlier: 0 })
+  const [, ...words] = historySentence({ addedAt: ADDED, changedAt: CHANGED, earlier: 0, revision: 1 })
 
   assert.equal(words.join(''), 'Last changed on November 24, 2026.')
 })

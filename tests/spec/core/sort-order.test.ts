@@ -16,7 +16,7 @@ for (const [what, moments, expected] of [
   ['a command of which nobody knows when it changed is among the first', ['', FRIDAY, MONDAY, ''], [1, 2]],
 ] as const) {
   test(`3. by their last change: ${what}`, () => {
-    const commands = moments.map((at, index) => ({ id: `${index}`, at }))
+    const commands = moments.map((at, index) => ({ id: `${index}`, at, revision: 1 }))
 
     assert.deepEqual(
       idsLastChangedFirst(commands),
@@ -24,6 +24,16 @@ for (const [what, moments, expected] of [
     )
   })
 }
+
+test('3. by their last change: what changed last comes first also where a clock went back meanwhile', () => {
+  const commands = [
+    { id: 'begun', at: MONDAY, revision: 1 },
+    { id: 'ahead', at: FRIDAY, revision: 2 },
+    { id: 'then', at: TUESDAY, revision: 3 },
+  ]
+
+  assert.deepEqual(idsLastChangedFirst(commands), ['then', 'ahead'])
+})
 
 for (const [what, pinned, changed, expected] of [
   ['the newest are the last of the library', '', '', 'edcba'],

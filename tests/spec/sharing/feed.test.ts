@@ -90,8 +90,8 @@ test('the feed is as new as its newest entry, and the same at every build', () =
 test('of a library that knows when its commands changed the last changed come first', () => {
   const parts = someParts()
   const histories = new Map([
-    ['undo', { changedAt: '2026-01-01T00:00:00.000Z' }],
-    ['a b&c', { changedAt: '2026-04-01T00:00:00.000Z' }],
+    ['undo', { changedAt: '2026-01-01T00:00:00.000Z', revision: 1 }],
+    ['a b&c', { changedAt: '2026-04-01T00:00:00.000Z', revision: 1 }],
   ])
   const commands = parts.commands.filter(isPublic)
 

@@ -1,6 +1,7 @@
 import type { PublicHistory } from '../../../core/commands/changes/version.ts'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
 import { commandAddress } from '../../../core/routing/screens.ts'
+import { lastChangedFirst } from '../../../core/search/sort-order.ts'
 import { escapeMarkup, oneLine, shortened } from './printable.ts'
 import { absoluteUrl } from './sharing-parts.ts'
 
@@ -43,7 +44,7 @@ export type FeedFrame = {
 /** A library to be followed; `histories` say of a command, by its id, when it last changed, where that is known. */
 export type FollowedLibrary = {
   readonly commands: readonly CommandWithNotes[]
-  readonly histories?: ReadonlyMap<string, Pick<PublicHistory, 'changedAt'>>
+  readonly histories?: ReadonlyMap<string, Pick<PublicHistory, 'changedAt' | 'revision'>>
 }
 
 /** The whole feed: behind what the frame has, the commands that changed last; in library order where nobody knows when. */
@@ -53,10 +54,15 @@ export function feedOf(
   siteUrl: string,
 ): string {
   const { commands, histories } = library
+  // Of a large library most commands are in no feed: they are left out before anything is made of them.
   const entries = commands
-    .map((command) => commandEntry(command, histories?.get(command.id)?.changedAt ?? NO_DATE, siteUrl))
-    .toSorted((one, other) => compare(other.updated, one.updated))
+    .map((command) => {
+      const { changedAt: at = NO_DATE, revision = 0 } = histories?.get(command.id) ?? {}
+      return { command, at, revision }
+    })
+    .toSorted(lastChangedFirst)
     .slice(0, Math.max(0, MOST_ENTRIES - count))
+    .map(({ command, at }) => commandEntry(command, at, siteUrl))
   const newest = [updated, ...entries.map((entry) => entry.updated)].toSorted().at(-1)
   return `${before}<updated>${newest}</updated>${after}${entries.map(entryElement).join('')}</feed>\n`
 }

@@ -9,7 +9,7 @@ import type { OwnerParts } from './api/command-request.ts'
 import { COMMANDS_PATH, type CommandListAnswerer } from './api/command-resources.ts'
 import { importCommands, listDeleted, readMe } from './api/library-handlers.ts'
 import { changeCommands, listChanges, purgeDeletedCommands, undoChange } from './api/many-handlers.ts'
-import { readChanged, readCommand, readExport, readList, readRevision } from './api/read-handlers.ts'
+import { readChanged, readCommand, readExport, readHistories, readList, readRevision } from './api/read-handlers.ts'
 import { textAddresses } from './api/text-handlers.ts'
 import { tokenAddresses } from './api/token-handlers.ts'
 import { listVersions, restoreVersion } from './api/version-handlers.ts'
@@ -47,6 +47,7 @@ function addressesOf(options: CommandRoutesOptions, owner: OwnerParts | null): r
     },
     { path: `${COMMANDS_PATH}/export`, open: { GET: readExport({ ...options, owner }) } },
     { path: '/api/changed.json', open: { GET: readChanged(options) } },
+    { path: '/api/histories.json', open: { GET: readHistories(options) } },
     { path: '/api/revision', open: { GET: readRevision(store) } },
     ...(owner === null ? [] : ownerAddresses(owner)),
     {

@@ -216,6 +216,19 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     method: 'get',
+    path: '/api/histories.json',
+    id: 'listHistories',
+    needs: 'nothing',
+    canBeUnchanged: true,
+    summary:
+      'When each public command was added and last changed, how many earlier versions of it are kept, and in which revision it changed last.',
+    status: 200,
+    schema: 'HistoryList',
+    headers: ['ETag', 'Library-Revision'],
+    problems: [...READING],
+  },
+  {
+    method: 'get',
     path: '/api/revision',
     id: 'readRevision',
     needs: 'nothing',

@@ -74,6 +74,10 @@ export const SCHEMAS = {
   Command: object(COMMAND_PROPERTIES, ALWAYS_THERE),
   CommandList: { type: 'array', items: COMMAND },
   IdList: IDS,
+  HistoryList: {
+    type: 'array',
+    items: object({ id: TEXT, addedAt: MOMENT, changedAt: MOMENT, earlier: NUMBER, revision: NUMBER }),
+  },
   Representation: representation({}),
   DeletedList: { type: 'array', items: representation({ deletedAt: MOMENT }) },
   VersionList: {

@@ -5,13 +5,15 @@ import { hostingOf } from './built-site.ts'
 
 type Step = { readonly uses?: string; readonly run?: string; readonly env?: Readonly<Record<string, string>> }
 
+const BUILD = `npm run build -- \${LIBRARY:+--library "$LIBRARY"}`
+
 test('the workflow builds for the address that GitHub gives, and publishes what was built', () => {
   const workflow = parse(hostingOf('https://ada.example').beside.get('github-pages.yml') ?? '')
   const steps: readonly Step[] = workflow.jobs.publish.steps
 
   const actions = steps.flatMap(({ uses }) => uses ?? []).map((name) => name.replace(/@v\d+$/, ''))
   const commands = steps.flatMap(({ run }) => run ?? [])
-  const build = steps.find(({ run }) => run === 'npm run build')
+  const build = steps.find(({ run }) => run === BUILD)
 
   assert.deepEqual(actions, [
     'actions/checkout',
@@ -20,7 +22,7 @@ test('the workflow builds for the address that GitHub gives, and publishes what 
     'actions/upload-pages-artifact',
     'actions/deploy-pages',
   ])
-  assert.deepEqual(commands.slice(0, 2), ['npm ci --ignore-scripts', 'npm run build'])
+  assert.deepEqual(commands.slice(0, 2), ['npm ci --ignore-scripts', BUILD])
   assert.match(build?.env?.SITE_URL ?? '', /^\$\{\{ steps\.pages\.outputs\.base_url \}\}$/)
   assert.deepEqual(workflow.permissions, { contents: 'read', pages: 'write', 'id-token': 'write' })
 })

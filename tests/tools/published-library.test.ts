@@ -46,6 +46,21 @@ test('an export is published, and the list of another site by its address', asyn
   }
 })
 
+test('the histories of a site are published with its commands, where it tells them', async (t) => {
+  const history = { addedAt: '2026-01-02T03:04:05Z', changedAt: '2026-02-03T04:05:06Z', earlier: 2, revision: 7 }
+  const list = { '/api/commands': JSON.stringify([WHO]) }
+  const telling = await aSite(t, { ...list, '/api/histories.json': JSON.stringify([{ id: 'who', ...history }]) })
+  const strange = await aSite(t, { ...list, '/api/histories.json': '[{"id":"who"}]' })
+  const folder = temporaryFolder(t, {})
+
+  const libraries = await Promise.all([telling, strange].map((url) => published(folder, url)))
+
+  assert.deepEqual(
+    libraries.map((library) => library.ok && library.value.histories),
+    [{ who: history }, {}],
+  )
+})
+
 test('a file is of when it was last written, and a folder of when the last of its files was', async (t) => {
   const folder = temporaryFolder(t, {
     'one.json': writeCommanderJson([UP]),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PublicHistory } from '../../core/commands/changes/version.ts'
+import { type PublicHistory, parsePublicHistories } from '../../core/commands/changes/version.ts'
 import { type CommandWithNotes, parseCommands } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import { jsonValueOf } from '../../core/parse.ts'
@@ -24,6 +24,7 @@ export type LibraryToPublish = {
 type PublishedLibrary = LibraryToPublish & { readonly place: string; readonly asOf: Date }
 
 const LIST = '/api/commands'
+const HISTORIES = '/api/histories.json'
 
 const FETCH_LIMIT_MS = 30_000
 
@@ -93,10 +94,19 @@ async function fromSite(address: string): Promise<Result<PublishedLibrary, strin
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) })
     if (!response.ok) return failure(`${url} answered with ${response.status}: expected the list of commands.`)
-    return withCommands(jsonValueOf(await response.text()), { place: url, asOf: new Date() })
+    const library = withCommands(jsonValueOf(await response.text()), { place: url, asOf: new Date() })
+    return library.ok ? success({ ...library.value, histories: await historiesOf(url) }) : library
   } catch (cause) {
     return failure(`${url} cannot be reached: ${cause instanceof Error ? cause.message : 'unknown'}.`)
   }
+}
+
+/** What the site tells of the histories of its commands; an older site, and a bucket, tells nothing. */
+async function historiesOf(listUrl: string): Promise<LibraryToPublish['histories']> {
+  const url = listUrl.slice(0, -LIST.length) + HISTORIES
+  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) })
+  const told = parsePublicHistories(response.ok ? jsonValueOf(await response.text()) : null)
+  return told.ok ? Object.fromEntries(told.value.map(({ id, ...history }) => [id, history])) : {}
 }
 
 /** Every command of a site has an id: links name it. */

@@ -58,6 +58,17 @@ export type PublicHistory = {
   readonly revision: number
 }
 
+/** Reads the histories of commands as the API answers with them, by the ids of the commands. */
+export const parsePublicHistories = list(
+  record({
+    id: nonEmptyText,
+    addedAt: nonEmptyText,
+    changedAt: nonEmptyText,
+    earlier: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    revision: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  }),
+)
+
 /** The version as the API answers with it and an export holds it. */
 export function versionRepresentationOf({ number, kept, at, by, action }: Version) {
   return { number, at, by, action, ...deletedRepresentationOf(kept) }

@@ -10,7 +10,7 @@ import { encode } from '../../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource, type Resource } from '../../http/resource.ts'
 import type { CommandStore } from '../command-store.ts'
 import { listResource, revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
-import { versionsIn } from '../version-rows.ts'
+import { publicHistoriesIn, versionsIn } from '../version-rows.ts'
 import type { Handler } from './add-address.ts'
 import { commandIdOf, flagIn, forOwner, isOwner, type OwnerParts } from './command-request.ts'
 import { type CommandListAnswerer, commandResource } from './command-resources.ts'
@@ -106,7 +106,7 @@ export function readExport({
  * The ids of the commands by when they last changed, which is read from the store once for each revision that is asked
  * for; see `idsLastChangedFirst`. Those of private commands are in it for the owner alone.
  */
-export function readChanged(parts: ReadParts & { readonly store: CommandStore }): Handler {
+export function readChanged(parts: ReadParts & StorePart): Handler {
   const made = new WeakMap<readonly Command[], Resource>()
   const make = async (commands: readonly Command[], revision: number): Promise<Result<Resource, RequestFault>> => {
     const known = made.get(commands)
@@ -130,6 +130,30 @@ export function readChanged(parts: ReadParts & { readonly store: CommandStore })
     return ids.ok ? success(answerFrom(ids.value, conditionsOf(call.head))) : ids
   }
 }
+
+/**
+ * What everybody may know of the history of each public command, for whoever publishes this library elsewhere; read from the
+ * store once for each revision that is asked for. A token changes nothing.
+ */
+export function readHistories({ readSnapshot, store }: Pick<ReadParts, 'readSnapshot'> & StorePart): Handler {
+  const made = new WeakMap<readonly Command[], Resource>()
+  return async ({ head }) => {
+    const snapshot = await readSnapshot()
+    if (!snapshot.ok) return snapshot
+    const { shown, revision } = snapshot.value
+    const known = made.get(shown)
+    if (known !== undefined) return success(answerFrom(known, conditionsOf(head)))
+    const copy = await store.copy()
+    if (!copy.ok) return failure({ problem: copy.error })
+    const histories = publicHistoriesIn(copy.value)
+    const told = shown.flatMap(({ id }) => (histories.has(id) ? [{ id, ...histories.get(id) }] : []))
+    const resource = await listResource(told, revisionHeader(revision))
+    made.set(shown, resource)
+    return success(answerFrom(resource, conditionsOf(head)))
+  }
+}
+
+type StorePart = { readonly store: CommandStore }
 
 /** Nothing of it is kept for the next time: it may be many times as large as the library. */
 function readVersionedExport(parts: OwnerParts): Handler {

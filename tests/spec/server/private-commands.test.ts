@@ -30,6 +30,7 @@ const ADDRESSES = [
   '/api/commands',
   '/api/commands?q=line',
   '/api/changed.json',
+  '/api/histories.json',
   '/api/commands/export',
   '/api/commands/draft',
   '/api/commands/blank',

@@ -44,7 +44,8 @@ echo "Uploaded the site to s3://$bucket."
 
 /**
  * The workflow that builds the site on GitHub and publishes it there, under the address that GitHub gives it (with the
- * repository's name as base path) or its own domain. The settings of sign-in are the repository's variables.
+ * repository's name as base path) or its own domain. The settings of sign-in are the repository's variables, and so is the
+ * address of a server whose library is published, if there is one.
  */
 export function githubPagesWorkflow(): string {
   return `# First choose "GitHub Actions" as source in Settings, Pages; then copy this to .github/workflows/publish.yml.
@@ -52,6 +53,9 @@ name: Publish
 on:
   push:
     branches: [main]
+  # To follow a server that you edit on, set the variable LIBRARY to its address, and take away these two signs.
+  # schedule:
+  #   - cron: '17 * * * *'
   workflow_dispatch:
 permissions:
   contents: read
@@ -75,8 +79,9 @@ jobs:
       - id: pages
         uses: actions/configure-pages@v5
       - run: npm ci --ignore-scripts
-      - run: npm run build
+      - run: npm run build -- \${LIBRARY:+--library "$LIBRARY"}
         env:
+          LIBRARY: \${{ vars.LIBRARY }}
           SITE_URL: \${{ steps.pages.outputs.base_url }}
           API_URL: \${{ vars.API_URL }}
           AUTH_DOMAIN: \${{ vars.AUTH_DOMAIN }}

@@ -12,7 +12,7 @@ import { revisionHeader, type Snapshot, type SnapshotReader } from '../library-s
 import type { Handler } from './add-address.ts'
 import { flagIn, isOwner } from './command-request.ts'
 import { readInThread, writeInThread } from './format-thread.ts'
-import { rememberLast } from './remember-last.ts'
+import { memoize } from './memoize.ts'
 
 /** What an import names where each file's own format is to be found out. */
 export const ANY_FORMAT = 'auto'
@@ -112,7 +112,7 @@ export function createFormatExport({
     if (!snapshot.ok) return snapshot
     const wanted = { name, isOwners: asks.value, isReport: isReport.value }
     const key = JSON.stringify(wanted)
-    const make = made.get(key) ?? rememberLast((of: Snapshot) => makeExport(of, wanted))
+    const make = made.get(key) ?? memoize((of: Snapshot) => makeExport(of, wanted))
     made.set(key, make)
     const resource = await make(snapshot.value)
     return resource === null ? failure(TOO_MUCH) : success(answerFrom(resource, conditionsOf(call.head)))

@@ -14,8 +14,8 @@ import { publicHistoriesIn, versionsIn } from '../version-rows.ts'
 import type { Handler } from './add-address.ts'
 import { commandIdOf, flagIn, forOwner, isOwner, type OwnerParts } from './command-request.ts'
 import { type CommandListAnswerer, commandResource } from './command-resources.ts'
+import { memoize } from './memoize.ts'
 import { createFormatExport, formatIn } from './other-formats.ts'
-import { rememberLast } from './remember-last.ts'
 
 /** Gives those of the commands, always the same list of a library, whose notes or line contain the text. */
 type TextSearch = (commands: readonly Command[], text: string) => readonly Command[]
@@ -49,7 +49,7 @@ type Readable = Pick<Snapshot, 'commands' | 'revision'>
  */
 export function readList(parts: ReadParts, answerList: CommandListAnswerer): Handler {
   const search = createTextSearch()
-  const listOfAll = rememberLast(({ listed, revision }: Snapshot) => listResource(listed, revisionHeader(revision)))
+  const listOfAll = memoize(({ listed, revision }: Snapshot) => listResource(listed, revisionHeader(revision)))
   const listFor = (isOwner: boolean, text: string, snapshot: Snapshot) => {
     if (text === '') return listOfAll(snapshot)
     const { listed, shown, revision } = snapshot
@@ -79,10 +79,8 @@ export function readExport({
 }: ReadParts & { readonly owner: OwnerParts | null }): Handler {
   const write = ({ commands, revision }: Readable) =>
     fileResource(writeCommanderJson(commands), { ...ALWAYS_REVALIDATED, ...revisionHeader(revision) })
-  const fileOf = rememberLast(({ commands, revision }: Snapshot) =>
-    write({ commands: commands.filter(isPublic), revision }),
-  )
-  const fileOfAll = rememberLast((snapshot: Snapshot) => write(snapshot))
+  const fileOf = memoize(({ commands, revision }: Snapshot) => write({ commands: commands.filter(isPublic), revision }))
+  const fileOfAll = memoize((snapshot: Snapshot) => write(snapshot))
   const readPlain: Handler = async (call) => {
     const asks = await isOwner(access, call)
     if (!asks.ok) return asks
@@ -236,7 +234,7 @@ export function readCommand(store: CommandStore, access: Access | null): Handler
  * the locale, so that "É" finds "é" but "ss" does not find "ß". Nothing a visitor sends is ever compiled as a pattern.
  */
 function createTextSearch(): TextSearch {
-  const lowered = rememberLast((commands: readonly Command[]) => commands.map(lower))
+  const lowered = memoize((commands: readonly Command[]) => commands.map(lower))
   return (commands, text) => {
     const sought = text.toLowerCase()
     return lowered(commands)

@@ -10,7 +10,7 @@ import { encode } from '../../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource, type Resource } from '../../http/resource.ts'
 import type { Snapshot, SnapshotReader } from '../library-snapshot.ts'
 import type { Address, Handler } from './add-address.ts'
-import { rememberLast } from './remember-last.ts'
+import { memoize } from './memoize.ts'
 
 /** How many commands a search answers with, and how many it may be asked for. */
 const FOUND = 20
@@ -23,7 +23,7 @@ const TEXT = 'text/plain; charset=utf-8'
  * guessed: a browser is answered with the same text. Source: design 4, "Addresses".
  */
 export function textAddresses(readSnapshot: SnapshotReader, basePath: string): readonly Address[] {
-  const wholeText = rememberLast(({ shown }: Snapshot) => textResource(plainTextOf(shown)))
+  const wholeText = memoize(({ shown }: Snapshot) => textResource(plainTextOf(shown)))
   const all: Handler = async ({ head }) => {
     const snapshot = await readSnapshot()
     return snapshot.ok ? success(answerFrom(await wholeText(snapshot.value), conditionsOf(head))) : snapshot
@@ -47,7 +47,7 @@ export function textAddresses(readSnapshot: SnapshotReader, basePath: string): r
 
 /** The commands that the words in the address find, best first; `?n=` says how many of them. */
 function find(readSnapshot: SnapshotReader, basePath: string): Handler {
-  const searchOf = rememberLast(({ shown }: Snapshot) => {
+  const searchOf = memoize(({ shown }: Snapshot) => {
     const index = indexWords(shown)
     return (words: string) => findWords(index, words).matches.flatMap((place) => shown[place] ?? [])
   })

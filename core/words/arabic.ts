@@ -382,7 +382,7 @@ export const arabic: Catalogue = {
     projectOf: 'أحد مشاريع {owner}.',
     projectsOf: 'مشاريع {owner}.',
     projectsNamed: 'مشاريع {owner}: {names}.',
-    commander: 'أوامر الطرفية التي تبقى في متناول {owner}، مع ملاحظات، للبحث والنسخ.',
+    commander: 'أوامر طرفية على موقع {owner}، مع ملاحظات، للبحث والنسخ.',
     cv: 'السيرة الذاتية: {owner}',
     cvMore: 'الخبرة المهنية والمهارات والتعليم.',
     home: 'مشاريع، وأوامر طرفية للبحث والنسخ.',

@@ -282,7 +282,7 @@ export const english = {
     projectOf: 'A project of {owner}.',
     projectsOf: 'Projects of {owner}.',
     projectsNamed: 'Projects of {owner}: {names}.',
-    commander: 'Command lines that {owner} keeps at hand, with notes, to search and to copy.',
+    commander: 'Command lines on the site of {owner}, with notes, to search and to copy.',
     cv: 'The CV of {owner}',
     cvMore: 'Work, skills and education.',
     home: 'Projects, and command lines to search and to copy.',

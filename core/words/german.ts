@@ -280,7 +280,7 @@ export const german: Catalogue = {
     projectOf: 'Ein Projekt von {owner}.',
     projectsOf: 'Projekte von {owner}.',
     projectsNamed: 'Projekte von {owner}: {names}.',
-    commander: 'Befehlszeilen, die {owner} griffbereit hält, mit Notizen, zum Suchen und Kopieren.',
+    commander: 'Befehlszeilen auf der Website von {owner}, mit Notizen, zum Suchen und Kopieren.',
     cv: 'Der Lebenslauf von {owner}',
     cvMore: 'Berufserfahrung, Kenntnisse und Ausbildung.',
     home: 'Projekte, dazu Befehlszeilen zum Suchen und Kopieren.',

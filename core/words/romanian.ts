@@ -305,7 +305,7 @@ export const romanian: Catalogue = {
     projectOf: 'Proiect de {owner}.',
     projectsOf: 'Proiecte de {owner}.',
     projectsNamed: 'Proiecte de {owner}: {names}.',
-    commander: 'Linii de comandă pe care {owner} le ține la îndemână, cu note, de căutat și de copiat.',
+    commander: 'Linii de comandă cu note, pe site-ul de la {owner}, de căutat și de copiat.',
     cv: 'CV: {owner}',
     cvMore: 'Experiență, competențe și studii.',
     home: 'Proiecte și linii de comandă de căutat și de copiat.',

@@ -19,7 +19,7 @@ import { type FeedFrame, type FollowedLibrary, feedOf } from './sharing/feed-ent
 import { drawLinePicture, type LinePictureStyle } from './sharing/pictures/line-picture.ts'
 import { escapeMarkup, pageDescription, shortened } from './sharing/printable.ts'
 import { type SharedPicture, sharedHead } from './sharing/shared-head.ts'
-import { absoluteUrl, breadcrumbList, type Crumb, ownerNode, siteId } from './sharing/sharing-parts.ts'
+import { absoluteUrl, breadcrumbList, type Crumb, siteId } from './sharing/sharing-parts.ts'
 
 // Bundled for Node with all that it needs: the build and the server render the pages of the library by the same code.
 export { renderScreen }
@@ -38,7 +38,6 @@ const MOST_COMMAND_PAGES = 2000
 const MOST_IN_SITEMAP = 50_000
 
 const PICTURES = '/pictures/'
-
 const PICTURE_HASH_LENGTH = 10
 
 // As long as what a picture shows at a glance.
@@ -224,7 +223,8 @@ function headed(
   { siteUrl, above }: LibraryPages,
 ): LibraryPages['whole'] {
   const url = absoluteUrl(siteUrl, address)
-  const ofAll = { url, isPartOf: { '@id': siteId(siteUrl) }, author: ownerNode(siteUrl, site) }
+  // Not who wrote it: nobody has said that, and the starter library is not the owner's.
+  const ofAll = { url, isPartOf: { '@id': siteId(siteUrl) } }
   const lines = sharedHead({
     url,
     heading,

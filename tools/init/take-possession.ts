@@ -30,7 +30,7 @@ export const projects: readonly Project[] = [
   {
     projectId: 'commander',
     name: 'Commander',
-    description: 'A work in progress: the commands I keep looking up, in one place, by category.',
+    description: 'A searchable library of command lines, each with notes and one click to copy.',
   },
 
   // Another project of yours is another entry; \`url\` (its own site or repository), \`year\` and \`tags\` may be

@@ -44,6 +44,23 @@ test('after init nothing in content/ or in the built site tells of the sample ow
 })
 
 test(
+  'after init the starter library is on the site of its new owner, and nowhere said to be by them',
+  OF_SAMPLE,
+  async () => {
+    const { folder } = await initialisedCopy()
+    const pages = [...textsIn(join(folder, 'build', 'site', 'projects', 'commander'))].filter(([path]) =>
+      path.endsWith('.html'),
+    )
+
+    const claims = pages.filter(([, html]) => /"author"|keeps at hand|I keep/.test(html)).map(([path]) => path)
+
+    assert.ok(pages.length > 100)
+    // Commander itself is theirs, as an application.
+    assert.deepEqual(claims, ['index.html'])
+  },
+)
+
+test(
   'after init content/ holds no file of the sample, and no picture, which could not be read',
   OF_SAMPLE,
   async () => {

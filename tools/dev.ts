@@ -20,6 +20,7 @@ const PASSED_ON = [
   '/commands.txt',
   '/commands/',
   '/platforms/',
+  '/tags/',
   '/find/',
 ]
 

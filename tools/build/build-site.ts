@@ -66,7 +66,7 @@ function lastChanged({ library: { commands }, histories }: SiteContent): readonl
   return histories.size === 0 ? [] : [[CHANGED_FILE, JSON.stringify(idsLastChangedFirst(changes))]]
 }
 
-/** The library as text, whole, by platform and, up to a number that a host takes willingly, by command. */
+/** The library as text, whole, by platform, by tag and, up to a number that a host takes willingly, by command. */
 function commandTexts(commands: readonly Command[]): ReadonlyMap<string, string> {
   const texts = new Map([['commands.txt', plainTextOf(commands)]])
   const add = (folder: string, name: string, some: readonly Command[]) => {
@@ -76,6 +76,13 @@ function commandTexts(commands: readonly Command[]): ReadonlyMap<string, string>
   }
   for (const [platform, some] of Map.groupBy(commands, (command) => command.platform ?? '')) {
     if (platform !== '') add('platforms', platform, some)
+  }
+  for (const tag of new Set(commands.flatMap(({ tags = [] }) => tags))) {
+    add(
+      'tags',
+      tag,
+      commands.filter(({ tags = [] }) => tags.includes(tag)),
+    )
   }
   if (commands.length <= MOST_SINGLE_TEXTS) for (const command of commands) add('commands', command.id, [command])
   return texts

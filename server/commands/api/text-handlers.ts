@@ -19,7 +19,7 @@ const MOST_FOUND = 100
 const TEXT = 'text/plain; charset=utf-8'
 
 /**
- * The library as plain text, for `curl`: all of it, one platform, one command, and what words find. Who asks is never
+ * The library as plain text, for `curl`: all of it, one platform, one tag, one command, and what words find. Who asks is never
  * guessed: a browser is answered with the same text. Source: design 4, "Addresses".
  */
 export function textAddresses(readSnapshot: SnapshotReader, basePath: string): readonly Address[] {
@@ -40,6 +40,10 @@ export function textAddresses(readSnapshot: SnapshotReader, basePath: string): r
   return [
     { path: '/commands.txt', open: { GET: all } },
     { path: '/platforms/:file', open: { GET: one('platform', ({ platform }, file) => isFileOf(platform, file)) } },
+    {
+      path: '/tags/:file',
+      open: { GET: one('tag', ({ tags = [] }, file) => tags.some((tag) => isFileOf(tag, file))) },
+    },
     { path: '/commands/:file', open: { GET: one('command', ({ id }, file) => isFileOf(id, file)) } },
     { path: '/find/*', open: { GET: find(readSnapshot, basePath) } },
   ]

@@ -1,16 +1,26 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { Command } from '../../../core/commands/command.ts'
 import { plainTextOf, textFileOf } from '../../../core/commands/formats/plain-text.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
 import { readBuilt } from './built-site.ts'
 
-test('the library is published as plain text: whole, by platform, and each command by itself', () => {
+test('the library is published as plain text: whole, by platform, by tag, and each command by itself', () => {
   assert.equal(readBuilt('commands.txt'), plainTextOf(OWN_LIBRARY))
   for (const command of OWN_LIBRARY) {
-    const [ofPlatform, ofCommand] = [textFileOf(command.platform ?? ''), textFileOf(command.id)]
     const text = plainTextOf([command])
     if (text === '') continue
-    if (ofPlatform !== null && ofPlatform !== '.txt') assert.ok(readBuilt(`platforms/${ofPlatform}`).includes(text))
+    for (const file of sharedFilesOf(command)) assert.ok(readBuilt(file).includes(text), file)
+    const ofCommand = textFileOf(command.id)
     if (ofCommand !== null) assert.equal(readBuilt(`commands/${ofCommand}`), text)
   }
 })
+
+/** The texts of several commands that this one is in; none of a name that no file is called after. */
+function sharedFilesOf({ platform = '', tags = [] }: Command): readonly string[] {
+  const names = [['platforms', platform] as const, ...tags.map((tag) => ['tags', tag] as const)]
+  return names.flatMap(([folder, name]) => {
+    const file = textFileOf(name)
+    return name === '' || file === null ? [] : `${folder}/${file}`
+  })
+}

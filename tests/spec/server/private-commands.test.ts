@@ -42,6 +42,7 @@ const ADDRESSES = [
   '/commands/private.txt',
   '/platforms/git.txt',
   '/platforms/secretive.txt',
+  '/tags/undo.txt',
   '/find/draft',
   '/find/private',
   '/sitemap.xml',

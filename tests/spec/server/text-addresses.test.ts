@@ -5,9 +5,9 @@ import { aServer } from './a-server.ts'
 import { ask } from './ask.ts'
 
 const COMMANDS = [
-  aCommand({ id: 'status', platform: 'git', notes: 'What has changed', line: 'git status' }),
+  aCommand({ id: 'status', platform: 'git', tags: ['undo', 'show'], notes: 'What has changed', line: 'git status' }),
   aCommand({ id: 'port', platform: 'C#/net', notes: 'Which process uses a port', line: 'lsof -i :3000' }),
-  aCommand({ id: 'draft', platform: 'git', notes: null, line: 'git gc' }),
+  aCommand({ id: 'draft', platform: 'git', tags: ['show'], notes: null, line: 'git gc' }),
   aCommand({ id: 'a b', platform: 'Node.js', notes: 'Run and watch', line: 'node --watch' }),
 ]
 
@@ -19,6 +19,7 @@ for (const [path, text] of [
   ['/commands.txt', STATUS + PORT + WATCH],
   ['/platforms/git.txt', STATUS],
   ['/platforms/Node.js.txt', WATCH],
+  ['/tags/show.txt', STATUS],
   ['/commands/port.txt', PORT],
   ['/commands/a%20b.txt', WATCH],
   ['/find/port+process', PORT],
@@ -42,6 +43,7 @@ for (const [path, text] of [
 for (const [path, text] of [
   ['/platforms/bash.txt', 'No platform is called "bash".\n'],
   ['/platforms/C%23%2Fnet.txt', 'No platform is called "C#/net".\n'],
+  ['/tags/git.txt', 'No tag is called "git".\n'],
   ['/commands/draft.txt', 'No command is called "draft".\n'],
   ['/commands/%E0%A4%A.txt', 'No command is called "%E0%A4%A".\n'],
   ['/find/zzzzqqqq', 'Nothing is like "zzzzqqqq". All commands are at /commands.txt.\n'],

@@ -1,13 +1,17 @@
 import { site } from '../content/site.ts'
+import { isObject } from '../core/parse.ts'
 import { catalogueOf, type OwnWords, speak } from '../core/words/catalogues.ts'
 
 type OwnFile = { readonly ownWords?: OwnWords }
 
+// Tests look for the words that came with the code, whatever a fork has put in their place.
+const areAsTheyCame = environment().SITE_WORDS === 'english'
+
 /** The language of the pages (BCP 47). */
-export const language = site.language ?? 'en'
+export const language = areAsTheyCame ? 'en' : (site.language ?? 'en')
 
 /** The texts in it, with what their owner has put in the place of ours. */
-export const catalogue = catalogueOf(language, await readOwnWords())
+export const catalogue = catalogueOf(language, areAsTheyCame ? {} : await readOwnWords())
 
 /**
  * Everything that visitors read, in the language of the site. The build puts each text in the place of its name
@@ -35,4 +39,10 @@ async function importOwnFile(): Promise<OwnFile> {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND') return {}
     throw cause
   }
+}
+
+/** That of Node; a browser, where this is evaluated while the site is written, has none. */
+function environment(): Readonly<Record<string, unknown>> {
+  const node: unknown = Reflect.get(globalThis, 'process')
+  return isObject(node) && isObject(node.env) ? node.env : {}
 }

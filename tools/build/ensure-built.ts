@@ -36,6 +36,7 @@ export async function ensureBuilt(environment: Environment, library: LibraryToPu
 /** A hash of all that a build is made from: the sources, the lockfile, what the environment says, and a library. */
 async function stampOf(config: PublicConfig, libraryText: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(config)).update(libraryText)
+  hash.update(`\0${process.env.SITE_WORDS ?? ''}`)
   for (const file of ['package-lock.json', ...(await sourceFiles())]) {
     hash.update(`\0${file}\0`).update(await readFile(join(ROOT, file)))
   }

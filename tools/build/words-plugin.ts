@@ -8,6 +8,8 @@ import { ROOT } from './paths.ts'
 const IMPORT = /^import \{ words \} from '[./]+(?:web\/)?words\.ts'$/m
 const USE = /(?<![/\w.])words((?:\.\w+)+)/g
 
+const WORDS = join(ROOT, 'web', 'words.ts').replaceAll('\\', '/')
+
 const DIGITS = `import { inDigits as words_digits } from ${JSON.stringify(join(ROOT, 'web', 'locale.ts'))}`
 
 /**
@@ -19,6 +21,8 @@ export function wordsPlugin(catalogue: WordTree, language: string): Plugin {
     name: 'words',
     enforce: 'pre',
     apply: 'build',
+    // What is left of it, for whoever only asks for the language: no catalogue.
+    load: (id) => (id === WORDS ? `export const language = ${JSON.stringify(language)}` : null),
     transform(code) {
       if (!IMPORT.test(code)) return null
       const functions = new Map<string, string>()

@@ -85,7 +85,8 @@ const PROCESSES = Math.min(6, availableParallelism() + 1)
  */
 export async function runTests(root: string, filters: readonly string[]): Promise<Tally> {
   const temporary = makeTemporaryFolder()
-  Object.assign(process.env, temporary.variables)
+  // See web/words.ts.
+  Object.assign(process.env, temporary.variables, { SITE_WORDS: 'english' })
   const { fast, browser } = findTestFiles(root, filters)
   // Begun before all others, so that hardly anything waits for it.
   const built = browser.length > 0 ? [runStep(BUILD)] : []

@@ -19,15 +19,15 @@ export type Copy = {
   readonly remove: () => Promise<void>
 }
 
-/** Copies the project's sources. */
-export async function aCopy(): Promise<Copy> {
+/** Copies the project's sources; its tasks are run with these variables besides. */
+export async function aCopy(variables: NodeJS.ProcessEnv = {}): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'project-copy-'))
   await copySources(folder)
-  const env = { ...process.env, SITE_URL: '', AUTH_DOMAIN: '' }
+  const env = { ...process.env, SITE_URL: '', AUTH_DOMAIN: '', ...variables }
   const programOf = (task: string) => join(folder, 'tools', `${task}.ts`)
   return {
     folder,
-    start: (task, variables) => startNode([programOf(task)], { cwd: folder, env: { ...env, ...variables } }),
+    start: (task, more) => startNode([programOf(task)], { cwd: folder, env: { ...env, ...more } }),
     run: (task, ...args) => runNode([programOf(task), ...args], { cwd: folder, env }),
     remove: () => rm(folder, { recursive: true }),
   }

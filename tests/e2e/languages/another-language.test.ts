@@ -163,7 +163,7 @@ function siteIn(language: string): Promise<Site> {
 }
 
 async function startSite(language: string): Promise<Site> {
-  const copy = await aCopy()
+  const copy = await aCopy({ SITE_WORDS: '' })
   const write = (path: string, text: string) => writeFile(join(copy.folder, 'content', path), text)
   const settings: SiteSettings = {
     language,

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { takeEarlyPress } from '../boot/early-presses.ts'
 import { isApple, isPaletteKey } from '../ui/key-press.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
@@ -31,6 +40,7 @@ export function PaletteHost({ children }: { readonly children: ReactNode }) {
     show()
   }, [show])
   usePaletteKey(isWanted ? hide : open)
+  const typed = useTypedMeanwhile(isWanted && Palette === null)
 
   useEffect(() => {
     if (takeEarlyPress(document.body)) open()
@@ -44,7 +54,7 @@ export function PaletteHost({ children }: { readonly children: ReactNode }) {
           {notice}
         </p>
       )}
-      {Palette !== null && <Palette onClose={hide} onCopied={onCopied} />}
+      {Palette !== null && <Palette typed={typed.current} onClose={hide} onCopied={onCopied} />}
     </PaletteContext>
   )
 }
@@ -64,6 +74,26 @@ function usePaletteKey(onPress: () => void): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [onPress])
+}
+
+/** What is typed while the palette is on its way: it is meant for that, and goes nowhere else. */
+function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
+  const typed = useRef('')
+  useEffect(() => {
+    if (!isAwaited) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey) return
+      typed.current += event.key
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    addEventListener('keydown', onKeyDown, true)
+    return () => {
+      removeEventListener('keydown', onKeyDown, true)
+      typed.current = ''
+    }
+  }, [isAwaited])
+  return typed
 }
 
 /** What is said at the foot of the window for a while, once the palette is gone or where it did not come. */

@@ -50,13 +50,18 @@ type CurrentEntry = {
   readonly toFirst: () => void
 }
 
-type PaletteProps = { readonly onClose: () => void; readonly onCopied: () => void }
+type PaletteProps = {
+  /** What was typed while it was on its way. */
+  readonly typed: string
+  readonly onClose: () => void
+  readonly onCopied: () => void
+}
 
 const STEPS: Readonly<Record<string, number>> = { down: 1, up: -1 }
 
 /** Goes to any screen, project or command by a few letters of it; a command is copied where that needs no more. */
-export function Palette({ onClose, onCopied }: PaletteProps) {
-  const [text, setText] = useState('')
+export function Palette({ typed, onClose, onCopied }: PaletteProps) {
+  const [text, setText] = useState(typed)
   const { groups, entries, isAnswer, status } = useEntries(text)
   const { current, listId, idOf, move, toFirst } = useCurrentEntry(entries)
   const { choose, isRefused } = useChoice({ onClose, onCopied })

@@ -50,6 +50,27 @@ test('4. a palette that cannot be loaded is said politely and changes nothing; i
   await leave(/ERR_FAILED/)
 })
 
+test('4. what is typed while the palette is on its way is in its field when it comes, and goes nowhere else', async () => {
+  const { page, leave } = await aVisitor()
+  await openScreen(page, '/projects/commander')
+  await page.getByRole('searchbox').focus()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(CHUNKS, (route) => promise.then(() => route.continue()))
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('sign-?in')
+  resolve()
+  await paletteOf(page).waitFor()
+  await page.keyboard.type(' x')
+
+  assert.equal(await page.getByRole('combobox', { name: 'Jump to' }).inputValue(), 'sign-?in x')
+  assert.equal(await page.getByRole('searchbox', { includeHidden: true }).inputValue(), '')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  assert.equal(await page.getByRole('combobox', { name: 'Jump to' }).inputValue(), '')
+  await leave()
+})
+
 test('4. a palette closed while it was on its way does not appear after all', async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/projects')

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { runAtOnce } from '../bootstrap/run-to-end.js'
@@ -79,14 +80,27 @@ function unpackBrowser(mark: string): void {
 }
 
 /**
- * Starts the browser that `findBrowser` finds, without a window; `more` are arguments of its command line. Rejects where
- * there is none that starts.
+ * Starts the browser that `findBrowser` finds, without a window; `more` are arguments of its command line. Its temporary
+ * files are gone when it has ended: one that ends while it opens a page leaves some behind. Rejects where there is none
+ * that starts.
  */
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ ...findBrowser(), args: [...ARGUMENTS, ...more] })
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  const program = findBrowser()
+  const folder = mkdtempSync(join(tmpdir(), 'browser-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  try {
+    const env = { ...program.env, TMPDIR: folder }
+    const browser = await chromium.launch({ ...program, env, args: [...ARGUMENTS, ...more] })
+    return browser.on('disconnected', remove)
+  } catch (cause) {
+    remove()
+    throw cause
+  }
 }
 
-/** The same browser with the settings in the folder `profile`, and one window of these options. */
+/** The same browser with the settings in the folder `profile`, for its temporary files too, and one window of these options. */
 export function launchWithProfile(profile: string, options: BrowserContextOptions): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, { ...findBrowser(), args: ARGUMENTS, ...options })
+  const program = findBrowser()
+  const env = { ...program.env, TMPDIR: profile }
+  return chromium.launchPersistentContext(profile, { ...program, env, args: ARGUMENTS, ...options })
 }

@@ -65,7 +65,7 @@ async function aReaderOfLargeText() {
   const context = await launchWithProfile(profile, { viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
   const leave = async () => {
     await context.close()
-    await rm(profile, { recursive: true, force: true })
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
   }
   return { page: await context.newPage(), leave }
 }

@@ -1,5 +1,5 @@
 import type { LibraryChange, RecordedChange } from '../../core/commands/changes/undo-change.ts'
-import type { Author, Version, VersionAction } from '../../core/commands/changes/version.ts'
+import type { Author, PublicHistory, Version, VersionAction } from '../../core/commands/changes/version.ts'
 import type { Command, KeptCommand, Library } from '../../core/commands/command.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
@@ -117,6 +117,8 @@ export type CommandStore = {
   readonly whole: () => Promise<Result<readonly KeptCommand[], HttpProblem>>
   /** All that the library holds as of one moment, its versions too; waits for no change and holds none off. */
   readonly copy: () => Promise<Result<LibraryCopy, HttpProblem>>
+  /** What may be told of the history of every command that is not deleted, by its id and in library order, without any text. */
+  readonly histories: () => Promise<Result<ReadonlyMap<string, PublicHistory>, HttpProblem>>
   /** Versions of the command with this id, one that was deleted too, the last one first; null where there is none. */
   readonly versions: (id: string, page: VersionPage) => Promise<Result<readonly Version[] | null, HttpProblem>>
   /**

@@ -47,7 +47,7 @@ export function historyIdOf(row: unknown): Result<string | null, HttpProblem> {
 }
 
 /** Reads the row of `library` and all rows of `commands`; one damaged row fails them all, so no part passes for all. */
-export function libraryOf(stateRow: unknown, commandRows: readonly unknown[]): Result<Library, HttpProblem> {
+export function libraryOf(stateRow: unknown, commandRows: Iterable<unknown>): Result<Library, HttpProblem> {
   const state = libraryStateOf(stateRow)
   if (!state.ok) return state
   const commands = readAll(commandRows, commandOf)
@@ -61,11 +61,11 @@ export function nextPositionOf(row: unknown): Result<number, HttpProblem> {
 }
 
 /** Reads rows of `KEPT_COLUMNS`, all or none. */
-export function keptCommandsOf(rows: readonly unknown[]): Result<readonly KeptCommand[], HttpProblem> {
+export function keptCommandsOf(rows: Iterable<unknown>): Result<readonly KeptCommand[], HttpProblem> {
   return readAll(rows, keptCommandOf)
 }
 
-function readAll<T>(rows: readonly unknown[], read: (cells: readonly unknown[]) => T | null) {
+function readAll<T>(rows: Iterable<unknown>, read: (cells: readonly unknown[]) => T | null) {
   const values: T[] = []
   for (const row of rows) {
     const value = Array.isArray(row) ? read(row) : null
@@ -107,7 +107,8 @@ function fieldOf(name: FieldName, text: string): string | readonly string[] | nu
   return texts.ok ? texts.value : null
 }
 
-function isMoment(cell: unknown): cell is string {
+/** Whether the cell of a row is a moment as this server writes it. */
+export function isMoment(cell: unknown): cell is string {
   return typeof cell === 'string' && MOMENT.test(cell)
 }
 

@@ -10,6 +10,7 @@ import {
   copySqlite,
   deletedInSqlite,
   findInSqlite,
+  historiesInSqlite,
   historyInSqlite,
   listSqlite,
   presentInSqlite,
@@ -66,6 +67,7 @@ function storeOn(file: string, opened: SqliteConnection): CommandStore {
     deleted: async () => run(deletedInSqlite),
     whole: async () => run((present) => presentInSqlite(present, 'all')),
     copy: async () => run(copySqlite),
+    histories: async () => run(historiesInSqlite),
     versions: async (id, page) => run((present) => versionsInSqlite(present, id, page)),
     seed: async (commands) => {
       // Asked first without a lock: every start but the first ends here.

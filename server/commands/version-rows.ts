@@ -6,6 +6,7 @@ import { type Result, success } from '../../core/result.ts'
 import { oneOf } from '../../core/strict.ts'
 import { beforeOf, digestOf, unreadable } from './change-record.ts'
 import type { LibraryCopy, VersionPage } from './command-store.ts'
+import { isMoment } from './read-rows.ts'
 
 /*
  * A change keeps what each command was before, so the versions of a command are what its changes found, and what it is
@@ -95,22 +96,39 @@ export function versionsIn(copy: LibraryCopy): Result<ReadonlyMap<string, readon
   return success(versions)
 }
 
-/** What may be told of the history of every command in the copy that is not deleted, by its id. */
-export function publicHistoriesIn(copy: LibraryCopy): ReadonlyMap<string, PublicHistory> {
-  const rows = rowsIn(copy)
-  const listed = copy.commands.filter(({ deletedAt }) => deletedAt === null)
-  return new Map(
-    listed.map((kept) => [kept.command.id, historyOf(kept, rows.get(kept.command.id)?.at(-1)?.number ?? 0)]),
-  )
+/**
+ * The statement that selects what `historiesOf` reads, in library order; `schema` is what stands before the names of the
+ * tables. No text of a command is read for it, of which a large library has many megabytes.
+ */
+export function selectHistories(schema: string): string {
+  return `
+    SELECT id, created_at, updated_at, CAST(coalesce(found, 0) AS double precision) AS earlier,
+      CAST(revision AS double precision) AS revision
+    FROM ${schema}commands
+    LEFT JOIN (
+      SELECT command_id, count(before) AS found
+      FROM ${schema}changed_commands WHERE left_as <> '' GROUP BY command_id
+    ) AS changed ON command_id = id
+    WHERE deleted_at IS NULL ORDER BY position`
+}
+
+/** Reads rows of `selectHistories`, each an array, all or none. */
+export function historiesOf(rows: Iterable<unknown>): Result<ReadonlyMap<string, PublicHistory>, HttpProblem> {
+  const histories = new Map<string, PublicHistory>()
+  for (const row of rows) {
+    const [id, addedAt, changedAt, earlier, revision]: readonly unknown[] = Array.isArray(row) ? row : []
+    const before = number(earlier)
+    const at = number(revision)
+    if (typeof id !== 'string' || !before.ok || !at.ok) return unreadable('commands')
+    if (!isMoment(addedAt) || !isMoment(changedAt)) return unreadable('commands')
+    histories.set(id, { addedAt, changedAt, earlier: before.value, revision: at.value })
+  }
+  return success(histories)
 }
 
 /** What may be told of the history of a command, by its last version. */
-export function publicHistoryOf({ kept, number }: Version): PublicHistory {
-  return historyOf(kept, number - 1)
-}
-
-function historyOf({ createdAt, updatedAt, revision }: KeptCommand, earlier: number): PublicHistory {
-  return { addedAt: createdAt, changedAt: updatedAt, earlier, revision }
+export function publicHistoryOf({ kept: { createdAt, updatedAt, revision }, number }: Version): PublicHistory {
+  return { addedAt: createdAt, changedAt: updatedAt, earlier: number - 1, revision }
 }
 
 /** What `selectVersionRows` would select for each command, the first one first. */

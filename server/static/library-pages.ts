@@ -101,7 +101,7 @@ export async function warmUp({ page }: LibraryRenderer): Promise<void> {
 /** What the pages are of. */
 export type LibrarySource = {
   readonly readSnapshot: SnapshotReader
-  readonly store: Pick<CommandStore, 'find' | 'whole' | 'versions'>
+  readonly store: Pick<CommandStore, 'find' | 'histories' | 'versions'>
 }
 
 /** What the pages are made with. `headers` are those of every page of the site. */
@@ -158,9 +158,8 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
 
   /** When every command last changed; where the store cannot say, nothing is told of it. */
   const changes = async () => {
-    const whole = await store.whole()
-    const kept = whole.ok ? whole.value : []
-    return new Map(kept.map(({ command, updatedAt, revision }) => [command.id, { changedAt: updatedAt, revision }]))
+    const histories = await store.histories()
+    return histories.ok ? histories.value : new Map<string, PublicHistory>()
   }
 
   const historyOf = async (part: ReturnType<typeof libraryPartAt>): Promise<ReadonlyMap<string, PublicHistory>> => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { CommandStore } from '../../server/commands/command-store.ts'
-import { LAST_VERSION, publicHistoriesIn, publicHistoryOf } from '../../server/commands/version-rows.ts'
+import { LAST_VERSION, publicHistoryOf } from '../../server/commands/version-rows.ts'
 import { aKept, alter, LATER, LATEST, NOW, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
 import { expectValue } from './fresh-database.ts'
@@ -9,21 +9,29 @@ import { aCommand, manyCommands } from './sample-commands.ts'
 /** Deleted commands are in no list, can be brought back where they were, and are gone once they are purged. */
 export const deletingContract: readonly ContractCase[] = [
   [
-    'what everybody may know of a command’s history is the same of its last version and of a copy; of a deleted one it is nothing',
+    'what everybody may know of a command’s history is the same of its last version and among those of all; of a deleted one it is nothing',
     async (database) => {
       const store = await database.store()
-      expectValue(await store.seed(manyCommands(2)))
+      expectValue(await store.seed(manyCommands(3)))
       expectValue(await alter(store, ['command-1'], { updatedAt: LATER }))
       expectValue(await alter(store, ['command-1'], { updatedAt: LATEST }))
       expectValue(await alter(store, ['command-2'], { deletedAt: LATER }))
 
       const [last] = expectValue(await store.versions('command-1', LAST_VERSION)) ?? []
-      const copied = publicHistoriesIn(expectValue(await store.copy()))
+      const [never] = expectValue(await store.versions('command-3', LAST_VERSION)) ?? []
+      const all = expectValue(await store.histories())
 
-      assert.ok(last !== undefined)
+      assert.ok(last !== undefined && never !== undefined)
       const history = { addedAt: last.kept.createdAt, changedAt: LATEST, earlier: 2, revision: last.kept.revision }
       assert.deepEqual(publicHistoryOf(last), history)
-      assert.deepEqual([...copied], [['command-1', history]])
+      assert.equal(publicHistoryOf(never).earlier, 0)
+      assert.deepEqual(
+        [...all],
+        [
+          ['command-1', history],
+          ['command-3', publicHistoryOf(never)],
+        ],
+      )
     },
   ],
 

@@ -6,9 +6,9 @@ import { isPublic } from '../../core/commands/visibility.ts'
 import { jsonValueOf } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
-import { readWhole, withLibrary } from '../../server/backup/back-up.ts'
+import { told, withLibrary } from '../../server/backup/back-up.ts'
+import type { CommandStore } from '../../server/commands/command-store.ts'
 import { type LibraryLocation, nameOfLibrary, ownLibrary } from '../../server/commands/library-location.ts'
-import { publicHistoriesIn } from '../../server/commands/version-rows.ts'
 import type { Environment } from '../../server/environment.ts'
 import { commandsAt } from '../library/import-files.ts'
 import { readLibrary } from './content/read-library.ts'
@@ -45,20 +45,22 @@ export async function publishedLibrary(
 
 async function fromDatabase(location: LibraryLocation): Promise<Result<PublishedLibrary, string>> {
   const place = nameOfLibrary(location)
-  const library = await withLibrary(location, readWhole)
-  if (library.ok) {
-    const kept = library.value.commands.filter(({ deletedAt }) => deletedAt === null)
-    const commands = kept.map(({ command }) => command).filter(isPublic)
-    const known = publicHistoriesIn(library.value)
-    const histories = Object.fromEntries(
-      commands.flatMap(({ id }) => {
-        const history = known.get(id)
-        return history === undefined ? [] : [[id, history] as const]
-      }),
-    )
-    return success({ commands, histories, place, asOf: new Date() })
-  }
+  const library = await withLibrary(location, readToPublish)
+  if (library.ok) return success({ ...library.value, place, asOf: new Date() })
   return failure(`${library.error} To publish the files instead, add "--library content/library".`)
+}
+
+async function readToPublish(store: CommandStore): Promise<Result<LibraryToPublish, string>> {
+  const library = told(await store.list())
+  if (!library.ok) return library
+  const known = told(await store.histories())
+  if (!known.ok) return known
+  const commands = library.value.commands.filter(isPublic)
+  const histories = commands.flatMap(({ id }) => {
+    const history = known.value.get(id)
+    return history === undefined ? [] : [[id, history] as const]
+  })
+  return success({ commands, histories: Object.fromEntries(histories) })
 }
 
 /** A mistake in these files is told with all others of `content/`, and ends the process. */
@@ -105,8 +107,8 @@ async function fromSite(address: string): Promise<Result<PublishedLibrary, strin
 async function historiesOf(listUrl: string): Promise<LibraryToPublish['histories']> {
   const url = listUrl.slice(0, -LIST.length) + HISTORIES
   const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) })
-  const told = parsePublicHistories(response.ok ? jsonValueOf(await response.text()) : null)
-  return told.ok ? Object.fromEntries(told.value.map(({ id, ...history }) => [id, history])) : {}
+  const histories = parsePublicHistories(response.ok ? jsonValueOf(await response.text()) : null)
+  return histories.ok ? Object.fromEntries(histories.value.map(({ id, ...history }) => [id, history])) : {}
 }
 
 /** Every command of a site has an id: links name it. */

@@ -10,7 +10,7 @@ import { encode } from '../../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource, type Resource } from '../../http/resource.ts'
 import type { CommandStore } from '../command-store.ts'
 import { listResource, revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
-import { publicHistoriesIn, versionsIn } from '../version-rows.ts'
+import { versionsIn } from '../version-rows.ts'
 import type { Handler } from './add-address.ts'
 import { commandIdOf, flagIn, forOwner, isOwner, type OwnerParts } from './command-request.ts'
 import { type CommandListAnswerer, commandResource } from './command-resources.ts'
@@ -109,11 +109,11 @@ export function readChanged(parts: ReadParts & StorePart): Handler {
   const make = async (commands: readonly Command[], revision: number): Promise<Result<Resource, RequestFault>> => {
     const known = made.get(commands)
     if (known !== undefined) return success(known)
-    const kept = await parts.store.whole()
-    if (!kept.ok) return failure({ problem: kept.error })
+    const histories = await parts.store.histories()
+    if (!histories.ok) return failure({ problem: histories.error })
     const told = new Set(commands.map(({ id }) => id))
-    const changes = kept.value.map(({ command: { id }, updatedAt, revision }) => ({ id, at: updatedAt, revision }))
-    const ids = idsLastChangedFirst(changes.filter(({ id }) => told.has(id)))
+    const changes = [...histories.value].filter(([id]) => told.has(id))
+    const ids = idsLastChangedFirst(changes.map(([id, { changedAt, revision }]) => ({ id, at: changedAt, revision })))
     const resource = await listResource(ids, revisionHeader(revision))
     made.set(commands, resource)
     return success(resource)
@@ -141,10 +141,9 @@ export function readHistories({ readSnapshot, store }: Pick<ReadParts, 'readSnap
     const { shown, revision } = snapshot.value
     const known = made.get(shown)
     if (known !== undefined) return success(answerFrom(known, conditionsOf(head)))
-    const copy = await store.copy()
-    if (!copy.ok) return failure({ problem: copy.error })
-    const histories = publicHistoriesIn(copy.value)
-    const told = shown.flatMap(({ id }) => (histories.has(id) ? [{ id, ...histories.get(id) }] : []))
+    const histories = await store.histories()
+    if (!histories.ok) return failure({ problem: histories.error })
+    const told = shown.flatMap(({ id }) => (histories.value.has(id) ? [{ id, ...histories.value.get(id) }] : []))
     const resource = await listResource(told, revisionHeader(revision))
     made.set(shown, resource)
     return success(answerFrom(resource, conditionsOf(head)))

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { LibraryChange } from '../../../core/commands/changes/undo-change.ts'
-import type { Version } from '../../../core/commands/changes/version.ts'
+import type { PublicHistory, Version } from '../../../core/commands/changes/version.ts'
 import type { KeptCommand, Library } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
@@ -27,7 +27,14 @@ import {
   libraryStateOf,
 } from '../read-rows.ts'
 import { possibleIds } from '../rows-to-keep.ts'
-import { rowsNeededFor, selectVersionRows, versionIn, versionsOf } from '../version-rows.ts'
+import {
+  historiesOf,
+  rowsNeededFor,
+  selectHistories,
+  selectVersionRows,
+  versionIn,
+  versionsOf,
+} from '../version-rows.ts'
 import { inPostgresTransaction, type LimitedPool, rowsOf } from './postgres-pool.ts'
 
 /** The driver gives a bigint as text and a float as a number; a float holds every revision up to 2^53 exactly. */
@@ -46,6 +53,7 @@ const SELECT_ALL_CHANGED_COMMANDS = `
   SELECT ${WHOLE_TOUCHED_COLUMNS} FROM commander.changed_commands
   WHERE left_as <> '' ORDER BY changed_commands.change_number`
 const SELECT_HISTORY = historyStatements('commander.', '$1::bigint').select
+const SELECT_HISTORIES = selectHistories('commander.')
 const SELECT_VERSIONS = selectVersionRows('commander.', ['$1', '$2', '$3'])
 const WHERE_TOUCHED = `
   WHERE id IN (
@@ -123,6 +131,13 @@ export function copyPostgres(pool: LimitedPool): Promise<Result<LibraryCopy, Htt
     const changes = keptChangesOf(rows, (await client.query(SELECT_ALL_CHANGED_COMMANDS)).rows)
     return changes.ok ? success({ commands: commands.value, changes: changes.value }) : changes
   })
+}
+
+/** See `CommandStore.histories`. */
+export async function historiesInPostgres(
+  pool: LimitedPool,
+): Promise<Result<ReadonlyMap<string, PublicHistory>, HttpProblem>> {
+  return historiesOf(await rowsOf(pool, { text: SELECT_HISTORIES, rowMode: 'array' }))
 }
 
 /** See `CommandStore.versions`. */

@@ -1,5 +1,5 @@
 import type { LibraryChange } from '../../../core/commands/changes/undo-change.ts'
-import type { Version } from '../../../core/commands/changes/version.ts'
+import type { PublicHistory, Version } from '../../../core/commands/changes/version.ts'
 import type { KeptCommand, Library } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
@@ -7,7 +7,7 @@ import { changeHeadOf, keptChangesOf, libraryChangesOf, recordedChangeOf } from 
 import type { ChangeScope, LibraryCopy, Present, VersionPage } from '../command-store.ts'
 import { historyIdOf, keptCommandsOf, type LibraryState, libraryOf, libraryStateOf } from '../read-rows.ts'
 import { possibleIds } from '../rows-to-keep.ts'
-import { rowsNeededFor, versionIn, versionsOf } from '../version-rows.ts'
+import { historiesOf, rowsNeededFor, versionIn, versionsOf } from '../version-rows.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { inSqliteTransaction } from './sqlite-transaction.ts'
 
@@ -27,7 +27,7 @@ export function historyInSqlite(
 /** See `CommandStore.list`. */
 export function listSqlite({ db, statements }: SqliteConnection): Result<Library, HttpProblem> {
   const { selectState, selectListed } = statements
-  return inSqliteTransaction(db, 'DEFERRED', () => libraryOf(selectState.get(), selectListed.all()))
+  return inSqliteTransaction(db, 'DEFERRED', () => libraryOf(selectState.get(), selectListed.iterate()))
 }
 
 /** See `CommandStore.find`. */
@@ -54,7 +54,7 @@ export function presentInSqlite(
   { statements }: SqliteConnection,
   scope: ChangeScope,
 ): Result<readonly KeptCommand[], HttpProblem> {
-  if (scope === 'all') return keptCommandsOf(statements.selectAll.all())
+  if (scope === 'all') return keptCommandsOf(statements.selectAll.iterate())
   if ('changeId' in scope) return keptCommandsOf(statements.selectTouched.all(scope.changeId))
   const ids = 'id' in scope ? [scope.id] : scope
   return keptCommandsOf(statements.selectSome.all(JSON.stringify(possibleIds(ids))))
@@ -69,6 +69,13 @@ export function copySqlite(connection: SqliteConnection): Result<LibraryCopy, Ht
     const changes = keptChangesOf(selectAllChanges.all(), selectAllChangedCommands.all())
     return changes.ok ? success({ commands: commands.value, changes: changes.value }) : changes
   })
+}
+
+/** See `CommandStore.histories`. */
+export function historiesInSqlite({
+  statements,
+}: SqliteConnection): Result<ReadonlyMap<string, PublicHistory>, HttpProblem> {
+  return historiesOf(statements.selectHistories.iterate())
 }
 
 /** See `CommandStore.versions`. */

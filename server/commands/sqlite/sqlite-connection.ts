@@ -14,7 +14,7 @@ import {
 import { historyStatements } from '../library-history.ts'
 import { COMMAND_COLUMNS, KEPT_COLUMNS } from '../read-rows.ts'
 import { ON_CONFLICT_REPLACE, ROW_COLUMNS } from '../rows-to-keep.ts'
-import { selectVersionRows } from '../version-rows.ts'
+import { selectHistories, selectVersionRows } from '../version-rows.ts'
 import { openSqliteDatabase } from './open-sqlite-database.ts'
 import { unusableFile } from './sqlite-problem.ts'
 
@@ -84,6 +84,7 @@ function prepareStatements(db: DatabaseSync) {
     selectAllChangedCommands: db.prepare(
       `SELECT ${WHOLE_TOUCHED_COLUMNS} FROM changed_commands WHERE left_as <> '' ORDER BY change_number`,
     ),
+    selectHistories: asArrays(db.prepare(selectHistories(''))),
     selectVersions: db.prepare(selectVersionRows('', ['?', '?', '?'])),
     insertChange: db.prepare(`${INSERT_CHANGE} RETURNING number`),
     copyChange: db.prepare(`${INSERT_CHANGE} ON CONFLICT (id) DO NOTHING`),

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Version } from '../../../core/commands/changes/version.ts'
+import type { PublicHistory, Version } from '../../../core/commands/changes/version.ts'
 import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
@@ -19,7 +19,7 @@ import type {
   VersionPage,
 } from '../../../server/commands/command-store.ts'
 import { SQLITE_MIGRATIONS } from '../../../server/commands/sqlite/migrate-sqlite.ts'
-import { versionsIn } from '../../../server/commands/version-rows.ts'
+import { LAST_VERSION, publicHistoryOf, versionsIn } from '../../../server/commands/version-rows.ts'
 
 const UNAVAILABLE: HttpProblem = { code: 'api/store-unavailable', detail: 'secret of the database' }
 
@@ -75,6 +75,7 @@ export function memoryStore(initial: readonly Command[]): MemoryStore {
     deleted: () => answer(held.deleted),
     whole: () => answer(held.kept),
     copy: () => answer(held.copy),
+    histories: () => answer(() => historiesFrom(held.copy())),
     versions: (id, page) => answer(() => versionsFrom(held.copy(), id, page)),
     change: async (scope, decide) => {
       asked.change += 1
@@ -168,6 +169,16 @@ function versionsFrom(copy: LibraryCopy, id: string, { before, most }: VersionPa
   const all = versionsIn(copy)
   const versions = all.ok ? all.value.get(id) : undefined
   return versions?.filter(({ number }) => number < before).slice(0, most) ?? null
+}
+
+function historiesFrom(copy: LibraryCopy): ReadonlyMap<string, PublicHistory> {
+  const listed = copy.commands.filter(({ deletedAt }) => deletedAt === null)
+  return new Map(
+    listed.flatMap(({ command: { id } }) => {
+      const [last] = versionsFrom(copy, id, LAST_VERSION) ?? []
+      return last === undefined ? [] : [[id, publicHistoryOf(last)] as const]
+    }),
+  )
 }
 
 /** Its tokens are in a database of their own, which is gone with the store. */

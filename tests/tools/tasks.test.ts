@@ -10,13 +10,22 @@ const RUN = join(ROOT, 'tools/bootstrap/run.js')
 const RUNNING = ['start', 'serve', 'test', 'dev', 'build', 'bench', 'check']
 const TASKS = [...RUNNING, 'backup', 'restore', 'doctor', 'init', 'update']
 
+/** By these a server of a large library gives memory back; `docs/scaling.md` says how much. */
+const SPARING = {
+  environment: 'GLIBC_TUNABLES=glibc.malloc.mmap_threshold=1048576:glibc.malloc.trim_threshold=16777216',
+  option: '--max-semi-space-size=16',
+}
+const SERVING = ['start', 'serve']
+
 for (const task of TASKS) {
   test(`4. npm run ${task} replaces its shell by the bootstrap, so that a signal to npm reaches it`, () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
     const script = scripts[task]
 
-    assert.equal(script, `exec node tools/bootstrap/run.js ${task}`)
+    const { environment, option } = SPARING
+    const node = SERVING.includes(task) ? `${environment} exec node ${option}` : 'exec node'
+    assert.equal(script, `${node} tools/bootstrap/run.js ${task}`)
     assert.ok(existsSync(join(ROOT, 'tools', `${task}.ts`)), `tools/${task}.ts is missing`)
   })
 }
@@ -48,6 +57,17 @@ for (const [what, args] of [
     assert.deepEqual({ code, output, errors }, { code: 1, output: '', errors: `${USAGE}\n` })
   })
 }
+
+test('a server is as sparing of memory in the container, and by the unit in the docs, as by npm', () => {
+  const [container = '', unit = ''] = ['Containerfile', 'docs/server.md'].map((file) =>
+    readFileSync(join(ROOT, file), 'utf8'),
+  )
+
+  assert.ok(
+    container.includes(`ENV ${SPARING.environment}\n`) && container.includes(`CMD ["node", "${SPARING.option}"`),
+  )
+  assert.ok(unit.includes(`Environment=${SPARING.environment}\nExecStart=/usr/bin/node ${SPARING.option} `))
+})
 
 test('4. continuous integration runs exactly what a person runs', () => {
   const path = join(ROOT, '.ci/run')

@@ -58,13 +58,14 @@ async function run(name) {
 }
 
 /**
- * This very script again, with the Node that was found.
+ * This very script again, with the Node that was found and the options of this one.
  *
  * @param {string} node
  */
 async function runWith(node) {
   const again = fileURLToPath(import.meta.url)
-  const ending = await runToEnd([node, '--disable-warning=ExperimentalWarning', again, ...process.argv.slice(2)], {
+  const options = [...process.execArgv, '--disable-warning=ExperimentalWarning']
+  const ending = await runToEnd([node, ...options, again, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   if (ending.fault !== null) return `Node could not be started from ${node}: ${ending.fault.message}`

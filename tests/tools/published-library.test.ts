@@ -61,6 +61,12 @@ test('the histories of a site are published with its commands, where it tells th
   )
 })
 
+test('a site that cannot say its histories just now is not published without its dates', async (t) => {
+  const url = await aSite(t, { '/api/commands': JSON.stringify([WHO]), '/api/histories.json': 503 })
+
+  assert.match(await refusal(temporaryFolder(t, {}), url), /\/api\/histories\.json answered with 503: expected /)
+})
+
 test('a file is of when it was last written, and a folder of when the last of its files was', async (t) => {
   const folder = temporaryFolder(t, {
     'one.json': writeCommanderJson([UP]),
@@ -149,11 +155,12 @@ async function refusal(folder: string, choice?: string): Promise<string> {
   return library.error
 }
 
-/** A server that answers at these paths, and at no others. */
-async function aSite(t: TestContext, answers: Readonly<Record<string, string>>): Promise<string> {
+/** A server that answers at these paths, with a text or with a status alone, and at no others. */
+async function aSite(t: TestContext, answers: Readonly<Record<string, string | number>>): Promise<string> {
   const server = createServer((request, response) => {
-    const answer = answers[request.url ?? '']
-    response.writeHead(answer === undefined ? 404 : 200).end(answer)
+    const answer = answers[request.url ?? ''] ?? 404
+    if (typeof answer === 'number') response.writeHead(answer).end()
+    else response.end(answer)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   t.after(() => server.close())

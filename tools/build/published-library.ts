@@ -28,6 +28,9 @@ const HISTORIES = '/api/histories.json'
 
 const FETCH_LIMIT_MS = 30_000
 
+/** From here on the server itself failed, or is too busy; one that knows no such address answers with less. */
+const FAILED = 500
+
 /**
  * The library that a build is to publish. Without a `choice` that is the owner's database where there is one, else the
  * files of `content/library`; a choice is a file or a folder of commands, or the address of a Commander site. Fails with a
@@ -93,22 +96,33 @@ function writtenAt(path: string): Date {
 async function fromSite(address: string): Promise<Result<PublishedLibrary, string>> {
   const site = address.replace(/\/+$/, '')
   const url = site.endsWith(LIST) ? site : site + LIST
+  const list = await fetched(url)
+  if (!list.ok) return list
+  const { status, text } = list.value
+  if (status !== 200) return failure(`${url} answered with ${status}: expected the list of commands.`)
+  const library = withCommands(jsonValueOf(text), { place: url, asOf: new Date() })
+  if (!library.ok) return library
+  const histories = await historiesFrom(url.slice(0, -LIST.length) + HISTORIES)
+  return histories.ok ? success({ ...library.value, histories: histories.value }) : histories
+}
+
+/** What a site tells of the histories of its commands; an older site, and a bucket, has no such address. */
+async function historiesFrom(url: string): Promise<Result<LibraryToPublish['histories'], string>> {
+  const answer = await fetched(url)
+  if (!answer.ok) return answer
+  const { status, text } = answer.value
+  if (status >= FAILED) return failure(`${url} answered with ${status}: expected when its commands changed.`)
+  const histories = parsePublicHistories(status === 200 ? jsonValueOf(text) : null)
+  return success(histories.ok ? Object.fromEntries(histories.value.map(({ id, ...history }) => [id, history])) : {})
+}
+
+async function fetched(url: string): Promise<Result<{ readonly status: number; readonly text: string }, string>> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) })
-    if (!response.ok) return failure(`${url} answered with ${response.status}: expected the list of commands.`)
-    const library = withCommands(jsonValueOf(await response.text()), { place: url, asOf: new Date() })
-    return library.ok ? success({ ...library.value, histories: await historiesOf(url) }) : library
+    return success({ status: response.status, text: await response.text() })
   } catch (cause) {
     return failure(`${url} cannot be reached: ${cause instanceof Error ? cause.message : 'unknown'}.`)
   }
-}
-
-/** What the site tells of the histories of its commands; an older site, and a bucket, tells nothing. */
-async function historiesOf(listUrl: string): Promise<LibraryToPublish['histories']> {
-  const url = listUrl.slice(0, -LIST.length) + HISTORIES
-  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) })
-  const histories = parsePublicHistories(response.ok ? jsonValueOf(await response.text()) : null)
-  return histories.ok ? Object.fromEntries(histories.value.map(({ id, ...history }) => [id, history])) : {}
 }
 
 /** Every command of a site has an id: links name it. */

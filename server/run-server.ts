@@ -24,29 +24,34 @@ const SAME_REQUEST_MS = 300
  * Runs the server as a process: reads `process.env` and the command line (`--library starter` or `--library mock`), says
  * where it is ready on one line of standard output, and stops at SIGTERM, SIGINT, or when the process that started it
  * with a channel is gone. The exit code is then 0. What keeps it from starting goes to standard error, one sentence a
- * line, and the exit code is 1; so it is at a second signal, which does not wait for anything.
+ * line, and the exit code is 1; so it is at a second signal, which does not wait for anything. Gives the library with
+ * which it is ready; null where it could not start.
  */
-export async function runServer(options: RunOptions): Promise<void> {
+export async function runServer(options: RunOptions): Promise<StartingLibrary | null> {
   const started = await start(options)
   if (started.ok) {
-    stopWhenAsked(started.value)
-    process.stdout.write(`Ready: ${started.value.url}\n`)
-    return
+    const { server, library } = started.value
+    stopWhenAsked(server)
+    process.stdout.write(`Ready: ${server.url}\n`)
+    return library
   }
   process.stderr.write(started.error.map((sentence) => `${sentence}\n`).join(''))
   process.exitCode = 1
   // An open channel would keep the process alive.
   if (process.connected) process.disconnect()
+  return null
 }
 
-async function start(options: RunOptions): Promise<Result<RunningServer, readonly string[]>> {
+type Started = { readonly server: RunningServer; readonly library: StartingLibrary }
+
+async function start(options: RunOptions): Promise<Result<Started, readonly string[]>> {
   const environment = parseEnvironment(process.env, options.defaults)
   const library = chooseLibrary(options)
   if (!environment.ok || !library.ok) return failure([environment, library].flatMap((r) => (r.ok ? [] : r.error)))
   const { identity } = environment.value
   const started = await startServer(environment.value, { library: library.value, site: options.site, warmsUp: true })
   if (started.ok && identity.kind === 'none') logToStandardError({ event: 'sign-in.unavailable', why: identity.why })
-  return started.ok ? started : failure([started.error])
+  return started.ok ? success({ server: started.value, library: library.value }) : failure([started.error])
 }
 
 function chooseLibrary(options: RunOptions): Result<StartingLibrary, readonly string[]> {

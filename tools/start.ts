@@ -1,19 +1,28 @@
+import { join } from 'node:path'
 import { runServer } from '../server/run-server.ts'
 import { requireLibrary } from './build/content/read-library.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
 import { BUILD, CONTENT } from './build/paths.ts'
 import { readEnvironment } from './read-environment.ts'
 
-await ensureBuilt(await readEnvironment())
+const environment = await readEnvironment()
+await ensureBuilt(environment)
 
 // The content is known to be sound only when it has been built; imported before, a mistake in it ends in a stack trace.
 const { mockCommands } = await import('../content/mock-commands.ts')
 const { site } = await import('../content/site.ts')
 
-await runServer({
+const library = await runServer({
   commandLine: process.argv.slice(2),
   defaults: site,
   starterCommands: requireLibrary(CONTENT),
   mockCommands,
   site: { directory: BUILD.site, manifestFile: BUILD.manifest },
 })
+
+if (library?.databaseFile === null) {
+  // Loaded and asked once the site is ready, so that nobody waits for it.
+  const { differenceSentence } = await import('./library/synchronise.ts')
+  const sentence = await differenceSentence(join(CONTENT, 'library'), environment)
+  if (sentence !== null) console.error(sentence)
+}

@@ -26,7 +26,7 @@ async function serve({ user, timeouts, site }: ServerProcessOptions): Promise<vo
   // After its code was read, which may lie where that user may not look.
   if (user !== null) become(user)
   if (timeouts !== null) return serveWithin({ ...TIMEOUTS, ...timeouts })
-  return runServer({ commandLine: [], defaults: {}, starterCommands: STARTER, mockCommands: [], site })
+  await runServer({ commandLine: [], defaults: {}, starterCommands: STARTER, mockCommands: [], site })
 }
 
 function setClockWhenTold(): void {

@@ -12,6 +12,7 @@ import {
   textInFiles,
 } from '../../core/commands/sync/plan-sync.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import { commandsIn } from '../../core/thousands.ts'
 import { ownLibrary } from '../../server/commands/library-location.ts'
 import type { Environment } from '../../server/environment.ts'
 import { describeContentFault } from '../build/content/content-fault.ts'
@@ -85,6 +86,30 @@ const INTERRUPTED = 'An earlier pull was interrupted. Run "npm run library -- pu
 const CHANGED_SINCE = 'An earlier pull was interrupted, and these were changed since:'
 
 const BUSY = 'The library keeps changing while this is compared with it. Nothing was pushed: try again in a moment.'
+
+/**
+ * One sentence for whoever starts a server: in how many commands the Markdown files in `folder` and the library of the
+ * environment differ, or why that cannot be told; null where they are the same. Writes nothing.
+ */
+export async function differenceSentence(
+  folder: string,
+  environment: SyncSurroundings['environment'],
+): Promise<string | null> {
+  if (isUnfinished(folder)) return INTERRUPTED
+  const wish = { work: 'status', site: null, over: new Set<string>(), withPrivate: false } as const
+  const around = { folder, shownAs: 'content/library', environment, token: null }
+  const compared = await compare(wish, { ...around, ...otherSideOf(wish, around) })
+  if (!compared.ok) return `content/library could not be compared with the library. ${compared.error}`
+  const count = compared.value.planned.filter(isDifference).length
+  if (count === 0) return null
+  const differ = count === 1 ? 'differs' : 'differ'
+  return `${commandsIn(count)} ${differ} between content/library and the library: npm run library -- status`
+}
+
+/** What no file can hold, and what is private and kept out of them, is no reason to do anything. */
+function isDifference({ entry, step }: PlannedStep): boolean {
+  return ['files', 'library', 'conflict'].includes(entry.state) && step !== 'private' && step !== 'unwritable'
+}
 
 type Parts = SyncSurroundings & { readonly side: OtherSide; readonly place: MeetingPlace }
 

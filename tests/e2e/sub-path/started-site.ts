@@ -1,11 +1,18 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProgram, waitForLine } from '../../../tools/programs.ts'
+import { type RunningProgram, startProgram, waitForLine } from '../../../tools/programs.ts'
 import { copySources } from '../sign-in/build-elsewhere.ts'
 
-/** The site as its owner started it: `url` is the address that it printed, `output` all that it said. */
-export type StartedSite = { readonly url: string; readonly close: () => Promise<void> }
+/**
+ * The site as its owner started it: `url` is the address that it printed. `startAgain` starts it once more beside that,
+ * with the library in another folder.
+ */
+type StartedSite = {
+  readonly url: string
+  readonly startAgain: (dataDir: string) => RunningProgram
+  readonly close: () => Promise<void>
+}
 
 /**
  * Starts the site, as `npm start` does, in a copy whose `content/site.ts` names `siteUrl`; nothing is set in the
@@ -20,10 +27,11 @@ export async function startSiteOf(siteUrl: string): Promise<StartedSite> {
     settings,
     `import { site as own } from './own-site.ts'\nexport const site = { ...own, siteUrl: '${siteUrl}' }\n`,
   )
-  const program = startProgram([process.execPath, join(folder, 'tools', 'start.ts')], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data') },
-  })
+  const start = (dataDir: string) => {
+    const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir }
+    return startProgram([process.execPath, join(folder, 'tools', 'start.ts')], { cwd: folder, env })
+  }
+  const program = start(join(folder, 'data'))
   const close = () => program.stop().then(() => rm(folder, { recursive: true }))
-  return { url: await waitForLine(program, /^Ready: (\S+)$/m), close }
+  return { url: await waitForLine(program, /^Ready: (\S+)$/m), startAgain: start, close }
 }

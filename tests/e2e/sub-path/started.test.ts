@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
+import { join } from 'node:path'
 import test, { after } from 'node:test'
+import { told, withLibrary } from '../../../server/backup/back-up.ts'
+import { waitForLine } from '../../../tools/programs.ts'
+import { aCommand } from '../../contract/sample-commands.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
 import { anOwner, save } from '../owner/an-owner.ts'
 import { FIRST_PROJECT } from '../screens/open-screen.ts'
 import { approve, control, goToProvider, PROVIDER_PAGE, userOnHome } from '../sign-in/signing-in.ts'
@@ -81,6 +86,22 @@ test('3. below a base path the reader of each format is found that an import nee
     asked.join(' '),
   )
   await leave()
+})
+
+test('a start says how many commands differ between the files and the library, once the site is ready', async (t) => {
+  const dataDir = temporaryFolder(t)
+  const location = { kind: 'file', file: join(dataDir, 'commander.db') } as const
+  const seeded = await withLibrary(location, async (store) => told(await store.seed([aCommand({ id: 'mine' })])))
+  assert.ok(seeded.ok)
+
+  const program = site.startAgain(dataDir)
+  t.after(program.stop)
+  await waitForLine(program, /library -- status$/m)
+
+  assert.match(
+    program.output(),
+    /^Ready: \S+\n\d[\d,]* commands? differs? between content\/library and the library: npm run library -- status\n$/,
+  )
 })
 
 test('a proxy that takes the base path away gets the same pages, and what they need is below it', async () => {

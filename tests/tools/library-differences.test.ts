@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import type { Command } from '../../core/commands/command.ts'
+import { told, withLibrary } from '../../server/backup/back-up.ts'
+import type { CommandStore } from '../../server/commands/command-store.ts'
+import { libraryFilesOf } from '../../tools/build/content/library-files.ts'
+import { differenceSentence } from '../../tools/library/synchronise.ts'
+import { put } from '../contract/changes.ts'
+import { makePostgresDatabase } from '../contract/postgres-database.ts'
+import { whyNoPostgres } from '../contract/postgres-server.ts'
+import { aCommand } from '../contract/sample-commands.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const A = aCommand({ id: 'a', platform: 'git', notes: 'First' })
+const B = aCommand({ id: 'b', platform: 'git', notes: 'Second' })
+const OF_THE_OWNER: Command = { ...aCommand({ id: 'own' }), visibility: 'private' }
+
+const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Promise<string | null>])[] = [
+  ['SQLite', false, async () => null],
+  ['PostgreSQL', whyNoPostgres(), async (t) => (await makePostgresDatabase(t)).location],
+]
+
+for (const [kind, skip, makeDatabase] of KINDS) {
+  test(`${kind}: a start tells in one sentence how many commands differ, and nothing where none does`, {
+    skip,
+  }, async (t) => {
+    const { sentence, write, inLibrary } = aProject(t, await makeDatabase(t))
+    write([A, B])
+    await inLibrary((store) => store.seed([A, B]))
+
+    const same = await sentence()
+    write([{ ...A, notes: 'First, by file' }, B])
+    const one = await sentence()
+    await inLibrary((store) => put(store, [{ ...B, line: 'git log' }, OF_THE_OWNER]))
+    const two = await sentence()
+
+    assert.equal(same, null)
+    assert.equal(one, '1 command differs between content/library and the library: npm run library -- status')
+    assert.equal(two, '2 commands differ between content/library and the library: npm run library -- status')
+  })
+}
+
+test('a start tells why the files could not be compared with the library, and of an interrupted pull', async (t) => {
+  const { files, data, sentence, write, inLibrary } = aProject(t)
+  write([A])
+  await inLibrary((store) => store.seed([A]))
+  const meetings = join(data, 'library-meetings.json')
+  writeFileSync(meetings, '{')
+
+  const unread = (await sentence()) ?? ''
+  writeFileSync(join(files, '.unfinished.json'), '[]')
+  const interrupted = (await sentence()) ?? ''
+
+  assert.ok(unread.startsWith(`content/library could not be compared with the library. ${meetings} cannot be read.`))
+  assert.match(interrupted, /^An earlier pull was interrupted\. Run "npm run library -- pull"/)
+})
+
+/** The files of a library in a folder, and the library: that in the PostgreSQL database, or one in the folder `data`. */
+function aProject(t: TestContext, databaseUrl: string | null = null) {
+  const folder = temporaryFolder(t, {})
+  const [files, data] = [join(folder, 'library'), join(folder, 'data')]
+  const location =
+    databaseUrl === null
+      ? ({ kind: 'file', file: join(data, 'commander.db') } as const)
+      : ({ kind: 'postgres', url: databaseUrl } as const)
+  return {
+    files,
+    data,
+    sentence: () => differenceSentence(files, { databaseUrl, dataDir: data }),
+    write: (commands: readonly Command[]) => {
+      mkdirSync(files, { recursive: true })
+      for (const [name, text] of libraryFilesOf(commands)) writeFileSync(join(files, name), text)
+    },
+    inLibrary: async (work: (store: CommandStore) => ReturnType<typeof put> | ReturnType<CommandStore['seed']>) => {
+      const done = await withLibrary<unknown>(location, async (store) => told<unknown>(await work(store)))
+      assert.ok(done.ok, done.ok ? '' : done.error)
+    },
+  }
+}

@@ -108,6 +108,24 @@ test('files of any tool are published, each command with an id of its own, and i
   assert.match(said.join('\n'), /^Read 2 commands from .*; left out 1\.\n {2}diary\.txt: /)
 })
 
+test('beside our own Markdown files no others are read, and it is said which those are', async (t) => {
+  const folder = temporaryFolder(t, {
+    'mine/up.md': writeCommanderMarkdown([UP]),
+    'mine/.meetings.json': '{}',
+    'mine/more/pet.toml': '[[snippets]]\n  description = "Who is here"\n  command = "who"\n',
+    'mine/z.txt': 'Hello.',
+  })
+  const said: string[] = []
+  t.mock.method(console, 'log', (text: string) => said.push(text))
+
+  const library = await published(folder, join(folder, 'mine'))
+
+  assert.deepEqual(library.ok && library.value.commands, [UP])
+  assert.deepEqual(said, [
+    "Left out: more/pet.toml, z.txt. In a folder with Commander's own Markdown files, only those are read.",
+  ])
+})
+
 test('what cannot be read is not replaced by another library: it is said what is wrong', async (t) => {
   const folder = temporaryFolder(t, {
     'commander.db': 'no database',

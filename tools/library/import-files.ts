@@ -133,7 +133,7 @@ export type BroughtCommands = { readonly commands: readonly Command[]; readonly 
 export async function commandsAt(path: string, shownAs: string): Promise<Result<BroughtCommands, string>> {
   if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)
   const own = ownCommandsAt(path, shownAs)
-  if (own !== null) return own.ok ? success({ commands: withIds(own.value), said: [] }) : own
+  if (own !== null) return own.ok ? success({ commands: withIds(own.value), said: besideOurs(path) }) : own
   const files = filesAt([path])
   const reading = files.ok ? await readFiles(files.value) : files
   if (!reading.ok) return reading
@@ -166,6 +166,17 @@ function ownCommandsAt(path: string, shownAs: string): Result<readonly IncomingC
   const format = detectFormat(decodeFile(file))
   const isList = format === 'commander' || (format === null && /^\s*[[{]/.test(text))
   return isList ? listIn(text, shownAs) : null
+}
+
+/** What else is in a folder of our Markdown files, for whoever expects it to come too. */
+function besideOurs(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return []
+  const others = filesWithin(path).filter((file) => !file.endsWith('.md') && !basename(file).startsWith('.'))
+  if (others.length === 0) return []
+  const shown = others.slice(0, MOST_SHOWN).map((file) => withSlashes(relative(path, file)))
+  const more = others.length - shown.length
+  const names = `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return [`Left out: ${names}. In a folder with Commander's own Markdown files, only those are read.`]
 }
 
 function orFaults(commands: readonly IncomingCommand[], faults: readonly ContentFault[]) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SITE_DESCRIPTION_FILE } from '../../tools/build/hosting/site-description.ts'
+import { SITE_DESCRIPTION_FILE } from '../../core/site-manifest.ts'
 import { BUILD, ROOT } from '../../tools/build/paths.ts'
 import { copiedFiles } from './container-file.ts'
 

@@ -1,5 +1,5 @@
 import { basePathOf } from '../../core/routing/base-path.ts'
-import { parseSiteDescription, SITE_DESCRIPTION_FILE, type SiteDescription } from '../build/hosting/site-description.ts'
+import { parseSiteDescription, SITE_DESCRIPTION_FILE, type SiteDescription } from '../../core/site-manifest.ts'
 import { checkCaching, checkHeaders, checkPolicy, checkTransport } from './check-headers.ts'
 import { checkLinks, checkResources, checkUnknownAddress, resourcesOf, visitPages } from './check-pages.ts'
 import { checkApi, checkSignIn } from './check-services.ts'

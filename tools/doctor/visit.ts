@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../../core/result.ts'
 import { SCREENS } from '../../core/routing/screens.ts'
-import type { SiteDescription } from '../build/hosting/site-description.ts'
+import type { SiteDescription } from '../../core/site-manifest.ts'
 
 /** What came back. `text` is decoded as fetch decodes it, and is that of the status, headers and address given. */
 export type Answer = {

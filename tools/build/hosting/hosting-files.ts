@@ -1,5 +1,6 @@
 import type { PublicConfig } from '../../../core/public-config.ts'
 import { LIBRARY_SCREENS, type SiteMap, screensOf } from '../../../core/routing/screens.ts'
+import { SITE_DESCRIPTION_FILE, siteDescription } from '../../../core/site-manifest.ts'
 import type { HeaderFields } from '../../../server/http/answer.ts'
 import type { Policy } from '../content-security-policy.ts'
 import { caddyfile } from './caddyfile.ts'
@@ -7,7 +8,6 @@ import { cloudfrontTemplate } from './cloudfront-template.ts'
 import { groupOf, type HostingRules, hostingRules, LIST_FILE } from './hosting-rules.ts'
 import { nginxConfig } from './nginx-config.ts'
 import { githubPagesWorkflow, uploadScript } from './publish-scripts.ts'
-import { SITE_DESCRIPTION_FILE, siteDescription } from './site-description.ts'
 
 const LONGEST_LINE = 2000 // Cloudflare, limits of `_headers`
 
@@ -33,7 +33,7 @@ export function hostingFiles({ policy, config, siteMap, files }: HostingParts): 
   const rules = hostingRules({ policy, siteUrl, siteMap, files: [...new Set([...files, SITE_DESCRIPTION_FILE])] })
   return {
     inSite: new Map([
-      [SITE_DESCRIPTION_FILE, siteDescription(config, policy)],
+      [SITE_DESCRIPTION_FILE, siteDescription(config, policy.header)],
       ['_headers', headersFile(rules)],
       ['_redirects', redirectsFile(siteMap, rules.basePath)],
       ['.nojekyll', ''],

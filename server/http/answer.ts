@@ -83,6 +83,11 @@ export function problemAnswer(code: HttpProblemCode, options: ProblemAnswerOptio
   return { status, headers, body }
 }
 
+/** Leads for good to another address of this host; asked for anew each time, as what is there may go. */
+export function movedAnswer(address: string): Answer {
+  return { status: 301, headers: { Location: address, 'Content-Length': '0', ...ALWAYS_REVALIDATED }, body: null }
+}
+
 /** The answer to a method that the address does not have; `methods` are those it has. Source: RFC 9110, section 15.5.6. */
 export function methodNotAllowedAnswer(methods: string, headers: HeaderFields = {}): Answer {
   return problemAnswer('api/method-not-allowed', { headers: { ...headers, Allow: methods } })

@@ -15,7 +15,7 @@ import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
 /**
  * What the application is made of. Without a `site` it is the API alone, and without `access` for reading only.
  * `headers` are those of every answer, which the list of commands has beforehand. `basePath` is only told to those who
- * ask: requests come without it.
+ * ask or are led elsewhere: requests come without it.
  */
 type AppOptions = {
   readonly basePath: string
@@ -39,7 +39,7 @@ export function createApp({ basePath, store, access, site, headers, log }: AppOp
   app.route('/', createOpenapiRoutes({ basePath, access, log }))
   app.route('/', createHealthRoutes(store, log))
   app.all('/api/*', (context) => reply(context, problemAnswer('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })))
-  const answerPage = site === null ? null : createSiteAnswerer(site, { readSnapshot, store })
+  const answerPage = site === null ? null : createSiteAnswerer(site, { readSnapshot, store }, basePath)
   app.all('*', async (context) => reply(context, await siteAnswer(context, answerPage)))
   app.onError((error, context) => reply(context, unexpectedErrorAnswer(error, log, namedRequestOf(context))))
   return { app, answerList }

@@ -201,6 +201,21 @@ async function keepLast(
   return resource
 }
 
+/**
+ * Where the older address of a command leads, which is Commander's with `?id=`: to the command's own page, with the rest of
+ * the query. Null at every other address, and where no such command is public.
+ */
+export async function addressOfOlder(url: URL, readSnapshot: SnapshotReader): Promise<string | null> {
+  const id = url.searchParams.get('id') ?? ''
+  const address = commandAddress(id)
+  if (id === '' || address.includes('?') || addressOfPage(url.pathname) !== COMMANDER) return null
+  const snapshot = await readSnapshot()
+  if (!snapshot.ok || !snapshot.value.shown.some((command) => command.id === id)) return null
+  const rest = new URLSearchParams(url.searchParams)
+  rest.delete('id')
+  return rest.size === 0 ? address : `${address}?${rest}`
+}
+
 async function isOfCommand(pathname: string, store: LibrarySource['store']): Promise<boolean> {
   const part = libraryPartAt(pathname)
   const found = part?.kind === 'command' ? await store.find(part.id) : null

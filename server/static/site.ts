@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import { failure, type Result, success } from '../../core/result.ts'
+import { inBase } from '../../core/routing/base-path.ts'
 import { decodePathname } from '../../core/routing/location.ts'
 import { type Screen, screenAt, screensOf } from '../../core/routing/screens.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
@@ -10,12 +11,13 @@ import {
   type Answer,
   type HeaderFields,
   methodNotAllowedAnswer,
+  movedAnswer,
   NEVER_CHANGING,
 } from '../http/answer.ts'
 import { type EncodedBytes, smallerOnly } from '../http/encoded-bytes.ts'
 import { answerFrom, createResource, type Resource } from '../http/resource.ts'
 import { pageHeaders } from '../http/security-headers.ts'
-import { createLibraryPages, type LibraryRenderer, type LibrarySource } from './library-pages.ts'
+import { addressOfOlder, createLibraryPages, type LibraryRenderer, type LibrarySource } from './library-pages.ts'
 import { mediaTypeOf } from './media-type.ts'
 
 /** The files of a built site by their pathname ('/assets/app-1a2b3c.js'), each with its compressed siblings. */
@@ -140,22 +142,27 @@ function encodedBytes(identity: Uint8Array, br: Uint8Array | undefined, gzip: Ui
 /**
  * The site's answer to any request that is not for the API: a page of the library as it is now, a file, a screen, or an
  * error page with 404 (no such address), 410 (a command that is public no more), 400 (an address that cannot be decoded)
- * or 503 (the library cannot be read).
+ * or 503 (the library cannot be read); or 301 to the page of a command, below `basePath`, from its older address.
  * Source: specification 2 and 8; DESIGN section 6, "Undecodable address".
  */
 export function createSiteAnswerer(
   site: Site,
   library: LibrarySource,
+  basePath: string,
 ): (url: string, request: IncomingMessage) => Promise<Answer> {
   const { renderer, pageHeaders: headers } = site
   const ofLibrary = createLibraryPages({ ...library, renderer, headers })
-  return async (url, request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowedAnswer('GET, HEAD')
-    const { pathname } = new URL(url)
+  const answerAt = async (pathname: string, request: IncomingMessage): Promise<Answer> => {
     const page = await ofLibrary(pathname)
     if (page === 'unavailable') return answerFrom(pageOf(site, pathname) ?? site.unavailable, request)
     if (page === 'gone' || page === 'unknown') return answerFrom(site[page], request)
     return answerFrom(page ?? resourceAt(site, pathname), request)
+  }
+  return async (url, request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowedAnswer('GET, HEAD')
+    const address = new URL(url)
+    const newer = await addressOfOlder(address, library.readSnapshot)
+    return newer === null ? answerAt(address.pathname, request) : movedAnswer(inBase(basePath, newer))
   }
 }
 

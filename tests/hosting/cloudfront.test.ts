@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createContext, runInContext } from 'node:vm'
+import { hasNotes } from '../../core/commands/command.ts'
+import { OWN_LIBRARY } from '../own-library.ts'
 import { hostingOf } from './built-site.ts'
 import { headersOfPolicy, templateOf } from './cloudfront-template.ts'
 
@@ -32,6 +34,9 @@ const ADDRESSES = [
   ['/%zz', '/-'],
 ] as const
 
+// One command of the library, if it has any with such a name.
+const WITH_PAGE = OWN_LIBRARY.filter((command) => hasNotes(command) && /^[\w-]+$/.test(command.id)).slice(0, 1)
+
 for (const base of ['', BASE]) {
   const siteUrl = `https://ada.example${base}`
   const template = templateOf(siteUrl)
@@ -40,6 +45,27 @@ for (const base of ['', BASE]) {
   for (const [path, object] of ADDRESSES) {
     test(`CloudFront finds ${object} at ${base}${path}`, () => {
       assert.equal(objectAt(siteUrl, base + path), object)
+    })
+  }
+
+  for (const { id } of WITH_PAGE) {
+    test(`CloudFront leads from the older address of a command at ${siteUrl} to its page, which it cannot know to be there`, () => {
+      const commander = `${base}/projects/commander`
+      const asked = (querystring: object, uri = commander) => answerOf(siteUrl, { uri, querystring })
+
+      for (const uri of [commander, `${base}/Projects/Commander/`]) {
+        const { statusCode, headers } = asked({ id: { value: id } }, uri)
+        assert.deepEqual([statusCode, headers.location.value], [301, `${commander}/commands/${id}`])
+      }
+      for (const other of [
+        {},
+        { id: { value: '' } },
+        { id: { value: '..%2Fx' } },
+        { id: { value: 'a' }, q: { value: 'b' } },
+      ]) {
+        assert.equal(asked(other).uri, '/projects/commander/index.html')
+      }
+      assert.equal(asked({ id: { value: 'a' } }, `${base}/projects`).uri, '/projects/index.html')
     })
   }
 
@@ -106,6 +132,11 @@ function codeOf(siteUrl: string): string {
 }
 
 function objectAt(siteUrl: string, uri: string): string {
-  const context = createContext({ event: { request: { method: 'GET', uri } } })
-  return runInContext(`${codeOf(siteUrl)}\nhandler(event).uri`, context)
+  return answerOf(siteUrl, { uri, querystring: {} }).uri
+}
+
+/** The request as it goes on to the bucket, or the answer in its place. */
+function answerOf(siteUrl: string, request: { readonly uri: string; readonly querystring: object }) {
+  const context = createContext({ event: { request: { method: 'GET', ...request } } })
+  return runInContext(`${codeOf(siteUrl)}\nhandler(event)`, context)
 }

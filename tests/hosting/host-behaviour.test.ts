@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { hasNotes } from '../../core/commands/command.ts'
+import { COMMANDER, commandAddress } from '../../core/routing/screens.ts'
 import { BUILD } from '../../tools/build/paths.ts'
+import { OWN_LIBRARY } from '../own-library.ts'
 import { askHost } from './ask-host.ts'
 import { assetEndingIn } from './built-site.ts'
 import { WAYS_OUT } from './expected-answers.ts'
@@ -12,6 +15,9 @@ import { hostsUnderTest } from './hosts-under-test.ts'
 const fileOf = (path: string) => readFileSync(join(BUILD.site, path))
 const script = assetEndingIn('.js')
 
+// One command of the library, if it has any with such a name.
+const WITH_PAGE = OWN_LIBRARY.filter((command) => hasNotes(command) && /^[\w-]+$/.test(command.id)).slice(0, 1)
+
 const hosts = hostsUnderTest()
 
 function idsIn(list: Uint8Array): readonly string[] {
@@ -19,7 +25,7 @@ function idsIn(list: Uint8Array): readonly string[] {
   return commands.map(({ id }) => String(id))
 }
 
-for (const { name, skip, ask } of hosts) {
+for (const { name, rules, skip, ask } of hosts) {
   for (const [path, file] of [
     ['/projects', 'projects/index.html'],
     [script, script],
@@ -66,6 +72,25 @@ for (const { name, skip, ask } of hosts) {
 
       assert.ok(answer.status === 404 || answer.status === 400, String(answer.status))
       assert.doesNotMatch(answer.body.toString(), /"contentSecurityPolicy"/)
+    })
+  }
+
+  for (const { id } of WITH_PAGE) {
+    test(`${name} leads from the older address of a command to its page, and from none that has no page`, {
+      skip,
+    }, async () => {
+      const leads = async (path: string) => {
+        const { status, headers } = await ask(path)
+        return [status, headers.location]
+      }
+
+      const older = await Promise.all(['', '/'].map((slash) => leads(`${COMMANDER}${slash}?id=${id}`)))
+      const others = ['?id=no-such-command', '?id=', '?id=../../..', `?nothing&identity=${id}`]
+      const unknown = await Promise.all(others.map((query) => leads(COMMANDER + query)))
+
+      for (const one of older) assert.deepEqual(one, [301, rules.basePath + commandAddress(id)])
+      for (const one of unknown) assert.deepEqual(one, [200, undefined])
+      assert.deepEqual(await leads(`/projects?id=${id}`), [200, undefined])
     })
   }
 

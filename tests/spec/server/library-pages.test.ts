@@ -92,6 +92,31 @@ test('what is there no more has no page at the next request', async (t) => {
   }
 })
 
+test('the older address of a command, ?id= on that of Commander, leads to its page for good, with the rest of the query', async (t) => {
+  const commands = [FIRST, SECOND, aCommand({ id: '..' }), aCommand({ id: 'secret', visibility: 'private' })]
+  const server = await aServer(t, { commands, variables: { SITE_URL: 'https://ada.example/home' } })
+  const leads = async (path: string) => {
+    const { status, headers, body } = await ask(server, path)
+    return [status, headers.location, status === 301 ? body.length : 0]
+  }
+
+  for (const [query, path] of [
+    ['?id=first', '/commands/first'],
+    ['/?id=a%2Fb', '/commands/a%2Fb'],
+    ['?q=git+log&id=first&tag=x', '/commands/first?q=git+log&tag=x'],
+  ]) {
+    assert.deepEqual(await leads(`/home${COMMANDER}${query}`), [301, `/home${COMMANDER}${path}`, 0], query)
+  }
+  for (const path of ['?id=none', '?id=secret', '?id=', '?id=..', '?q=first', '/platforms/git?id=first']) {
+    assert.deepEqual(await leads(COMMANDER + path), [200, undefined, 0], path)
+  }
+  const { headers } = await ask(server, `${COMMANDER}?id=first`)
+  assert.deepEqual([headers['cache-control'], headers['x-content-type-options']], ['no-cache', 'nosniff'])
+  assert.equal((await ask(server, { path: `${COMMANDER}?id=first`, method: 'HEAD' })).status, 301)
+  server.store.replace([SECOND])
+  assert.equal((await ask(server, `${COMMANDER}?id=first`)).status, 200)
+})
+
 test('a page of the library has the headers of every page, is revalidated by its entity tag, and is only read', async (t) => {
   const server = await aServer(t, { commands: [FIRST] })
   const path = `${COMMANDER}/platforms/git`

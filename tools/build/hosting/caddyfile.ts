@@ -1,9 +1,12 @@
 import type { HeaderFields } from '../../../server/http/answer.ts'
 import {
+  COMMAND_PAGES,
   escapePattern,
   type HostedPage,
   type HostingRules,
+  hasOlderAddresses,
   LIST_FILE,
+  OLDER_QUERY,
   PART,
   privatePattern,
   SITE_FOLDER,
@@ -32,6 +35,10 @@ export function caddyfile(rules: HostingRules): string {
 ${[...rules.mediaTypes].map(([extension, type]) => `\t\t~\\.${extension}$ "${type}"`).join('\n')}
 		default "application/octet-stream"
 	}
+	map {query} {command} {
+		~${OLDER_QUERY} "\${1}"
+		default ""
+	}
 	route {
 ${routes.map((route, index) => named(route, `@address${index}`)).join('\n')}
 		error 404
@@ -53,13 +60,24 @@ function handlePath(pattern: string, lines: readonly string[]): Route {
   return { pattern, lines }
 }
 
-function pageRoute({ basePattern, headers }: HostingRules, { pattern, file }: HostedPage): Route {
+function pageRoute({ basePath, basePattern, headers }: HostingRules, page: HostedPage): Route {
+  const { pattern, file } = page
   const typed = { 'Content-Type': 'text/html; charset=utf-8', ...headers.page }
   return {
     ...(file.includes(PART) ? { name: 'part' } : {}),
     pattern: `^${basePattern}(?i:${pattern})$`,
-    lines: [`rewrite * /${file.replace(PART, '{re.part.1}')}`, ...setHeaders(typed), ...FILE_SERVER],
+    lines: [
+      ...(hasOlderAddresses(page) ? olderAddresses(basePath) : []),
+      `rewrite * /${file.replace(PART, '{re.part.1}')}`,
+      ...setHeaders(typed),
+      ...FILE_SERVER,
+    ],
   }
+}
+
+/** Leads from the older address of a command to its page, if it has one. */
+function olderAddresses(basePath: string): readonly string[] {
+  return [`@older file ${COMMAND_PAGES}{command}/index.html`, `redir @older ${basePath}${COMMAND_PAGES}{command} 301`]
 }
 
 const FILE_SERVER = ['file_server {', '\tprecompressed br gzip', '}']

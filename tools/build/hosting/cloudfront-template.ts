@@ -1,5 +1,6 @@
 import type { HeaderFields } from '../../../server/http/answer.ts'
-import { type HostingRules, LIST_FILE, PART, privatePattern, UNKNOWN_FILE } from './hosting-rules.ts'
+import { cloudfrontFunction } from './cloudfront-function.ts'
+import { type HostingRules, LIST_FILE, UNKNOWN_FILE } from './hosting-rules.ts'
 
 // Headers that CloudFront has settings of its own for, and refuses among the custom ones.
 const SECURITY: Readonly<Record<string, (value: string) => string>> = {
@@ -14,9 +15,6 @@ const SECURITY: Readonly<Record<string, (value: string) => string>> = {
 
 /** What is the object's own, or said by the policy's settings for other origins. */
 const NOT_CUSTOM = ['Content-Type', 'Cache-Control', 'Access-Control-Allow-Origin', 'Access-Control-Expose-Headers']
-
-// An object that no bucket has: the distribution then answers with the page for unknown addresses.
-const NOTHING = '/-'
 
 const CACHED_BY_HEADERS = '658327ea-f89d-4fab-a63d-7e88639e58f6' // AWS's managed policy CachingOptimized
 
@@ -221,45 +219,6 @@ function errorResponse(code: number): string {
             ResponseCode: 404
             ResponsePagePath: /${UNKNOWN_FILE}
             ErrorCachingMinTTL: 10`
-}
-
-/**
- * The code of the CloudFront function (runtime cloudfront-js-2.0) that makes a file's name of an address: pages by their
- * addresses, everything else by its own name without the base path.
- */
-function cloudfrontFunction({ basePath, basePattern, pages }: HostingRules): string {
-  return `const BASE = ${JSON.stringify(basePath)}
-const PRIVATE = new RegExp(${JSON.stringify(privatePattern(basePattern))})
-const PAGES = [
-${pages.map(({ pattern, file }) => `  [new RegExp(${JSON.stringify(`^${pattern}$`)}, 'i'), ${JSON.stringify(`/${file}`)}],`).join('\n')}
-]
-
-function handler(event) {
-  const request = event.request
-  request.uri = fileAt(request.uri)
-  return request
-}
-
-function fileAt(uri) {
-  const path = decoded(uri)
-  if (path === null || PRIVATE.test(path)) return '${NOTHING}'
-  if (path !== BASE && !path.startsWith(BASE + '/')) return '${NOTHING}'
-  const inSite = path.slice(BASE.length)
-  for (const page of PAGES) {
-    const match = page[0].exec(inSite)
-    if (match !== null) return page[1].replace('${PART}', () => encodeURIComponent(match[1]))
-  }
-  return uri.slice(BASE.length)
-}
-
-function decoded(uri) {
-  try {
-    return decodeURIComponent(uri)
-  } catch (error) {
-    return null
-  }
-}
-`
 }
 
 /** A policy of response headers as a resource of CloudFormation, named `<name>Headers`. */

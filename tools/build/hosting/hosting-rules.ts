@@ -1,5 +1,12 @@
 import { basePathOf } from '../../../core/routing/base-path.ts'
-import { LIBRARY_SCREENS, type Screen, type SiteMap, screensOf } from '../../../core/routing/screens.ts'
+import {
+  COMMANDER,
+  commandAddress,
+  LIBRARY_SCREENS,
+  type Screen,
+  type SiteMap,
+  screensOf,
+} from '../../../core/routing/screens.ts'
 import { ALWAYS_REVALIDATED, type HeaderFields, NEVER_CHANGING } from '../../../server/http/answer.ts'
 import { OPEN_TO_EVERY_ORIGIN, pageHeaders, securityHeaders } from '../../../server/http/security-headers.ts'
 import { mediaTypeOf } from '../../../server/static/media-type.ts'
@@ -31,6 +38,15 @@ type RulesParts = {
  * and `file` has `PART` in its place.
  */
 export type HostedPage = { readonly pattern: string; readonly file: string }
+
+/**
+ * The whole query of a command's older address, which leads to the command's page; its one group is the id. Ids that stand
+ * otherwise in an address than in the name of a file are left to the page's own script.
+ */
+export const OLDER_QUERY = '^id=([A-Za-z0-9_-]+)$'
+
+/** Where the pages of commands are, by their ids, below the site's root. */
+export const COMMAND_PAGES = commandAddress('')
 
 /** Stands in the file of a page for the name of the part of the library that it shows. */
 export const PART = '{part}'
@@ -68,6 +84,11 @@ export function hostingRules({ policy, siteUrl, siteMap, files }: RulesParts): H
     headers: headersByGroup(policy, siteUrl),
     mediaTypes: new Map([...extensions].sort().map((extension) => [extension, mediaTypeOf(`file.${extension}`)])),
   }
+}
+
+/** Whether a page is the one that the older addresses of commands are of. */
+export function hasOlderAddresses({ file }: HostedPage): boolean {
+  return file === `${COMMANDER.slice(1)}/index.html`
 }
 
 /** A text as it is matched by a regular expression of any of the hosts. */

@@ -1,8 +1,11 @@
 import type { HeaderFields } from '../../../server/http/answer.ts'
 import {
+  COMMAND_PAGES,
   type HostedPage,
   type HostingRules,
+  hasOlderAddresses,
   LIST_FILE,
+  OLDER_QUERY,
   PART,
   privatePattern,
   SITE_FOLDER,
@@ -27,6 +30,12 @@ export function nginxConfig(rules: HostingRules): string {
   gzip_vary on;
   gzip_proxied any;
   # brotli_static on;
+
+  # The command of an address such as ?id=git-log.
+  set $command "";
+  if ($args ~ ${quoted(OLDER_QUERY)}) {
+    set $command $1;
+  }
 
   default_type application/octet-stream;
   types {
@@ -85,12 +94,27 @@ server {
   ssl_certificate_key /etc/letsencrypt/live/${name}/privkey.pem;`
 }
 
-function pageLocation({ basePattern, headers }: HostingRules, { pattern, file }: HostedPage): string {
+function pageLocation({ basePath, basePattern, headers }: HostingRules, page: HostedPage): string {
+  const { pattern, file } = page
   const source = `^${basePattern}(?i:${pattern.replace('([', '(?<part>[')})$`
   return location(`~ ${quoted(source)}`, [
+    ...(hasOlderAddresses(page) ? olderAddresses(basePath) : []),
     `try_files /${file.replace(PART, '$part')} =404;`,
     ...addHeaders(headers.page),
   ])
+}
+
+/**
+ * Leads from the older address of a command to its page, if it has one. A second `if` here that does not return would have
+ * nginx forget `try_files`, so the id is found before.
+ */
+function olderAddresses(basePath: string): readonly string[] {
+  return [
+    'absolute_redirect off;',
+    `if (-f $document_root${COMMAND_PAGES}$command/index.html) {`,
+    `  return 301 ${basePath}${COMMAND_PAGES}$command;`,
+    '}',
+  ]
 }
 
 /** `pattern` is for the path from the site's root, which is the file's in the folder too. */

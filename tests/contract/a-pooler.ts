@@ -7,13 +7,27 @@ import { listenOnLoopback } from './frail-network.ts'
 const USUAL = /^(?:user|database|client_encoding|datestyle|timezone|standard_conforming_strings|application_name)$/i
 const LENGTH = 4 // bytes, before every message
 const HEAD = 8 // bytes of the first message: its length, and the version of the protocol
+const TERMINATE = 'X'.charCodeAt(0)
+const READY = 'Z'.charCodeAt(0)
+const IN_NO_TRANSACTION = 'I'.charCodeAt(0)
+
+/** So many connections to the server at most. As all are opened before one is lent again, each transaction gets another. */
+const SERVER_CONNECTIONS = 4
+
+/** A connection to the server. `greeting` is what the server said when it was opened; `client` has it now. */
+type ServerConnection = { readonly socket: Socket; readonly greeting: Buffer; client: Client | null }
+
+/** Who has a connection, is told what comes by it, and gives it back. */
+type Client = { readonly near: Socket; readonly giveBack: (connection: ServerConnection) => void }
 
 /**
- * A TCP port before the Unix socket of a PostgreSQL server that refuses connections as PgBouncer does: those that bring
- * parameters which are not usual. Nothing of it is left after the test.
+ * A TCP port before the Unix socket of a PostgreSQL server that does as PgBouncer in transaction mode: it refuses
+ * connections that bring parameters which are not usual, and lends a connection to the server only until a transaction
+ * is over, then to whoever comes next. Nothing of it is left after the test.
  */
 export async function aPoolerTo(target: string, t: TestContext): Promise<number> {
   const ends = new Set<Socket>()
+  const pools = new Map<string, Pool>()
   const server = createServer(async (near) => {
     ends.add(near)
     near.on('error', () => near.destroy())
@@ -23,11 +37,10 @@ export async function aPoolerTo(target: string, t: TestContext): Promise<number>
       near.end(refusal(`unsupported startup parameter: ${unusual}`))
       return
     }
-    const far = connect(target)
-    ends.add(far)
-    far.on('error', () => near.destroy())
-    far.write(first)
-    near.pipe(far).pipe(near)
+    const key = first.toString('hex')
+    const pool = pools.get(key) ?? createPool(() => openConnection({ target, first, ends }))
+    pools.set(key, pool)
+    await serve(near, pool)
   })
   t.after(() => {
     for (const end of ends) end.destroy()
@@ -54,4 +67,111 @@ function refusal(message: string): Buffer {
   const length = Buffer.alloc(LENGTH)
   length.writeInt32BE(LENGTH + fields.length)
   return Buffer.concat([Buffer.from('E'), length, fields])
+}
+
+/** The connections to the server: lent, or waiting for somebody, or waited for. */
+type Pool = {
+  readonly lend: () => Promise<ServerConnection>
+  readonly takeBack: (connection: ServerConnection) => void
+}
+
+function createPool(open: () => Promise<ServerConnection>): Pool {
+  const idle: ServerConnection[] = []
+  const waiting: ((connection: ServerConnection) => void)[] = []
+  let opened = 0
+  const takeBack = (connection: ServerConnection) => {
+    const next = waiting.shift()
+    if (next === undefined) idle.push(connection)
+    else next(connection)
+  }
+  const openOne = async () => {
+    opened += 1
+    const connection = await open()
+    connection.socket.on('close', () => {
+      opened -= 1
+      const place = idle.indexOf(connection)
+      if (place !== -1) idle.splice(place, 1)
+      if (waiting.length > 0) openOne().then(takeBack)
+    })
+    return connection
+  }
+  const lend = async () => {
+    if (opened < SERVER_CONNECTIONS) return openOne()
+    return idle.shift() ?? new Promise<ServerConnection>((resolve) => waiting.push(resolve))
+  }
+  return { lend, takeBack }
+}
+
+/** Greets a client as the server would, and lends it a connection for each of its transactions. */
+async function serve(near: Socket, pool: Pool): Promise<void> {
+  let lent: Promise<ServerConnection> | null = null
+  const giveBack = (connection: ServerConnection) => {
+    lent = null
+    pool.takeBack(connection)
+  }
+  const lend = async () => {
+    const connection = await pool.lend()
+    connection.client = { near, giveBack }
+    return connection
+  }
+  const greeter = await pool.lend()
+  near.on('data', async (chunk) => {
+    if (lent === null && chunk[0] === TERMINATE) {
+      near.end()
+      return
+    }
+    lent ??= lend()
+    const { socket } = await lent
+    socket.write(chunk)
+  })
+  // What is in the middle of a transaction is of no use to anybody else.
+  near.on('close', async () => (await lent)?.socket.destroy())
+  near.write(greeter.greeting)
+  pool.takeBack(greeter)
+}
+
+type Opening = { readonly target: string; readonly first: Buffer; readonly ends: Set<Socket> }
+
+/** A connection that has been greeted; by what it says from then on, its client has it until no transaction is under way. */
+function openConnection({ target, first, ends }: Opening): Promise<ServerConnection> {
+  const socket = connect(target)
+  ends.add(socket)
+  socket.on('error', () => socket.destroy())
+  socket.write(first)
+  return new Promise((resolve) => {
+    const greeting: Buffer[] = []
+    let connection: ServerConnection | null = null
+    onMessage(socket, (message) => {
+      if (connection !== null) {
+        passOn(connection, message)
+        return
+      }
+      greeting.push(message)
+      if (message[0] !== READY) return
+      connection = { socket, greeting: Buffer.concat(greeting), client: null }
+      resolve(connection)
+    })
+    socket.on('close', () => connection?.client?.near.destroy())
+  })
+}
+
+function passOn(connection: ServerConnection, message: Buffer): void {
+  const { client } = connection
+  client?.near.write(message)
+  if (message[0] !== READY || message[1 + LENGTH] !== IN_NO_TRANSACTION) return
+  connection.client = null
+  client?.giveBack(connection)
+}
+
+/** Each message whole: one byte for its kind, its length without that, and what it says. */
+function onMessage(socket: Socket, listener: (message: Buffer) => void): void {
+  let come = Buffer.alloc(0)
+  socket.on('data', (chunk) => {
+    come = Buffer.concat([come, chunk])
+    while (come.length > LENGTH && come.length > come.readInt32BE(1)) {
+      const end = 1 + come.readInt32BE(1)
+      listener(come.subarray(0, end))
+      come = come.subarray(end)
+    }
+  })
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import type { PoolClient } from 'pg'
+import { Client, type PoolClient } from 'pg'
 import { success } from '../../core/result.ts'
 import { inPostgresTransaction, LimitedPool, rowsOf } from '../../server/commands/postgres/postgres-pool.ts'
 import { openPostgresStore } from '../../server/commands/postgres-store.ts'
+import { aPgbouncerTo, whyNoPgbouncer } from './a-pgbouncer.ts'
 import { aPoolerTo } from './a-pooler.ts'
 import { untilOneWaits } from './cut-connections.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'
@@ -11,68 +12,95 @@ import { makePostgresDatabase, withClient } from './postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
 import { manyCommands } from './sample-commands.ts'
 
-const skip = whyNoPostgres()
+/** What stands in for PgBouncer wherever the tests run, and PgBouncer itself where it is installed. */
+const POOLERS = [
+  { name: 'a pooler', skip: whyNoPostgres(), start: aPoolerTo },
+  { name: 'PgBouncer', skip: whyNoPostgres() || whyNoPgbouncer(), start: aPgbouncerTo },
+] as const
 
-test('PostgreSQL: a library behind a pooler is opened, filled, changed and read', { skip }, async (t) => {
-  const { url, database } = await aPooledDatabase(t)
-  const store = await aStoreAt(t, url)
-  const [first, ...others] = manyCommands(3)
+type StartPooler = (typeof POOLERS)[number]['start']
 
-  assert.equal(expectValue(await store.seed(manyCommands(3))), 'seeded')
-  await withClient(database, (db) => db.query(`DELETE FROM commander.commands WHERE id = '${first?.id}'`))
+for (const { name, skip, start } of POOLERS) {
+  test(`PostgreSQL: a library behind ${name} is opened, filled, changed and read`, { skip }, async (t) => {
+    const { url, database } = await aPooledDatabase(t, start)
+    const store = await aStoreAt(t, url)
+    const [first, ...others] = manyCommands(3)
 
-  assert.deepEqual(expectValue(await store.list()).commands, others)
-  assert.equal(expectValue(await store.find(others[0]?.id ?? ''))?.command.line, others[0]?.line)
-  assert.deepEqual(expectValue(await store.deleted()), [])
-  assert.equal(expectValue(await store.whole()).length, 2)
-})
+    assert.equal(expectValue(await store.seed(manyCommands(3))), 'seeded')
+    await withClient(database, (db) => db.query(`DELETE FROM commander.commands WHERE id = '${first?.id}'`))
 
-test('PostgreSQL: behind a pooler too, nobody waits for another program for ever', { skip }, async (t) => {
-  const { url, database } = await aPooledDatabase(t)
-  const store = await aStoreAt(t, url, 500)
-
-  const details = await withClient(database, async (db) => {
-    await db.query('BEGIN; LOCK TABLE commander.library, commander.commands IN ACCESS EXCLUSIVE MODE')
-    const calls = [store.revision(), store.list(), store.find('1'), store.deleted(), store.seed(manyCommands(1))]
-    await untilOneWaits(database)
-    const answers = await Promise.all(calls)
-    return answers.map((answer) => expectDetail(answer, 'api/store-busy'))
+    assert.deepEqual(expectValue(await store.list()).commands, others)
+    assert.equal(expectValue(await store.find(others[0]?.id ?? ''))?.command.line, others[0]?.line)
+    assert.deepEqual(expectValue(await store.deleted()), [])
+    assert.equal(expectValue(await store.whole()).length, 2)
   })
 
-  for (const detail of details) assert.match(detail, /another program holds it/)
-})
+  test(`PostgreSQL: behind ${name} too, nobody waits for another program for ever`, { skip }, async (t) => {
+    const { url, database } = await aPooledDatabase(t, start)
+    const store = await aStoreAt(t, url, 500)
 
-test('PostgreSQL: limits end with the transaction, as the connection may be lent to somebody else', {
-  skip,
-}, async (t) => {
-  const { url } = await aPooledDatabase(t)
-  const pool = new LimitedPool(url, 500)
-  t.after(() => pool.end())
-  const limit = async (db: LimitedPool | PoolClient) => (await db.query('SHOW statement_timeout')).rows[0]
+    const details = await withClient(database, async (db) => {
+      await db.query('BEGIN; LOCK TABLE commander.library, commander.commands IN ACCESS EXCLUSIVE MODE')
+      const calls = [store.revision(), store.list(), store.find('1'), store.deleted(), store.seed(manyCommands(1))]
+      await untilOneWaits(database)
+      const answers = await Promise.all(calls)
+      return answers.map((answer) => expectDetail(answer, 'api/store-busy'))
+    })
 
-  const within = await inPostgresTransaction(pool, 'BEGIN', async (client) => success(await limit(client)))
-  const alone = await rowsOf(pool, { text: 'SHOW lock_timeout' })
-  const after = await limit(pool)
+    for (const detail of details) assert.match(detail, /another program holds it/)
+  })
 
-  assert.deepEqual(within, success({ statement_timeout: '500ms' }))
-  assert.deepEqual(alone, [{ lock_timeout: '300ms' }])
-  assert.deepEqual(after, { statement_timeout: '0' })
-})
+  test(`PostgreSQL: limits end with the transaction, as ${name} lends the connection to somebody else`, {
+    skip,
+  }, async (t) => {
+    const { url } = await aPooledDatabase(t, start)
+    const pool = new LimitedPool(url, 500)
+    t.after(() => pool.end())
+    const limit = async (db: LimitedPool | PoolClient) => (await db.query('SHOW statement_timeout')).rows[0]
 
-test('PostgreSQL: a pooler that refuses the settings in DATABASE_URL is told of in words', { skip }, async (t) => {
-  const { url } = await aPooledDatabase(t)
+    const within = await inPostgresTransaction(pool, 'BEGIN', async (client) => success(await limit(client)))
+    const alone = await rowsOf(pool, { text: 'SHOW lock_timeout' })
+    const after = await limit(pool)
 
-  const detail = expectDetail(await openPostgresStore({ url: `${url}&options=-c%20search_path%3Dpublic` }))
+    assert.deepEqual(within, success({ statement_timeout: '500ms' }))
+    assert.deepEqual(alone, [{ lock_timeout: '300ms' }])
+    assert.deepEqual(after, { statement_timeout: '0' })
+  })
 
-  assert.match(detail, /pooler such as PgBouncer .* DATABASE_URL/)
-  assert.doesNotMatch(detail, /08P01|search_path/)
-})
+  test(`PostgreSQL: that ${name} refuses the settings in DATABASE_URL is told of in words`, { skip }, async (t) => {
+    const { url } = await aPooledDatabase(t, start)
+
+    const detail = expectDetail(await openPostgresStore({ url: `${url}&options=-c%20search_path%3Dpublic` }))
+
+    assert.match(detail, /pooler such as PgBouncer .* DATABASE_URL/)
+    assert.doesNotMatch(detail, /08P01|search_path/)
+  })
+
+  test(`PostgreSQL: ${name} lends a connection for one transaction, so that what is set for a session is lost`, {
+    skip,
+  }, async (t) => {
+    const { url } = await aPooledDatabase(t, start)
+    const [one, other] = [await aClient(url), await aClient(url)]
+
+    await one.query('BEGIN')
+    const first = await processOf(one)
+    await other.query('SELECT 1')
+    const same = await processOf(one)
+    await one.query('COMMIT')
+    await one.query("SET work_mem = '77MB'")
+    const settings = []
+    for (let n = 0; n < 8; n += 1) settings.push((await one.query('SHOW work_mem')).rows[0]?.work_mem)
+
+    assert.equal(same, first)
+    assert.ok(settings.filter((setting) => setting !== '77MB').length > 0, settings.join())
+  })
+}
 
 /** A new database, reached by a pooler (`url`) and without one (`database`). */
-async function aPooledDatabase(t: TestContext) {
+async function aPooledDatabase(t: TestContext, start: StartPooler) {
   const { location } = await makePostgresDatabase(t)
   const name = new URL(location).pathname
-  const port = await aPoolerTo((await sharedPostgres()).socket, t)
+  const port = await start((await sharedPostgres()).socket, t)
   return { url: `postgresql://postgres@127.0.0.1:${port}${name}?sslmode=disable`, database: location }
 }
 
@@ -80,4 +108,17 @@ async function aStoreAt(t: TestContext, url: string, patienceMs?: number) {
   const store = expectValue(await openPostgresStore({ url, ...(patienceMs !== undefined && { patienceMs }) }))
   t.after(() => store.close())
   return store
+}
+
+/** One that ends when the pooler does. */
+async function aClient(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** The process of the server that answers. */
+async function processOf(client: Client): Promise<number> {
+  return (await client.query('SELECT pg_backend_pid() AS process')).rows[0]?.process
 }

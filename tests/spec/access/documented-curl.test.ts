@@ -31,7 +31,7 @@ for (const [shell, options] of SHELLS) {
     const added = JSON.parse((await run(shell, [...options, text])).stdout)
     const again = JSON.parse((await run(shell, [...options, text])).stdout)
 
-    assert.deepEqual([added.id, added.line, added.tags], ['port-3000', 'lsof -i :3000', ['network']])
+    assert.deepEqual([added.id, added.line, added.tags], ['port-3000', 'lsof -i :3000', ['networking']])
     assert.deepEqual([again.status, again.code], [412, 'command/exists'])
     const list = JSON.parse((await ask(site.server, '/api/commands')).text)
     assert.equal(list.filter(({ id }: { readonly id: string }) => id === 'port-3000').length, 1)

@@ -5,26 +5,33 @@ import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.t
 import { OWN_LIBRARY } from '../../own-library.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
-const TAGS = new Set(
-  [
-    ...[
-      'archive',
-      'backup',
-      'build',
-      'container',
-      'csv',
-      'database',
-      'debug',
-      'disk',
-      'files',
-      'history',
-      'json',
-      'logs',
-    ],
-    ...['media', 'network', 'packages', 'permissions', 'process', 'remote', 'search', 'security', 'service', 'text'],
-    ...['undo', 'web'],
-  ].toSorted(),
-)
+const TAGS = new Set([
+  'archive',
+  'backup',
+  'build',
+  'container',
+  'csv',
+  'database',
+  'debug',
+  'filesystem',
+  'history',
+  'jobs',
+  'json',
+  'logs',
+  'media',
+  'networking',
+  'packages',
+  'performance',
+  'permissions',
+  'remote',
+  'search',
+  'security',
+  'service',
+  'storage',
+  'text-processing',
+  'undo',
+  'web',
+])
 
 test('2. a line is ready to run: no prompt before it, no placeholder in it but its placeholders', OF_SAMPLE, () => {
   const unready = OWN_LIBRARY.filter((command) =>
@@ -73,6 +80,18 @@ test('4. tags are few and come from one small vocabulary, each of it used by sev
   assert.deepEqual(idsOf(untidy), [])
   assert.deepEqual(unused, [])
 })
+
+test('4. no tag has the name of a platform, in the singular or the plural', OF_SAMPLE, () => {
+  const platforms = new Set(OWN_LIBRARY.map(({ platform = '' }) => singular(platform)))
+
+  const both = [...TAGS].filter((tag) => platforms.has(singular(tag)))
+
+  assert.deepEqual(both, [])
+})
+
+function singular(name: string): string {
+  return name.toLowerCase().replace(/(?<=ss)es$|(?<!s)s$/, '')
+}
 
 function textAroundPlaceholders({ line }: Command): string {
   return parseLine(line ?? '')

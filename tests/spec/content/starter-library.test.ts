@@ -25,6 +25,12 @@ const DESTRUCTIVE = [
   /\bgit (?:reset --hard|clean -f)/,
   /\bdown\b.*--volumes/,
   /\bmkfs/,
+  /\bpush --force/,
+  /\bchown -R/,
+  /-exec chmod/,
+  /\brsync .*--delete/,
+  /\bnpm ci\b/,
+  /\bdocker cp\b/,
 ] as const
 const WARNING = /delet|eras|remov|lost|lose|gone|for good|end |forget|throw|in place|replac|overwrit|Nothing is/i
 

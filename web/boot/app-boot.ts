@@ -26,7 +26,14 @@ self.onkeydown = (event) => {
 self.onpointerdown = begin
 addEventListener('focusin', begin)
 
+// Not every browser can tell when it is idle.
+const beginIdle = () => self.requestIdleCallback?.(begin, { timeout: IDLE_LIMIT_MS }) ?? setTimeout(begin)
+
 // A visitor who comes back from the identity provider, or a silent sign-in's frame, waits for the application alone.
 if (self !== top || /[?&]state=/.test(location.search)) begin()
-// Not every browser can tell when it is idle.
-else self.onload = () => self.requestIdleCallback?.(begin, { timeout: IDLE_LIMIT_MS }) ?? setTimeout(begin)
+else
+  self.onload = () => {
+    // A page that nobody sees yet is not painted.
+    if (document.hidden) beginIdle()
+    else new PerformanceObserver(beginIdle).observe({ type: 'paint', buffered: true })
+  }

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { screensOf } from '../../../core/routing/screens.ts'
+import { readSiteMap } from '../../../tools/build/read-site-map.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { openScreen } from './open-screen.ts'
+
+after(closeBrowser)
+
+for (const { address } of screensOf(readSiteMap())) {
+  test(`5. the application of ${address} is fetched when the page has been painted, not before`, async () => {
+    const { page, leave } = await aVisitor()
+
+    await openScreen(page, address)
+
+    const { painted, fetched } = await momentsOf(page)
+    assert.ok(painted > 0 && fetched >= painted, `painted after ${painted} ms, fetched after ${fetched} ms`)
+    await leave()
+  })
+}
+
+test('5. a page in a tab that nobody looks at, which is not painted, fetches the application too', async () => {
+  const { page, leave } = await aVisitor()
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+
+  await openScreen(page, '/projects')
+
+  assert.ok((await momentsOf(page)).fetched > 0)
+  await leave()
+})
+
+/** When a page was first painted, and when its application was asked for, in milliseconds from the navigation. */
+async function momentsOf(page: Page) {
+  const [painted = 0, fetched = 0] = await page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/main-[^/]+\.js$/.test(name))
+    const paints = performance.getEntriesByName('first-contentful-paint')
+    return [paints, scripts].map(([first]) => first?.startTime ?? 0)
+  })
+  return { painted, fetched }
+}

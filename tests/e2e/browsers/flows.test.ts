@@ -58,7 +58,11 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     library: commandsOf(...Array.from({ length: 120 }, (_, index) => `echo ${index}`)),
     async run(window, { url }) {
       await open(window, `${url}/projects/commander`)
-      await window.sees(() => document.querySelectorAll('ul[aria-label="Commands"] > li').length, 120)
+      // Nothing more than the first cards comes to a page on which nobody does anything.
+      await window.sees(() => {
+        scrollBy(0, 1)
+        return document.querySelectorAll('ul[aria-label="Commands"] > li').length
+      }, 120)
       await window.evaluate(() => scrollTo(0, 2000))
       await window.press('Control+k')
       await window.fill({ css: 'dialog input' }, 'sign')
@@ -111,7 +115,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     },
   },
 
-  'a placeholder that is filled in is in the line, is copied, and is there again after a reload': {
+  'a placeholder that is filled in is in the line and is copied; a reload forgets it': {
     library: commandsOf('ping -c 3 {{host}}'),
     async run(window, { url }) {
       await openLibrary(window, url, ['ping -c 3 {{host}}'])
@@ -123,7 +127,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
       assert.equal(await clipboard(window), 'ping -c 3 example.com')
       await open(window, `${url}/projects/commander`)
 
-      await window.sees(() => document.querySelector('code')?.textContent, 'ping -c 3 example.com')
+      await window.sees(() => document.querySelector('code')?.textContent, 'ping -c 3 {{host}}')
     },
   },
 

@@ -28,8 +28,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
   'every screen opens by its address, with one heading, and is no wider than the window': {
     async run(window, { url }) {
       for (const { address } of screensOf(readSiteMap())) {
-        await window.goTo(url + address)
-        await untilAlive(window)
+        await open(window, url + address)
 
         assert.equal(await window.count({ css: 'h1' }), 1, address)
         const overhang = () => document.documentElement.scrollWidth - innerWidth
@@ -187,8 +186,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
 
   'after one visit the site opens, is searched and copied from without the server': {
     async run(window, { url, close }) {
-      await window.goTo(`${url}/`)
-      await untilAlive(window)
+      await open(window, `${url}/`)
       await window.evaluate(async () => {
         await navigator.serviceWorker.ready
         if (navigator.serviceWorker.controller !== null) return
@@ -253,7 +251,8 @@ function closedOnce(site: SiteUnderTest): SiteUnderTest {
 /** Loads an address, and waits until the application answers and the list of commands, if there is one, has come. */
 async function open(window: Window, address: string): Promise<void> {
   await window.goTo(address)
-  await untilAlive(window)
+  // From then on the application restores scroll positions, as it must say.
+  await window.sees(() => history.scrollRestoration, 'manual')
   await window.sees(() => /Checking for updates…|Loading commands…/.test(document.body.textContent ?? ''), false)
   await window.evaluate(() => {
     const remember = () => {
@@ -280,18 +279,14 @@ async function seesCopied(window: Window): Promise<void> {
   await window.evaluate(() => document.documentElement.removeAttribute('data-copied'))
 }
 
-/** From then on the application restores scroll positions, as it must say. */
-async function untilAlive(window: Window): Promise<void> {
-  await window.sees(() => history.scrollRestoration, 'manual')
-}
-
 /** What the clipboard holds, by pasting it into the search box. */
 async function clipboard(window: Window): Promise<string> {
-  const typed = () => document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? ''
   await window.fill(SEARCH, '')
   await window.press('Control+v')
-  await window.sees(() => document.querySelector<HTMLInputElement>('input[type=search]')?.value !== '', true)
-  const pasted = await window.evaluate(typed)
+  await window.see({ css: 'input[type=search]:not(:placeholder-shown)' })
+  const pasted = await window.evaluate(
+    () => document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '',
+  )
   await window.press('Escape')
   return pasted
 }

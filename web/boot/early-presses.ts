@@ -3,7 +3,7 @@
  * keys of the palette were pressed. A press must not be lost, and the browser still counts it as the visitor's own for
  * a few seconds, which the clipboard asks for.
  */
-export const EARLY_PRESS = 'data-pressed'
+export const EARLY_PRESS = 'data-held'
 
 /** Whether `element` was pressed before the application answered; the mark is taken away, as a press counts once. */
 export function takeEarlyPress(element: Element): boolean {
@@ -13,7 +13,7 @@ export function takeEarlyPress(element: Element): boolean {
 }
 
 /** The data attribute of the body, as `dataset` names it, that says that the application answers. */
-export const ANSWERS = 'answers'
+export const ANSWERS = 'alive'
 
 /**
  * From now on the application answers: takes the marks away, and presses those buttons again. In a task of its own, as

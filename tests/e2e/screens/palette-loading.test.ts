@@ -100,7 +100,7 @@ for (const path of ['/projects/commander', '/nothing/here']) {
     await paletteOf(page).waitFor({ state: 'detached' })
 
     assert.equal(isPrevented, true)
-    assert.equal(await page.locator('body').getAttribute('data-pressed'), null)
+    assert.equal(await page.locator('body').getAttribute('data-held'), null)
     await leave(/status of 404/)
   })
 }

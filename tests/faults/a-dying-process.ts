@@ -10,6 +10,9 @@ export type Deathbed = { readonly isKilled: boolean; readonly steps: readonly st
 /** Does an errand in a process of its own, which dies on the way. Rejects where it ends by itself and has failed. */
 export type Dying = (errand: Errand, death: Death) => Promise<Deathbed>
 
+/** A death that comes too late so often in a row is none. */
+const MOST_LATE = 10
+
 const PROGRAM = fileURLToPath(new URL('dying-process.ts', import.meta.url))
 
 /** Gives what starts such processes, the next one always beforehand: half of all they do is to load their code. */
@@ -52,4 +55,24 @@ export function deathsAmong(steps: readonly string[], first: RegExp, count: numb
     step: begin + 1 + Math.floor((at * (steps.length - begin)) / count),
     by: at % 2 === 0 ? 'itself' : 'another',
   }))
+}
+
+/**
+ * Tries each of these deaths until it comes in time: where the work was over before, once more and a step earlier. Gives
+ * how many came too late; rejects where one always does.
+ */
+export async function untilAllAreKilled(
+  deaths: readonly Death[],
+  attempt: (death: Death) => Promise<Pick<Deathbed, 'isKilled'>>,
+): Promise<number> {
+  let late = 0
+  for (const death of deaths) {
+    let earlier = 0
+    while (!(await attempt({ ...death, step: Math.max(1, death.step - earlier) })).isKilled) {
+      earlier += 1
+      late += 1
+      if (earlier > MOST_LATE) throw new Error(`Whatever was to die at step ${death.step} was over each time.`)
+    }
+  }
+  return late
 }

@@ -1,6 +1,6 @@
 import { described, writtenRecord, writtenText } from './commands/written-values.ts'
 import { nonEmptyText, optional, orNull, type Parsed, record, text, wholeNumber } from './parse.ts'
-import { oneOf } from './strict.ts'
+import { flag, oneOf } from './strict.ts'
 
 /** What every access token begins with, by which people and secret scanners know it. 43 letters of base64url follow. */
 export const TOKEN_PREFIX = 'cmdr_'
@@ -38,11 +38,13 @@ const tokenShape = {
   createdAt: text,
   expiresAt: text,
   lastUsedOn: orNull(text),
+  hasExpired: flag,
 } as const
 
 /**
  * A token as its owner sees it in the list: everything but the token itself, which nobody can see again. `lastUsedOn` is a
- * day (ISO 8601, UTC), null where it was never used; the others are moments.
+ * day (ISO 8601, UTC), null where it was never used; the others are moments. `hasExpired` is true once a server has refused
+ * it as expired: that is for good, whatever a clock says later.
  */
 export const parseAccessToken = record(tokenShape)
 

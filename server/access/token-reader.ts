@@ -24,7 +24,9 @@ const WELL_FORMED = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)
 
 const UNKNOWN: Result<never, TokenFault> = failure({ kind: 'unknown-token', reason: 'unknown or revoked token' })
 
-/** Where noting the use of a token fails, that is tried again no sooner than a minute later. */
+const EXPIRED: Result<never, TokenFault> = failure({ kind: 'expired-token', reason: 'expired token' })
+
+/** Where noting the use or the end of a token fails, that is tried again no sooner than a minute later. */
 const NOTED = { burst: 1, perSecond: 1 / 60 }
 
 const DAY = 'YYYY-MM-DD'.length
@@ -42,18 +44,27 @@ export function isAccessToken(token: string): boolean {
 
 /**
  * Reads tokens of the owner's, each time from the store. They are worth what the person who made them is: once the library
- * has another owner, they are not known here any more. The sign-in provider is not asked.
+ * has another owner, they are not known here any more. One that has expired once stays expired. The sign-in provider is not
+ * asked.
  */
 export function createTokenReader({ tokens, roleOf, log, now }: TokenReaderParts): TokenReader {
   if (tokens === null) return async () => UNKNOWN
   const noteUse = createUseNotes(tokens, log, now)
+  const noteEnd = createEndNotes(tokens, log, now)
   return async (token) => {
     if (!WELL_FORMED.test(token)) return UNKNOWN
     const found = await tokens.find(digestOf(token))
     if (!found.ok) return failure({ kind: 'store', reason: 'store', problem: found.error })
-    const kept = found.value
-    if (kept === null || roleOf(kept.subject) !== 'owner') return UNKNOWN
-    if (kept.expiresAt <= momentOf(now())) return failure({ kind: 'expired-token', reason: 'expired token' })
+    return found.value === null ? UNKNOWN : callerOf(found.value)
+  }
+
+  async function callerOf(kept: KeptToken): Promise<Result<Caller, TokenFault>> {
+    if (kept.hasExpired) return EXPIRED
+    if (roleOf(kept.subject) !== 'owner') return UNKNOWN
+    if (kept.expiresAt <= momentOf(now())) {
+      await noteEnd(kept)
+      return EXPIRED
+    }
     noteUse(kept)
     const { id, name, scope, subject } = kept
     return success({ subject, role: 'owner', token: { id, name, scope } })
@@ -67,6 +78,16 @@ function createUseNotes(tokens: AccessTokenStore, log: Log, now: () => number): 
     const today = momentOf(now()).slice(0, DAY)
     if ((lastUsedOn ?? '') >= today || tries(id) > 0) return
     tokens.use(id, today).catch((error: unknown) => log({ event: 'token.use-not-noted', token: id, error }))
+  }
+}
+
+/** Notes that a token has expired, before that is answered: what was refused once stays so when the clock is set back. */
+function createEndNotes(tokens: AccessTokenStore, log: Log, now: () => number): (token: KeptToken) => Promise<void> {
+  const tries = createRateLimit(NOTED, now)
+  return async ({ id }) => {
+    if (tries(id) > 0) return
+    const noted = await tokens.expire(id)
+    if (!noted.ok) log({ event: 'token.end-not-noted', token: id, problem: noted.error.code })
   }
 }
 

@@ -5,11 +5,11 @@ import { failure, type Result, success } from '../../core/result.ts'
 
 type Answered<T> = Promise<Result<T, HttpProblem>>
 
-/** A token as it is kept, and who made it: the owner's subject at the sign-in provider. */
+/** A token as it is kept, and who made it: the owner's subject at the sign-in provider; '' once it has expired for good. */
 export type KeptToken = AccessToken & { readonly subject: string }
 
 /** A token to keep: by the SHA-256 digest of it and never itself, so that whoever reads the database cannot use it. */
-type NewToken = Omit<KeptToken, 'lastUsedOn'> & { readonly digest: string }
+type NewToken = Omit<KeptToken, 'lastUsedOn' | 'hasExpired'> & { readonly digest: string }
 
 /**
  * The access tokens of a library, kept beside its commands; they are no part of it, so no revision counts them. Fails as
@@ -27,6 +27,11 @@ export type AccessTokenStore = {
   readonly make: (token: NewToken, forgotten: string) => Answered<null>
   /** Notes that a token was used on this day, if that is not noted yet. Waits for no other writer, and then fails. */
   readonly use: (id: string, day: string) => Answered<null>
+  /**
+   * Notes that a token was refused as expired: from now on it is nobody's, so that no clock that is set back lets it in
+   * again. Waits for no other writer, and then fails.
+   */
+  readonly expire: (id: string) => Answered<null>
   /** Removes a token, and gives what it was; null where there is none. */
   readonly revoke: (id: string) => Answered<AccessToken | null>
 }
@@ -46,6 +51,9 @@ type TokenDatabase = {
   readonly write: (statements: readonly TokenStatement[]) => Rows
   readonly note: (statement: TokenStatement) => Rows
 }
+
+/** The subject of a token that was refused as expired. No person has it. */
+const NOBODY = ''
 
 const COLUMNS = 'id, name, scope, subject, created_at, expires_at, last_used_on'
 
@@ -77,6 +85,10 @@ export function accessTokenStore({ schema, read, write, note }: TokenDatabase): 
       const noted = await note({ text, values: [day, id, day] })
       return noted.ok ? success(null) : noted
     },
+    expire: async (id) => {
+      const noted = await note({ text: `UPDATE ${table} SET subject = ? WHERE id = ?`, values: [NOBODY, id] })
+      return noted.ok ? success(null) : noted
+    },
     revoke: async (id) => {
       const text = `DELETE FROM ${table} WHERE id = ? RETURNING ${COLUMNS}`
       const rows = await write([{ text, values: [id] }])
@@ -92,9 +104,9 @@ function insertionOf(token: NewToken, table: string): TokenStatement {
   const text = `
     INSERT INTO ${table} (id, name, scope, subject, digest, created_at, expires_at)
     SELECT ?, ?, ?, ?, ?, ?, ?
-    WHERE (SELECT count(*) FROM ${table} WHERE expires_at > ?) < ${MOST_TOKENS}
+    WHERE (SELECT count(*) FROM ${table} WHERE expires_at > ? AND subject <> ?) < ${MOST_TOKENS}
     RETURNING id`
-  return { text, values: [id, name, scope, subject, digest, createdAt, expiresAt, createdAt] }
+  return { text, values: [id, name, scope, subject, digest, createdAt, expiresAt, createdAt, NOBODY] }
 }
 
 function listedTokensOf(rows: readonly unknown[]): Result<readonly AccessToken[], HttpProblem> {
@@ -113,7 +125,7 @@ function firstOf([row]: readonly unknown[]): Result<KeptToken | null, HttpProble
 
 function keptTokenOf(row: unknown): Result<KeptToken, HttpProblem> {
   const { created_at: createdAt, expires_at: expiresAt, last_used_on: lastUsedOn, subject, ...rest } = fieldsOf(row)
-  const token = parseAccessToken({ ...rest, createdAt, expiresAt, lastUsedOn })
+  const token = parseAccessToken({ ...rest, createdAt, expiresAt, lastUsedOn, hasExpired: subject === NOBODY })
   if (token.ok && typeof subject === 'string') return success({ ...token.value, subject })
   return failure({
     code: 'api/store-unavailable',

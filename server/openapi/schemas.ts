@@ -48,6 +48,10 @@ const TOKEN_PROPERTIES = {
     format: 'date',
     description: 'The last day of use (UTC); null if it was never used.',
   },
+  hasExpired: {
+    type: 'boolean',
+    description: 'Whether it was refused as expired once; then it stays refused, whatever the clock says.',
+  },
 } as const
 
 /** What an answer has of each field; older commands may be longer than new ones, and a line may be missing. */

@@ -25,7 +25,13 @@ export const accessTokensContract: readonly ContractCase[] = [
 
       const { tokens } = await database.store()
 
-      const kept = { ...aToken('one'), name: 'Läptop “x”; DROP TABLE\n', scope: 'write', lastUsedOn: null }
+      const kept = {
+        ...aToken('one'),
+        name: 'Läptop “x”; DROP TABLE\n',
+        scope: 'write',
+        lastUsedOn: null,
+        hasExpired: false,
+      }
       assert.deepEqual(expectValue(await tokens.find(digestFor('one'))), kept)
       assert.equal(expectValue(await tokens.find(digestFor('two'))), null)
       for (const digest of ['', 'one', "' OR '1'='1", '%']) assert.equal(expectValue(await tokens.find(digest)), null)
@@ -45,7 +51,7 @@ export const accessTokensContract: readonly ContractCase[] = [
         listed.map(({ id }) => id),
         ['two', 'one'],
       )
-      const fields = ['createdAt', 'expiresAt', 'id', 'lastUsedOn', 'name', 'scope']
+      const fields = ['createdAt', 'expiresAt', 'hasExpired', 'id', 'lastUsedOn', 'name', 'scope']
       assert.deepEqual(Object.keys(listed[0] ?? {}).toSorted(), fields)
     },
   ],
@@ -81,6 +87,28 @@ export const accessTokensContract: readonly ContractCase[] = [
 
       assert.deepEqual(seen, ['2026-05-02', '2026-05-02', '2026-05-02', '2026-05-03'])
       assert.equal(expectValue(await tokens.use('nobody', '2026-05-02')), null)
+    },
+  ],
+
+  [
+    'a token that was refused as expired stays so for every store, is listed as it was, and takes no room',
+    async (database) => {
+      const [one, other] = [await database.store(), await database.store()]
+      for (let count = 1; count <= MOST_TOKENS; count += 1) expectValue(await make(one, `token-${count}`))
+      const [before] = expectValue(await one.tokens.list()).filter(({ id }) => id === 'token-1')
+
+      expectValue(await one.tokens.expire('token-1'))
+
+      const found = expectValue(await other.tokens.find(digestFor('token-1')))
+      assert.deepEqual(found, { ...before, subject: '', hasExpired: true })
+      const listed = expectValue(await other.tokens.list())
+      assert.deepEqual(
+        listed.filter(({ hasExpired }) => hasExpired),
+        [{ ...before, hasExpired: true }],
+      )
+      expectValue(await make(other, 'more'))
+      assert.equal(expectValue(await other.tokens.expire('nobody')), null)
+      assert.equal(expectValue(await one.tokens.revoke('token-1'))?.hasExpired, true)
     },
   ],
 
@@ -145,6 +173,7 @@ export const accessTokensContract: readonly ContractCase[] = [
 
       expectValue(await make(store, 'one'))
       expectValue(await store.tokens.use('one', '2026-05-02'))
+      expectValue(await store.tokens.expire('one'))
       expectValue(await store.tokens.revoke('one'))
 
       assert.deepEqual(expectValue(await store.list()), list)
@@ -166,6 +195,7 @@ export const accessTokensContract: readonly ContractCase[] = [
         expectDetail(await one.tokens.list())
         expectDetail(await one.tokens.find(digestFor('one')))
         expectDetail(await one.tokens.use('one', '2026-05-02'))
+        expectDetail(await one.tokens.expire('one'))
         expectDetail(await one.tokens.revoke('one'))
         expectDetail(await make(one, 'two'))
       }

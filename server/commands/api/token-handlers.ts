@@ -46,7 +46,7 @@ function makeToken(parts: OwnerParts): Handler {
     if (!kept.ok) return failure({ problem: kept.error })
     const { id, expiresAt } = made
     log({ event: 'token.made', token: { id, name }, scope, expiresAt, ...whoOf(owner), requestId: call.requestId })
-    const answer = jsonAnswer(JSON.stringify({ ...made, lastUsedOn: null, token }), FOR_ONE_PERSON)
+    const answer = jsonAnswer(JSON.stringify({ ...made, lastUsedOn: null, hasExpired: false, token }), FOR_ONE_PERSON)
     return success({ ...answer, status: 201 })
   })
 }

@@ -114,7 +114,7 @@ async function checkRevoking(context: TestContext, owner: Owner, token: string):
   })
 }
 
-async function checkFailures(context: TestContext, { page, dialog }: Owner): Promise<void> {
+async function checkFailures(context: TestContext, { page, dialog, button }: Owner): Promise<void> {
   await context.test('3. where the answer is lost that is said, and what was typed stays', async () => {
     await page.route('**/api/tokens', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
@@ -131,6 +131,29 @@ async function checkFailures(context: TestContext, { page, dialog }: Owner): Pro
     await dialog.getByRole('button', { name: 'Make another' }).click()
     assert.equal(await dialog.getByLabel('The token').count(), 0)
   })
+
+  await context.test(
+    '3. a token that a server has refused as expired is listed as expired, whatever its day',
+    async () => {
+      await page.route('**/api/tokens', async (route) => {
+        const response = await route.fetch()
+        const [token] = await response.json()
+        const expired = { ...token, hasExpired: true }
+        await route.fulfill({
+          response,
+          json: [expired, { ...expired, id: 'past', expiresAt: '2020-05-04T12:00:00.000Z' }],
+        })
+      })
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await button('Access tokens').click()
+
+      await dialog
+        .getByRole('listitem')
+        .filter({ hasText: /Expired early: the server’s clock was past \w+ \d+, \d+\./ })
+        .waitFor()
+      await dialog.getByRole('listitem').filter({ hasText: 'Expired May 4, 2020.' }).waitFor()
+    },
+  )
 }
 
 function add(token: string): Promise<Response> {

@@ -183,6 +183,7 @@ const TOKEN = {
   createdAt: '2026-01-02T03:04:05.000Z',
   expiresAt: '2026-04-02T03:04:05.000Z',
   lastUsedOn: '2026-01-03',
+  hasExpired: false,
 }
 
 async function showTokens({ page, dialog, button }: Owner): Promise<void> {

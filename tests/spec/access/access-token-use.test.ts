@@ -121,6 +121,46 @@ test('6. a token that has expired is refused in words of its own; it is still li
   assert.equal((await tokensOf(site)).length, 1)
 })
 
+test('6. a token that was refused as expired stays so when the clock is set back, at every server; its row is written once', async (t) => {
+  const site = await aTokenSite(t)
+  const { token, expiresAt } = await makeToken(site, 'read')
+  const other = await site.another()
+  const until = (moment: string) =>
+    withDatabase(site.file, (db) => db.prepare('UPDATE access_tokens SET expires_at = ?').run(moment))
+  const read = (server: typeof other) => withToken(server, [token, 'GET', '/api/commands'])
+  await until('2026-01-01T00:00:00.000Z')
+  assertRefused(await read(site.server), 'access/expired-token', CHALLENGES.expired)
+
+  await until(expiresAt)
+
+  await withDatabase(site.file, async (db) => {
+    const version = () => db.prepare('PRAGMA data_version').get()
+    const before = version()
+    for (const server of [site.server, other]) {
+      assertRefused(await read(server), 'access/expired-token', CHALLENGES.expired)
+    }
+    assert.deepEqual(version(), before)
+  })
+  assert.deepEqual(
+    (await tokensOf(site)).map((listed) => [listed.expiresAt, listed.hasExpired]),
+    [[expiresAt, true]],
+  )
+})
+
+test('6. a token that has expired is refused where that cannot be noted, too', async (t) => {
+  const site = await aTokenSite(t)
+  const { token } = await makeToken(site, 'read')
+
+  await withDatabase(site.file, async (db) => {
+    db.exec("UPDATE access_tokens SET expires_at = '2026-01-01T00:00:00.000Z'")
+    db.exec('BEGIN IMMEDIATE')
+    const reply = await withToken(site.server, [token, 'GET', '/api/commands'])
+    assertRefused(reply, 'access/expired-token', CHALLENGES.expired)
+  })
+
+  assert.match(site.log(), /token\.end-not-noted/)
+})
+
 test('6. a token is worth what its maker is: under another owner, and under none, it is not known', async (t) => {
   const site = await aTokenSite(t)
   const { token } = await makeToken(site, 'write')

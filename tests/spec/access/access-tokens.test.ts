@@ -25,11 +25,11 @@ test('6. the owner makes a token, which is in this answer alone, and valid for 9
   const list = await withToken(site.server, [site.session, 'GET', '/api/tokens'])
 
   assert.match(token, /^cmdr_[\w-]{43}$/)
-  assert.deepEqual(rest, { name: 'Läptop', scope: 'write', lastUsedOn: null })
+  assert.deepEqual(rest, { name: 'Läptop', scope: 'write', lastUsedOn: null, hasExpired: false })
   assert.equal(Date.parse(expiresAt) - Date.parse(createdAt), 90 * DAY_MS)
   assert.ok(Date.parse(createdAt) >= before && Date.parse(createdAt) <= Date.now())
   assert.deepEqual(JSON.parse(list.text), [
-    { id, name: 'Läptop', scope: 'write', createdAt, expiresAt, lastUsedOn: null },
+    { id, name: 'Läptop', scope: 'write', createdAt, expiresAt, lastUsedOn: null, hasExpired: false },
   ])
   assert.equal(list.headers['cache-control'], 'private, no-store')
 })

@@ -113,7 +113,8 @@ test('who one is, is asked beside the list', async (t) => {
 })
 
 test('access tokens are listed, made and revoked beside the list', async (t) => {
-  const listed = { id: 'a/b', name: 'Laptop', scope: 'read', createdAt: 'then', expiresAt: 'later', lastUsedOn: null }
+  const times = { createdAt: 'then', expiresAt: 'later', lastUsedOn: null, hasExpired: false }
+  const listed = { id: 'a/b', name: 'Laptop', scope: 'read', ...times }
   const made = { ...listed, token: 'cmdr_x' }
   const { client, requests } = await aLibraryClient(t, ({ method }, response) => {
     if (method === 'DELETE') response.writeHead(204).end()

@@ -138,11 +138,17 @@ function TokenRow({ token, onRevoke }: { readonly token: AccessToken; readonly o
   )
 }
 
-function factsOf({ createdAt, expiresAt, lastUsedOn }: AccessToken, now: number): string {
-  const end = new Date(expiresAt)
+function factsOf({ createdAt, lastUsedOn, ...token }: AccessToken, now: number): string {
   return [
     `Made ${DAY.format(new Date(createdAt))}.`,
     lastUsedOn === null ? 'Never used.' : `Last used ${UTC_DAY.format(new Date(lastUsedOn))}.`,
-    `${end.getTime() <= now ? 'Expired' : 'Expires'} ${DAY.format(end)}.`,
+    endOf(token, now),
   ].join(' ')
+}
+
+/** A server whose clock was ahead may have refused a token before its day. */
+function endOf({ expiresAt, hasExpired }: Pick<AccessToken, 'expiresAt' | 'hasExpired'>, now: number): string {
+  const day = DAY.format(new Date(expiresAt))
+  if (Date.parse(expiresAt) <= now) return `Expired ${day}.`
+  return hasExpired ? `Expired early: the server’s clock was past ${day}.` : `Expires ${day}.`
 }

@@ -11,12 +11,16 @@ import { OWN_LIBRARY } from '../own-library.ts'
 /** The real server with the real site, a database of its own and the local provider, on a free port. */
 export type SiteUnderTest = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Starts a site whose library is `commands`, with its database in `dataDir`. It was built before the tests, for any port. */
+/**
+ * Starts a site whose library is `commands`, with its database in `dataDir` unless `variables` say another. It was built
+ * before the tests, for any port.
+ */
 export async function startSite(
   commands: readonly Command[] = OWN_LIBRARY,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<SiteUnderTest & { readonly dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-  const environment = parseEnvironment({ PORT: '0', DATA_DIR: dataDir })
+  const environment = parseEnvironment({ PORT: '0', DATA_DIR: dataDir, ...variables })
   assert.ok(environment.ok)
   const server = await startServer(environment.value, {
     library: { commands, databaseFile: null },

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test, { after } from 'node:test'
-import { COMMANDER, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
+import { after, type TestContext, test } from 'node:test'
+import { commandAddress } from '../../../core/routing/screens.ts'
+import { SAMPLE_OWNER_SUB } from '../../../server/identity/sample-account.ts'
 import { BUILD } from '../../../tools/build/paths.ts'
+import { makePostgresDatabase } from '../../contract/postgres-database.ts'
+import { whyNoPostgres } from '../../contract/postgres-server.ts'
 import { aServerProcess } from '../../faults/a-server-process.ts'
 import { aLibraryCopy } from '../../tools/a-library-copy.ts'
 import { runNode } from '../../tools/node-process.ts'
@@ -11,151 +14,228 @@ import { aCommand } from '../commander/a-command.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { anOwner, type Owner, openForm, save } from './an-owner.ts'
+import { isOnlyAGuide, readersOf, type Shown } from './every-reader.ts'
 
-const site = await startSite([
-  aCommand({ id: 'status', platform: 'git' }),
-  aCommand({ id: 'ps', notes: 'What runs', line: 'docker ps', platform: 'docker' }),
-])
-
-after(closeBrowser)
-after(site.close)
-
-test('3. what the owner changes on the page is behind every door at the next request; what they delete is behind none', async () => {
-  const owner = await anOwner(site)
-  await openForm(owner, 'What runs')
-  await owner.dialog.getByLabel('Command line').fill('docker ps --all')
-  await save(owner)
-
-  for (const door of doorsTo('ps')) assert.ok((await read(door)).includes('docker ps --all'), door)
-  assert.ok((await read('/sitemap.xml')).includes(commandAddress('ps')))
-  assert.match(await read(commandAddress('ps')), new RegExp(`"dateModified":"${new Date().getUTCFullYear()}-`))
-
-  await owner.button('Delete “What runs”').click()
-  await owner.card('What runs').waitFor({ state: 'detached' })
-
-  for (const door of [...doorsTo('ps'), '/sitemap.xml']) assert.ok(!/docker|commands\/ps/.test(await read(door)), door)
-  await owner.leave()
-})
-
-test('3. a change through any door is behind all others, of a second server and of a build too: a script, a push, an import, an earlier version', async (context) => {
-  const second = await aServerProcess(context, { variables: { DATA_DIR: site.dataDir }, site: BUILT_SITE })
-  const servers = [site.url, `http://localhost:${second.port}`]
-  const copy = await aLibraryCopy()
-  context.after(copy.remove)
-  const owner = await anOwner(site)
-  const token = await aToken(owner)
-  const tell = (path: string, { body, method = 'POST', headers = {} }: Told) =>
-    fetch(`${site.url}/api/commands${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  const library = (...args: readonly string[]) => copy.run([...args, '--site', site.url], { COMMANDER_TOKEN: token })
-  const seenAs = async (line: string) => {
-    for (const server of servers) {
-      for (const door of doorsTo('ps-2'))
-        assert.ok((await read(door, server)).includes(line), `${server}${door}: ${line}`)
-    }
-    assert.equal((await library('pull')).code, 0)
-    assert.ok(copy.commands().some((command) => command.line === line))
-  }
-  const entry = { notes: 'What runs', line: 'docker ps --script', platform: 'docker' }
-
-  const created = await tell('/ps-2', { body: entry, method: 'PUT', headers: { 'If-None-Match': '*' } })
-  assert.equal(created.status, 201)
-  await seenAs('docker ps --script')
-
-  copy.write('docker.md', (text) => text.replace('--script', '--by-file'))
-  const pushed = await library('push')
-  assert.equal(pushed.code, 0, pushed.errors)
-  await seenAs('docker ps --by-file')
-
-  const imported = await tell('/import', { body: [{ ...entry, id: 'ps-2', line: 'docker ps --imported' }] })
-  assert.equal(imported.status, 200)
-  await seenAs('docker ps --imported')
-
-  const versions = await (
-    await fetch(`${site.url}/api/commands/ps-2/versions`, { headers: { Authorization: `Bearer ${token}` } })
-  ).json()
-  assert.deepEqual(
-    versions.map(({ action, by }: { readonly action: string; readonly by: unknown }) => [action, by]),
-    ['import', 'push', 'create'].map((action) => [action, { kind: 'token', name: 'A script' }]),
-  )
-  const restored = await tell('/ps-2/versions/1/restore', { headers: { 'If-Match': versions[0].etag } })
-  assert.equal(restored.status, 200)
-  await seenAs('docker ps --script')
-
-  await owner.page.reload()
-  await owner.card('docker ps --script').waitFor()
-  await owner.leave()
-
-  const secret = { ...entry, notes: SECRET, line: SECRET, visibility: 'private' }
-  assert.equal((await tell('', { body: secret })).status, 201)
-  const found = await buildFrom(site.dataDir, join(copy.folder, '..', '..'))
-  assert.deepEqual(found.holding(SECRET), [])
-  for (const file of filesOf('ps-2')) assert.ok(found.holding('docker ps --script').includes(file), file)
-})
-
-/** A private command, of which nothing may be in what is built. */
-const SECRET = 'internal-host-41'
-
+const ID = 'what-runs-here'
+const ENTRY = { notes: 'What runs', line: 'docker ps --by-script', platform: 'docker', tags: ['daily'] }
 const BUILT_SITE = { directory: BUILD.site, manifestFile: BUILD.manifest }
 
-/** Builds the site for publishing from the database in `dataDir`; says which of its files hold a text. */
-async function buildFrom(dataDir: string, project: string) {
-  const variables = { DATA_DIR: dataDir, DATABASE_URL: '', SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
-  const program = join(project, 'tools', 'build.ts')
-  const built = await runNode([program], { cwd: project, env: { ...process.env, ...variables } })
-  assert.equal(built.code, 0, built.errors)
-  const folder = join(project, 'build', 'site')
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
-  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const texts = files.map((file) => [file.slice(folder.length), readFileSync(file, 'utf8')] as const)
-  return { holding: (text: string) => texts.flatMap(([file, all]) => (all.includes(text) ? [file] : [])) }
+const STORES = [
+  { name: 'SQLite', skip: false, place: async () => ({}) },
+  { name: 'PostgreSQL', skip: whyNoPostgres(), place: aDatabase },
+] as const
+
+after(closeBrowser)
+
+/** Each way to change a command, in turn, and then what is to be seen of it. */
+const DOORS: readonly (readonly [name: string, go: (house: House) => Promise<void>])[] = [
+  [
+    'a script with a token',
+    async (house) => {
+      await house.change('PUT', `/${ID}`, { body: ENTRY, headers: { 'If-None-Match': '*' } })
+      await assertShown(house, 'docker ps --by-script')
+    },
+  ],
+  [
+    'the page',
+    async (house) => {
+      await openForm(house.owner, 'What runs')
+      await house.owner.dialog.getByLabel('Command line').fill('docker ps --on-the-page')
+      await save(house.owner)
+      await assertShown(house, 'docker ps --on-the-page')
+    },
+  ],
+  [
+    'a file, and a push',
+    async (house) => {
+      house.copy.write('docker.md', (text) => text.replace('--on-the-page', '--by-file'))
+      const pushed = await house.library('push')
+      assert.equal(pushed.code, 0, pushed.errors)
+      await assertShown(house, 'docker ps --by-file')
+    },
+  ],
+  [
+    'an import',
+    async (house) => {
+      await house.change('POST', '/import', { body: [{ ...ENTRY, id: ID, line: 'docker ps --imported' }] })
+      await assertShown(house, 'docker ps --imported')
+    },
+  ],
+  [
+    'an earlier version that is made the present one',
+    async (house) => {
+      const [last] = await house.versions()
+      await house.change('POST', `/${ID}/versions/2/restore`, { headers: { 'If-Match': last?.etag ?? '' } })
+      await assertShown(house, 'docker ps --on-the-page')
+    },
+  ],
+  [
+    'deleting, on the page, and restoring',
+    async (house) => {
+      await house.owner.button('Delete “What runs”').click()
+      await house.owner.card('What runs').waitFor({ state: 'detached' })
+      await assertNowhere(house)
+
+      await house.change('POST', `/${ID}/restore`, {})
+      await assertShown(house, 'docker ps --on-the-page')
+    },
+  ],
+]
+
+for (const { name, skip, place } of STORES) {
+  test(`3. ${name}: a change through any door is behind all others at the next request, of a second server and of a build too`, {
+    skip,
+  }, async (context) => {
+    const house = await aHouse(context, await place(context))
+
+    for (const [door, go] of DOORS) await context.test(`3. ${name}: ${door}`, () => go(house))
+
+    await context.test(`3. ${name}: who made each change, and how, is kept`, () => assertHistory(house))
+    await context.test(`3. ${name}: a build from the same database`, () => assertBuilt(house))
+    await house.owner.leave()
+  })
 }
 
-/** The files in which a host of files has that which `doorsTo` asks a server for; a search is none of them. */
-function filesOf(id: string): readonly string[] {
-  const pages = [COMMANDER, platformAddress('docker'), commandAddress(id)]
-  return [
-    ...pages.map((address) => `${address}/index.html`),
-    ...doorsTo(id).filter((address) => !pages.includes(address) && !address.startsWith('/find/')),
-  ]
+async function assertHistory({ versions }: House): Promise<void> {
+  const script = { kind: 'token', name: 'A script' }
+  const person = { kind: 'session', name: SAMPLE_OWNER_SUB }
+  assert.deepEqual(
+    (await versions()).map(({ action, by }) => [action, by]),
+    [
+      ['restore', script],
+      ['delete', person],
+      ['revert', script],
+      ['import', script],
+      ['push', script],
+      ['replace', person],
+      ['create', script],
+    ],
+  )
 }
 
-type Told = {
-  readonly body?: unknown
-  readonly method?: string
-  readonly headers?: Readonly<Record<string, string>>
+async function assertBuilt(house: House): Promise<void> {
+  const shown = await presentOf(house, 'docker ps --on-the-page')
+  const fileOf = await buildFrom(house)
+  for (const { file, shows } of readersOf(ID)) if (file !== null) assert.ok(shows(fileOf(file), shown), file)
+  assert.ok(existsSync(house.built(`/pictures/${ID}.png`)))
 }
+
+async function aDatabase(context: TestContext) {
+  return { DATABASE_URL: (await makePostgresDatabase(context)).location }
+}
+
+type Version = { readonly etag: string; readonly at: string; readonly action: string; readonly by: unknown }
+
+type House = Awaited<ReturnType<typeof aHouse>>
+
+/** Two servers on one library; its owner, on the page of the first; a token for a script; and a folder of files. */
+async function aHouse(context: TestContext, database: Readonly<Record<string, string>>) {
+  const site = await startSite([aCommand({ id: 'status', platform: 'git' })], database)
+  context.after(site.close)
+  const variables = { DATA_DIR: site.dataDir, ...database }
+  const second = await aServerProcess(context, { variables, site: BUILT_SITE })
+  const copy = await aLibraryCopy()
+  context.after(copy.remove)
+  copy.reset([])
+  const owner = await anOwner(site)
+  const token = await aToken(owner)
+  const headers = { Authorization: `Bearer ${token}` }
+  const project = join(copy.folder, '..', '..')
+  return {
+    servers: [site.url, `http://localhost:${second.port}`],
+    variables,
+    project,
+    built: (file: string) => join(project, 'build', 'site', file),
+    copy,
+    owner,
+    library: (work: string) => copy.run([work, '--site', site.url], { COMMANDER_TOKEN: token }),
+    change: async (method: string, path: string, { body, headers: more = {} }: Told) => {
+      const json = { ...headers, 'Content-Type': 'application/json', ...more }
+      const answer = await fetch(`${site.url}/api/commands${path}`, {
+        method,
+        headers: json,
+        body: JSON.stringify(body),
+      })
+      assert.ok(answer.ok, `${answer.status} ${await answer.text()}`)
+    },
+    versions: async (): Promise<readonly Version[]> =>
+      (await fetch(`${site.url}/api/commands/${ID}/versions`, { headers })).json(),
+    /** The picture of each line so far, which is another one for each. */
+    drawn: new Map<string, string>(),
+  }
+}
+
+type Told = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
 
 /** An access token for writing, made on the page. */
-async function aToken({ button, dialog }: Owner): Promise<string> {
+async function aToken({ button, dialog, page }: Owner): Promise<string> {
   await button('Access tokens').click()
   await dialog.getByLabel('Name').fill('A script')
   await dialog.getByLabel('Read and change the library').check()
   await dialog.getByRole('button', { name: 'Make token' }).click()
-  return dialog.getByLabel('The token').inputValue()
+  const token = await dialog.getByLabel('The token').inputValue()
+  await page.reload()
+  return token
 }
 
-/** Where a command of docker is found. */
-function doorsTo(id: string): readonly string[] {
-  return [
-    COMMANDER,
-    platformAddress('docker'),
-    commandAddress(id),
-    '/api/commands',
-    '/commands.json',
-    '/commands.txt',
-    '/platforms/docker.txt',
-    `/commands/${id}.txt`,
-    '/find/what+runs',
-    '/feed.xml',
-  ]
+/** The command with this line, which it was last given: what deletes and restores a command does not change it. */
+async function presentOf({ versions }: House, line: string): Promise<Shown> {
+  const last = (await versions()).find(({ action }) => action !== 'delete' && action !== 'restore')
+  return { id: ID, line, changedAt: last?.at ?? '' }
 }
 
-/** What an address answers with; that it has nothing, where it names what was asked for itself. */
-async function read(address: string, server = site.url): Promise<string> {
-  const response = await fetch(server + address)
-  return response.status === 404 ? '' : response.text()
+/** Every reader of both servers, the owner's page, and the files once they are pulled show the command with this line. */
+async function assertShown(house: House, line: string): Promise<void> {
+  const { servers, owner, library, copy, drawn } = house
+  const shown = await presentOf(house, line)
+  const pictures: string[] = []
+
+  for (const server of servers) {
+    for (const { address, shows } of readersOf(ID)) {
+      const answer = await fetch(server + address)
+      assert.equal(answer.status, 200, server + address)
+      assert.ok(shows(await answer.text(), shown), `${server}${address}: ${line}`)
+    }
+    pictures.push(await pictureAt(server))
+  }
+  const known = drawn.get(line) ?? pictures[0]
+  assert.deepEqual(pictures, [known, known])
+  drawn.set(line, pictures[0] ?? '')
+  assert.equal(new Set(drawn.values()).size, drawn.size)
+
+  await owner.page.reload()
+  await owner.card(line).waitFor()
+  assert.equal((await library('pull')).code, 0)
+  assert.equal(copy.commands().find(({ id }) => id === ID)?.line, line)
+}
+
+async function pictureAt(server: string): Promise<string> {
+  const picture = await fetch(`${server}/pictures/${ID}.png`)
+  assert.equal(picture.status, 200)
+  return Buffer.from(await picture.arrayBuffer()).toString('base64')
+}
+
+/** No reader of either server has anything of the command; its page is gone. */
+async function assertNowhere({ servers, library, copy }: House): Promise<void> {
+  for (const server of servers) {
+    for (const { address } of readersOf(ID).filter((reader) => !isOnlyAGuide(reader))) {
+      const answer = await fetch(server + address)
+      const text = await answer.text()
+      // What says that there is no such command names what was asked for.
+      const hasIt = text.includes('docker ps') || (answer.ok && text.includes(ID))
+      assert.ok(!hasIt, `${server}${address}: ${text.slice(0, 2_000)}`)
+    }
+    assert.equal((await fetch(server + commandAddress(ID))).status, 410)
+    assert.equal((await fetch(`${server}/pictures/${ID}.png`)).status, 404)
+  }
+  assert.equal((await library('pull')).code, 0)
+  assert.ok(!copy.commands().some(({ id }) => id === ID))
+}
+
+/** Builds the site for publishing from the database; gives what reads its files. */
+async function buildFrom({ variables, project, built }: House): Promise<(file: string) => string> {
+  const env = { ...process.env, DATABASE_URL: '', ...variables, SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
+  const done = await runNode([join(project, 'tools', 'build.ts')], { cwd: project, env })
+  assert.equal(done.code, 0, done.errors)
+  return (file) => readFileSync(built(file), 'utf8')
 }

@@ -1,0 +1,85 @@
+import { COMMANDER, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
+
+/** A command of docker, tagged `daily`, as everybody is to be shown it; `changedAt` is when it last changed. */
+export type Shown = { readonly id: string; readonly line: string; readonly changedAt: string }
+
+/**
+ * An address at which a command is shown, or the file of a host of files with the same; null where such a host has none.
+ * `shows` says whether what is there is this version of the command.
+ */
+type Reader = {
+  readonly address: string
+  readonly file: string | null
+  readonly shows: (text: string, shown: Shown) => boolean
+}
+
+/** Every place in which the command with this id is shown to everybody, but for its picture. */
+export function readersOf(id: string): readonly Reader[] {
+  const [platform, page] = [platformAddress('docker'), commandAddress(id)]
+  return [
+    { address: COMMANDER, file: `${COMMANDER}/index.html`, shows: includesLine },
+    { address: platform, file: `${platform}/index.html`, shows: includesLine },
+    { address: page, file: `${page}/index.html`, shows: saysSoInData },
+    { address: '/api/commands', file: '/api/commands', shows: listsIt },
+    { address: '/api/commands?q=docker', file: null, shows: listsIt },
+    { address: `/api/commands/${id}`, file: null, shows: (text, { line }) => JSON.parse(text).line === line },
+    { address: '/api/commands/export', file: null, shows: includesLine },
+    { address: '/api/commands/export?format=markdown', file: null, shows: includesLine },
+    { address: '/api/changed.json', file: '/api/changed.json', shows: (text) => JSON.parse(text)[0] === id },
+    { address: '/api/histories.json', file: null, shows: datesIt },
+    {
+      address: '/commands.json',
+      file: '/commands.json',
+      shows: (text, shown) => listsIt(JSON.stringify(JSON.parse(text).commands), shown),
+    },
+    ...['/commands.txt', '/platforms/docker.txt', '/tags/daily.txt', `/commands/${id}.txt`].map((address) => ({
+      address,
+      file: address,
+      shows: includesLine,
+    })),
+    { address: '/find/what+runs', file: null, shows: includesLine },
+    { address: '/feed.xml', file: '/feed.xml', shows: tellsFollowers },
+    { address: '/sitemap.xml', file: '/sitemap.xml', shows: (text) => text.includes(`${page}</loc>`) },
+    { address: '/llms.txt', file: '/llms.txt', shows: leadsThere },
+  ]
+}
+
+/** What the guide for programs names is read here too: it has no command of its own. */
+export function isOnlyAGuide({ address }: Reader): boolean {
+  return address === '/llms.txt'
+}
+
+function includesLine(text: string, { line }: Shown): boolean {
+  return text.includes(line)
+}
+
+function leadsThere(text: string): boolean {
+  const named = [...text.matchAll(/\]\(<?([^)>]+)/g)].map(([, address = '']) => new URL(address).pathname)
+  return [COMMANDER, '/api/commands', '/commands.txt', '/feed.xml', '/sitemap.xml'].every((path) =>
+    named.includes(path),
+  )
+}
+
+function listsIt(text: string, { id, line }: Shown): boolean {
+  const commands: readonly Partial<Shown>[] = JSON.parse(text)
+  return commands.some((command) => command.id === id && command.line === line)
+}
+
+function datesIt(text: string, { id, changedAt }: Shown): boolean {
+  const histories: readonly Partial<Shown>[] = JSON.parse(text)
+  return histories.some((history) => history.id === id && history.changedAt === changedAt)
+}
+
+/** The page itself, and what it tells search engines (JSON-LD). */
+function saysSoInData(text: string, { line, changedAt }: Shown): boolean {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
+  const works: readonly Record<string, unknown>[] = JSON.parse(json)['@graph']
+  const isDescribed = works.some((work) => work.text === line && work.dateModified === changedAt)
+  return isDescribed && text.includes(`<code`) && text.includes(line)
+}
+
+/** The entry of the feed, with the moment of the change. */
+function tellsFollowers(text: string, { id, line, changedAt }: Shown): boolean {
+  const entries = text.split('<entry>').filter((entry) => entry.includes(`${commandAddress(id)}</id>`))
+  return entries.some((entry) => entry.includes(`<updated>${changedAt}</updated>`) && entry.includes(line))
+}

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { type Address, addAddress } from './api/add-address.ts'
 import { createCommand, deleteCommand, putCommand, restoreCommand } from './api/change-handlers.ts'
 import type { OwnerParts } from './api/command-request.ts'
-import { COMMANDS_PATH, type CommandListAnswerer } from './api/command-resources.ts'
+import { COMMANDS_PATH } from './api/command-resources.ts'
 import { importCommands, listDeleted, readMe } from './api/library-handlers.ts'
 import { changeCommands, listChanges, purgeDeletedCommands, undoChange } from './api/many-handlers.ts'
 import { readChanged, readCommand, readExport, readHistories, readList, readRevision } from './api/read-handlers.ts'
@@ -21,7 +21,6 @@ type CommandRoutesOptions = {
   readonly basePath: string
   readonly store: CommandStore
   readonly readSnapshot: SnapshotReader
-  readonly answerList: CommandListAnswerer
   readonly access: Access | null
   readonly log: Log
 }
@@ -37,12 +36,12 @@ export function createCommandRoutes(options: CommandRoutesOptions): Hono<AppEnvi
 
 /** Those with a name of their own come before those of single commands, as Hono takes the first that fits. */
 function addressesOf(options: CommandRoutesOptions, owner: OwnerParts | null): readonly Address[] {
-  const { store, answerList, readSnapshot, access, basePath } = options
+  const { store, readSnapshot, access, basePath } = options
   return [
     ...textAddresses(readSnapshot, basePath),
     {
       path: COMMANDS_PATH,
-      open: { GET: readList(options, answerList) },
+      open: { GET: readList(options) },
       ...(owner && { guarded: { POST: createCommand(owner) } }),
     },
     { path: `${COMMANDS_PATH}/export`, open: { GET: readExport({ ...options, owner }) } },

@@ -35,7 +35,7 @@ export function createApp({ basePath, store, access, site, headers, log }: AppOp
   const readSnapshot = createSnapshotReader({ ...forList, store })
   const answerList = createCommandListAnswerer(readSnapshot, forList)
   const app = new Hono<AppEnvironment>()
-  app.route('/', createCommandRoutes({ basePath, store, readSnapshot, answerList, access, log }))
+  app.route('/', createCommandRoutes({ basePath, store, readSnapshot, access, log }))
   app.route('/', createOpenapiRoutes({ basePath, access, log }))
   app.route('/', createHealthRoutes(store, log))
   app.all('/api/*', (context) => reply(context, problemAnswer('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })))

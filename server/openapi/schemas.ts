@@ -21,6 +21,11 @@ const SERVER_FIELDS = { createdAt: MOMENT, updatedAt: MOMENT, revision: NUMBER }
 const IMPORTED = { index: NUMBER, command: COMMAND } as const
 const IDS = { type: 'array', items: TEXT } as const
 const CHANGE_ID = { type: ['string', 'null'] } as const
+const HISTORY = {
+  type: ['string', 'null'],
+  description:
+    'A random id of the change that made that revision. Another one than before, or null, means that the library was put back to an earlier state since.',
+} as const
 const IMPORT_REPORT = {
   dryRun: { type: 'boolean' },
   added: { type: 'array', items: object(IMPORTED) },
@@ -77,6 +82,22 @@ export const SCHEMAS = {
   CommanderFile: jsonSchemaOf(parseCommanderFile),
   Command: object(COMMAND_PROPERTIES, ALWAYS_THERE),
   CommandList: { type: 'array', items: COMMAND },
+  ListAnswer: {
+    oneOf: [{ $ref: '#/components/schemas/CommandList' }, { $ref: '#/components/schemas/ListChanges' }],
+  },
+  ListChanges: object({
+    since: NUMBER,
+    revision: NUMBER,
+    history: HISTORY,
+    total: { ...NUMBER, description: 'How many commands the list has now.' },
+    changed: {
+      type: 'array',
+      items: object({ at: NUMBER, command: COMMAND }),
+      description:
+        'The commands that are new or not as they were, each with its index in the list, in the order of these. The others follow each other as before.',
+    },
+    removed: { ...IDS, description: 'The ids of commands that are no longer in the list.' },
+  }),
   IdList: IDS,
   HistoryList: {
     type: 'array',
@@ -126,11 +147,7 @@ export const SCHEMAS = {
   Purged: object({ purged: NUMBER }),
   Revision: object({
     revision: NUMBER,
-    history: {
-      type: ['string', 'null'],
-      description:
-        'A random id of the change that made that revision. Another one than before, or null, means that the library was put back to an earlier state since.',
-    },
+    history: HISTORY,
   }),
   Me: object(
     {

@@ -1,6 +1,7 @@
 import { type TestContext, test } from 'node:test'
 import { accessTokensContract } from './access-tokens-contract.ts'
 import { answeringContract } from './answering-contract.ts'
+import { changesSinceContract } from './changes-since-contract.ts'
 import { changingContract } from './changing-contract.ts'
 import { decidingContract } from './deciding-contract.ts'
 import { deletingContract } from './deleting-contract.ts'
@@ -27,6 +28,7 @@ const CASES = [
   ...rememberingContract,
   ...versionsContract,
   ...historyContract,
+  ...changesSinceContract,
   ...refusingContract,
   ...sharingContract,
   ...parallelContract,

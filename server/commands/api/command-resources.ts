@@ -31,15 +31,14 @@ export function createCommandListAnswerer(
   return async (request) => {
     const snapshot = await readSnapshot()
     if (!snapshot.ok) return faultAnswer(snapshot.error, { request: null, headers, log })
-    const answer = answerFrom(await snapshot.value.list(), request)
-    return request.headers[CACHE_ANNOUNCED] === undefined ? answer : keptForAll(answer)
+    return keptByCache(answerFrom(await snapshot.value.list(), request), request)
   }
 }
 
-/** A refusal is kept by nobody. */
-function keptForAll(answer: Answer): Answer {
-  const isOfList = answer.status === 200 || answer.status === 304
-  return isOfList ? { ...answer, headers: { ...answer.headers, ...KEPT_FOR_ALL } } : answer
+/** An answer about the public list, which a cache may keep for a moment if it said that it is one. A refusal is kept by nobody. */
+export function keptByCache(answer: Answer, { headers }: ConditionalRequest): Answer {
+  const mayKeep = headers[CACHE_ANNOUNCED] !== undefined && (answer.status === 200 || answer.status === 304)
+  return mayKeep ? { ...answer, headers: { ...answer.headers, ...KEPT_FOR_ALL } } : answer
 }
 
 /** One version of a command as the API answers with it, never compressed, so that it has one ETag for everybody. */

@@ -7,13 +7,27 @@ import type { Access } from '../../access/access.ts'
 import { ALWAYS_REVALIDATED, type HeaderFields } from '../../http/answer.ts'
 import type { Call, RequestFault } from '../../http/call.ts'
 import { encode } from '../../http/encoded-bytes.ts'
-import { answerFrom, conditionsOf, createResource, type Resource } from '../../http/resource.ts'
+import {
+  answerFrom,
+  type ConditionalRequest,
+  conditionsOf,
+  createResource,
+  type Resource,
+} from '../../http/resource.ts'
 import type { CommandStore } from '../command-store.ts'
-import { listResource, revisionHeader, type Snapshot, type SnapshotReader } from '../library-snapshot.ts'
+import {
+  type LibraryPoint,
+  type ListScope,
+  listResource,
+  pointHeaders,
+  revisionHeader,
+  type Snapshot,
+  type SnapshotReader,
+} from '../library-snapshot.ts'
 import { versionsIn } from '../version-rows.ts'
 import type { Handler } from './add-address.ts'
 import { commandIdOf, flagIn, forOwner, isOwner, type OwnerParts } from './command-request.ts'
-import { type CommandListAnswerer, commandResource } from './command-resources.ts'
+import { commandResource, keptByCache } from './command-resources.ts'
 import { memoize } from './memoize.ts'
 import { createFormatExport, formatIn } from './other-formats.ts'
 
@@ -22,12 +36,29 @@ type TextSearch = (commands: readonly Command[], text: string) => readonly Comma
 
 type Lowered = { readonly command: Command; readonly notes: string; readonly line: string }
 
+const REVISION = /^\d{1,15}$/
+
 const REPEATED: RequestFault = {
   problem: { code: 'request/malformed', detail: 'It has the parameter q more than once.' },
 }
 
 const UNCLEAR_REVISION: RequestFault = {
   problem: { code: 'request/malformed', detail: 'Its at must be a revision.' },
+}
+
+const UNCLEAR_SINCE: RequestFault = {
+  problem: { code: 'request/malformed', detail: 'Its since must be a revision.' },
+  errors: [{ field: 'since', expected: 'a revision, which is a whole number' }],
+}
+
+const UNCLEAR_HISTORY: RequestFault = {
+  problem: { code: 'request/malformed', detail: 'Its history must be that of the revision in since.' },
+  errors: [{ field: 'history', expected: 'the history id of the revision in since, once' }],
+}
+
+const SEARCH_SINCE: RequestFault = {
+  problem: { code: 'request/malformed', detail: 'Changes are told of the whole list: q and since exclude each other.' },
+  errors: [{ field: 'since', expected: 'nothing, as there is a q' }],
 }
 
 const VERSIONS_IN_JSON: RequestFault = {
@@ -44,28 +75,48 @@ type ReadParts = { readonly readSnapshot: SnapshotReader; readonly access: Acces
 type Readable = Pick<Snapshot, 'commands' | 'revision'>
 
 /**
- * The list, or with `?q=` those of its entries whose notes or line contain that text; an empty text is in all. What
- * is private is in it for the owner alone.
+ * The list, or with `?q=` those of its entries whose notes or line contain that text; an empty text is in all. With
+ * `?since=` only what changed since that revision, where that is known. What is private is in it for the owner alone.
  */
-export function readList(parts: ReadParts, answerList: CommandListAnswerer): Handler {
+export function readList(parts: ReadParts): Handler {
   const search = createTextSearch()
-  const listOfAll = memoize(({ listed, revision }: Snapshot) => listResource(listed, revisionHeader(revision)))
-  const listFor = (isOwner: boolean, text: string, snapshot: Snapshot) => {
-    if (text === '') return listOfAll(snapshot)
+  const listOfAll = memoize((snapshot: Snapshot) => listResource(snapshot.listed, pointHeaders(snapshot)))
+  const listFor = (snapshot: Snapshot, text: string, scope: ListScope) => {
+    if (text === '') return scope === 'all' ? listOfAll(snapshot) : snapshot.list()
     const { listed, shown, revision } = snapshot
-    return listResource(search(isOwner ? listed : shown, text), revisionHeader(revision))
+    return listResource(search(scope === 'all' ? listed : shown, text), revisionHeader(revision))
+  }
+  const answer = async (snapshot: Snapshot, { text, since }: WantedList, { scope, conditions }: Asker) => {
+    const changes = since === null ? null : snapshot.changes(since, scope)
+    const answered = answerFrom(await (changes ?? listFor(snapshot, text, scope)), conditions)
+    return text === '' && scope === 'public' ? keptByCache(answered, conditions) : answered
   }
   return async (call) => {
-    const [text = '', ...more] = call.url.searchParams.getAll('q')
-    if (more.length > 0) return failure(REPEATED)
+    const wanted = wantedList(call)
+    if (!wanted.ok) return wanted
     const asks = await isOwner(parts.access, call)
     if (!asks.ok) return asks
-    if (text === '' && !asks.value) return success(await answerList(conditionsOf(call.head)))
     const snapshot = await parts.readSnapshot()
-    return snapshot.ok
-      ? success(answerFrom(await listFor(asks.value, text, snapshot.value), conditionsOf(call.head)))
-      : snapshot
+    if (!snapshot.ok) return snapshot
+    const scope = asks.value ? 'all' : 'public'
+    return success(await answer(snapshot.value, wanted.value, { scope, conditions: conditionsOf(call.head) }))
   }
+}
+
+/** What whoever asks may see, and what they have already. */
+type Asker = { readonly scope: ListScope; readonly conditions: ConditionalRequest }
+
+type WantedList = { readonly text: string; readonly since: LibraryPoint | null }
+
+function wantedList({ url: { searchParams } }: Call): Result<WantedList, RequestFault> {
+  const [text = '', ...more] = searchParams.getAll('q')
+  if (more.length > 0) return failure(REPEATED)
+  const [revision, ...others] = searchParams.getAll('since')
+  const [history = null, ...histories] = searchParams.getAll('history')
+  if (revision === undefined) return success({ text, since: null })
+  if (others.length > 0 || !REVISION.test(revision)) return failure(UNCLEAR_SINCE)
+  if (histories.length > 0) return failure(UNCLEAR_HISTORY)
+  return text === '' ? success({ text, since: { revision: Number(revision), history } }) : failure(SEARCH_SINCE)
 }
 
 /**
@@ -206,7 +257,7 @@ export function readRevision(store: CommandStore): Handler {
 function earlierRevisionOf({ url }: Call): Result<number | null, RequestFault> {
   const [at, ...more] = url.searchParams.getAll('at')
   if (at === undefined) return success(null)
-  return /^\d{1,15}$/.test(at) && more.length === 0 ? success(Number(at)) : failure(UNCLEAR_REVISION)
+  return REVISION.test(at) && more.length === 0 ? success(Number(at)) : failure(UNCLEAR_REVISION)
 }
 
 /**

@@ -1,5 +1,6 @@
+import { keepList } from './kept-list.ts'
 import { type OfflinePlan, UNKNOWN_PAGE } from './offline-plan.ts'
-import { type CacheNames, FETCHED_AT } from './worker-scope.ts'
+import type { CacheNames } from './worker-scope.ts'
 
 /**
  * Downloads the build whole into a cache of its own, one file after the other, as whoever is at the site comes first.
@@ -39,28 +40,10 @@ async function pageAt(page: string, { basePath, application }: OfflinePlan): Pro
 
 async function keepFirstList({ listUrl }: OfflinePlan, names: CacheNames): Promise<void> {
   try {
-    const kept = await (await caches.open(names.list)).match(listUrl)
-    if (kept === undefined) await keepList(await fetch(listUrl), listUrl, names)
+    const openCache = () => caches.open(names.list)
+    const kept = await (await openCache()).match(listUrl)
+    if (kept === undefined) await keepList(await fetch(listUrl), { listUrl, openCache })
   } catch {
     // The API is down, or there is no room: the pages carry the list of the build.
-  }
-}
-
-/**
- * Keeps a list just fetched in place of the last one, with the time. Whatever is no list, such as the page with which
- * an airport's network answers, leaves the last good one where it is. Rejects where there is no room.
- */
-export async function keepList(response: Response, listUrl: string, names: CacheNames): Promise<void> {
-  const text = await response.text()
-  if (!response.ok || !isList(text)) return
-  const headers = { 'Content-Type': 'application/json', [FETCHED_AT]: new Date().toISOString() }
-  await (await caches.open(names.list)).put(listUrl, new Response(text, { headers }))
-}
-
-function isList(text: string): boolean {
-  try {
-    return Array.isArray(JSON.parse(text))
-  } catch {
-    return false
   }
 }

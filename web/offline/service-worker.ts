@@ -1,6 +1,7 @@
 import { withoutBase } from '../../core/routing/base-path.ts'
 import { within } from '../within.ts'
-import { installBuild, keepList } from './install-build.ts'
+import { installBuild } from './install-build.ts'
+import { fetchList, keepList, type ListParts } from './kept-list.ts'
 import { isFile, kindOfRequest, type OfflinePlan, UNKNOWN_PAGE } from './offline-plan.ts'
 import { type CacheNames, cacheNames, type FetchEvent, type WorkerScope } from './worker-scope.ts'
 
@@ -26,6 +27,11 @@ declare const self: WorkerScope
 
 const plan = OFFLINE_PLAN
 const names = cacheNames(plan.basePath)
+const lists: ListParts = {
+  listUrl: plan.listUrl,
+  openCache: () => caches.open(names.list),
+  fetch: (request, init) => fetch(request, init),
+}
 const openBuild = () => caches.open(names.builds + plan.build)
 
 const install = async () => {
@@ -45,9 +51,9 @@ const pageFor = async (event: FetchEvent) => {
 }
 
 const listFor = async (event: FetchEvent) => {
-  const response = await fetch(event.request)
+  const response = await fetchList(event.request, lists)
   // Where there is no room for it, the list before it stays.
-  event.waitUntil(keepList(response.clone(), plan.listUrl, names).catch(() => undefined))
+  event.waitUntil(keepList(response.clone(), lists).catch(() => undefined))
   return response
 }
 

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { applyChanges } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
+import { success } from '../../../core/result.ts'
+import { createSnapshotReader } from '../../../server/commands/library-snapshot.ts'
 import { aCommand, manyCommands } from '../../contract/sample-commands.ts'
 import { anApi, asOwner, assertProblem, faultyFields } from './an-api.ts'
 import { AS_OWNER } from './an-owner.ts'
 import { ask, type Listening, type Reply } from './ask.ts'
+import { memoryStore } from './memory-store.ts'
 
 const LIST = '/api/commands'
 const TEN = manyCommands(10)
@@ -113,6 +116,30 @@ test('6. a server that has just started knows no past and answers with all; comm
     true,
     true,
   ])
+})
+
+test('6. a library that was put back to an earlier revision has no past, so that a revision is never taken for another', async () => {
+  const states = [
+    { revision: 5, commands: TEN },
+    { revision: 4, commands: TEN.slice(1) },
+    { revision: 5, commands: [...TEN.slice(1), NEW] },
+  ]
+  let at = 0
+  const present = () => success(states[at] ?? { revision: 0, commands: [] })
+  const store = {
+    ...memoryStore([]),
+    list: async () => present(),
+    revision: async () => success(present().value.revision),
+  }
+  const read = createSnapshotReader({ store, headers: {}, log: () => undefined })
+  for (at = 0; at < 2; at += 1) await read()
+
+  const now = await read()
+
+  assert.ok(now.ok)
+  const changes = await now.value.changes({ revision: 5, history: null }, 'public')
+  const body = Buffer.from(changes?.variants.identity.whole.body ?? []).toString()
+  assert.deepEqual([JSON.parse(body).changed, JSON.parse(body).removed], [[], []])
 })
 
 test('6. only so much of the past is remembered', async (t) => {

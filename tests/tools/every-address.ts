@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Command } from '../../core/commands/command.ts'
+import { FORMAT_NAMES } from '../../core/formats/format-labels.ts'
+import { encodeSegment } from '../../core/routing/location.ts'
+import { COMMANDER, commandAddress, LIBRARY_SCREENS, platformAddress, SCREENS } from '../../core/routing/screens.ts'
+import { createApp } from '../../server/http/create-app.ts'
+import { anAccess } from '../spec/server/an-owner.ts'
+import { memoryStore } from '../spec/server/memory-store.ts'
+
+/** A request that can be made of a server. */
+export type Address = { readonly method: string; readonly path: string }
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+
+/**
+ * Every request that a server of the site in `folder` may answer, filled in with what these commands are called: all routes of
+ * the application with all of their methods, by its own table; every file of the site, compressed siblings too; every screen;
+ * and what is asked for by a query.
+ */
+export function everyAddress(folder: string, commands: readonly Command[]): readonly Address[] {
+  const parts = { store: memoryStore([]), access: anAccess(), site: null, headers: {}, log: () => undefined }
+  const { routes } = createApp({ ...parts, basePath: '' }).app
+  const ofRoutes = routes
+    .filter(({ method }) => METHODS.includes(method) || method === 'ALL')
+    .flatMap(({ method, path }) =>
+      commands
+        .flatMap((command) => filledIn(path, command))
+        .map((filled) => ({ method: method === 'ALL' ? 'GET' : method, path: filled })),
+    )
+  const read = [...filesIn(folder), ...screens(), ...commands.flatMap(ofCommand), ...queries(commands), '/metrics']
+  const all = [...ofRoutes, ...read.map((path) => ({ method: 'GET', path }))]
+  return [...new Map(all.map((address) => [`${address.method} ${address.path}`, address])).values()]
+}
+
+/** The paths of a route, each with another name of the command for what is open in it. */
+function filledIn(path: string, { id, platform = '', tags = [], notes }: Command): readonly string[] {
+  if (!/[:*]/.test(path)) return [path]
+  return [id, platform, ...tags, notes ?? ''].flatMap((name) =>
+    ['', '.txt'].map((ending) =>
+      path.replace(':number', '1').replace(/:\w+|\*/, () => encodeSegment(name + ending) ?? 'x'),
+    ),
+  )
+}
+
+function filesIn(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  // A page is served at the address of its folder.
+  return paths.flatMap((path) => [`/${path}`, `/${path.replace(/\/?index\.html$/, '')}`])
+}
+
+function screens(): readonly string[] {
+  return [...SCREENS, ...LIBRARY_SCREENS].map(({ address }) => address)
+}
+
+function ofCommand({ id, platform = '' }: Command): readonly string[] {
+  const [page, ofPlatform] = [commandAddress(id), platformAddress(platform)]
+  return [page, `${page}/`, page.toUpperCase(), ofPlatform, `${COMMANDER}?id=${id}`, `/pictures/${id}.png`]
+}
+
+function queries(commands: readonly Command[]): readonly string[] {
+  const exports = FORMAT_NAMES.flatMap((name) => [`format=${name}`, `format=${name}&report=true`])
+  return [
+    ...[...exports, 'versions=true'].map((query) => `/api/commands/export?${query}`),
+    ...['', ...commands.map(({ notes }) => notes ?? '')].map((text) => `/api/commands?q=${encodeURIComponent(text)}`),
+    '/api/commands?q=e',
+    '/find/e?n=100',
+    '/api/revision?at=1',
+  ]
+}

@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { unzipSync } from 'fflate'
+import type { Command } from '../../core/commands/command.ts'
+import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
+import { libraryFilesOf } from '../../tools/build/content/library-files.ts'
+import { aCommand } from '../contract/sample-commands.ts'
+import { aServerProcess } from '../faults/a-server-process.ts'
+import { anOwner } from '../faults/an-owner.ts'
+import { signed } from '../spec/access/a-signer.ts'
+import { aLibraryCopy, type LibraryCopy } from './a-library-copy.ts'
+import { everyAddress } from './every-address.ts'
+import { runNode } from './node-process.ts'
+
+const AT_ONCE = 8
+
+const METRICS_TOKEN = '0123456789abcdef'
+
+const SHOWN = aCommand({ id: 'shown', notes: 'Shown to all', line: 'true', platform: 'git', tags: ['daily'] })
+const ALWAYS = secretive('always', { visibility: 'private' })
+const DRAFT = secretive('draft', { notes: null })
+/** Public at first. */
+const ONCE = secretive('once')
+
+/** What nobody may read: of a private command and of a draft at all times, of the third once it is private as well. */
+const NEVER = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft)/
+const NOT_NOW = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft|once)/
+
+test('3. nothing of what is private, or is made private, is in anything that is served, built, pulled or logged', async (t) => {
+  const house = await aHouse(t)
+  const { copy, project } = house
+  let whenPublic: readonly Answer[] = []
+
+  await t.test('3. as long as one of them is public it is found, and the others are not', async () => {
+    whenPublic = await answersTo(house, {}, ['GET', 'HEAD'])
+
+    assert.deepEqual(leaksIn(whenPublic, NEVER), [])
+    // Whoever finds nothing has proved nothing.
+    const found = new Set(leaksIn(whenPublic, NOT_NOW).map(({ path }) => path))
+    for (const path of ADDRESSES_OF_ONCE) assert.ok(found.has(path), `${path} is not among ${[...found].join(' ')}`)
+    await pull(copy)
+    assert.equal(holding(copy.folder, /zebra-once/).length, 1)
+  })
+
+  await t.test('3. once it is private it is behind no address, and no cache is told to go on with it', async () => {
+    await makePrivate(house)
+    await assertNotServed(house, whenPublic)
+  })
+
+  await t.test('3. it leaves the files at the next pull, with a token of the owner too', async () => {
+    await pull(copy)
+    await pull(copy, ['--site', house.url], { COMMANDER_TOKEN: await house.token() })
+
+    assert.ok(holding(copy.folder, /Shown to all/).length > 0)
+    assert.deepEqual(holding(copy.folder, /zebra-|quokka-/), [])
+  })
+
+  await t.test('3. the next build has nothing of it, and neither has what it says', async () => {
+    await build(project, copy)
+
+    assert.ok(holding(join(project, 'build'), /Shown to all/).length > 5)
+    assert.deepEqual(holding(join(project, 'build'), NOT_NOW), [])
+    // What was drawn of it while it was public is kept by the name of its digest.
+    for (const name of readdirSync(project).filter((one) => !['node_modules', 'data', 'build'].includes(one))) {
+      assert.deepEqual(holding(join(project, name), /(?:zebra|quokka)-/), [])
+    }
+  })
+
+  await t.test('3. the server has written nothing of it to its log, at a line for each request either', async () => {
+    const log = await house.stop()
+
+    const lines = log.split('\n')
+    assert.ok(lines.some((line) => line.includes('"path":"/projects/commander"')))
+    // The path that was asked for is the visitor's own.
+    const told = lines.map((line) => line.replace(/"path":"[^"]*"/, ''))
+    assert.deepEqual(
+      told.filter((line) => /quokka|zebra/.test(line)),
+      [],
+    )
+  })
+})
+
+type Question = {
+  readonly path: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+type House = Awaited<ReturnType<typeof aHouse>>
+
+/**
+ * A server with a library of all of these commands, that logs every request, and its owner; and a copy of the project, with
+ * the same database, whose build it serves, of when one command more was public.
+ */
+async function aHouse(t: TestContext) {
+  const copy = await aLibraryCopy()
+  t.after(copy.remove)
+  const project = join(copy.folder, '..', '..')
+  copy.reset([SHOWN])
+  await run(copy, ['push'])
+  for (const [name, text] of libraryFilesOf([ONCE])) writeFileSync(join(copy.folder, name), text)
+  await run(copy, ['push'])
+  await build(project, copy)
+
+  const { issuer, variables } = await anOwner(t)
+  const server = await aServerProcess(t, {
+    variables: { ...variables, DATA_DIR: copy.data, LOG: 'requests', METRICS_TOKEN },
+    site: { directory: join(project, 'build', 'site'), manifestFile: join(project, 'build', 'manifest.json') },
+  })
+  const said: string[] = []
+  server.child.stdout?.on('data', (chunk) => said.push(String(chunk)))
+  const url = `http://localhost:${server.port}`
+  const send = ({ path, ...rest }: Question) => fetch(url + path, { redirect: 'manual', ...rest })
+  const asOwner = async (path: string, { id: _id, ...entry }: Command, more: Readonly<Record<string, string>>) => {
+    const headers = { ...more, Authorization: `Bearer ${await issuer.token()}`, 'Content-Type': 'application/json' }
+    return send({ path: `/api/commands${path}`, method: 'PUT', headers, body: JSON.stringify(entry) })
+  }
+  for (const command of [ALWAYS, DRAFT]) {
+    assert.equal((await asOwner(`/${command.id}`, command, { 'If-None-Match': '*' })).status, 201)
+    assert.equal((await asOwner(`/${command.id}`, command, { 'If-None-Match': '*' })).status, 412)
+    assert.equal((await asOwner(`/${command.id}`, { ...command, line: ' ' }, { 'If-Match': '"x"' })).status, 422)
+  }
+  return {
+    copy,
+    project,
+    url,
+    send,
+    asOwner,
+    addresses: everyAddress(join(project, 'build', 'site'), [SHOWN, ALWAYS, DRAFT, ONCE]),
+    token: issuer.token,
+    stranger: () => signed(issuer.signer, issuer.claims({ sub: 'auth0|stranger' })),
+    /** Ends the server, and gives all that it has written. */
+    stop: async () => {
+      server.child.kill('SIGTERM')
+      const { errors } = await server.ended
+      return said.join('') + errors
+    },
+  }
+}
+
+async function makePrivate({ send, asOwner }: House): Promise<void> {
+  const { headers } = await send({ path: `/api/commands/${ONCE.id}` })
+  const version = { 'If-Match': headers.get('etag') ?? '' }
+  const made = await asOwner(`/${ONCE.id}`, { ...ONCE, visibility: 'private' }, version)
+  assert.equal(made.status, 200)
+}
+
+/** No address has anything of what is private, whoever asks, and none answers 304 to who has what it was while public. */
+async function assertNotServed(house: House, whenPublic: readonly Answer[]): Promise<void> {
+  const { send } = house
+  const stranger = { Authorization: `Bearer ${await house.stranger()}` }
+  for (const who of [{}, stranger, { 'Surrogate-Capability': 'cache="Surrogate/1.0"' }]) {
+    assert.deepEqual(leaksIn(await answersTo(house, who, ['GET']), NOT_NOW), [])
+  }
+  for (const { path, etag } of leaksIn(whenPublic, NOT_NOW)) {
+    assert.notEqual((await send({ path, headers: { 'If-None-Match': etag } })).status, 304, path)
+  }
+
+  assert.equal((await send({ path: commandAddress(ONCE.id) })).status, 410)
+  for (const path of [platformAddress('vault-once'), `/pictures/${ONCE.id}.png`, `/commands/${ONCE.id}.txt`]) {
+    assert.equal((await send({ path })).status, 404, path)
+  }
+  const metrics = await send({ path: '/metrics', headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
+  assert.equal(metrics.status, 200)
+  assert.doesNotMatch(await metrics.text(), NOT_NOW)
+}
+
+/** What every address answers with; where it is read, by each of these methods. */
+async function answersTo(
+  { send, addresses }: House,
+  headers: Readonly<Record<string, string>>,
+  reading: readonly string[],
+): Promise<readonly Answer[]> {
+  const questions = addresses.flatMap(({ method, path }) =>
+    (method === 'GET' ? reading : [method]).map((asked) => ({ path, method: asked, headers })),
+  )
+  const answers: Answer[] = []
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, first) => {
+      for (let at = first; at < questions.length; at += AT_ONCE) {
+        const question = questions[at]
+        if (question !== undefined) answers.push(await answerOf(question.path, await send(question)))
+      }
+    }),
+  )
+  return answers
+}
+
+/** Where a public command is found, by what is told of it. */
+const ADDRESSES_OF_ONCE = [
+  '/projects/commander',
+  commandAddress('hidden-once'),
+  platformAddress('vault-once'),
+  '/api/commands',
+  '/api/commands/hidden-once',
+  '/api/commands/export',
+  '/api/changed.json',
+  '/api/histories.json',
+  '/commands.json',
+  '/commands.txt',
+  '/commands/hidden-once.txt',
+  '/platforms/vault-once.txt',
+  '/tags/locked-once.txt',
+  '/find/zebra-once%20notes',
+  '/feed.xml',
+  '/sitemap.xml',
+]
+
+/** A command whose every field is to be found: its words by `zebra`, its line by `quokka`, and what it is called otherwise. */
+function secretive(kind: string, changes: Partial<Command> = {}): Command {
+  const words = `zebra-${kind} notes`
+  return {
+    id: `hidden-${kind}`,
+    notes: words,
+    line: `echo quokka-${kind} {{host}}`,
+    platform: `vault-${kind}`,
+    tags: [`locked-${kind}`],
+    howTo: `${words}: how to`,
+    description: `${words}: more`,
+    source: `https://zebra-${kind}.example/`,
+    ...changes,
+  }
+}
+
+type Answer = { readonly path: string; readonly etag: string; readonly text: string }
+
+/** All of an answer as text, its headers too; what comes in a zip is taken out of it. */
+async function answerOf(path: string, response: Response): Promise<Answer> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const isZip = response.headers.get('content-type') === 'application/zip' && bytes.length > 0
+  const parts = isZip ? Object.entries(unzipSync(bytes)) : [['', bytes] as const]
+  const texts = parts.map(([name, part]) => `${name}\n${Buffer.from(part)}`)
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`)
+  return { path, etag: response.headers.get('etag') ?? '', text: [...headers, ...texts].join('\n') }
+}
+
+/** The answers that hold what the pattern finds, but for the very words that were asked for. */
+function leaksIn(answers: readonly Answer[], pattern: RegExp) {
+  const every = new RegExp(pattern, 'gi')
+  return answers.flatMap(({ path, etag, text }) => {
+    const own = decodeURIComponent(path).toLowerCase()
+    const found = [...text.matchAll(every)].find(([words]) => !own.includes(words.toLowerCase()))
+    const at = found?.index ?? 0
+    return found === undefined ? [] : [{ path, etag, near: text.slice(Math.max(0, at - 80), at + 80) }]
+  })
+}
+
+/** The files below a folder, or the file itself, of which the name or what it holds, also compressed, has what the pattern finds. */
+function holding(place: string, pattern: RegExp): readonly string[] {
+  const isFile = statSync(place).isFile()
+  const entries = isFile ? [] : readdirSync(place, { recursive: true, withFileTypes: true })
+  const within = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return (isFile ? [place] : within).filter((file) => pattern.test(relative(place, file)) || pattern.test(textOf(file)))
+}
+
+function textOf(file: string): string {
+  const bytes = readFileSync(file)
+  if (file.endsWith('.br')) return String(brotliDecompressSync(bytes))
+  return String(file.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+}
+
+/** Builds the site of the copy from its database; nothing that the build says is of what is private. */
+async function build(project: string, copy: LibraryCopy): Promise<void> {
+  const variables = { DATA_DIR: copy.data, DATABASE_URL: '', SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
+  const program = join(project, 'tools', 'build.ts')
+  const { code, output, errors } = await runNode([program], { cwd: project, env: { ...process.env, ...variables } })
+  assert.equal(code, 0, errors)
+  assert.doesNotMatch(output + errors, NOT_NOW)
+}
+
+/** Brings the library to the files; says nothing of what is private all along. */
+function pull(copy: LibraryCopy, args: readonly string[] = [], variables = {}): Promise<void> {
+  return run(copy, ['pull', ...args], variables)
+}
+
+async function run(copy: LibraryCopy, args: readonly string[], variables = {}): Promise<void> {
+  const { code, output, errors } = await copy.run(args, variables)
+  assert.equal(code, 0, errors)
+  assert.doesNotMatch(output + errors, NEVER)
+}

@@ -87,6 +87,11 @@ export const PROBLEMS = {
     title: 'This browser has web workers switched off; searching as plain text.',
     advice: 'Allow web workers for this site to search by pattern.',
   },
+  'words/not-loaded': {
+    status: null,
+    title: 'Word search could not be loaded; searching for the exact text.',
+    advice: 'Reload the page to search by words.',
+  },
   'order/unknown': {
     status: null,
     title: 'This order is not known here.',

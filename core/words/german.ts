@@ -355,6 +355,10 @@ export const german: Catalogue = {
       title: 'In diesem Browser sind Web Worker ausgeschaltet; es wird nach einfachem Text gesucht.',
       advice: 'Erlaube dieser Website Web Worker, um nach Muster zu suchen.',
     },
+    'words/not-loaded': {
+      title: 'Die Wortsuche konnte nicht geladen werden; es wird nach dem genauen Text gesucht.',
+      advice: 'Lade die Seite neu, um nach Wörtern zu suchen.',
+    },
     'order/unknown': {
       title: 'Diese Sortierung ist hier nicht bekannt.',
       advice: 'Du siehst die Befehle wie in der Bibliothek.',

@@ -381,6 +381,10 @@ export const romanian: Catalogue = {
       title: 'În acest browser, web workers sunt dezactivați; se caută ca text simplu.',
       advice: 'Permite web workers pentru acest site ca să cauți cu regex.',
     },
+    'words/not-loaded': {
+      title: 'Căutarea după cuvinte nu s-a putut încărca; se caută textul exact.',
+      advice: 'Reîncarcă pagina ca să cauți după cuvinte.',
+    },
     'order/unknown': {
       title: 'Această ordine nu este cunoscută aici.',
       advice: 'Comenzile apar în ordinea din bibliotecă.',

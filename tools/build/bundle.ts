@@ -5,8 +5,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
-import { findWords } from '../../core/search/words/find-words.ts'
-import { indexWords } from '../../core/search/words/words-index.ts'
+import { openWords } from '../../core/search/words/find-words.ts'
 import { catalogue, language } from '../../web/words.ts'
 import { assetPath, CONTENT, OF_FORMATS, ROOT } from './paths.ts'
 import { avatarPlugin } from './pictures/make-avatar.ts'
@@ -42,9 +41,13 @@ const COMMANDER_LAYER = 'commander'
 
 const MAIN = join(ROOT, 'web', 'main.tsx')
 
-/** The one worker that loads more files: it reads and writes the formats of other tools. */
+/** The worker that reads and writes the formats of other tools. It loads more files. */
 const FORMAT_WORKER = 'format-worker'
 const FORMAT_FILES = `${OF_FORMATS}[name]-[hash].js`
+
+/** What the worker that searches loads when somebody searches by words. */
+const WORDS_SEARCH = 'find-words'
+const WORKER_FILES = 'assets/[name]-[hash].js'
 
 /**
  * What the site's bundle consists of: the application's address, the styles that every page carries, the address of those
@@ -94,8 +97,8 @@ export function sharedConfig(config: PublicConfig, { stories, commands }: Bundle
       rolldownOptions: {
         output: {
           comments: { annotation: false },
-          entryFileNames: ({ name }) => (name === FORMAT_WORKER ? FORMAT_FILES : 'assets/[name]-[hash].js'),
-          chunkFileNames: FORMAT_FILES,
+          entryFileNames: ({ name }) => (name === FORMAT_WORKER ? FORMAT_FILES : WORKER_FILES),
+          chunkFileNames: ({ name }) => (name === WORDS_SEARCH ? WORKER_FILES : FORMAT_FILES),
         },
       },
     },
@@ -278,8 +281,8 @@ const RESOLVED_EXAMPLES = `\0${EXAMPLES_MODULE}`
  * the page would go on showing it after its command has become private.
  */
 export function searchesIn(commands: readonly Command[]): readonly string[] {
-  const index = indexWords(commands.filter(isPublic))
-  return SEARCHES.filter((words) => findWords(index, words).similarFrom > 0)
+  const find = openWords(commands.filter(isPublic))
+  return SEARCHES.filter((words) => find(words).similarFrom > 0)
 }
 
 /** Makes the module that tells the landing page of them; `commands` are those of now. */

@@ -18,17 +18,20 @@ import {
   literalSearch,
   patternSearch,
 } from '../../core/search/search-commands.ts'
-import { findWords } from '../../core/search/words/find-words.ts'
-import { markWords } from '../../core/search/words/mark-words.ts'
-import { indexWords, type WordsIndex } from '../../core/search/words/words-index.ts'
+import type { WordsAnswer } from '../../core/search/words/find-words.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import type { ChangedLibrary, Engine, Marking, OpenedLibrary, WorkerHandlers } from './worker-calls.ts'
 
 /** Finds in a field what is to be marked; null marks nothing. */
 type MarkField = FieldSearch['marks'] | null
 
+type FindWords = (text: string) => WordsAnswer
+
 /** Searches one library. */
 type Finder = Pick<WorkerHandlers, 'prepare' | 'find' | 'ids' | 'take'>
+
+/** The search by words weighs as much as all else here, and most visits do without: it is fetched when it is asked for. */
+const loadWords = () => import('../../core/search/words/find-words.ts').catch(() => null)
 
 type Searched = TextFound & { readonly marking: Marking | null; readonly mark: MarkField }
 
@@ -127,31 +130,35 @@ function createPartsReader(): PartsReader {
 
 /** A finder over the cards of a library. */
 function createFinder(cards: readonly CommandWithNotes[]): Finder {
-  let index: WordsIndex | null = null
+  let finding: Promise<FindWords | null> | null = null
 
-  const words = () => {
-    index ??= indexWords(cards)
-    return index
+  const words = async (): Promise<FindWords | null> => {
+    finding ??= loadWords().then((module) => module?.openWords(cards) ?? null)
+    const find = await finding
+    // It is worth trying again.
+    if (find === null) finding = null
+    return find
   }
-  const search = (query: Query, engine: Engine): Searched => {
+  const search = async (query: Query, engine: Engine): Promise<Searched> => {
     if (query.text === '') return { ...everything(cards), marking: null, mark: null }
     if (query.mode === 'pattern') return searchByPattern(cards, query, engine)
-    return searchByWords(words(), query.text)
+    const find = await words()
+    return find === null ? searchWithoutWords(cards, query.text) : searchByWords(find, query.text)
   }
 
   return {
     find: async ({ query, engine, count }) => {
-      const { marking, mark, ...searched } = search(query, engine)
+      const { marking, mark, ...searched } = await search(query, engine)
       const found = narrowFound(cards, searched, query)
       const first = markCards(cards, found.matches.slice(0, count), mark)
       return { ...found, matches: Uint32Array.from(found.matches), cards: first, marking }
     },
     prepare: async () => {
-      words()
+      await words()
       return 'prepared'
     },
     ids: async () => ({ ids: cards.map(({ id }) => id), pinned: cards.filter(isPinned).length }),
-    take: async ({ indices, marking }) => markCards(cards, indices, markerOf(marking)),
+    take: async ({ indices, marking }) => markCards(cards, indices, await markerOf(marking)),
   }
 }
 
@@ -163,16 +170,27 @@ function searchByPattern(cards: readonly CommandWithNotes[], query: Query, engin
   return { matches, similarFrom: matches.length, problem, marking, mark: search.marks }
 }
 
-function searchByWords(index: WordsIndex, text: string): Searched {
-  const { matches, similarFrom, terms } = findWords(index, text)
-  const mark: MarkField = (field) => markWords(field, terms)
-  return { matches, similarFrom, problem: null, marking: { kind: 'words', terms }, mark }
+async function searchByWords(find: FindWords, text: string): Promise<Searched> {
+  const { matches, similarFrom, ...sought } = find(text)
+  const marking = { kind: 'words', sought } as const
+  return { matches, similarFrom, problem: null, marking, mark: await markerOf(marking) }
+}
+
+/** What holds the text as it stands, in any case. */
+function searchWithoutWords(cards: readonly CommandWithNotes[], text: string): Searched {
+  const pattern = { text, ignoreCase: true }
+  const { matches, search, problem } = findLiterally(cards, pattern, { code: 'words/not-loaded' })
+  const marking = { kind: 'pattern', pattern, engine: 'literal' } as const
+  return { matches, similarFrom: matches.length, problem, marking, mark: search.marks }
 }
 
 /** The marker that a marking asks for. A text that is no pattern was found as it stands, and is marked so. */
-function markerOf(marking: Marking | null): MarkField {
+async function markerOf(marking: Marking | null): Promise<MarkField> {
   if (marking === null) return null
-  if (marking.kind === 'words') return (field) => markWords(field, marking.terms)
+  if (marking.kind === 'words') {
+    const words = await loadWords()
+    return words && ((field) => words.markWords(field, marking.sought))
+  }
   const search = marking.engine === 'native' ? patternSearch(marking.pattern) : null
   return search?.ok ? search.value.marks : literalSearch(marking.pattern).marks
 }

@@ -1,10 +1,10 @@
 import { plainText, tokensOf } from './tokens.ts'
-import { listOf, listsOf, type TokenTable, type WordsIndex } from './words-index.ts'
+import { listOf, listsOf, PLACE, PLACE_BITS, PLACE_MASK, type TokenTable, type WordsIndex } from './words-index.ts'
 
 /** So much of a text is read; what comes after is left out, so that no text, however long, takes long to search for. */
 const MOST_CHARACTERS = 1000
 
-const MOST_TERMS = 16
+export const MOST_TERMS = 16
 
 /** A search text as far as it is read: all of it as one plain text, and its words, each once, as they come. */
 type Question = { readonly together: string; readonly terms: readonly string[] }
@@ -90,8 +90,8 @@ function isOfWord(unit: number): boolean {
 /** Gives each command in which the token occurs its points, unless it has more already. `points` is changed. */
 function givePointsOfToken({ tokens }: WordsIndex, points: Uint8Array, { number, worth }: Occurrence): void {
   for (const place of listOf(tokens.places, number)) {
-    const command = place >> 1
-    const given = (place & 1) === 1 ? worth.inName : worth.elsewhere
+    const command = place >>> PLACE_BITS
+    const given = (place & PLACE_MASK) === PLACE.name ? worth.inName : worth.elsewhere
     if (given > (points[command] ?? 0)) points[command] = given
   }
 }

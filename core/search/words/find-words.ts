@@ -1,3 +1,5 @@
+import type { Command } from '../../commands/command.ts'
+import { type MarkRange, MOST_MARKS } from '../query.ts'
 import { editsBetween } from './edits-between.ts'
 import {
   findExact,
@@ -11,29 +13,40 @@ import {
   WORTH,
   type Worth,
 } from './find-exact.ts'
-import { differingBits, isStopWord, lettersOf, stemOf, withoutSignsAround } from './tokens.ts'
-import { listOf, type WordsIndex, type WordTable } from './words-index.ts'
+import { findSimilar } from './find-similar.ts'
+import { differingBits, lettersOf, lowerCase, withoutSignsAround } from './tokens.ts'
+import { isStopWord } from './vocabulary.ts'
+import { indexWords, listOf, type WordsIndex, type WordTable } from './words-index.ts'
 
 /**
  * What words have found: the numbers of the commands in the library, best first; from which position of them on they
  * are only similar to what was asked (their number where none are); and what is to be marked in them, in lower case:
- * the words that were typed, and those of the library that they were read as.
+ * the words that were typed and those of the library that they were read as, wherever they occur, and other words for the
+ * same, which are marked as whole words alone.
  */
-type WordsAnswer = {
+export type WordsAnswer = {
   readonly matches: readonly number[]
   readonly similarFrom: number
-  readonly terms: readonly string[]
-}
+} & SoughtWords
+
+/** What of a field is marked: `terms` anywhere, `others` where they are whole words. All in lower case. */
+export type SoughtWords = { readonly terms: readonly string[]; readonly others: readonly string[] }
 
 /** Fewer than these are few: then more is found by repairing typos, and if they are still few, by any of the words. */
 const ENOUGH = 10
 const MOST_SIMILAR = 50
 
+/** A search by words in these commands, made ready; that takes a while, as `indexWords` says. */
+export function openWords(commands: readonly Command[]): (text: string) => WordsAnswer {
+  const index = indexWords(commands)
+  return (text) => findWords(index, text)
+}
+
 /**
  * The commands that hold every word of the text, in any case and order, anywhere in line, notes, platform or tags; if
- * these are few, also those that do with typos repaired; if still few, at most 50 that hold some of the words. Whole
- * words and beginnings come first, then the command's name, the shorter, and library order. All commands for a text
- * without words. The text is read as far as `readQuestion` does.
+ * these are few, also those that do with typos repaired; if still few, at most 50 that `findSimilar` finds. Of those that
+ * hold them all, whole words and beginnings come first, then the command's name, the shorter, and library order. All
+ * commands for a text without words. The text is read as far as `readQuestion` does.
  */
 export function findWords(index: WordsIndex, text: string): WordsAnswer {
   const question = readQuestion(text)
@@ -46,19 +59,24 @@ export function findWords(index: WordsIndex, text: string): WordsAnswer {
   const found = union(exact, repaired.matches)
   const read = found.length > exact.length ? [...terms, ...repaired.words] : terms
   if (found.length >= ENOUGH) return answer({ matches: found, terms: read })
-  const similar = findSimilar(index, terms)
+  const similar = findSimilar(index, terms, repairsOf)
   const matches = union(found, similar.matches).slice(0, found.length + MOST_SIMILAR)
-  return answer({ matches, similarFrom: found.length, terms: [...tellingTerms(read), ...similar.words] })
+  const { others } = similar
+  return answer({ matches, similarFrom: found.length, terms: [...tellingTerms(read), ...similar.words], others })
 }
 
-function answer(found: Omit<WordsAnswer, 'similarFrom'> & Partial<WordsAnswer>): WordsAnswer {
-  return { similarFrom: found.matches.length, ...found, terms: [...new Set(found.terms)] }
+type Answered = Pick<WordsAnswer, 'matches' | 'terms'> & Partial<WordsAnswer>
+
+function answer({ matches, terms, similarFrom = matches.length, others = [] }: Answered): WordsAnswer {
+  return { matches, similarFrom, terms: [...new Set(terms)], others: [...new Set(others)] }
 }
 
 /** The first numbers, then those of the others that are not among them. */
 function union(first: readonly number[], others: readonly number[]): readonly number[] {
   return [...new Set([...first, ...others])]
 }
+
+const WORD = /[\p{L}\p{N}]+/gu
 
 const SHORTEST_REPAIRED = 4
 
@@ -71,52 +89,10 @@ const WORTH_OF_TWO: Worth = { inName: 3, elsewhere: 1 }
 /** What some way of reading the terms has found, best first, and the words they were read as. */
 type FoundOtherwise = { readonly matches: readonly number[]; readonly words: readonly string[] }
 
-/** How finely sums are told apart. With 16 terms at most they stay well below what a command can have. */
-const STEPS = 16
-
-/**
- * The commands that hold any of the terms that say something, whatever their endings, best first: each term counts the
- * more, the fewer commands hold it. A term that no command holds is repaired.
- */
-function findSimilar(index: WordsIndex, terms: readonly string[]): FoundOtherwise {
-  const sums = new Float64Array(index.size)
-  const read = tellingTerms(terms).map((term) => readingsOf(index, term))
-  for (const readings of read) addByRarity(sums, pointsOfAny(index, readings))
-  return {
-    matches: rank(
-      index,
-      Uint16Array.from(sums, (sum) => Math.ceil(sum * STEPS)),
-    ),
-    words: read.flat().map(({ number }) => index.words.words[number] ?? ''),
-  }
-}
-
 /** The terms that say something: all but the stop words, unless there are no others. */
 function tellingTerms(terms: readonly string[]): readonly string[] {
   const telling = terms.filter((term) => !isStopWord(term))
   return telling.length > 0 ? telling : terms
-}
-
-/** The words of the library that a term is read as: those that differ in their endings, else what it is repaired to. */
-function readingsOf({ words }: WordsIndex, term: string): readonly Occurrence[] {
-  const word = withoutSignsAround(term)
-  const inflected = words.byStem.get(stemOf(word))
-  if (inflected === undefined) return repairsOf(words, term)
-  return inflected.map((number) => ({ number, worth: words.words[number] === word ? WORTH.whole : WORTH.beginning }))
-}
-
-function pointsOfAny(index: WordsIndex, readings: readonly Occurrence[]): Uint8Array {
-  const points = new Uint8Array(index.size)
-  for (const reading of readings) givePointsOfWord(index, points, reading)
-  return points
-}
-
-function addByRarity(sums: Float64Array, points: Uint8Array): void {
-  const holders = points.reduce((count, given) => count + (given > 0 ? 1 : 0), 0)
-  const rarity = Math.log(1 + points.length / (1 + holders))
-  points.forEach((given, command) => {
-    if (given > 0) sums[command] = (sums[command] ?? 0) + given * rarity
-  })
 }
 
 /**
@@ -173,4 +149,59 @@ function repairsOfLength(table: WordTable, mistyped: string, length: number): re
 function mostEdits(length: number): number {
   if (length < SHORTEST_REPAIRED) return 0
   return length < SHORTEST_WITH_TWO ? 1 : 2
+}
+
+/**
+ * Where the words stand in a field, in any case: rising, and one range where they overlap or touch. Where lower case takes
+ * more units than the field has, as of `İ`, the range is that of the whole characters. The first hundred are enough.
+ */
+export function markWords(field: string, { terms, others }: SoughtWords): readonly MarkRange[] {
+  const lower = lowerCase(field)
+  const ranges = [...terms.flatMap((term) => occurrences(lower, term)), ...wholeWords(lower, new Set(others))]
+  const merged = merge(ranges.toSorted(([one], [other]) => one - other)).slice(0, MOST_MARKS)
+  return lower.length === field.length ? merged : merge(toOriginal(field, merged))
+}
+
+function wholeWords(lower: string, words: ReadonlySet<string>): readonly MarkRange[] {
+  if (words.size === 0) return []
+  const found: MarkRange[] = []
+  for (const { 0: word, index } of lower.matchAll(WORD)) {
+    if (words.has(word) && found.push([index, index + word.length]) === MOST_MARKS) break
+  }
+  return found
+}
+
+function occurrences(lower: string, term: string): readonly MarkRange[] {
+  const found: MarkRange[] = []
+  if (term === '') return found
+  for (let at = lower.indexOf(term); at !== -1; at = lower.indexOf(term, at + 1)) {
+    if (found.push([at, at + term.length]) === MOST_MARKS) break
+  }
+  return found
+}
+
+/** Ranges that rise, those that overlap or touch made one. */
+function merge(rising: readonly MarkRange[]): readonly MarkRange[] {
+  const merged: MarkRange[] = []
+  for (const [start, end] of rising) {
+    const [lastStart, lastEnd] = merged.at(-1) ?? [0, -1]
+    if (start <= lastEnd) merged[merged.length - 1] = [lastStart, Math.max(lastEnd, end)]
+    else merged.push([start, end])
+  }
+  return merged
+}
+
+/** Ranges of the lower-cased field as ranges of the field itself, each from its first character to its last. */
+function toOriginal(field: string, ranges: readonly MarkRange[]): readonly MarkRange[] {
+  const starts: number[] = []
+  const ends: number[] = []
+  let at = 0
+  for (const character of field) {
+    for (const _ of character.toLowerCase().split('')) {
+      starts.push(at)
+      ends.push(at + character.length)
+    }
+    at += character.length
+  }
+  return ranges.map(([start, end]) => [starts[start] ?? at, ends[end - 1] ?? at])
 }

@@ -1,18 +1,3 @@
-const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a about all am an and any are as at be been but by can could did do does for from had has have how i if in into is it
-  its just me my of on or our so some that the their them then there these they this those to up was we were what when
-  where which who whose why will with without would you your`.split(/\s+/),
-)
-
-/** Endings and what takes their place, in the order in which they are tried; two letters or more stay before them. */
-const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
-  [/(?<=..)ie[sd]$/, 'y'],
-  [/(?<=..(?:ss|sh|ch|x))es$|(?<=..[^sui])s$/, ''],
-  [/(?<=..)(?:ing|ed)$/, ''],
-  [/(?<=..)[ey]$/, ''],
-  [/(?<=..)([b-df-hj-np-tv-z])\1$/, '$1'],
-]
-
 const BITS = 32
 
 /** What stands between the words of a token: all but letters and digits. */
@@ -36,7 +21,8 @@ export function withoutSignsAround(token: string): string {
   return stretch(token, runsIn(token))
 }
 
-function runsIn(token: string): readonly string[] {
+/** The runs of letters and digits in a token. */
+export function runsIn(token: string): readonly string[] {
   return token.split(NO_WORD).filter((run) => run !== '')
 }
 
@@ -64,19 +50,6 @@ export function differingBits(one: number, other: number): number {
     count += 1
   }
   return count
-}
-
-/**
- * A word without its most common English endings, so that `processes` and `process`, `copied` and `copying`, `running`
- * and `runs` meet. Crude: what it gives is only ever compared with another stem.
- */
-export function stemOf(word: string): string {
-  return ENDINGS.reduce((stem, [ending, instead]) => stem.replace(ending, instead), word)
-}
-
-/** Whether this is a word of English questions that says nothing about the answer: `how`, `do`, `i`, `the`. */
-export function isStopWord(term: string): boolean {
-  return STOP_WORDS.has(term)
 }
 
 /** A text in lower case, with one space where white space was and none at its ends. */

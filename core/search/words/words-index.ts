@@ -1,5 +1,6 @@
 import type { Command } from '../../commands/command.ts'
-import { LONGEST_WORD, lettersOf, plainText, stemOf, tokensOf, wordsOfToken } from './tokens.ts'
+import { LONGEST_WORD, lettersOf, plainText, tokensOf, wordsOfToken } from './tokens.ts'
+import { isStopWord, stemOf } from './vocabulary.ts'
 
 /** Many lists of whole numbers in two arrays: list `key` is `values` from `starts[key]` up to `starts[key + 1]`. */
 type Lists = { readonly starts: Uint32Array; readonly values: Uint32Array }
@@ -16,13 +17,37 @@ export type WordsIndex = {
   readonly texts: readonly string[]
   /** All commands, those with the shorter line and notes first, then in library order. */
   readonly shortestFirst: Uint32Array
+  /** How long the texts of each command are, where the mean is 1: stop words not counted, others by where they stand. */
+  readonly lengths: Float64Array
   readonly tokens: TokenTable
   readonly words: WordTable
 }
 
+/** Where in a command's texts a token stands; its name is the first word of its line, or the one after sudo. */
+export const PLACE = { platform: 0, tag: 1, notes: 2, line: 3, placeholder: 4, name: 5 } as const
+
+/** How many bits of a place say where in a command it is; those above are the command's number. */
+export const PLACE_BITS = 3
+
+/** What is not the command's number in a place. */
+export const PLACE_MASK = 2 ** PLACE_BITS - 1
+
+/**
+ * How much a word tells of what a command is for, by where it stands. A placeholder's name says what kind of thing goes
+ * there, and half of all commands have `path`, `to` and `file` in one. Ours, tried on real commands.
+ */
+export const WEIGHT: readonly number[] = Object.values({
+  platform: 0.3,
+  tag: 1,
+  notes: 1,
+  line: 0.75,
+  placeholder: 0.25,
+  name: 1.5,
+} satisfies Readonly<Record<keyof typeof PLACE, number>>)
+
 /**
  * All tokens, each once: `text` has one per line, `starts` is where in it each begins. `places` are where in the
- * library it occurs: twice the command's number, and one more where it is the command's name.
+ * library it occurs: the command's number and, in the lowest bits, one of `PLACE`.
  */
 export type TokenTable = { readonly text: string; readonly starts: Uint32Array; readonly places: Lists }
 
@@ -42,13 +67,28 @@ export type WordTable = {
 export function indexWords(commands: readonly Command[]): WordsIndex {
   const library = commands.map(fieldsOf)
   const { tokens, table } = tableOfTokens(library)
+  const words = tableOfWords(tokens)
   return {
     size: commands.length,
     texts: library.map((fields) => fields.join('\n')),
     shortestFirst: shortestFirst(library.map(([line = '', notes = '']) => line.length + notes.length)),
+    lengths: lengthsOf(commands.length, tokens, table),
     tokens: table,
-    words: tableOfWords(tokens),
+    words,
   }
+}
+
+function lengthsOf(size: number, tokens: readonly string[], { places }: TokenTable): Float64Array {
+  const lengths = new Float64Array(size)
+  tokens.forEach((token, number) => {
+    const count = isStopWord(token) ? 0 : wordsOfToken(token).length
+    for (const place of listOf(places, number)) {
+      const command = place >>> PLACE_BITS
+      lengths[command] = (lengths[command] ?? 0) + count * (WEIGHT[place & PLACE_MASK] ?? 0)
+    }
+  })
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / size || 1
+  return lengths.map((length) => length / mean)
 }
 
 /** The texts of a command, the line first. One may be missing altogether, whatever its type says: it is empty then. */
@@ -110,23 +150,35 @@ function tableOfTokens(library: readonly (readonly string[])[]): {
   const keys: number[] = []
   const places: number[] = []
   library.forEach((fields, command) => {
-    const name = nameOf(fields)
-    for (const field of fields) {
-      for (const token of tokensOf(field)) {
+    fields.forEach((field, position) => {
+      const tokens = tokensOf(field)
+      const kinds = position === 0 ? kindsInLine(tokens) : []
+      tokens.forEach((token, at) => {
         keys.push(numberOf(numbers, token))
-        places.push(2 * command + (token === name ? 1 : 0))
-      }
-    }
+        places.push((command << PLACE_BITS) | (kinds[at] ?? OTHER_FIELDS[position] ?? PLACE.tag))
+      })
+    })
   })
   const tokens = [...numbers.keys()]
   const text = tokens.join('\n')
   return { tokens, table: { text, starts: startsOf(tokens), places: listsOf(keys, places, tokens.length) } }
 }
 
-/** The command's name: the first word of its line, or the one after sudo. */
-function nameOf([line = '']: readonly string[]): string {
-  const [first = '', second = ''] = line.split(' ', 2)
-  return first === 'sudo' ? second : first
+/** Where the words of the fields after the line stand; those that follow are tags. */
+const OTHER_FIELDS: readonly number[] = [PLACE.line, PLACE.notes, PLACE.platform]
+
+/** What each token of a line is: the command's name, within a placeholder, or neither. */
+function kindsInLine(tokens: readonly string[]): readonly number[] {
+  const name = tokens[0] === 'sudo' ? 1 : 0
+  let isOpen = false
+  return tokens.map((token, at) => {
+    const isWithin = isOpen || token.startsWith('{{')
+    const opened = token.lastIndexOf('{{')
+    const closed = token.lastIndexOf('}}')
+    if (opened !== closed) isOpen = opened > closed
+    if (at === name) return PLACE.name
+    return isWithin ? PLACE.placeholder : PLACE.line
+  })
 }
 
 /** The number of a token; it is given the next one when it is new. */

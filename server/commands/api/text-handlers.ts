@@ -2,8 +2,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import { plainTextOf, textFileOf } from '../../../core/commands/formats/plain-text.ts'
 import { success } from '../../../core/result.ts'
 import { decodeSegment } from '../../../core/routing/location.ts'
-import { findWords } from '../../../core/search/words/find-words.ts'
-import { indexWords } from '../../../core/search/words/words-index.ts'
+import { openWords } from '../../../core/search/words/find-words.ts'
 import { ALWAYS_REVALIDATED, type Answer } from '../../http/answer.ts'
 import type { RequestHead } from '../../http/call.ts'
 import { encode } from '../../http/encoded-bytes.ts'
@@ -52,8 +51,8 @@ export function textAddresses(readSnapshot: SnapshotReader, basePath: string): r
 /** The commands that the words in the address find, best first; `?n=` says how many of them. */
 function find(readSnapshot: SnapshotReader, basePath: string): Handler {
   const searchOf = memoize(({ shown }: Snapshot) => {
-    const index = indexWords(shown)
-    return (words: string) => findWords(index, words).matches.flatMap((place) => shown[place] ?? [])
+    const find = openWords(shown)
+    return (words: string) => find(words).matches.flatMap((place) => shown[place] ?? [])
   })
   return async ({ head, url }) => {
     const snapshot = await readSnapshot()

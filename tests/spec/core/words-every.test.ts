@@ -71,7 +71,7 @@ test('words: no word reaches from one text into the next', () => {
 test('words: a text without words finds all commands, in library order', () => {
   const found = ['', ' ', '\n\t\u2003'].map((text) => findIn(LIBRARY, text))
 
-  for (const answer of found) assert.deepEqual(answer, { found: [0, 1, 2, 3], similar: [], terms: [] })
+  for (const answer of found) assert.deepEqual(answer, { found: [0, 1, 2, 3], similar: [], terms: [], others: [] })
 })
 
 test('words: what was typed is marked, in lower case, each word once', () => {

@@ -14,8 +14,8 @@ export function aLibraryOf(commands: readonly (string | Partial<Command>)[]): re
 
 /** What words find in such a library: the places of what holds them all, of what is only similar, and what to mark. */
 export function findIn(commands: readonly (string | Partial<Command>)[], text: string) {
-  const { matches, similarFrom, terms } = findWords(indexWords(aLibraryOf(commands)), text)
-  return { found: matches.slice(0, similarFrom), similar: matches.slice(similarFrom), terms }
+  const { matches, similarFrom, terms, others } = findWords(indexWords(aLibraryOf(commands)), text)
+  return { found: matches.slice(0, similarFrom), similar: matches.slice(similarFrom), terms, others }
 }
 
 /** So many commands that have nothing to do with any other: they make rare what is not in them. */

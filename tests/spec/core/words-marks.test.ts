@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { markWords } from '../../../core/search/words/mark-words.ts'
+import { markWords } from '../../../core/search/words/find-words.ts'
 
 test('words: a mark goes over each occurrence of each word, in any case, rising', () => {
   const marked = stretches('Git push; git pull, GIT', ['git', 'pu'])
@@ -22,7 +22,7 @@ test('words: marks that overlap or touch are one', () => {
 })
 
 test('words: nothing is marked without words, by an empty one, or in an empty field', () => {
-  const marks = [markWords('git', []), markWords('git', ['']), markWords('', ['git']), markWords('git', ['svn'])]
+  const marks = [stretches('git', []), stretches('git', ['']), stretches('', ['git']), stretches('git', ['svn'])]
 
   assert.deepEqual(marks, [[], [], [], []])
 })
@@ -38,8 +38,14 @@ test('words: marks are true to the field where lower case is longer than what it
   assert.deepEqual([after, part, halves, surrogates], [['git'], ['İ'], ['İ'], ['😀', '😀git']])
 })
 
+test('words: other words for the same are marked where they are whole words, in any case', () => {
+  const marked = stretches('Rm all, then format: rm-rf "rm", rmdir', ['all'], ['rm', 'delete'])
+
+  assert.deepEqual(marked, ['Rm', 'all', 'rm', 'rm'])
+})
+
 test('words: a hundred marks in a field are enough', () => {
-  const marks = markWords('git '.repeat(500), ['git', 'it'])
+  const marks = markWords('git '.repeat(500), { terms: ['git', 'it'], others: ['git'] })
 
   assert.equal(marks.length, 100)
   assert.deepEqual(marks[99], [396, 399])
@@ -50,7 +56,7 @@ test('words: whatever the field and the words, marks rise, do not touch, lie wit
   const terms = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'i', '\u0307', '😀', 'ß'), maxLength: 3 }))
 
   const property = fc.property(field, terms, (text, words) => {
-    const bounds = markWords(text, words).flat()
+    const bounds = markWords(text, { terms: words, others: [] }).flat()
     assert.deepEqual(
       bounds,
       [...new Set(bounds)].toSorted((one, other) => one - other),
@@ -65,6 +71,6 @@ test('words: whatever the field and the words, marks rise, do not touch, lie wit
   fc.assert(property, { numRuns: 1000 })
 })
 
-function stretches(field: string, terms: readonly string[]): readonly string[] {
-  return markWords(field, terms).map(([start, end]) => field.slice(start, end))
+function stretches(field: string, terms: readonly string[], others: readonly string[] = []): readonly string[] {
+  return markWords(field, { terms, others }).map(([start, end]) => field.slice(start, end))
 }

@@ -92,3 +92,61 @@ test('words: where nothing is similar either, nothing is found', () => {
 
   assert.deepEqual([answer.found, answer.similar], [[], []])
 })
+
+test('words: a command is found by another word for what it does or works on, and that is marked', () => {
+  const lines = [
+    'ls photos',
+    'rm --recursive photos',
+    { line: 'trash-put x', notes: 'Remove a directory' },
+    ...unrelated(20),
+  ]
+
+  const { similar, others } = findIn(lines, 'delete a folder')
+
+  assert.deepEqual(similar, [2, 1])
+  assert.ok(others.includes('rm') && others.includes('remove') && others.includes('directory'), others.join(' '))
+})
+
+test('words: another word goes one way where the other way would mislead', () => {
+  const lines = ['systemctl status nginx', ...unrelated(20)]
+
+  const asked = findIn(lines, 'service zzz').similar
+  const meant = findIn(['service nginx', ...unrelated(20)], 'systemctl zzz').similar
+
+  assert.deepEqual([asked, meant], [[0], []])
+})
+
+test('words: what is found by another word stays behind what has the same words itself, however long that is', () => {
+  const long = { line: `x {{delete}} ${'y '.repeat(200)}`, notes: `${'z '.repeat(200)} folder` }
+  const short = { line: 'rm folder', notes: 'Remove folder, erase folder' }
+
+  const { similar } = findIn([short, long, ...unrelated(20)], 'delete folder qqq')
+
+  assert.deepEqual(similar, [1, 0])
+})
+
+test('words: what has more of the words comes first, though by other words', () => {
+  const lines = ['git delete', 'git remove branch', ...unrelated(20)]
+
+  const { similar } = findIn(lines, 'delete branch zzz')
+
+  assert.equal(similar[0], 1)
+})
+
+test('words: a word in the name of the command or the notes tells more than one in a placeholder', () => {
+  const lines = ['aa --bb {{port}}', 'aa --bb port', 'port --bb aa', ...unrelated(20)]
+
+  const { similar } = findIn(lines, 'port zzz')
+
+  assert.deepEqual(similar, [2, 1, 0])
+})
+
+test('words: a word that the library has is not repaired among similar ones, nor is its beginning before it', () => {
+  const lines = ['sort by sort', 'part', 'show the port', 'export ports', 'portable zz', ...unrelated(20)]
+
+  const whole = findIn(lines, 'which port zzz')
+  const begun = findIn(['show portable', 'porta', 'partable', ...unrelated(20)], 'portab zzz')
+
+  assert.deepEqual(whole.similar, [2, 3])
+  assert.equal(begun.similar[0], 0)
+})

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { stemOf, withoutSignsAround, wordsOfToken } from '../../../core/search/words/tokens.ts'
+import { withoutSignsAround, wordsOfToken } from '../../../core/search/words/tokens.ts'
+import { stemOf } from '../../../core/search/words/vocabulary.ts'
 
 test('words: the forms of a word have one stem', () => {
   const forms = [

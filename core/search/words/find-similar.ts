@@ -1,0 +1,194 @@
+import { MOST_TERMS, type Occurrence, rank } from './find-exact.ts'
+import { differingBits, runsIn } from './tokens.ts'
+import { isStopWord, otherWords, stemOf } from './vocabulary.ts'
+import { listOf, PLACE_BITS, PLACE_MASK, WEIGHT, type WordsIndex, type WordTable } from './words-index.ts'
+
+/**
+ * What is similar to what was asked, best first; the words of the library that its terms were read as; and, apart from
+ * these, other words for the same.
+ */
+type FoundSimilar = {
+  readonly matches: readonly number[]
+  readonly words: readonly string[]
+  readonly others: readonly string[]
+}
+
+/** Which words of the library may have been meant for a term that it does not have. */
+type Repair = (table: WordTable, term: string) => readonly Occurrence[]
+
+/** Words of the library by their numbers, and what each counts, where the word that was asked for is 1. */
+type Worths = ReadonlyMap<number, number>
+
+/** What a word is looked up as; `others` count only behind its `own`, and `isBegun` where these go on after it. */
+type Reading = { readonly own: Worths; readonly others: Worths; readonly isBegun: boolean }
+
+/** Okapi BM25: how soon more of a word adds little (k1), and how much less a word tells in a longer text (b). */
+const SATURATION = 1.2
+const LENGTH_SHARE = 0.5
+
+const INFLECTED = 0.9
+const REPAIRED = 0.4 // for each point of the repair's worth
+
+/** What another word for the same gives, of what it would give if it had been asked for. */
+const OTHER_WORD = 0.4
+
+/** A command in which all terms occur counts half as much again as the sum of what each of them gives. */
+const COVERAGE = 0.5
+
+const SHORTEST_BEGINNING = 3
+
+/** What share of the sum of the last before them those have at most that stay behind. */
+const BEHIND = 0.999
+
+/** Points are whole numbers of 16 bits. */
+const MOST_POINTS = 65_535
+
+/**
+ * The commands that hold any of the terms that say something, whatever their endings, or another word for one, best
+ * first. Each term gives what BM25 says of it, with a weight for each place where it stands (BM25F); the more of the
+ * terms a command has, the better. A term that no command holds, not even as a beginning, is repaired.
+ */
+export function findSimilar(index: WordsIndex, terms: readonly string[], repair: Repair): FoundSimilar {
+  const readings = wordsToFind(terms).map((word) => readingOf(index.words, word, repair))
+  const scores = {
+    sums: new Float64Array(index.size),
+    covered: new Uint16Array(index.size),
+    otherwise: new Uint16Array(index.size),
+  }
+  readings.forEach(({ own, others }, number) => {
+    addGains(index, { own: countWords(index, own), others: countWords(index, others), bit: 1 << number }, scores)
+  })
+  const wordsOf = (worths: Worths) => Array.from(worths.keys(), (number) => index.words.words[number] ?? '')
+  return {
+    matches: rank(index, pointsOf(scores, readings.length)),
+    words: readings.flatMap(({ own, isBegun }) => (isBegun ? [] : wordsOf(own))),
+    others: readings.flatMap(({ others }) => wordsOf(others)),
+  }
+}
+
+/** The words in the terms, each once. */
+function wordsToFind(terms: readonly string[]): readonly string[] {
+  const words = new Set(terms.flatMap(runsIn))
+  const telling = [...words].filter((word) => !isStopWord(word))
+  return (telling.length > 0 ? telling : [...words]).slice(0, MOST_TERMS)
+}
+
+function readingOf(table: WordTable, word: string, repair: Repair): Reading {
+  const stem = stemOf(word)
+  const numbersOf = (sought: string) => table.byStem.get(sought) ?? []
+  const own = new Map(numbersOf(stem).map((number) => [number, table.words[number] === word ? 1 : INFLECTED]))
+  const others = new Map(otherWords(stem).flatMap((other) => numbersOf(other).map((number) => [number, 1])))
+  if (own.size > 0 || others.size > 0) return { own, others, isBegun: false }
+  const begun = new Map(wordsThatBegin(table, word).map((number) => [number, 1]))
+  const repaired = new Map(repair(table, word).map(({ number, worth }) => [number, worth.elsewhere * REPAIRED]))
+  return begun.size > 0 ? { own: begun, others: repaired, isBegun: true } : { own: repaired, others, isBegun: false }
+}
+
+function wordsThatBegin({ words }: WordTable, beginning: string): readonly number[] {
+  if (beginning.length < SHORTEST_BEGINNING) return []
+  return words.flatMap((word, number) => (word.startsWith(beginning) ? [number] : []))
+}
+
+/** How often each command has some words, weighed by where; and those that have any. */
+type Counts = { readonly byCommand: Float64Array; readonly holders: Uint32Array }
+
+/** What a term is counted as, and the bit that stands for it. */
+type Counted = { readonly own: Counts; readonly others: Counts; readonly bit: number }
+
+/** What each command has been given so far; and, a bit for each term, what it was given it for, and of that for other words alone. */
+type Scores = { readonly sums: Float64Array; readonly covered: Uint16Array; readonly otherwise: Uint16Array }
+
+function countWords(index: WordsIndex, worths: Worths): Counts {
+  const byCommand = new Float64Array(worths.size === 0 ? 0 : index.size)
+  const holders = new Uint32Array(byCommand.length)
+  let found = 0
+  for (const [word, worth] of worths) {
+    for (const token of listOf(index.words.tokens, word))
+      found = countToken(index, { byCommand, holders }, { token, worth, found })
+  }
+  return { byCommand, holders: holders.subarray(0, found) }
+}
+
+type CountedToken = { readonly token: number; readonly worth: number; readonly found: number }
+
+/** Counts a token in; `found` are the holders before, and the answer how many they are then. `counts` is changed. */
+function countToken(
+  { tokens }: WordsIndex,
+  { byCommand, holders }: Counts,
+  { token, worth, found }: CountedToken,
+): number {
+  let count = found
+  for (const place of listOf(tokens.places, token)) {
+    const command = place >>> PLACE_BITS
+    const before = byCommand[command] ?? 0
+    if (before === 0) holders[count++] = command
+    byCommand[command] = before + worth * (WEIGHT[place & PLACE_MASK] ?? 0)
+  }
+  return count
+}
+
+/** Adds what each command is given for a term to `sums`, and one to `covered` where it is given anything. */
+function addGains(
+  { lengths, size }: WordsIndex,
+  { own, others, bit }: Counted,
+  { sums, covered, otherwise }: Scores,
+): void {
+  const rarity = rarityOf(size, own.holders.length)
+  const otherRarity =
+    OTHER_WORD *
+    Math.min(own.holders.length > 0 ? rarity : Number.POSITIVE_INFINITY, rarityOf(size, others.holders.length))
+  const add = (command: number) => {
+    const bound = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (lengths[command] ?? 1))
+    const gain = Math.max(
+      saturated(rarity, own.byCommand[command], bound),
+      saturated(otherRarity, others.byCommand[command], bound),
+    )
+    sums[command] = (sums[command] ?? 0) + gain
+    covered[command] = (covered[command] ?? 0) | bit
+  }
+  for (const command of own.holders) add(command)
+  for (const command of others.holders) {
+    if ((own.byCommand[command] ?? 0) > 0) continue
+    add(command)
+    otherwise[command] = (otherwise[command] ?? 0) | bit
+  }
+}
+
+function saturated(most: number, count = 0, bound: number): number {
+  return (most * count) / (count + bound)
+}
+
+/** The rarer a term, the more it tells of which command is meant. */
+function rarityOf(size: number, holders: number): number {
+  return Math.log(1 + (size - holders + 0.5) / (holders + 0.5))
+}
+
+/**
+ * The scores as whole numbers. What was found by another word stays behind all that has just the same terms itself, even
+ * where it has them more often or in a shorter text.
+ */
+function pointsOf(scores: Scores, termCount: number): Uint16Array {
+  const { sums, covered, otherwise } = scores
+  const least = leastOfOwn(scores)
+  const finals = sums.map((sum, command) => {
+    const terms = covered[command] ?? 0
+    const most = otherwise[command] === 0 ? sum : (least.get(terms) ?? sum) * BEHIND
+    return Math.min(sum, most) * (1 + (COVERAGE * differingBits(terms, 0)) / termCount)
+  })
+  const best = finals.reduce((most, score) => Math.max(most, score), 0) || 1
+  return Uint16Array.from(finals, (score, command) => {
+    const points = (score / best) * MOST_POINTS
+    return otherwise[command] === 0 || points < 1 ? Math.ceil(points) : Math.floor(points)
+  })
+}
+
+/** For each set of terms the least sum of a command that has just these, none of them by another word. */
+function leastOfOwn({ sums, covered, otherwise }: Scores): ReadonlyMap<number, number> {
+  const least = new Map<number, number>()
+  sums.forEach((sum, command) => {
+    if (sum === 0 || otherwise[command] !== 0) return
+    const terms = covered[command] ?? 0
+    if (sum < (least.get(terms) ?? Number.POSITIVE_INFINITY)) least.set(terms, sum)
+  })
+  return least
+}

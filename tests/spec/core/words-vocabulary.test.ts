@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import test from 'node:test'
+import { isStopWord, otherWords, stemOf } from '../../../core/search/words/vocabulary.ts'
+
+const FILE = new URL('../../../core/search/words/vocabulary.ts', import.meta.url)
+const MOST_BYTES = 12 * 1024
+
+const table = /OTHER_WORDS = `([^`]*)`/.exec(readFileSync(FILE, 'utf8'))?.[1] ?? ''
+
+test('words: what people call things takes at most 12 KB', () => {
+  assert.ok(table.length > 1000)
+  assert.ok(Buffer.byteLength(table) <= MOST_BYTES, String(Buffer.byteLength(table)))
+})
+
+test('words: what people call things is written in words that can be found, and none of them is in every question', () => {
+  const words = table.split(/[\s,>]+/).filter((word) => word !== '')
+
+  assert.deepEqual(
+    words.filter((word) => !/^[a-z0-9]+$/.test(word) || isStopWord(word)),
+    [],
+  )
+})
+
+test('words: each list of them says something, and says it once', () => {
+  const lists = table.split(',').map((list) => list.split('>').map((part) => part.trim().split(/\s+/)))
+
+  for (const parts of lists) {
+    const words = parts.flat()
+    assert.ok(words.length > 1, words.join(' '))
+    assert.equal(new Set(words.map(stemOf)).size, words.length, words.join(' '))
+  }
+})
+
+test('words: other words for one are looked up by its stem, and it is never among them', () => {
+  assert.ok(otherWords(stemOf('deleting')).includes(stemOf('remove')))
+  assert.ok(otherWords(stemOf('folders')).includes(stemOf('directory')))
+  assert.ok(otherWords(stemOf('unpack')).includes('tar'))
+  assert.deepEqual(otherWords('zzz'), [])
+  assert.ok(!otherWords(stemOf('delete')).includes(stemOf('delete')))
+})

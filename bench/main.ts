@@ -14,7 +14,7 @@ import { measureSearch } from './search/measure-search.ts'
 
 /** The task `bench`: every case, or those that the arguments name. A missed bar is a figure, not a failure. */
 
-const USAGE = 'Usage: npm run bench -- [case ...] [--data file.json]'
+const USAGE = 'Usage: npm run bench -- [case ...] [--data file.json]; BENCH_DATA names a file for every run'
 
 /** In the order in which they are always run. */
 const CASES: readonly Case[] = [
@@ -47,7 +47,7 @@ function refuse(sentence: string): 1 {
   return 1
 }
 
-/** Names of cases, which are not checked here, and the file of `--data`. Fails with a sentence. */
+/** Names of cases, which are not checked here, and the file of `--data`, else of `BENCH_DATA`. Fails with a sentence. */
 function readArguments(
   given: readonly string[],
 ): Result<{ readonly names: readonly string[]; readonly dataFile: string | null }, string> {
@@ -58,7 +58,7 @@ function readArguments(
       allowPositionals: true,
     })
     if (values.data === '') return failure(`--data needs the name of a file. ${USAGE}`)
-    return success({ names: positionals, dataFile: values.data ?? null })
+    return success({ names: positionals, dataFile: values.data ?? (process.env.BENCH_DATA || null) })
   } catch (error) {
     return failure(`${reasonOf(error)} ${USAGE}`)
   }

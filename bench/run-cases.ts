@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { CACHE, ROOT } from '../tools/build/paths.ts'
 import { type Figure, renderTable } from './figures.ts'
 import { describeBrowser } from './open-browser.ts'
 
 const GIBIBYTE = 2 ** 30
+
+const MADE_UP = 'Library: made up; --data or BENCH_DATA names a file of real commands to measure with instead'
 
 /**
  * Something to measure. `run` gives its figures; it throws only where it could not measure at all. `dataFile` is a JSON
@@ -22,6 +24,7 @@ type Results = {
   readonly measuredAt: string
   readonly machine: string
   readonly browser: string | null
+  readonly library: string
   readonly cases: Readonly<Record<string, readonly Figure[]>>
 }
 
@@ -32,7 +35,8 @@ type Results = {
 export async function runCases(cases: readonly Case[], dataFile: string | null): Promise<0 | 1> {
   const machine = describeMachine()
   const browser = cases.some(({ isInBrowser }) => isInBrowser) ? await describeBrowser() : null
-  console.log([machine, ...(browser === null ? [] : [browser])].join('\n'))
+  const library = dataFile === null ? MADE_UP : `Library: the commands of ${basename(dataFile)}`
+  console.log([machine, ...(browser === null ? [] : [browser]), library].join('\n'))
   const measured: Record<string, readonly Figure[]> = {}
   for (const { name, run } of cases) {
     console.log(`\n${name}: measuring ...`)
@@ -41,7 +45,7 @@ export async function runCases(cases: readonly Case[], dataFile: string | null):
     measured[name] = figures
     console.log(renderTable(figures))
   }
-  const file = await saveResults({ measuredAt: new Date().toISOString(), machine, browser, cases: measured })
+  const file = await saveResults({ measuredAt: new Date().toISOString(), machine, browser, library, cases: measured })
   console.log(`\nKept in ${file}.`)
   return Object.keys(measured).length === cases.length ? 0 : 1
 }

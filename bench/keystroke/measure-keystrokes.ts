@@ -5,20 +5,41 @@ import { readEnvironment } from '../../tools/read-environment.ts'
 import { asCount, asRatio, atMost, type Figure, inMilliseconds, noted } from '../figures.ts'
 import { openBrowser } from '../open-browser.ts'
 import { createRandom } from '../random.ts'
-import { percentile } from '../statistics.ts'
-import { measureBadPatterns } from './measure-bad-patterns.ts'
-import { timeAnswer, withControlOpen, withLibraryOpen } from './watched-pages.ts'
+import type { ServedSite } from '../serve-sites.ts'
+import { median, percentile } from '../statistics.ts'
+import { measureMemory, measureOpening } from './measure-opening.ts'
+import {
+  STEPS,
+  takeLongTasks,
+  timeAnswer,
+  traceAnswers,
+  withCommanderOpen,
+  withControlOpen,
+  withLibraryServed,
+} from './watched-pages.ts'
 
-const SIZES = [250, 5000, 30_000, 100_000]
-const SIZE_WITH_BARS = 30_000 // DESIGN section 5, as are the bars
+const SIZE_WITH_BARS = 30_000
+const OTHER_SIZES = [250, 100_000]
+
+/** As many real commands as there are at most: a larger library is the made-up one. */
+const MOST_REAL = 30_000
+
 const SLOWDOWNS = [
-  { slowdown: 1, name: 'plain', mostMs: 33 },
-  { slowdown: 4, name: 'processor slowed 4x', mostMs: 100 },
+  { slowdown: 1, name: 'plain' },
+  { slowdown: 4, name: 'processor slowed 4x' },
 ]
+
+/** How often each page is opened anew and typed into, in turns with the page that only echoes. */
 const ROUNDS = 3
 
-/** What is typed, letter by letter, then taken back at once: words that everybody searches for, and patterns. */
-const TYPED = ['docker run', 'list all files', 'ssh', 'git (commit|log)', '^tar .*-x', 'port\\b', 'zzz']
+const MOST_TO_ECHO = 2
+const MOST_PLAIN_MS = 100
+
+/** What is typed, letter by letter, then taken back at once: first as patterns, then as words. */
+const TYPED = {
+  patterns: ['docker run', 'git (commit|log)', '^tar .*-x', 'port\\b', 'zzz'],
+  words: ['list all files', 'ssh key', 'docker run', 'zzz'],
+} as const
 
 /** Between two keystrokes of a person in a hurry; at random, so that they fall anywhere between two frames. */
 const SHORTEST_PAUSE_MS = 40
@@ -27,63 +48,193 @@ const LONGEST_PAUSE_MS = 120
 /** From keystroke to paint in a real browser, in libraries of every size; and what bad patterns do to the page. */
 export async function measureKeystrokes(dataFile: string | null): Promise<readonly Figure[]> {
   await ensureBuilt(await readEnvironment())
-  const browser = await openBrowser()
-  if (!browser.ok) return [noted('keystroke to paint', 'not measured without a browser')]
+  const opened = await openBrowser()
+  if (!opened.ok) return [noted('keystroke to paint', 'not measured without a browser')]
+  const browser = opened.value
   try {
-    const figures: Figure[] = []
-    for (const size of SIZES) figures.push(...(await measureSize(browser.value, size, dataFile)))
-    return [...figures, ...(await measureBadPatterns(browser.value, dataFile))]
+    const library = { size: SIZE_WITH_BARS, dataFile }
+    const figures = [...(await withLibraryServed(library, (site) => measureWithBars(browser, site)))]
+    for (const size of OTHER_SIZES) {
+      const other = { size, dataFile: size > MOST_REAL ? null : dataFile }
+      figures.push(...(await withLibraryServed(other, (site) => measureOther(browser, site, size))))
+    }
+    return figures
   } finally {
-    await browser.value.close()
+    await browser.close()
   }
 }
 
-async function measureSize(browser: Browser, size: number, dataFile: string | null): Promise<readonly Figure[]> {
+/** Everything of the library that the bars are for. */
+async function measureWithBars(browser: Browser, site: ServedSite): Promise<readonly Figure[]> {
   const figures: Figure[] = []
-  for (const { slowdown, name, mostMs } of SLOWDOWNS) {
-    const control = await withControlOpen(browser, slowdown, (page) => measureTyping(page, 1))
-    const { typing, clearing } = await withLibraryOpen(browser, { size, dataFile, slowdown }, (page) =>
-      measureTyping(page, ROUNDS),
-    )
-    const [p95, controlP95] = [percentile(typing, 0.95), percentile(control.typing, 0.95)]
-    const title = `${asCount(size)} commands, ${name}: p95`
+  for (const { slowdown, name } of SLOWDOWNS) {
+    const times = await typeInTurns(browser, { site, size: SIZE_WITH_BARS, slowdown }, ROUNDS)
+    const [p95, echo] = [percentile(times.typed, 0.95), percentile(times.echoed, 0.95)]
     figures.push(
-      size === SIZE_WITH_BARS
-        ? atMost(title, p95, { most: mostMs, show: inMilliseconds })
-        : noted(title, inMilliseconds(p95)),
-      noted('  to that of a page that only echoes', `${asRatio(p95 / controlP95)} of ${inMilliseconds(controlP95)}`),
-      noted('  median, longest', spread(typing)),
-      noted('  clearing the box, median, longest', spread(clearing)),
+      noted(`${asCount(SIZE_WITH_BARS)} commands, ${name}`, ''),
+      atMost('  p95, to that of a page that only echoes', p95 / echo, { most: MOST_TO_ECHO, show: asRatio }),
+      noted('    in milliseconds', `${inMilliseconds(p95)} of ${inMilliseconds(echo)}`),
+      longestOf(times.typed, slowdown),
+      ...noteTimes(times),
+      ...(await measureOpening(browser, { site, slowdown })),
+      ...(await measureSteps(browser, site, slowdown)),
+    )
+  }
+  figures.push(...(await measureMemory(browser, site, SIZE_WITH_BARS)), ...(await measureBadPatterns(browser, site)))
+  return figures
+}
+
+function longestOf(typed: readonly number[], slowdown: number): Figure {
+  const longest = Math.max(...typed)
+  return slowdown === 1
+    ? atMost('  longest', longest, { most: MOST_PLAIN_MS, show: inMilliseconds })
+    : noted('  longest', inMilliseconds(longest))
+}
+
+async function measureOther(browser: Browser, site: ServedSite, size: number): Promise<readonly Figure[]> {
+  const figures: Figure[] = []
+  for (const { slowdown, name } of SLOWDOWNS) {
+    const times = await typeInTurns(browser, { site, size, slowdown }, 1)
+    const [p95, echo] = [percentile(times.typed, 0.95), percentile(times.echoed, 0.95)]
+    figures.push(
+      noted(`${asCount(size)} commands, ${name}: p95`, `${inMilliseconds(p95)}, ${asRatio(p95 / echo)}`),
+      noted('  longest', inMilliseconds(Math.max(...times.typed))),
     )
   }
   return figures
 }
 
-function spread(times: readonly number[]): string {
-  return `${inMilliseconds(percentile(times, 0.5))}, ${inMilliseconds(Math.max(...times))}`
+/** Milliseconds from keystroke to paint: all that typed something, those of the page that only echoes, and apart those of each kind. */
+type Times = {
+  readonly typed: readonly number[]
+  readonly echoed: readonly number[]
+  readonly patterns: readonly number[]
+  readonly words: readonly number[]
+  /** The letters of the first text in each mode. */
+  readonly cold: readonly number[]
+  readonly warm: readonly number[]
+  readonly clearing: readonly number[]
 }
 
-/** Milliseconds from keystroke to paint: of those that typed something, and of those that cleared the box. */
-type TypingTimes = { readonly typing: readonly number[]; readonly clearing: readonly number[] }
+type Typing = { readonly site: ServedSite; readonly size: number; readonly slowdown: number }
 
-/** Types into the search box of Commander, `rounds` times over, and times every answer. */
-async function measureTyping(page: Page, rounds: number): Promise<TypingTimes> {
-  const box = page.getByRole('searchbox')
-  const random = createRandom(1)
-  const typing: number[] = []
-  const clearing: number[] = []
+/** Types everything into a page that was just opened, after the same into one that only echoes, `rounds` times over. */
+async function typeInTurns(browser: Browser, typing: Typing, rounds: number): Promise<Times> {
+  const echoes: Typed[] = []
+  const answers: Typed[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    echoes.push(...(await withControlOpen(browser, typing.slowdown, (page) => typeEverything(page, round))))
+    answers.push(...(await withCommanderOpen(browser, typing, (page) => typeEverything(page, round))))
+  }
+  const those = (isOne: (typed: Typed) => boolean) => answers.filter(isOne).flatMap(({ times }) => times)
+  return {
+    typed: those(() => true),
+    echoed: echoes.flatMap(({ times }) => times),
+    patterns: those(({ mode }) => mode === 'patterns'),
+    words: those(({ mode }) => mode === 'words'),
+    cold: those(({ isFirst }) => isFirst),
+    warm: those(({ isFirst }) => !isFirst),
+    clearing: answers.map(({ clearing }) => clearing),
+  }
+}
+
+function noteTimes({ patterns, words, cold, warm, clearing }: Times): readonly Figure[] {
+  return [
+    noted('  patterns: median, p95', middleAndEnd(patterns)),
+    noted('  words: median, p95', middleAndEnd(words)),
+    noted('  cold (first text of each mode): median, p95', middleAndEnd(cold)),
+    noted('  warm: median, p95', middleAndEnd(warm)),
+    noted('  clearing the box: median, p95', middleAndEnd(clearing)),
+  ]
+}
+
+function middleAndEnd(times: readonly number[]): string {
+  return `${inMilliseconds(median(times))}, ${inMilliseconds(percentile(times, 0.95))}`
+}
+
+/** A text that was typed: the milliseconds of each letter, and of taking it back. */
+type Typed = {
+  readonly mode: keyof typeof TYPED
+  readonly isFirst: boolean
+  readonly times: readonly number[]
+  readonly clearing: number
+}
+
+/** Types every text into the search box, in Commander as patterns and then as words, and times every answer. */
+async function typeEverything(page: Page, seed: number): Promise<readonly Typed[]> {
+  const random = createRandom(seed)
   const pause = () => setTimeout(SHORTEST_PAUSE_MS + random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS))
-  await box.focus()
-  for (let round = 0; round < rounds; round += 1) {
-    for (const text of TYPED) {
+  const typed: Typed[] = []
+  await page.getByRole('searchbox').focus()
+  for (const mode of ['patterns', 'words'] as const) {
+    if (mode === 'words') await page.keyboard.press('Alt+R')
+    for (const text of TYPED[mode]) {
+      const times: number[] = []
       for (const key of text) {
         await pause()
-        typing.push(await timeAnswer(page, () => page.keyboard.press(key)))
+        times.push(await timeAnswer(page, () => page.keyboard.press(key)))
       }
       await page.keyboard.press('ControlOrMeta+A')
       await pause()
-      clearing.push(await timeAnswer(page, () => page.keyboard.press('Delete')))
+      const clearing = await timeAnswer(page, () => page.keyboard.press('Delete'))
+      typed.push({ mode, isFirst: text === TYPED[mode][0], times, clearing })
     }
   }
-  return { typing, clearing }
+  return typed
+}
+
+/** What each step of an answer costs, in a round of its own, as tracing makes all of them slower. */
+async function measureSteps(browser: Browser, site: ServedSite, slowdown: number): Promise<readonly Figure[]> {
+  const steps = await withCommanderOpen(browser, { site, size: SIZE_WITH_BARS, slowdown }, (page) =>
+    traceAnswers(page, () => typeEverything(page, 0)),
+  )
+  const summary = (step: (typeof STEPS)[number] | 'all') => middleAndEnd(steps.map((answer) => answer[step]))
+  return [
+    noted('  steps, traced: median, p95', summary('all')),
+    ...STEPS.map((step) => noted(`    ${step}`, summary(step))),
+  ]
+}
+
+/** Patterns on which the browser's own engine runs on and on, as issues and articles about them have them. */
+const BAD_PATTERNS = [
+  '(.*a){20}',
+  '^(\\w+\\s?)*$',
+  '([a-z]+)*!',
+  '(?:\\s*\\S+)*z!',
+  '(.*)(.*)(.*)(.*)!',
+  '(?=(.*a){20})b',
+]
+
+const MOST_TASK_MS = 50 // DESIGN section 5, as is the other
+const MOST_ANSWER_MS = 1200
+
+/** How long the page waits for an answer to each bad pattern, or a sentence, and the longest task they cause. */
+function measureBadPatterns(browser: Browser, site: ServedSite): Promise<readonly Figure[]> {
+  return withCommanderOpen(browser, { site, size: SIZE_WITH_BARS, slowdown: 1 }, async (page) => {
+    await takeLongTasks(page)
+    const figures: Figure[] = []
+    for (const pattern of BAD_PATTERNS) {
+      const { answerMs, sentence, longestMs } = await tryPattern(page, pattern)
+      figures.push(
+        atMost(`answer to ${pattern}`, answerMs, { most: MOST_ANSWER_MS, show: inMilliseconds }),
+        noted('  which is', sentence),
+        atMost('  longest task', longestMs, { most: MOST_TASK_MS, show: upToALongTask }),
+      )
+    }
+    return figures
+  })
+}
+
+async function tryPattern(page: Page, pattern: string) {
+  const box = page.getByRole('searchbox')
+  const answerMs = await timeAnswer(page, () => box.fill(pattern))
+  const statuses = await page.getByRole('main').getByRole('status').allTextContents()
+  await timeAnswer(page, () => box.fill(''))
+  const longestMs = Math.max(0, ...(await takeLongTasks(page)))
+  return { answerMs, longestMs, sentence: statuses.filter((status) => status.trim() !== '').join(' ') }
+}
+
+/** Browsers tell only of tasks that take more than 50 ms. */
+function upToALongTask(value: number): string {
+  return value === 0 ? '50 ms or less' : inMilliseconds(value)
 }

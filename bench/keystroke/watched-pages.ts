@@ -1,17 +1,21 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { record, wholeNumber } from '../../core/parse.ts'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { optional, type Parsed, record, text, wholeNumber } from '../../core/parse.ts'
 import { BUILD } from '../../tools/build/paths.ts'
 import { asCount } from '../figures.ts'
 import { inWindow } from '../open-browser.ts'
 import { sampleLibrary } from '../sample/sample-library.ts'
-import { serveSite } from '../serve-sites.ts'
+import { type ServedSite, serveSite } from '../serve-sites.ts'
 import { withTemporaryFolder } from '../temporary-folder.ts'
 
 const LOADED_WITHIN_MS = 60_000
 
 /** How long a keystroke may go unanswered before it counts as having had no answer. */
 const UNANSWERED_MS = 3000
+
+/** The marks of a keystroke and of its answer in a trace. */
+const TYPED = 'keystroke-typed'
+const PAINTED = 'keystroke-painted'
 
 /** What is measured of one change of the box, in microseconds: until its answer was painted. */
 const parseAnswer = record({ microseconds: wholeNumber(0, Number.MAX_SAFE_INTEGER) })
@@ -40,10 +44,15 @@ const WATCH = `
       if (typedAt === 0 || list.ariaBusy !== 'false') return
       observer.disconnect()
       clearTimeout(timer)
-      resolve({ microseconds: Math.round(((await painted()) - typedAt) * 1000) })
+      const paintedAt = await painted()
+      performance.mark('${PAINTED}')
+      resolve({ microseconds: Math.round((paintedAt - typedAt) * 1000) })
     })
     const timer = setTimeout(() => { observer.disconnect(); resolve(null) }, ${UNANSWERED_MS})
-    document.querySelector('input[type=search]').addEventListener('input', (event) => { typedAt = event.timeStamp }, { once: true, capture: true })
+    document.querySelector('input[type=search]').addEventListener('input', (event) => {
+      typedAt = event.timeStamp
+      performance.mark('${TYPED}')
+    }, { once: true, capture: true })
     observer.observe(list, { attributeFilter: ['aria-busy'] })
   })
 `
@@ -67,44 +76,56 @@ export function withControlOpen<T>(browser: Browser, slowdown: number, work: (pa
     await watchAnswers(page)
     await page.goto('about:blank')
     await page.setContent(CONTROL_PAGE)
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await slowProcessor(await context.newCDPSession(page), slowdown)
     return work(page)
   })
 }
 
-/** A library of `size` commands, those of `dataFile` if there is one, in a browser that is `slowdown` times slower. */
-type LibraryToOpen = {
-  readonly size: number
-  readonly dataFile: string | null
-  readonly slowdown: number
-}
+/** A library of `size` commands, those of `dataFile` if there is one. */
+type LibraryToServe = { readonly size: number; readonly dataFile: string | null }
 
-/** Serves the built site with such a library, opens Commander in a window of its own, and does `work` with it. */
-export function withLibraryOpen<T>(
-  browser: Browser,
-  { size, dataFile, slowdown }: LibraryToOpen,
-  work: (page: Page) => Promise<T>,
+/** Serves the built site with such a library while `work` goes on. */
+export function withLibraryServed<T>(
+  { size, dataFile }: LibraryToServe,
+  work: (site: ServedSite) => Promise<T>,
 ): Promise<T> {
   return withTemporaryFolder(async (folder) => {
     const commands = await sampleLibrary(size, dataFile)
-    const location = { directory: BUILD.site, manifestFile: BUILD.manifest }
-    const site = await serveSite(location, join(folder, 'data'), commands)
+    const site = await serveSite(
+      { directory: BUILD.site, manifestFile: BUILD.manifest },
+      join(folder, 'data'),
+      commands,
+    )
     try {
-      return await inWindow(browser, async (context) => {
-        const page = await context.newPage()
-        await watchAnswers(page)
-        await page.goto(`${site.url}/projects/commander`)
-        await page.getByText(`${asCount(size)} commands. `).waitFor({ timeout: LOADED_WITHIN_MS })
-        await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
-        const session = await context.newCDPSession(page)
-        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-        return await work(page)
-      })
+      return await work(site)
     } finally {
       await site.close()
     }
   })
+}
+
+type CommanderToOpen = { readonly site: ServedSite; readonly size: number; readonly slowdown: number }
+
+/** Opens Commander at `site` in a window of its own, waits until all of its `size` commands are there, and does `work`. */
+export function withCommanderOpen<T>(
+  browser: Browser,
+  { site, size, slowdown }: CommanderToOpen,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  return inWindow(browser, async (context) => {
+    const page = await context.newPage()
+    await watchAnswers(page)
+    await page.goto(`${site.url}/projects/commander`)
+    await page.getByText(`${asCount(size)} commands. `).waitFor({ timeout: LOADED_WITHIN_MS })
+    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
+    await slowProcessor(await context.newCDPSession(page), slowdown)
+    return work(page)
+  })
+}
+
+/** Makes the processor of the session's page `slowdown` times slower; that of its workers stays as fast. */
+export async function slowProcessor(session: CDPSession, slowdown: number): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
 /** Makes the page ready to be watched; before it is opened. */
@@ -127,4 +148,94 @@ export async function timeAnswer(page: Page, change: () => Promise<unknown>): Pr
 export async function takeLongTasks(page: Page): Promise<readonly number[]> {
   const durations: unknown = await page.evaluate('window.longTasks.splice(0)')
   return Array.isArray(durations) ? durations.map(Number) : []
+}
+
+/** The steps of an answer, in their order; what is left of the time is waiting, mostly for the next frame. */
+export const STEPS = ['key to worker', 'search', 'reply', 'render', 'layout', 'paint'] as const
+
+/** How long each step of one answer took, and all of it, in milliseconds. */
+export type AnswerSteps = Readonly<Record<(typeof STEPS)[number] | 'all', number>>
+
+const TRACED = ['devtools.timeline', 'blink.user_timing']
+const MOST = Number.MAX_SAFE_INTEGER
+
+/** An event of a trace, in microseconds. */
+const parseEvent = record({
+  name: text,
+  ts: wholeNumber(0, MOST),
+  dur: optional(wholeNumber(0, MOST)),
+  pid: wholeNumber(0, MOST),
+  tid: wholeNumber(0, MOST),
+})
+
+type TraceEvent = Required<Parsed<typeof parseEvent>>
+
+const LAYOUT = ['UpdateLayoutTree', 'Layout']
+const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
+const SCRIPT = ['FunctionCall', 'RunMicrotasks']
+
+/** Does `work` while the browser traces the page, which makes all of it slower; gives the steps of every answer in it. */
+export async function traceAnswers(page: Page, work: () => Promise<unknown>): Promise<readonly AnswerSteps[]> {
+  const session = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const given of value) {
+      const parsed = parseEvent(given)
+      if (parsed.ok) events.push({ ...parsed.value, dur: parsed.value.dur ?? 0 })
+    }
+  })
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: TRACED },
+  })
+  await work()
+  const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await isComplete
+  return stepsOf(events.toSorted((one, other) => one.ts - other.ts))
+}
+
+/** The steps of the answers for which a worker was asked. */
+function stepsOf(events: readonly TraceEvent[]): readonly AnswerSteps[] {
+  return events
+    .filter(({ name }) => name === TYPED)
+    .flatMap((typed) => {
+      const painted = events.find(({ name, ts, pid }) => name === PAINTED && pid === typed.pid && ts > typed.ts)
+      const within = events.filter(({ ts, pid }) => pid === typed.pid && ts >= typed.ts && ts < (painted?.ts ?? 0))
+      const inWorker = within.filter(({ name, tid }) => name === 'HandlePostMessage' && tid !== typed.tid)
+      const search = inWorker.toSorted((one, other) => other.dur - one.dur)[0]
+      if (painted === undefined || search === undefined) return []
+      return stepsBetween(typed, painted, { search, inPage: within.filter(({ tid }) => tid === typed.tid) })
+    })
+}
+
+type Between = { readonly search: TraceEvent; readonly inPage: readonly TraceEvent[] }
+
+function stepsBetween(typed: TraceEvent, painted: TraceEvent, { search, inPage }: Between): AnswerSteps {
+  const foundAt = search.ts + search.dur
+  const received = inPage.find(({ name, ts }) => name === 'FunctionCall' && ts >= foundAt)?.ts ?? foundAt
+  const after = inPage.filter(({ ts }) => ts >= received)
+  const sumOf = (names: readonly string[]) => covered(after.filter(({ name }) => names.includes(name)))
+  const layout = sumOf(LAYOUT)
+  const inMs = (microseconds: number) => microseconds / 1000
+  return {
+    'key to worker': inMs(search.ts - typed.ts),
+    search: inMs(search.dur),
+    reply: inMs(received - foundAt),
+    render: inMs(covered(after.filter(({ name }) => [...SCRIPT, ...LAYOUT].includes(name))) - layout),
+    layout: inMs(layout),
+    paint: inMs(sumOf(PAINT)),
+    all: inMs(painted.ts - typed.ts),
+  }
+}
+
+/** How long any of the events went on, each moment counted once. */
+function covered(events: readonly TraceEvent[]): number {
+  let total = 0
+  let end = 0
+  for (const { ts, dur } of events) {
+    total += Math.max(0, ts + dur - Math.max(ts, end))
+    end = Math.max(end, ts + dur)
+  }
+  return total
 }

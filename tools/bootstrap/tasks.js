@@ -26,7 +26,8 @@ DATABASE_URL or DATA_DIR, or that of content/library where there is no database,
   lambda                         builds the API as an AWS Lambda function into build-lambda instead`,
   bench: `Usage: npm run bench [-- <case>... --data <file.json>]
 
-Measures everything in docs/performance.md, or only the cases you name; --data measures with your own commands.`,
+Measures everything in docs/performance.md, or only the cases you name; --data, or the variable
+BENCH_DATA, names a file of real commands to measure with.`,
   check: `Usage: npm run check
 
 Checks types, style, rooms, content, colours and links, in seconds. "npm test" checks everything.`,

@@ -1,0 +1,153 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { isObject, jsonValueOf } from '../../core/parse.ts'
+import { asRatio, atMost, type Figure, inMilliseconds, noted } from '../figures.ts'
+import { inWindow } from '../open-browser.ts'
+import type { ServedSite } from '../serve-sites.ts'
+import { inTurns, median } from '../statistics.ts'
+import { slowProcessor, withCommanderOpen } from './watched-pages.ts'
+
+const ROUNDS = 5
+const ADDRESS = '/projects/commander'
+
+/** What is typed as soon as there is a box, in small letters only, and what then stands in the first card. */
+const TYPED = 'ssh-keygen'
+
+const FIRST_PAINT =
+  "document.querySelector('main li') && performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+const MOST_LOOKS = 100
+const BETWEEN_LOOKS_MS = 20
+
+const MOST_TO_STATIC = 2.5
+const MOST_MEGABYTES = 150
+const MEGABYTE = 1e6
+
+type Opening = { readonly site: ServedSite; readonly slowdown: number }
+
+/** When the first card of a page had been painted, and when an answer to what was typed at once, in milliseconds. */
+type Opened = { readonly firstCard: number; readonly firstAnswer: number }
+
+/**
+ * From navigation to the first card and to the first answer, on a computer `slowdown` times slower, in turns with the
+ * same page without any script; the page comes from this machine, so that the network counts for nothing.
+ */
+export async function measureOpening(browser: Browser, opening: Opening): Promise<readonly Figure[]> {
+  const contestants = [
+    { name: 'static', measure: () => openStatic(browser, opening) },
+    { name: 'commander', measure: () => openAndType(browser, opening) },
+  ]
+  const measured = await inTurns<Opened>(contestants, ROUNDS)
+  const medianOf = (name: string, moment: keyof Opened) =>
+    median((measured.get(name) ?? []).map((opened) => opened[moment]))
+  const [card, still] = [medianOf('commander', 'firstCard'), medianOf('static', 'firstCard')]
+  const answer = medianOf('commander', 'firstAnswer')
+  return [
+    atMost('  first card, to that of the page without scripts', card / still, { most: MOST_TO_STATIC, show: asRatio }),
+    noted('    from navigation', `${inMilliseconds(card)} of ${inMilliseconds(still)}`),
+    noted('  first answer to what is typed at once, from navigation', inMilliseconds(answer)),
+  ]
+}
+
+/** The same page, cards and styles, as a browser shows it that runs no scripts. */
+function openStatic(browser: Browser, { site, slowdown }: Opening): Promise<Opened> {
+  return inWindow(browser, async (context) => {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setScriptExecutionDisabled', { value: true })
+    await slowProcessor(session, slowdown)
+    await page.goto(site.url + ADDRESS)
+    return { firstCard: await firstPaintOf(page), firstAnswer: Number.NaN }
+  })
+}
+
+function openAndType(browser: Browser, { site, slowdown }: Opening): Promise<Opened> {
+  return inWindow(browser, async (context) => {
+    const page = await context.newPage()
+    await slowProcessor(await context.newCDPSession(page), slowdown)
+    await page.goto(site.url + ADDRESS, { waitUntil: 'commit' })
+    await page.getByRole('searchbox').pressSequentially(TYPED)
+    const firstAnswer = Number(await page.evaluate(UNTIL_ANSWERED))
+    return { firstCard: await firstPaintOf(page), firstAnswer }
+  })
+}
+
+/** Resolves when the first card is one that was typed for and has been painted, with the milliseconds since navigation. */
+const UNTIL_ANSWERED = `new Promise((resolve) => {
+  const look = () => {
+    const isAnswered = document.querySelector('main [aria-busy=false] > ul > li')?.textContent.includes('${TYPED}')
+    if (isAnswered) setTimeout(() => resolve(performance.now()))
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+})`
+
+/** The cards are in the page as it comes, so its first paint has them; NaN where none comes. */
+async function firstPaintOf(page: Page): Promise<number> {
+  for (let attempt = 0; attempt < MOST_LOOKS; attempt += 1) {
+    const time: unknown = await page.evaluate(FIRST_PAINT)
+    if (typeof time === 'number') return time
+    // The load may be over before the first paint; where scripts are disabled, nothing in the page can wait for it.
+    await setTimeout(BETWEEN_LOOKS_MS)
+  }
+  return Number.NaN
+}
+
+/** What an open page and its workers hold in memory once everything was searched, in both modes. */
+export function measureMemory(browser: Browser, site: ServedSite, size: number): Promise<readonly Figure[]> {
+  return withCommanderOpen(browser, { site, size, slowdown: 1 }, async (page) => {
+    const box = page.getByRole('searchbox')
+    for (const keys of ['ssh', 'Alt+R', 'ssh']) {
+      await box.press('ControlOrMeta+A')
+      if (keys === 'Alt+R') await box.press(keys)
+      else await box.pressSequentially(keys, { delay: 100 })
+      await page.locator('main [aria-busy=false]').first().waitFor()
+    }
+    const session = await page.context().newCDPSession(page)
+    const heaps = [await heapOf((method) => session.send(method)), ...(await workerHeaps(session))]
+    const all = heaps.reduce((sum, heap) => sum + heap, 0)
+    return [
+      atMost(`  memory of the page and ${heaps.length - 1} workers`, all, { most: MOST_MEGABYTES, show: inMegabytes }),
+      noted('    each of them', heaps.map(inMegabytes).join(', ')),
+    ]
+  })
+}
+
+type Send = (method: 'HeapProfiler.collectGarbage' | 'Runtime.getHeapUsage') => Promise<unknown>
+
+/** What a thread's scripts hold, with their buffers and what the browser holds for them, in megabytes. */
+async function heapOf(send: Send): Promise<number> {
+  await send('HeapProfiler.collectGarbage')
+  const usage: unknown = await send('Runtime.getHeapUsage')
+  const parts = Object.entries(isObject(usage) ? usage : {}).filter(([name]) => name !== 'totalSize')
+  return parts.reduce((sum, [, size]) => sum + Number(size), 0) / MEGABYTE
+}
+
+/** The heap of each worker of the session's page. */
+async function workerHeaps(session: CDPSession): Promise<readonly number[]> {
+  const attached: string[] = []
+  session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    if (targetInfo.type === 'worker') attached.push(sessionId)
+  })
+  await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
+  const heaps: number[] = []
+  for (const sessionId of attached) heaps.push(await heapOf((method) => sendTo(session, sessionId, method)))
+  return heaps
+}
+
+/** Sends a message to a worker of the page and gives its answer. */
+function sendTo(session: CDPSession, sessionId: string, method: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const take = (received: { readonly sessionId: string; readonly message: string }) => {
+      if (received.sessionId !== sessionId) return
+      session.off('Target.receivedMessageFromTarget', take)
+      const answer = jsonValueOf(received.message)
+      resolve(isObject(answer) ? answer.result : null)
+    }
+    session.on('Target.receivedMessageFromTarget', take)
+    void session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: 1, method }) })
+  })
+}
+
+function inMegabytes(value: number): string {
+  return `${value.toFixed(1)} MB`
+}

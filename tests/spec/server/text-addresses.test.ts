@@ -22,8 +22,9 @@ for (const [path, text] of [
   ['/tags/show.txt', STATUS],
   ['/commands/port.txt', PORT],
   ['/commands/a%20b.txt', WATCH],
-  ['/find/port+process', PORT],
-  ['/find/PORT%20process', PORT],
+  ['/find/port+lsof', PORT],
+  ['/find/PORT%20lsof', PORT],
+  ['/find/altered', STATUS],
   ['/find/node?n=1', WATCH],
 ] as const) {
   test(`${path} is plain text, of the library as it is now, with an ETag`, async (t) => {

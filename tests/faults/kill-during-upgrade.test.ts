@@ -51,7 +51,8 @@ for (const { kind, old } of KINDS.flatMap((kind) => OLD_LIBRARIES.map((old) => (
     })
 
     t.diagnostic(`${late} more too late: ${JSON.stringify(seen)}`)
-    assert.ok(seen.old >= KILLS / 2 && seen.old + seen.new === KILLS, JSON.stringify(seen))
+    // Every other death is by its own hand, at that very step; another's may come after the end, however early it was meant.
+    assert.ok(seen.old >= KILLS / 4 && seen.old + seen.new === KILLS, JSON.stringify(seen))
   })
 }
 

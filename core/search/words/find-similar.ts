@@ -1,7 +1,7 @@
 import { MOST_TERMS, type Occurrence, rank } from './find-exact.ts'
 import { differingBits, runsIn } from './tokens.ts'
 import { isStopWord, otherWords, stemOf } from './vocabulary.ts'
-import { listOf, PLACE_BITS, PLACE_MASK, WEIGHT, type WordsIndex, type WordTable } from './words-index.ts'
+import { listOf, PLACE_BITS, type WordsIndex, type WordTable } from './words-index.ts'
 
 /**
  * What is similar to what was asked, best first; the words of the library that its terms were read as; and, apart from
@@ -22,9 +22,8 @@ type Worths = ReadonlyMap<number, number>
 /** What a word is looked up as; `others` count only behind its `own`, and `isBegun` where these go on after it. */
 type Reading = { readonly own: Worths; readonly others: Worths; readonly isBegun: boolean }
 
-/** Okapi BM25: how soon more of a word adds little (k1), and how much less a word tells in a longer text (b). */
+/** How soon more of a word adds little: the k1 of BM25, with its usual value. */
 const SATURATION = 1.2
-const LENGTH_SHARE = 0.5
 
 const INFLECTED = 0.9
 const REPAIRED = 0.4 // for each point of the repair's worth
@@ -43,6 +42,9 @@ const BEHIND = 0.999
 /** Points are whole numbers of 16 bits. */
 const MOST_POINTS = 65_535
 
+/** So many are ranked: more than are ever shown as similar. */
+const MOST_RANKED = 100
+
 /**
  * The commands that hold any of the terms that say something, whatever their endings, or another word for one, best
  * first. Each term gives what BM25 says of it, with a weight for each place where it stands (BM25F); the more of the
@@ -56,7 +58,7 @@ export function findSimilar(index: WordsIndex, terms: readonly string[], repair:
     otherwise: new Uint16Array(index.size),
   }
   readings.forEach(({ own, others }, number) => {
-    addGains(index, { own: countWords(index, own), others: countWords(index, others), bit: 1 << number }, scores)
+    addGains(index.size, { own: countWords(index, own), others: countWords(index, others), bit: 1 << number }, scores)
   })
   const wordsOf = (worths: Worths) => Array.from(worths.keys(), (number) => index.words.words[number] ?? '')
   return {
@@ -113,7 +115,7 @@ type CountedToken = { readonly token: number; readonly worth: number; readonly f
 
 /** Counts a token in; `found` are the holders before, and the answer how many they are then. `counts` is changed. */
 function countToken(
-  { tokens }: WordsIndex,
+  { tokens, weights }: WordsIndex,
   { byCommand, holders }: Counts,
   { token, worth, found }: CountedToken,
 ): number {
@@ -122,27 +124,19 @@ function countToken(
     const command = place >>> PLACE_BITS
     const before = byCommand[command] ?? 0
     if (before === 0) holders[count++] = command
-    byCommand[command] = before + worth * (WEIGHT[place & PLACE_MASK] ?? 0)
+    byCommand[command] = before + worth * (weights[place] ?? 0)
   }
   return count
 }
 
 /** Adds what each command is given for a term to `sums`, and one to `covered` where it is given anything. */
-function addGains(
-  { lengths, size }: WordsIndex,
-  { own, others, bit }: Counted,
-  { sums, covered, otherwise }: Scores,
-): void {
+function addGains(size: number, { own, others, bit }: Counted, { sums, covered, otherwise }: Scores): void {
   const rarity = rarityOf(size, own.holders.length)
   const otherRarity =
     OTHER_WORD *
     Math.min(own.holders.length > 0 ? rarity : Number.POSITIVE_INFINITY, rarityOf(size, others.holders.length))
   const add = (command: number) => {
-    const bound = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (lengths[command] ?? 1))
-    const gain = Math.max(
-      saturated(rarity, own.byCommand[command], bound),
-      saturated(otherRarity, others.byCommand[command], bound),
-    )
+    const gain = Math.max(saturated(rarity, own.byCommand[command]), saturated(otherRarity, others.byCommand[command]))
     sums[command] = (sums[command] ?? 0) + gain
     covered[command] = (covered[command] ?? 0) | bit
   }
@@ -154,8 +148,8 @@ function addGains(
   }
 }
 
-function saturated(most: number, count = 0, bound: number): number {
-  return (most * count) / (count + bound)
+function saturated(most: number, count = 0): number {
+  return (most * count) / (count + SATURATION)
 }
 
 /** The rarer a term, the more it tells of which command is meant. */
@@ -163,32 +157,57 @@ function rarityOf(size: number, holders: number): number {
   return Math.log(1 + (size - holders + 0.5) / (holders + 0.5))
 }
 
-/**
- * The scores as whole numbers. What was found by another word stays behind all that has just the same terms itself, even
- * where it has them more often or in a shorter text.
- */
+/** The scores as whole numbers, what was found by other words rounded down; all but the best left out. Loops, for they go through the whole library at each key. */
 function pointsOf(scores: Scores, termCount: number): Uint16Array {
+  const finals = finalsOf(scores, termCount)
+  let best = 0
+  for (const score of finals) best = Math.max(score, best)
+  const points = new Uint16Array(finals.length)
+  for (let command = 0; command < finals.length; command += 1) {
+    const score = ((finals[command] ?? 0) / best) * MOST_POINTS
+    points[command] = scores.otherwise[command] === 0 || score < 1 ? Math.ceil(score) : Math.floor(score)
+  }
+  return leaveBest(points)
+}
+
+/**
+ * The sums with what having more of the terms adds. What was found by another word stays behind all that has just the same
+ * terms itself, even where it has them more often or in a shorter text.
+ */
+function finalsOf(scores: Scores, termCount: number): Float64Array {
   const { sums, covered, otherwise } = scores
-  const least = leastOfOwn(scores)
-  const finals = sums.map((sum, command) => {
+  const least = leastOfOwn(scores, termCount)
+  const finals = new Float64Array(sums.length)
+  for (let command = 0; command < sums.length; command += 1) {
+    const sum = sums[command] ?? 0
+    if (sum === 0) continue
     const terms = covered[command] ?? 0
-    const most = otherwise[command] === 0 ? sum : (least.get(terms) ?? sum) * BEHIND
-    return Math.min(sum, most) * (1 + (COVERAGE * differingBits(terms, 0)) / termCount)
-  })
-  const best = finals.reduce((most, score) => Math.max(most, score), 0) || 1
-  return Uint16Array.from(finals, (score, command) => {
-    const points = (score / best) * MOST_POINTS
-    return otherwise[command] === 0 || points < 1 ? Math.ceil(points) : Math.floor(points)
-  })
+    const most = otherwise[command] === 0 ? sum : (least[terms] ?? sum) * BEHIND
+    finals[command] = Math.min(sum, most) * (1 + (COVERAGE * differingBits(terms, 0)) / termCount)
+  }
+  return finals
 }
 
 /** For each set of terms the least sum of a command that has just these, none of them by another word. */
-function leastOfOwn({ sums, covered, otherwise }: Scores): ReadonlyMap<number, number> {
-  const least = new Map<number, number>()
-  sums.forEach((sum, command) => {
-    if (sum === 0 || otherwise[command] !== 0) return
+function leastOfOwn({ sums, covered, otherwise }: Scores, termCount: number): Float64Array {
+  const least = new Float64Array(2 ** termCount).fill(Number.POSITIVE_INFINITY)
+  for (let command = 0; command < sums.length; command += 1) {
+    const sum = sums[command] ?? 0
+    if (sum === 0 || otherwise[command] !== 0) continue
     const terms = covered[command] ?? 0
-    if (sum < (least.get(terms) ?? Number.POSITIVE_INFINITY)) least.set(terms, sum)
-  })
+    if (sum < (least[terms] ?? 0)) least[terms] = sum
+  }
   return least
+}
+
+/** Takes the points of all that are not among the best `MOST_RANKED`, or equal to the last of these. `points` is changed. */
+function leaveBest(points: Uint16Array): Uint16Array {
+  const holders = new Uint32Array(MOST_POINTS + 1)
+  for (const given of points) holders[given] = (holders[given] ?? 0) + 1
+  let threshold = MOST_POINTS
+  for (let count = holders[threshold] ?? 0; count < MOST_RANKED && threshold > 1; count += holders[threshold] ?? 0)
+    threshold -= 1
+  for (let command = 0; command < points.length; command += 1)
+    if ((points[command] ?? 0) < threshold) points[command] = 0
+  return points
 }

@@ -6,14 +6,22 @@ const NO_WORD = /[^\p{L}\p{N}]+/u
 /** Nobody mistypes what is longer than this: it was pasted. */
 export const LONGEST_WORD = 30
 
+/** A letter in brackets, which tells where an option's name comes from, as in `[r]ecursive`. */
+const MNEMONIC = /\[(\p{L})\](?=\p{L})/gu
+
 /**
  * The words in a token, of up to 30 characters each: its runs of letters and digits, and, where it has several, itself
- * without the signs around them. `docker-compose,` has `docker`, `compose` and `docker-compose`.
+ * without the signs around them. `docker-compose,` has `docker`, `compose` and `docker-compose`; `[r]ecursive` has
+ * `recursive` too.
  */
 export function wordsOfToken(token: string): readonly string[] {
   const runs = runsIn(token)
-  const words = runs.length > 1 ? [...runs, stretch(token, runs)] : runs
+  const words = runs.length > 1 ? [...runs, stretch(token, runs), ...mnemonicsIn(token)] : runs
   return words.filter(({ length }) => length <= LONGEST_WORD)
+}
+
+function mnemonicsIn(token: string): readonly string[] {
+  return token.includes('[') ? runsIn(token.replace(MNEMONIC, '$1')).filter((run) => !token.includes(run)) : []
 }
 
 /** A token without the signs before and after it: `(tree)` is `tree`, `docker-compose,` is `docker-compose`. */

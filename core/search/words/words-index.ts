@@ -17,8 +17,8 @@ export type WordsIndex = {
   readonly texts: readonly string[]
   /** All commands, those with the shorter line and notes first, then in library order. */
   readonly shortestFirst: Uint32Array
-  /** How long the texts of each command are, where the mean is 1: stop words not counted, others by where they stand. */
-  readonly lengths: Float64Array
+  /** By place: what a word counts that stands there, by `TELLING`; the less, the more words stand there beside it. */
+  readonly weights: Float32Array
   readonly tokens: TokenTable
   readonly words: WordTable
 }
@@ -28,22 +28,23 @@ export const PLACE = { platform: 0, tag: 1, notes: 2, line: 3, placeholder: 4, n
 
 /** How many bits of a place say where in a command it is; those above are the command's number. */
 export const PLACE_BITS = 3
-
-/** What is not the command's number in a place. */
 export const PLACE_MASK = 2 ** PLACE_BITS - 1
 
+/** What a word counts in a place, and how much less in a longer text, from 0 to 1: the weight and the b of BM25F. */
+type Telling = { readonly weight: number; readonly lengthShare: number }
+
 /**
- * How much a word tells of what a command is for, by where it stands. A placeholder's name says what kind of thing goes
- * there, and half of all commands have `path`, `to` and `file` in one. Ours, tried on real commands.
+ * How much a word tells of what a command is for, by where it stands, in the order of `PLACE`. A placeholder's name says
+ * what kind of thing goes there, and half of all commands have `path`, `to` and `file` in one. Ours, tried on real commands.
  */
-export const WEIGHT: readonly number[] = Object.values({
-  platform: 0.3,
-  tag: 1,
-  notes: 1,
-  line: 0.75,
-  placeholder: 0.25,
-  name: 1.5,
-} satisfies Readonly<Record<keyof typeof PLACE, number>>)
+const TELLING: readonly Telling[] = Object.values({
+  platform: { weight: 0.3, lengthShare: 0 },
+  tag: { weight: 1, lengthShare: 0 },
+  notes: { weight: 1, lengthShare: 0.75 },
+  line: { weight: 0.75, lengthShare: 0.75 },
+  placeholder: { weight: 0.25, lengthShare: 0.75 },
+  name: { weight: 1.5, lengthShare: 0 },
+} satisfies Readonly<Record<keyof typeof PLACE, Telling>>)
 
 /**
  * All tokens, each once: `text` has one per line, `starts` is where in it each begins. `places` are where in the
@@ -72,23 +73,39 @@ export function indexWords(commands: readonly Command[]): WordsIndex {
     size: commands.length,
     texts: library.map((fields) => fields.join('\n')),
     shortestFirst: shortestFirst(library.map(([line = '', notes = '']) => line.length + notes.length)),
-    lengths: lengthsOf(commands.length, tokens, table),
+    weights: weightsOf(commands.length, tokens, table),
     tokens: table,
     words,
   }
 }
 
-function lengthsOf(size: number, tokens: readonly string[], { places }: TokenTable): Float64Array {
-  const lengths = new Float64Array(size)
-  tokens.forEach((token, number) => {
-    const count = isStopWord(token) ? 0 : wordsOfToken(token).length
-    for (const place of listOf(places, number)) {
-      const command = place >>> PLACE_BITS
-      lengths[command] = (lengths[command] ?? 0) + count * (WEIGHT[place & PLACE_MASK] ?? 0)
+function weightsOf(size: number, tokens: readonly string[], table: TokenTable): Float32Array {
+  const counts = countsByPlace(size, tokens, table)
+  const weights = new Float32Array(counts.length)
+  TELLING.forEach(({ weight, lengthShare }, kind) => {
+    const places = Array.from({ length: size }, (_, command) => (command << PLACE_BITS) | kind)
+    const mean = meanOf(places.map((place) => counts[place] ?? 0))
+    for (const place of places) {
+      weights[place] = weight / (1 - lengthShare + (lengthShare * (counts[place] ?? 0)) / mean)
     }
   })
-  const mean = lengths.reduce((sum, length) => sum + length, 0) / size || 1
-  return lengths.map((length) => length / mean)
+  return weights
+}
+
+/** The mean of those that are not 0; 1 where all are. */
+function meanOf(counts: readonly number[]): number {
+  const some = counts.filter((count) => count > 0)
+  return some.reduce((sum, count) => sum + count, 0) / some.length || 1
+}
+
+/** How many words stand in each place, stop words not counted. */
+function countsByPlace(size: number, tokens: readonly string[], { places }: TokenTable): Float32Array {
+  const counts = new Float32Array(size << PLACE_BITS)
+  tokens.forEach((token, number) => {
+    const count = isStopWord(token) ? 0 : wordsOfToken(token).length
+    for (const place of listOf(places, number)) counts[place] = (counts[place] ?? 0) + count
+  })
+  return counts
 }
 
 /** The texts of a command, the line first. One may be missing altogether, whatever its type says: it is empty then. */

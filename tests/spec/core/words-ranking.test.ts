@@ -114,3 +114,17 @@ test('words: a fragment in which a word occurs twice is still found as it stands
 
   assert.deepEqual(found, [1])
 })
+
+test('words: of what holds three words or more the most similar comes first, after what holds the text as it stands', () => {
+  const commands = [
+    { line: 'x {{port}} {{process}} {{show}}' },
+    { line: 'ss -ltnp', notes: 'Show which process has the port, of all that there are on this machine' },
+    { line: 'y {{a}} {{b}} {{show process port}}' },
+  ]
+
+  const described = findIn(commands, 'show process port').found
+  const lookedUp = findIn(commands, 'process port').found
+
+  assert.deepEqual(described, [2, 1, 0])
+  assert.deepEqual(lookedUp, [2, 0, 1])
+})

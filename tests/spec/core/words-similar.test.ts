@@ -150,3 +150,27 @@ test('words: a word that the library has is not repaired among similar ones, nor
   assert.deepEqual(whole.similar, [2, 3])
   assert.equal(begun.similar[0], 0)
 })
+
+test('words: to have more of the words counts for itself', () => {
+  const lines = ['x alpha pad', ...Array.from({ length: 10 }, () => 'x beta gamma'), ...unrelated(53)]
+
+  const { similar } = findIn(lines, 'alpha beta gamma')
+
+  assert.equal(similar.indexOf(0), 10)
+})
+
+test('words: a word tells more in short notes than in long ones', () => {
+  const long = { notes: 'Show the port and much else of which nobody has ever asked anything at all' }
+  const short = { notes: 'Show the port' }
+
+  const { similar } = findIn([long, short, ...unrelated(20)], 'port zzz')
+
+  assert.deepEqual(similar, [1, 0])
+})
+
+test('words: of words that were only begun no more is marked than what was typed', () => {
+  const { similar, terms } = findIn(['show containers', ...unrelated(20)], 'contai zzz')
+
+  assert.deepEqual(similar, [0])
+  assert.deepEqual(terms, ['contai', 'zzz'])
+})

@@ -53,6 +53,12 @@ test('words: a token has its runs of letters and digits, and itself without the 
   ])
 })
 
+test('words: a word with a letter in brackets, to tell where an option has its name from, is that word too', () => {
+  const words = ['[r]ecursive', 'e[x]tract,', '[a]', 'args[0]'].map((token) => wordsOfToken(token).at(-1))
+
+  assert.deepEqual(words, ['recursive', 'extract', 'a', 'args[0'])
+})
+
 test('words: what is longer than thirty characters is no word that anybody mistypes', () => {
   const words = wordsOfToken(`${'x'.repeat(30)}/${'y'.repeat(31)}`)
 

@@ -19,8 +19,8 @@ type Repair = (table: WordTable, term: string) => readonly Occurrence[]
 /** Words of the library by their numbers, and what each counts, where the word that was asked for is 1. */
 type Worths = ReadonlyMap<number, number>
 
-/** What a word is looked up as; `others` count only behind its `own`, and `isBegun` where these go on after it. */
-type Reading = { readonly own: Worths; readonly others: Worths; readonly isBegun: boolean }
+/** What a word is looked up as; `others` count only behind its `own`, of which `read` are to be marked besides what was typed. */
+type Reading = { readonly own: Worths; readonly others: Worths; readonly read: Worths }
 
 /** How soon more of a word adds little: the k1 of BM25, with its usual value. */
 const SATURATION = 1.2
@@ -48,7 +48,8 @@ const MOST_RANKED = 100
 /**
  * The commands that hold any of the terms that say something, whatever their endings, or another word for one, best
  * first. Each term gives what BM25 says of it, with a weight for each place where it stands (BM25F); the more of the
- * terms a command has, the better. A term that no command holds, not even as a beginning, is repaired.
+ * terms a command has, the better. Where a word is none of the library's, and none that another is called by, it counts as
+ * begun and as mistyped.
  */
 export function findSimilar(index: WordsIndex, terms: readonly string[], repair: Repair): FoundSimilar {
   const readings = wordsToFind(terms).map((word) => readingOf(index.words, word, repair))
@@ -63,7 +64,7 @@ export function findSimilar(index: WordsIndex, terms: readonly string[], repair:
   const wordsOf = (worths: Worths) => Array.from(worths.keys(), (number) => index.words.words[number] ?? '')
   return {
     matches: rank(index, pointsOf(scores, readings.length)),
-    words: readings.flatMap(({ own, isBegun }) => (isBegun ? [] : wordsOf(own))),
+    words: readings.flatMap(({ read }) => wordsOf(read)),
     others: readings.flatMap(({ others }) => wordsOf(others)),
   }
 }
@@ -80,10 +81,10 @@ function readingOf(table: WordTable, word: string, repair: Repair): Reading {
   const numbersOf = (sought: string) => table.byStem.get(sought) ?? []
   const own = new Map(numbersOf(stem).map((number) => [number, table.words[number] === word ? 1 : INFLECTED]))
   const others = new Map(otherWords(stem).flatMap((other) => numbersOf(other).map((number) => [number, 1])))
-  if (own.size > 0 || others.size > 0) return { own, others, isBegun: false }
+  if (own.size > 0 || others.size > 0) return { own, others, read: own }
   const begun = new Map(wordsThatBegin(table, word).map((number) => [number, 1]))
   const repaired = new Map(repair(table, word).map(({ number, worth }) => [number, worth.elsewhere * REPAIRED]))
-  return begun.size > 0 ? { own: begun, others: repaired, isBegun: true } : { own: repaired, others, isBegun: false }
+  return { own: new Map([...repaired, ...begun]), others, read: repaired }
 }
 
 function wordsThatBegin({ words }: WordTable, beginning: string): readonly number[] {

@@ -46,6 +46,9 @@ const TELLING: readonly Telling[] = Object.values({
   name: { weight: 1.5, lengthShare: 0 },
 } satisfies Readonly<Record<keyof typeof PLACE, Telling>>)
 
+/** A text counts as so many times as long as the mean at most: who explains more after the first sentence loses nothing. */
+const LONGEST_LENGTH = 1.5
+
 /**
  * All tokens, each once: `text` has one per line, `starts` is where in it each begins. `places` are where in the
  * library it occurs: the command's number and, in the lowest bits, one of `PLACE`.
@@ -86,7 +89,8 @@ function weightsOf(size: number, tokens: readonly string[], table: TokenTable): 
     const places = Array.from({ length: size }, (_, command) => (command << PLACE_BITS) | kind)
     const mean = meanOf(places.map((place) => counts[place] ?? 0))
     for (const place of places) {
-      weights[place] = weight / (1 - lengthShare + (lengthShare * (counts[place] ?? 0)) / mean)
+      const length = Math.min((counts[place] ?? 0) / mean, LONGEST_LENGTH)
+      weights[place] = weight / (1 - lengthShare + lengthShare * length)
     }
   })
   return weights

@@ -141,14 +141,23 @@ test('words: a word in the name of the command or the notes tells more than one 
   assert.deepEqual(similar, [2, 1, 0])
 })
 
-test('words: a word that the library has is not repaired among similar ones, nor is its beginning before it', () => {
+test('words: a word that the library has is not repaired among similar ones', () => {
   const lines = ['sort by sort', 'part', 'show the port', 'export ports', 'portable zz', ...unrelated(20)]
 
-  const whole = findIn(lines, 'which port zzz')
-  const begun = findIn(['show portable', 'porta', 'partable', ...unrelated(20)], 'portab zzz')
+  const { similar, terms } = findIn(lines, 'which port zzz')
 
-  assert.deepEqual(whole.similar, [2, 3])
-  assert.equal(begun.similar[0], 0)
+  assert.deepEqual(similar, [2, 3])
+  assert.ok(!terms.includes('sort') && !terms.includes('part'), terms.join(' '))
+})
+
+test('words: a word that the library only begins is read as begun and as mistyped', () => {
+  const lines = ['show containers', 'show contact', 'show continent', ...unrelated(20)]
+
+  const { similar } = findIn(lines, 'contac zzz')
+  const mistyped = findIn(['run zanfs', 'run zanstat', ...unrelated(20)], 'zans yyy').similar
+
+  assert.equal(similar[0], 1)
+  assert.deepEqual(mistyped.toSorted(), [0, 1])
 })
 
 test('words: to have more of the words counts for itself', () => {
@@ -173,4 +182,15 @@ test('words: of words that were only begun no more is marked than what was typed
 
   assert.deepEqual(similar, [0])
   assert.deepEqual(terms, ['contai', 'zzz'])
+})
+
+test('words: whoever explains more after the first sentence does not come later for it', () => {
+  const brief = { notes: 'Show the port and one more word or two for whoever asks' }
+  const thorough = {
+    notes: `Show the port. A port is open where somebody listens. ${'Explained again at length. '.repeat(20)}`,
+  }
+
+  const { similar } = findIn([brief, thorough, ...unrelated(20).map((notes) => ({ notes }))], 'port zzz')
+
+  assert.deepEqual(similar, [1, 0])
 })

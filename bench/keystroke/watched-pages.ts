@@ -106,7 +106,7 @@ export function withLibraryServed<T>(
 
 type CommanderToOpen = { readonly site: ServedSite; readonly size: number; readonly slowdown: number }
 
-/** Opens Commander at `site` in a window of its own, waits until all of its `size` commands are there, and does `work`. */
+/** Opens Commander at `site` in a window of its own, waits until all of its `size` commands can be searched, and does `work`. */
 export function withCommanderOpen<T>(
   browser: Browser,
   { site, size, slowdown }: CommanderToOpen,
@@ -117,6 +117,8 @@ export function withCommanderOpen<T>(
     await watchAnswers(page)
     await page.goto(`${site.url}/projects/commander`)
     await page.getByText(`${asCount(size)} commands. `).waitFor({ timeout: LOADED_WITHIN_MS })
+    // How many there are stands in the page as it comes; they can be put in order once they are there.
+    await page.locator('select:enabled').waitFor({ timeout: LOADED_WITHIN_MS })
     await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
     await slowProcessor(await context.newCDPSession(page), slowdown)
     return work(page)

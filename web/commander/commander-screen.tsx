@@ -79,13 +79,12 @@ export function CommanderScreen() {
         <WithoutScripts isWhole={platform === null && id === null} />
         <OwnerTools searchable={inUse.searchable} shown={shown} onActions={onActions} />
         <div className={styles.search}>
-          <SearchBox input={input} control={control} />
+          <SearchBox input={input} control={control} ask={shown.ask} />
           <Narrowing
-            facets={results.facets}
+            results={results}
             narrowing={control.query.narrowing}
             total={library.state === 'ready' ? library.total : null}
             isOfPlatform={platform !== null}
-            isSearch={control.query.text !== ''}
             onNarrowing={control.onNarrowing}
           />
           <LibraryStatus shown={shown} control={control} onRetry={onRetry} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
 import { inBase } from '../../core/routing/base-path.ts'
@@ -16,7 +16,7 @@ import styles from './library-links.module.css'
 export const PLATFORMS_ID = 'platforms'
 
 /** The ways on from the whole library, below its first commands: a page for each platform, and all of it as text. */
-export function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
+export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
   const named = platforms.filter(({ value }) => value !== '')
   const inOrder = named.toSorted((one, other) => one.value.localeCompare(other.value, words.locale.language))
   return (
@@ -31,7 +31,7 @@ export function PlatformLinks({ platforms }: { readonly platforms: readonly Face
       </li>
     </LinkSection>
   )
-}
+})
 
 /** A platform's commands once more, for a terminal, and for whoever has no JavaScript to show more of them. */
 export function PlatformText({ platform, total }: { readonly platform: string; readonly total: number }) {

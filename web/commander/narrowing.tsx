@@ -1,9 +1,11 @@
-import { type KeyboardEvent, memo, useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, memo, useId, useState } from 'react'
 import type { FacetCount, Facets, Narrowing as NarrowingTo } from '../../core/search/query.ts'
 import { inDigits } from '../locale.ts'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import styles from './narrowing.module.css'
+import type { Results } from './results.ts'
+import { useAfterPaint } from './use-results.ts'
 
 type FacetChipsProps = {
   readonly name: string
@@ -18,24 +20,32 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 const FEW = 7
 
 type NarrowingProps = {
-  readonly facets: Facets
+  readonly results: Results
   readonly narrowing: NarrowingTo
   /** How many commands there are in all; null while nobody knows. */
   readonly total: number | null
   /** Whether the page is that of one platform, so that there is none to choose. */
   readonly isOfPlatform: boolean
+  readonly onNarrowing: (narrowing: NarrowingTo) => void
+}
+
+type ChoicesProps = Omit<NarrowingProps, 'results'> & {
+  readonly facets: Facets
   /** Whether a text is searched for. */
   readonly isSearch: boolean
-  readonly onNarrowing: (narrowing: NarrowingTo) => void
 }
 
 /**
  * What narrows the list besides the text: platforms, tags once something is chosen or searched for, or the one command
- * that an address named, which leaves nothing to choose. Counts may come a moment after the list: they must not make it wait.
+ * that an address named, which leaves nothing to choose. Counts come a moment after the list: they must not make it wait.
  */
-export const Narrowing = memo(function Narrowing(props: NarrowingProps) {
-  const { facets: latest, narrowing, total, isOfPlatform, isSearch, onNarrowing } = props
-  const facets = useDeferredValue(latest)
+export function Narrowing({ results, ...props }: NarrowingProps) {
+  const { query, facets } = useAfterPaint(results)
+  return <Choices {...props} facets={facets} isSearch={query.text !== ''} />
+}
+
+const Choices = memo(function Choices(props: ChoicesProps) {
+  const { facets, narrowing, total, isOfPlatform, isSearch, onNarrowing } = props
   if (narrowing.id !== null) {
     return (
       <button type="button" className={styles.one} onClick={() => onNarrowing({ ...narrowing, id: null })}>

@@ -6,14 +6,18 @@ import { useSingleKeys } from './keys/single-keys.ts'
 import styles from './search-box.module.css'
 import type { QueryControl } from './use-query.ts'
 
-type SearchBoxProps = { readonly input: RefObject<HTMLInputElement | null>; readonly control: QueryControl }
+type SearchBoxProps = {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly control: QueryControl
+  readonly ask: (typed: Query) => void
+}
 
 /**
  * The search box, with the two toggles that say how its text is understood. Its text is the browser's own (it is not
  * reset by rendering), so that what was typed before the application arrived is kept, and searched as soon as it has.
  * Source: specification 2, "Commander page".
  */
-export function SearchBox({ input, control }: SearchBoxProps) {
+export function SearchBox({ input, control, ask }: SearchBoxProps) {
   const key = useSingleKeys() ? '/' : undefined
   useTextOf(input, control)
 
@@ -32,7 +36,7 @@ export function SearchBox({ input, control }: SearchBoxProps) {
           spellCheck={false}
           enterKeyHint="search"
           aria-keyshortcuts={key}
-          onInput={(event) => control.onText(event.currentTarget.value)}
+          onInput={(event) => ask(control.onText(event.currentTarget.value))}
         />
       </label>
       <ModeToggles control={control} />

@@ -32,7 +32,7 @@ export function useGrowth(results: Results, onGrow: (by: number) => void): RefOb
   // biome-ignore lint/correctness/useExhaustiveDependencies: results that come while more of the former are fetched drop those, however alike both are, so that more must be asked for again
   useEffect(() => {
     const step = Math.min(CARDS_PER_STEP, unasked - length)
-    if (step > 0) return onceThere(() => whenIdle(() => onGrow(step), length === FIRST_CARDS ? GROWTH_DELAY_MS : 0))
+    if (step > 0) return onceThere(() => whenIdle(() => onGrow(step), length <= FIRST_CARDS ? GROWTH_DELAY_MS : 0))
     if (hasMore && end.current !== null) return whenNear(end.current, () => onGrow(CARDS_PER_GROWTH))
   }, [results, unasked, hasMore, length, onGrow])
 

@@ -26,7 +26,8 @@ export type QueryControl = {
   readonly query: Query
   /** The platform whose page is shown; null on every other page. */
   readonly platform: string | null
-  readonly onText: (text: string) => void
+  /** Gives the query that the next drawing shows. */
+  readonly onText: (text: string) => Query
   readonly onMode: (mode: SearchMode) => void
   readonly onIgnoreCase: (ignoreCase: boolean) => void
   readonly onNarrowing: (narrowing: Narrowing) => void
@@ -87,8 +88,12 @@ export function useQuery(): QueryControl {
   }, [history, query, platform])
 
   const onText = useCallback(
-    (text: string) => setQuery((present) => ({ ...present, text, narrowing: { ...present.narrowing, id: null } })),
-    [],
+    (text: string) => {
+      const next = withText(query, text)
+      setQuery(next)
+      return next
+    },
+    [query],
   )
   const onMode = useCallback((mode: SearchMode) => {
     rememberMode(mode)
@@ -96,10 +101,15 @@ export function useQuery(): QueryControl {
   }, [])
   const onIgnoreCase = useCallback((ignoreCase: boolean) => setQuery((present) => ({ ...present, ignoreCase })), [])
   const onNarrowing = useCallback((narrowing: Narrowing) => setQuery((present) => ({ ...present, narrowing })), [])
-
   const onSort = (sort: SortOrder | null) => setQuery((present) => ({ ...present, sort }))
 
   return { query, platform, onText, onMode, onIgnoreCase, onNarrowing, onSort }
+}
+
+/** The narrowing stays the same object where it can, so that nothing that shows it is drawn at every letter. */
+function withText(query: Query, text: string): Query {
+  const { narrowing } = query
+  return { ...query, text, narrowing: narrowing.id === null ? narrowing : { ...narrowing, id: null } }
 }
 
 function platformAt({ pathname }: Location): string | null {

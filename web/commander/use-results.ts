@@ -1,5 +1,7 @@
 import {
+  type Dispatch,
   type RefObject,
+  type SetStateAction,
   startTransition,
   useCallback,
   useEffect,
@@ -13,7 +15,7 @@ import type { LibraryView, Searchable } from '../library/create-library.ts'
 import { listenForChanges } from '../library/library-changes.ts'
 import type { LibraryState } from '../library/library-state.ts'
 import { useHistoryEntry } from '../router/router.tsx'
-import { FIRST_CARDS } from '../ui/card-counts.ts'
+import { cardsOfWindow, FIRST_CARDS } from '../ui/card-counts.ts'
 import { answersTo, type SearchAnswer } from './answers-to.ts'
 import { resultsLeftAt, useCountLeft, useLeftResults } from './left-results.ts'
 import {
@@ -40,21 +42,27 @@ export type ResultsInUse = SearchProblem & {
   /** Whether there is a list yet that can be searched, and more of its cards shown. */
   readonly isSearchable: boolean
   readonly grow: (by: number) => void
+  /** Asks what was typed, which is about to be the present query: its answer need not wait until that has been drawn. */
+  readonly ask: (typed: Query) => void
 }
 
 /** What the page has found, and what finds it. */
 export type FoundInPage = { readonly searchable: Searchable; readonly shown: ResultsInUse }
 
-type Answered = { readonly searchable: Searchable; readonly query: Query }
-
-const NO_PROBLEM: SearchProblem = { problem: null, otherwise: NOT_OTHERWISE }
+/** The query that was answered last, by which list, and what hindered it. */
+type Answered = SearchProblem & { readonly searchable: Searchable; readonly query: Query }
 
 /**
  * What `query` finds in the library. Until its answer is there the previous one stays; a pattern that takes too long
  * leaves it there and says so. Source: specification 4, "Typing a non-empty search narrows the list".
  */
 export function useResults({ library, first, built, searchable }: LibraryView, query: Query): ResultsInUse {
-  const [answered, setAnswered] = useState<Answered>({ searchable: null, query })
+  const [answered, setAnswered] = useState<Answered>({
+    searchable: null,
+    query,
+    problem: null,
+    otherwise: NOT_OTHERWISE,
+  })
   const [shownLibrary, setShownLibrary] = useState(library)
   // A library that has just come counts from when its commands are shown.
   const isPending = searchable?.isFetched === true && answered.searchable !== searchable
@@ -62,29 +70,9 @@ export function useResults({ library, first, built, searchable }: LibraryView, q
   const presentLibrary = isPending ? shownLibrary : library
   const total = presentLibrary.state === 'ready' ? presentLibrary.total : first.length
   const { results, shown, show } = useShownResults({ first, built }, total, query)
-  const [searchProblem, setSearchProblem] = useState(NO_PROBLEM)
-  const countLeft = useCountLeft()
   // What the page began with is the answer, where it is all of the list that is searched.
   const isWhole = searchable?.isFetched === false && first.length === total
-
-  useEffect(() => {
-    if (searchable === null) return
-    const isAnswered = isWhole && isUntouched(query) && query.sort === null && !shown.current.isAnswer
-    if (isAnswered) return setAnswered({ searchable, query })
-    let isLatest = true
-    const count = countWanted(shown.current, query, countLeft)
-    if (searchable.isFetched) countLeft.current = 0
-    const take = ({ found, ...problems }: SearchAnswer) => {
-      if (found !== null) show(answeredResults(shown.current, query, found))
-      setSearchProblem(problems)
-      setAnswered({ searchable, query })
-    }
-    const isWanted = () => isLatest
-    void takeWhile(answersTo(searchable.search, { query, count }, isWanted), isWanted, take)
-    return () => {
-      isLatest = false
-    }
-  }, [searchable, query, isWhole, shown, show, countLeft])
+  const ask = useAsk(query, { searchable, isWhole, shown, show, setAnswered })
 
   const grow = useCallback(
     async (by: number) => {
@@ -99,7 +87,60 @@ export function useResults({ library, first, built, searchable }: LibraryView, q
   const known = first.length > 0 ? first : (built?.commands ?? first)
   const withNamed = useNamedCommand(query, { library: presentLibrary, results, known })
   const isBusy = library.state === 'ready' && answered.query !== query
-  return { library: presentLibrary, ...withNamed, ...searchProblem, isBusy, isSearchable: searchable !== null, grow }
+  const { problem, otherwise } = answered
+  const isSearchable = searchable !== null
+  return { library: presentLibrary, ...withNamed, problem, otherwise, isBusy, isSearchable, grow, ask }
+}
+
+type AskOptions = Omit<ReturnType<typeof useShownResults>, 'results'> & {
+  readonly searchable: Searchable
+  readonly isWhole: boolean
+  readonly setAnswered: Dispatch<SetStateAction<Answered>>
+}
+
+/** What was asked last, and of what. */
+type Asked = { readonly query: Query; readonly searchable: Searchable; readonly isWhole: boolean }
+
+/**
+ * Asks `query` of every list that comes, and what is typed with the function given back, for as many cards as the window
+ * has room for: each takes time. The answer to the last is shown.
+ */
+function useAsk(query: Query, { searchable, isWhole, shown, show, setAnswered }: AskOptions): (typed: Query) => void {
+  const countLeft = useCountLeft()
+  const asked = useRef<Asked | null>(null)
+
+  const ask = useCallback(
+    (query: Query, least: number) => {
+      const present = { query, searchable, isWhole }
+      asked.current = present
+      if (searchable === null) return
+      const isAnswered = isWhole && isUntouched(query) && query.sort === null && !shown.current.isAnswer
+      if (isAnswered) return setAnswered((earlier) => ({ ...earlier, searchable, query }))
+      const count = Math.max(least, countWanted(shown.current, query, countLeft))
+      if (searchable.isFetched) countLeft.current = 0
+      const take = ({ found, ...problems }: SearchAnswer) => {
+        if (found !== null) show(answeredResults(shown.current, query, found))
+        setAnswered({ ...problems, searchable, query })
+      }
+      const isWanted = () => asked.current === present
+      void takeWhile(answersTo(searchable.search, { query, count }, isWanted), isWanted, take)
+    },
+    [searchable, isWhole, shown, show, setAnswered, countLeft],
+  )
+
+  useEffect(() => {
+    const last = asked.current
+    if (last?.query === query && last.searchable === searchable && last.isWhole === isWhole) return
+    ask(query, FIRST_CARDS)
+  }, [ask, query, searchable, isWhole])
+  useEffect(
+    () => () => {
+      asked.current = null
+    },
+    [],
+  )
+
+  return useCallback((typed) => ask(typed, cardsOfWindow()), [ask])
 }
 
 /** The results shown: until something was asked, those that the page has; after Back, those that were left. */
@@ -130,11 +171,26 @@ function useShownResults({ first, built }: Pick<LibraryView, 'first' | 'built'>,
   return { results, shown, show }
 }
 
-/** As many cards as are shown, of the same query; and for those who came back by loading the page, as many as there were. */
+/**
+ * The results a step later: what goes with them and can wait is drawn once their cards have been painted, which this would
+ * hold up.
+ */
+export function useAfterPaint(results: Results): Results {
+  const [settled, setSettled] = useState(results)
+
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setSettled(results))))
+    return () => cancelAnimationFrame(frame)
+  }, [results])
+
+  return settled
+}
+
+/** At least as many cards as are shown, of the same query; and for those who came back by loading the page, as there were. */
 function countWanted({ query: shown, isAnswer, cards }: Results, query: Query, countLeft: RefObject<number>): number {
   const isSame = isSameQuery(shown, query)
   if (isAnswer && !isSame) countLeft.current = 0
-  return Math.max(FIRST_CARDS, isSame ? cards.length : 0, countLeft.current)
+  return Math.max(isSame ? cards.length : 0, countLeft.current)
 }
 
 async function takeWhile(

@@ -45,8 +45,8 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
 
   const findSafely = async (query: Query, count: number): Promise<SearchOutcome> => {
     if (query.text === '' && query.mode === 'words') void call('prepare', 'words')
-    const isAll = isUntouched(query) && count === FIRST_CARDS
-    return (await (isAll ? all : call('find', { query, engine: 'literal', count }))) ?? 'superseded'
+    const found = isUntouched(query) && count <= FIRST_CARDS ? firstOf(await all, count) : null
+    return found ?? (await call('find', { query, engine: 'literal', count })) ?? 'superseded'
   }
 
   const findByPattern = async (query: Query, count: number): Promise<SearchOutcome> => {
@@ -78,6 +78,10 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
     ready: async () => patterns?.ready(),
     take,
   }
+}
+
+function firstOf(found: FoundCards | null, count: number): FoundCards | null {
+  return found === null ? null : { ...found, cards: found.cards.slice(0, count) }
 }
 
 /** What was found, though not as it was asked for. */

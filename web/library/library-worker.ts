@@ -28,9 +28,9 @@ export type LibraryWorker = {
 /** Opens the worker for the library; `onOpened` is told the text of each library that it then holds. */
 export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWorker {
   const opening = openSearchWorker()
-  let present = opening.then(({ worker }) => worker)
+  const { present, follow, call } = createFollower(opening.then(({ worker }) => worker))
   // Parts go where the first of them went, whatever comes in between.
-  let receiving = { worker: present, turn: 0 }
+  let receiving = { worker: present(), turn: 0 }
   let library: Blob | null = null
   // Replies may overtake each other (WebKit's do): the library that was asked for last is the one to hold.
   let asked = 0
@@ -42,28 +42,28 @@ export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWor
   }
   void opening.then(async ({ late }) => {
     const thread = await late
-    if (thread !== null) present = moveTo(thread)
+    if (thread !== null) void follow(moveTo(thread))
   })
 
   const take = async <T extends OpenedLibrary>(by: Answering, opened: Result<T, Problem> | null, turn = taken) => {
     if (!opened?.ok || turn < taken) return opened
     taken = turn
     library = opened.value.blob
-    const worker = await present
+    const worker = await present()
     if (by !== worker) await worker.call('open', library)
     onOpened(library)
     return opened
   }
 
   return {
-    call: async (kind, input, handedOver) => (await present).call(kind, input, handedOver),
+    call,
     open: async (blob) => {
       const turn = ++asked
-      const worker = await present
+      const worker = await present()
       return take(worker, await worker.call('open', blob), turn)
     },
     begin: async () => {
-      receiving = { worker: present, turn: ++asked }
+      receiving = { worker: present(), turn: ++asked }
       return (await receiving.worker).call('begin', null)
     },
     addPart: async (bytes) => (await receiving.worker).call('part', bytes, [bytes.buffer]),
@@ -73,12 +73,29 @@ export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWor
       return take(worker, await worker.call('end', changes), turn)
     },
     change: async (change) => {
-      const worker = await present
+      const worker = await present()
       const changed = await worker.call('change', change)
       if (changed !== null) await take(worker, success(changed))
       return changed
     },
   }
+}
+
+/** Asks the worker that is followed last, without a pause once it is there: every letter counts. */
+function createFollower(first: Promise<Answering>) {
+  let present = first
+  let arrived: Answering | null = null
+  const follow = async (next: Promise<Answering>) => {
+    present = next
+    arrived = null
+    const worker = await next
+    if (present === next) arrived = worker
+  }
+  const call: Answering['call'] = async (kind, input, handedOver) =>
+    (arrived ?? (await present)).call(kind, input, handedOver)
+
+  void follow(first)
+  return { present: () => present, follow, call }
 }
 
 /** A worker to work with at once, and the one in a worker that comes later, if any does. */

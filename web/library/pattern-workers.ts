@@ -57,7 +57,7 @@ export function createPatternWorkers(blob: Blob): PatternWorkers {
 
   const search = async ({ query, count }: SearchRequest, isOutdated: Promise<void>): Promise<PatternOutcome> => {
     const startedAt = performance.now()
-    const used = await worker.readied()
+    const used = worker.atOnce() ?? (await worker.readied())
     if (typeof used === 'string') return used
     const found = used.worker.call('find', { query, engine: 'native', count })
     const leftMs = ANSWER_LIMIT_MS - (performance.now() - startedAt)
@@ -113,11 +113,17 @@ type Started = { readonly worker: SearchWorker; readonly isReady: Promise<unknow
 
 function createReplaceableWorker(blob: Blob) {
   let started: Started | null = null
+  let ready: Started | null = null
   const leaving = new Set<Promise<unknown>>()
   let isClosed = false
 
   const start = () => {
-    if (!isClosed) started ??= startWith(blob)
+    if (isClosed || started !== null) return started
+    const latest = startWith(blob)
+    started = latest
+    void latest?.isReady.then(() => {
+      ready = latest
+    })
     return started
   }
   const end = (used: Started | null) => {
@@ -132,6 +138,8 @@ function createReplaceableWorker(blob: Blob) {
 
   return {
     end,
+    /** The worker, if one is there that can be asked at once. */
+    atOnce: () => (ready === started ? started : null),
     ready: async () => {
       await room()
       return start()?.isReady

@@ -80,7 +80,11 @@ function commandsFor(platform: string, count: number): readonly Command[] {
 
 test('4. chips do not change places while one of them is pressed', async () => {
   const { page, search, leave } = await openWithClockStopped(site)
-  const names = () => chips(page, 'Platform').allTextContents()
+  const names = async () => {
+    // What was found is painted before its chips.
+    await page.clock.runFor(50)
+    return chips(page, 'Platform').allTextContents()
+  }
   await search.fill('git')
   await eventually(names, ['git 2'])
   await search.fill('')

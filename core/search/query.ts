@@ -77,6 +77,14 @@ export function isUntouched({ text, narrowing }: Query): boolean {
   return text === '' && !isNarrowed(narrowing)
 }
 
+// Nothing that means something in a pattern, and no paste, which may be too long for one.
+const PLAIN = /^[^\\^$.*+?()[\]{}|]{1,1000}$/
+
+/** Whether the text finds as a pattern just what it finds as it stands, so that it cannot run away. */
+export function isPlain({ text, ignoreCase }: Query): boolean {
+  return !ignoreCase && PLAIN.test(text)
+}
+
 /** Whether both ask for the same. */
 export function isSameQuery(one: Query, other: Query): boolean {
   return JSON.stringify(one) === JSON.stringify(other)

@@ -4,7 +4,7 @@ import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { ProblemCode } from '../../core/problems.ts'
 import { failure } from '../../core/result.ts'
-import { EMPTY_QUERY, type FoundCommand, isUntouched, type Query } from '../../core/search/query.ts'
+import { EMPTY_QUERY, type FoundCommand, isPlain, isUntouched, type Query } from '../../core/search/query.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { type LibraryWorker, openLibraryWorker } from './library-worker.ts'
 import { createPatternWorkers, type PatternWorkers, type SearchOutcome } from './pattern-workers.ts'
@@ -55,8 +55,11 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
     return withProblem(await findSafely(query, count), `pattern/${outcome}`)
   }
 
-  const findUnsorted = (query: Query, count: number) =>
-    query.text !== '' && query.mode === 'pattern' ? findByPattern(query, count) : findSafely(query, count)
+  const findUnsorted = (query: Query, count: number) => {
+    if (query.text === '' || query.mode === 'words') return findSafely(query, count)
+    // Whoever types as soon as there is a list does not wait for what would only find the same.
+    return isPlain(query) && !patterns?.isReady() ? findSafely(query, count) : findByPattern(query, count)
+  }
 
   const take: LibrarySearch['take'] = async (indices, marking) => {
     const mayRunAway = marking?.kind === 'pattern' && marking.engine !== 'literal'

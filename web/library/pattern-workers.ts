@@ -37,6 +37,8 @@ export type SearchOutcome = Exclude<PatternOutcome, Unrunnable>
  */
 export type PatternWorkers = {
   readonly find: (query: Query, count: number) => Promise<PatternOutcome>
+  /** Whether a worker is there to be asked. */
+  readonly isReady: () => boolean
   /** After `not-ready` or `busy`: waits until a worker is ready, or it is known that none will be. */
   readonly ready: () => Promise<unknown>
   /** Marks more cards as the last find did; null where that is not possible or takes too long. */
@@ -91,6 +93,7 @@ export function createPatternWorkers(blob: Blob): PatternWorkers {
         if (stopRunning === null) void runWaiting()
         else stopRunning()
       }),
+    isReady: () => worker.atOnce() !== null,
     ready: worker.ready,
     take: async (indices, marking) => (stopRunning === null ? worker.take(indices, marking) : null),
     close: () => {

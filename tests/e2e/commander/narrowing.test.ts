@@ -144,6 +144,7 @@ test('4. each row of chips is one stop for the keyboard; the arrow keys go from 
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Space')
   await eventually(lines, ['grep needle *', 'ls'])
+  await chip(page, /^search 1/).waitFor()
   stops.push(await focused())
   await page.keyboard.press('Tab')
 

@@ -7,9 +7,9 @@ import { entityTagAt, listBytesAt } from './api/list-bytes.ts'
 import { asCount, type Figure, inBytes, inMilliseconds, inRequestsPerSecond, noted } from './figures.ts'
 import { getBytes } from './get-bytes.ts'
 import { sampleLibrary } from './sample/sample-library.ts'
+import { withTemporaryFolder } from './serve-sites.ts'
 import { type RunningSite, startSiteProgram } from './site-program.ts'
 import { median } from './statistics.ts'
-import { withTemporaryFolder } from './temporary-folder.ts'
 
 const SIZES = [500, 5_000, 30_000]
 const ROUNDS = 5

@@ -1,7 +1,7 @@
 import { atMost, type Figure, inMilliseconds } from './figures.ts'
+import { withTemporaryFolder } from './serve-sites.ts'
 import { startSiteProgram } from './site-program.ts'
 import { median } from './statistics.ts'
-import { withTemporaryFolder } from './temporary-folder.ts'
 
 const ROUNDS = 3
 const MOST_MS = 3000 // DESIGN section 5, "install"

@@ -1,4 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Command } from '../core/commands/command.ts'
 import { screensOf } from '../core/routing/screens.ts'
@@ -9,7 +11,6 @@ import { requireLibrary } from '../tools/build/content/read-library.ts'
 import { BUILD, CONTENT } from '../tools/build/paths.ts'
 import { readSiteMap } from '../tools/build/read-site-map.ts'
 import { writeCompressed } from '../tools/build/write-site.ts'
-import { withTemporaryFolder } from './temporary-folder.ts'
 
 /** A site that answers at `url`, without a slash at its end. */
 export type ServedSite = { readonly url: string; readonly close: () => Promise<void> }
@@ -90,4 +91,17 @@ export async function serveSite(
 /** A page without any style or script: the words that it is about, as its own markup has them. */
 function wordsOf(html: string): string {
   return html.replaceAll(STYLE_OR_SCRIPT, '')
+}
+
+/** Does `work` with a new empty folder, which is removed afterwards whatever happened, or when we exit meanwhile. */
+export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
+  try {
+    return await work(folder)
+  } finally {
+    process.off('exit', remove)
+    remove()
+  }
 }

@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
+import type { Command } from '../../core/commands/command.ts'
 import { ensureBuilt } from '../../tools/build/ensure-built.ts'
 import { readEnvironment } from '../../tools/read-environment.ts'
 import { asCount, asRatio, atMost, type Figure, inMilliseconds, noted } from '../figures.ts'
 import { openBrowser } from '../open-browser.ts'
 import { createRandom } from '../random.ts'
+import { sampleLibrary } from '../sample/sample-library.ts'
+import { PEER_ENGINES } from '../search/engines.ts'
 import type { ServedSite } from '../serve-sites.ts'
 import { median, percentile } from '../statistics.ts'
 import { measureMemory, measureOpening } from './measure-opening.ts'
@@ -13,9 +16,11 @@ import {
   takeLongTasks,
   timeAnswer,
   traceAnswers,
+  UNANSWERED_MS,
   withCommanderOpen,
   withControlOpen,
   withLibraryServed,
+  withPeerOpen,
 } from './watched-pages.ts'
 
 const SIZE_WITH_BARS = 30_000
@@ -54,6 +59,7 @@ export async function measureKeystrokes(dataFile: string | null): Promise<readon
   try {
     const library = { size: SIZE_WITH_BARS, dataFile }
     const figures = [...(await withLibraryServed(library, (site) => measureWithBars(browser, site)))]
+    figures.push(...(await measurePeers(browser, await sampleLibrary(SIZE_WITH_BARS, dataFile))))
     for (const size of OTHER_SIZES) {
       const other = { size, dataFile: size > MOST_REAL ? null : dataFile }
       figures.push(...(await withLibraryServed(other, (site) => measureOther(browser, site, size))))
@@ -102,6 +108,50 @@ async function measureOther(browser: Browser, site: ServedSite, size: number): P
     )
   }
   return figures
+}
+
+/** The same words in pages that search as others do, on the same commands, once each. */
+async function measurePeers(browser: Browser, commands: readonly Command[]): Promise<readonly Figure[]> {
+  const figures: Figure[] = []
+  for (const { slowdown, name } of SLOWDOWNS) {
+    const echo = percentile(await withControlOpen(browser, slowdown, typeWords), 0.95)
+    figures.push(noted(`words in a page with React and the engine itself, ${name}: median, p95`, ''))
+    for (const engine of PEER_ENGINES) {
+      const times = await withPeerOpen(browser, { engine, commands, slowdown }, typeWords)
+      const unanswered = times.filter(Number.isNaN).length
+      const answered = times.map((time) => (Number.isNaN(time) ? UNANSWERED_MS : time))
+      const ratio = asRatio(percentile(answered, 0.95) / echo)
+      const late = unanswered === 0 ? '' : `, ${unanswered} letters not within 3 s`
+      figures.push(noted(`  ${engine.name}`, `${middleAndEnd(answered)}, ${ratio}${late}`))
+    }
+  }
+  return figures
+}
+
+/** Types the words into a page that knows of no modes, and gives the milliseconds of each letter. */
+async function typeWords(page: Page): Promise<readonly number[]> {
+  const pause = pauses(1)
+  const times: number[] = []
+  await page.getByRole('searchbox').focus()
+  for (const text of TYPED.words) {
+    times.push(...(await typeText(page, text, pause)))
+    await page.getByRole('searchbox').fill('')
+  }
+  return times
+}
+
+async function typeText(page: Page, text: string, pause: () => Promise<unknown>): Promise<readonly number[]> {
+  const times: number[] = []
+  for (const key of text) {
+    await pause()
+    times.push(await timeAnswer(page, () => page.keyboard.press(key)))
+  }
+  return times
+}
+
+function pauses(seed: number): () => Promise<unknown> {
+  const random = createRandom(seed)
+  return () => setTimeout(SHORTEST_PAUSE_MS + random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS))
 }
 
 /** Milliseconds from keystroke to paint: all that typed something, those of the page that only echoes, and apart those of each kind. */
@@ -162,18 +212,13 @@ type Typed = {
 
 /** Types every text into the search box, in Commander as patterns and then as words, and times every answer. */
 async function typeEverything(page: Page, seed: number): Promise<readonly Typed[]> {
-  const random = createRandom(seed)
-  const pause = () => setTimeout(SHORTEST_PAUSE_MS + random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS))
+  const pause = pauses(seed)
   const typed: Typed[] = []
   await page.getByRole('searchbox').focus()
   for (const mode of ['patterns', 'words'] as const) {
     if (mode === 'words') await page.keyboard.press('Alt+R')
     for (const text of TYPED[mode]) {
-      const times: number[] = []
-      for (const key of text) {
-        await pause()
-        times.push(await timeAnswer(page, () => page.keyboard.press(key)))
-      }
+      const times = await typeText(page, text, pause)
       await page.keyboard.press('ControlOrMeta+A')
       await pause()
       const clearing = await timeAnswer(page, () => page.keyboard.press('Delete'))

@@ -1,17 +1,19 @@
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Command } from '../../core/commands/command.ts'
 import { optional, type Parsed, record, text, wholeNumber } from '../../core/parse.ts'
 import { BUILD } from '../../tools/build/paths.ts'
+import { runBundler, textOf } from '../../tools/build/run-bundler.ts'
 import { asCount } from '../figures.ts'
 import { inWindow } from '../open-browser.ts'
 import { sampleLibrary } from '../sample/sample-library.ts'
-import { type ServedSite, serveSite } from '../serve-sites.ts'
-import { withTemporaryFolder } from '../temporary-folder.ts'
+import type { SearchEngine } from '../search/engines.ts'
+import { type ServedSite, serveSite, withTemporaryFolder } from '../serve-sites.ts'
 
 const LOADED_WITHIN_MS = 60_000
 
 /** How long a keystroke may go unanswered before it counts as having had no answer. */
-const UNANSWERED_MS = 3000
+export const UNANSWERED_MS = 3000
 
 /** The marks of a keystroke and of its answer in a trace. */
 const TYPED = 'keystroke-typed'
@@ -123,6 +125,38 @@ export function withCommanderOpen<T>(
     await slowProcessor(await context.newCDPSession(page), slowdown)
     return work(page)
   })
+}
+
+type PeerToOpen = {
+  readonly engine: SearchEngine
+  readonly commands: readonly Command[]
+  readonly slowdown: number
+}
+
+/** Opens a page that searches `commands` itself, with a peer's engine, in a window of its own, and does `work` there. */
+export function withPeerOpen<T>(
+  browser: Browser,
+  { engine, commands, slowdown }: PeerToOpen,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  return inWindow(browser, async (context) => {
+    const page = await context.newPage()
+    await watchAnswers(page)
+    await page.goto('about:blank')
+    await page.setContent('<!doctype html><title>Peer</title><main></main>')
+    await page.addScriptTag({ content: await bundlePeerPage(), type: 'module' })
+    await page.waitForFunction('window.openPeer')
+    await page.evaluate(`openPeer(${JSON.stringify(engine.name)}, ${JSON.stringify(commands)})`)
+    await page.getByRole('searchbox').waitFor()
+    await slowProcessor(await context.newCDPSession(page), slowdown)
+    return work(page)
+  })
+}
+
+async function bundlePeerPage(): Promise<string> {
+  const input = join(import.meta.dirname, 'peer-page.ts')
+  const [script] = await runBundler({ build: { write: false, rolldownOptions: { input } } })
+  return script === undefined ? '' : textOf(script)
 }
 
 /** Makes the processor of the session's page `slowdown` times slower; that of its workers stays as fast. */

@@ -12,8 +12,8 @@ const TERMS_IN_ANY_ORDER = 4
 /** How many results a list is shown with at first; what an engine that can be limited is asked for. */
 const RESULTS_WANTED = 24
 
-/** Answers a text with the number of results, once all that the list would be drawn from is there. */
-export type Search = (text: string) => number
+/** Answers a text with the first of what it found, once all that the list would be drawn from is there. */
+export type Search = (text: string) => readonly Command[]
 
 /** A way to search a library: its name, what it does in one line, and how it is made ready for the commands. */
 export type SearchEngine = {
@@ -28,7 +28,7 @@ export const OUR_WORDS: SearchEngine = {
   does: 'index; every word, anywhere; typos only where little is found; ranked; all results',
   open: (commands) => {
     const index = indexWords(commands)
-    return (text) => findWords(index, text).matches.length
+    return (text) => firstOf(commands, findWords(index, text).matches)
   },
 }
 
@@ -36,7 +36,16 @@ export const OUR_WORDS: SearchEngine = {
 export const OUR_PATTERN: SearchEngine = {
   name: 'Commander (pattern)',
   does: 'no index; regular expression on notes and on line; not ranked; all results',
-  open: (commands) => (text) => findMatches(commands, { text, ignoreCase: false }).matches.length,
+  open: (commands) => (text) => firstOf(commands, findMatches(commands, { text, ignoreCase: false }).matches),
+}
+
+const PLAIN_FILTER: SearchEngine = {
+  name: 'a plain filter',
+  does: 'no index; the text as it stands, in any case; not ranked; all results',
+  open: (commands) => (text) => {
+    const sought = text.toLowerCase()
+    return commands.filter((command) => textOf(command).toLowerCase().includes(sought)).slice(0, RESULTS_WANTED)
+  },
 }
 
 const FUSE: SearchEngine = {
@@ -46,7 +55,7 @@ const FUSE: SearchEngine = {
     // Its words alone ask for "all" where one narrows a list; without `ignoreLocation` it sees only how texts begin.
     const words = { useTokenSearch: true, tokenMatch: 'all', ignoreLocation: true } as const
     const fuse = new Fuse(commands, { keys: ['notes', 'line'], ...words })
-    return (text) => fuse.search(text, { limit: RESULTS_WANTED }).length
+    return (text) => fuse.search(text, { limit: RESULTS_WANTED }).map(({ item }: { readonly item: Command }) => item)
   },
 }
 
@@ -56,8 +65,12 @@ const MINI_SEARCH: SearchEngine = {
   open: (commands) => {
     const searchOptions = { prefix: true, fuzzy: 0.2, combineWith: 'AND' } as const
     const index = new MiniSearch({ fields: ['notes', 'line'], searchOptions })
-    index.addAll(commands)
-    return (text) => index.search(text).length
+    index.addAll(commands.map(({ notes, line }, id) => ({ id, notes, line })))
+    return (text) =>
+      firstOf(
+        commands,
+        index.search(text).map(({ id }: { readonly id: unknown }) => Number(id)),
+      )
   },
 }
 
@@ -67,7 +80,11 @@ const U_FUZZY: SearchEngine = {
   open: (commands) => {
     const fuzzy = new uFuzzy({ intraMode: 1 })
     const texts = commands.map(textOf)
-    return (text) => fuzzy.search(texts, text, TERMS_IN_ANY_ORDER)[0]?.length ?? 0
+    return (text) => {
+      const [found, info, order] = fuzzy.search(texts, text, TERMS_IN_ANY_ORDER)
+      // Of very many it only tells which they are.
+      return firstOf(commands, order && info ? order.map((rank: number) => info.idx[rank] ?? 0) : (found ?? []))
+    }
   },
 }
 
@@ -77,12 +94,16 @@ const FLEX_SEARCH: SearchEngine = {
   open: (commands) => {
     const index = new Index({ tokenize: 'forward' })
     for (const [number, command] of commands.entries()) index.add(number, textOf(command))
-    return (text) => index.search(text, { limit: RESULTS_WANTED }).length
+    return (text) => firstOf(commands, index.search(text, { limit: RESULTS_WANTED }).map(Number))
   },
 }
 
-/** Other engines, each set up as its documentation advises for a list that is narrowed while one types. */
-export const PEER_ENGINES: readonly SearchEngine[] = [FUSE, MINI_SEARCH, U_FUZZY, FLEX_SEARCH]
+/** Others, and what needs none of them; each engine is set up as its documentation advises for a list that is narrowed while one types. */
+export const PEER_ENGINES: readonly SearchEngine[] = [PLAIN_FILTER, FUSE, MINI_SEARCH, U_FUZZY, FLEX_SEARCH]
+
+function firstOf(commands: readonly Command[], numbers: readonly number[]): readonly Command[] {
+  return numbers.slice(0, RESULTS_WANTED).flatMap((number) => commands[number] ?? [])
+}
 
 /** The text of a command for engines that search one text: notes and line, on one line. */
 function textOf({ notes, line }: Command): string {

@@ -51,7 +51,7 @@ function timed<T>(work: (asked: T) => unknown): (asked: T) => number {
 }
 
 function countAnswered(search: Search, queries: readonly string[]): number {
-  return queries.filter((query) => search(query) > 0).length
+  return queries.filter((query) => search(query).length > 0).length
 }
 
 /** What is in the box after each keystroke while the query is typed, from its first letter to all of it. */

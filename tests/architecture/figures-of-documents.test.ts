@@ -28,7 +28,10 @@ const SENTENCES = [
   ['docs/decisions/0004-the-node-bootstrap.md', 'The server needs Node {tools/bootstrap:NEEDED_MAJOR}'],
   ['docs/decisions/0008-search-in-workers.md', 'takes longer than {web/library:ANSWER_LIMIT_MS} ms'],
   ['docs/decisions/0008-search-in-workers.md', 'or longer than {web/library:LEAST_RUN_MS} ms'],
-  ['docs/decisions/0008-search-in-workers.md', 'The list shows {web/ui:FIRST_CARDS} cards at once.'],
+  [
+    'docs/decisions/0008-search-in-workers.md',
+    'The list shows {web/ui:FIRST_CARDS} cards at once, or fewer while you type',
+  ],
   [
     'docs/decisions/0008-search-in-workers.md',
     'at most {web/ui:UNASKED_CARDS}, else the first {web/ui:CARDS_OF_LONG_LIST}',

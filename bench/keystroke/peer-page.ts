@@ -1,0 +1,48 @@
+/// <reference lib="dom" />
+import { createElement, useLayoutEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Command } from '../../core/commands/command.ts'
+import { PEER_ENGINES, type Search } from '../search/engines.ts'
+
+/**
+ * A page as it is commonly built: React searches all commands, in the page, while it draws what was typed, and draws the
+ * first cards of what was found. `openPeer` is called by the bench, which watches this page as it does ours.
+ */
+
+/** As many as Commander draws at once at most; with less in each. */
+const CARDS = 8
+
+Object.assign(window, {
+  openPeer: (name: string, commands: readonly Command[]) => {
+    const search = PEER_ENGINES.find((engine) => engine.name === name)?.open(commands)
+    const root = document.querySelector('main')
+    if (search !== undefined && root !== null) createRoot(root).render(createElement(PeerPage, { search }))
+  },
+})
+
+function PeerPage({ search }: { readonly search: Search }) {
+  const [text, setText] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const found = text === '' ? [] : search(text).slice(0, CARDS)
+
+  useLayoutEffect(() => {
+    // Said anew at every text, the same value tells the watcher that this one is answered.
+    if (text !== '') list.current?.setAttribute('aria-busy', 'false')
+  }, [text])
+
+  const box = createElement('input', {
+    type: 'search',
+    value: text,
+    onChange: ({ currentTarget }) => setText(currentTarget.value),
+  })
+  const cards = found.map(({ id, notes, line }) =>
+    createElement(
+      'li',
+      { key: id },
+      createElement('p', null, notes),
+      createElement('pre', null, createElement('code', null, line)),
+      createElement('button', { type: 'button' }, 'Copy'),
+    ),
+  )
+  return createElement('div', null, box, createElement('ul', { ref: list, 'aria-busy': false }, ...cards))
+}

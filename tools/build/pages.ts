@@ -28,7 +28,7 @@ type WeighedPage = { readonly html: string; readonly bytes: number | null }
 type SizeOf = (html: string) => Promise<number>
 
 // A figure has other digits than the one before, which may compress to another size, and so on in a circle. Then empty
-// rows at the end make another page of it. One page in a hundred or so needs more than 16 of them.
+// rows at the end make another page of it. A few pages need many.
 const MOST_TURNS = 8
 const MOST_SPARE_ROWS = 128
 

@@ -134,19 +134,22 @@ async function workerHeaps(session: CDPSession): Promise<readonly number[]> {
   return heaps
 }
 
-/** Sends a message to a worker of the page and gives its answer. */
+/** Sends a message to a worker of the page and gives its answer; its other messages are about something else. */
 function sendTo(session: CDPSession, sessionId: string, method: string): Promise<unknown> {
+  const id = ++sent
   return new Promise((resolve) => {
     const take = (received: { readonly sessionId: string; readonly message: string }) => {
-      if (received.sessionId !== sessionId) return
-      session.off('Target.receivedMessageFromTarget', take)
       const answer = jsonValueOf(received.message)
-      resolve(isObject(answer) ? answer.result : null)
+      if (received.sessionId !== sessionId || !isObject(answer) || answer.id !== id) return
+      session.off('Target.receivedMessageFromTarget', take)
+      resolve(answer.result)
     }
     session.on('Target.receivedMessageFromTarget', take)
-    void session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: 1, method }) })
+    void session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
   })
 }
+
+let sent = 0
 
 function inMegabytes(value: number): string {
   return `${value.toFixed(1)} MB`

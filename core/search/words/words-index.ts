@@ -19,9 +19,13 @@ export type WordsIndex = {
   readonly shortestFirst: Uint32Array
   /** By place: what a word counts that stands there, by `TELLING`; the less, the more words stand there beside it. */
   readonly weights: Float32Array
+  readonly names: Names
   readonly tokens: TokenTable
   readonly words: WordTable
 }
+
+/** The name of each command as a number, 0 where there is none; and how many commands have it. */
+type Names = { readonly of: Uint32Array; readonly sizes: readonly number[] }
 
 /** Where in a command's texts a token stands; its name is the first word of its line, or the one after sudo. */
 export const PLACE = { platform: 0, tag: 1, notes: 2, line: 3, placeholder: 4, name: 5 } as const
@@ -77,6 +81,7 @@ export function indexWords(commands: readonly Command[]): WordsIndex {
     texts: library.map((fields) => fields.join('\n')),
     shortestFirst: shortestFirst(library.map(([line = '', notes = '']) => line.length + notes.length)),
     weights: weightsOf(commands.length, tokens, table),
+    names: namesOf(commands.length, table),
     tokens: table,
     words,
   }
@@ -110,6 +115,17 @@ function countsByPlace(size: number, tokens: readonly string[], { places }: Toke
     for (const place of listOf(places, number)) counts[place] = (counts[place] ?? 0) + count
   })
   return counts
+}
+
+function namesOf(size: number, { places }: TokenTable): Names {
+  const of = new Uint32Array(size)
+  const sizes = [0]
+  for (let token = 0; token < places.starts.length - 1; token += 1) {
+    const named = [...listOf(places, token)].filter((place) => (place & PLACE_MASK) === PLACE.name)
+    for (const place of named) of[place >>> PLACE_BITS] = sizes.length
+    if (named.length > 0) sizes.push(named.length)
+  }
+  return { of, sizes }
 }
 
 /** The texts of a command, the line first. One may be missing altogether, whatever its type says: it is empty then. */

@@ -30,11 +30,19 @@ test('words: nothing similar is sought once ten hold all of them, typos repaired
 })
 
 test('words: the rarer the word that it holds, the more similar', () => {
-  const lines = ['show file', 'show files', 'copy file', 'show port', ...unrelated(20)]
+  const lines = ['v file', 'w files', 'x file', 'y port', ...unrelated(20)]
 
   const { similar } = findIn(lines, 'file port')
 
   assert.deepEqual(similar, [3, 0, 2, 1])
+})
+
+test('words: of two alike the one comes first whose name has commands with the other words; those that have none of them do not come', () => {
+  const lines = ['v port', 'w port', 'w disk', 'w memory', ...unrelated(20)]
+
+  const { similar } = findIn(lines, 'port disk')
+
+  assert.deepEqual(similar, [2, 1, 0])
 })
 
 test('words: two common words may outweigh a rare one', () => {

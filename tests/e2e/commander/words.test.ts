@@ -113,3 +113,25 @@ test('4. the mode that was chosen is remembered for the next visit, and a shared
   assert.equal(await pressed(patternToggle(page)), 'true')
   await leave()
 })
+
+test('4. where the search by words cannot be fetched, the text is sought as it stands, in any case, and a sentence says why', async () => {
+  let struck = 0
+  const { page, search, lines, statuses, leave } = await openCommander(site, {
+    arrange: (page) =>
+      page.route('**/find-words-*.js', async (route) => {
+        struck += 1
+        await route.abort()
+      }),
+  })
+  await patternToggle(page).click()
+
+  await search.fill('an ARCHIVE')
+
+  await eventually(statuses, [
+    '3 of 4 commands.',
+    'Word search could not be loaded; searching for the exact text. Reload the page to search by words.',
+  ])
+  assert.deepEqual(await lines(), [pack, unpack, list])
+  assert.ok(struck > 0)
+  await leave(/Failed to load resource/)
+})

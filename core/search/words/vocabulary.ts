@@ -1,7 +1,7 @@
 const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a about all am an and any are as at be been but by can could did do does for from had has have how i if in into is it
-  its just me my of on or our so some that the their them then there these they this those to up was we were what when
-  where which who whose why will with without would you your`.split(/\s+/),
+  `a about all am an and any are as at be been but by can could did do does for from had has have how i if in into
+  is it its just me my of on or our so some that the their them then there these they this those to up use used
+  uses using was we were what when where which who whose why will with without would you your`.split(/\s+/),
 )
 
 /** Endings and what takes their place, in the order in which they are tried; two letters or more stay before them. */

@@ -62,6 +62,12 @@ test('words: the words of which questions are made do not count', () => {
   assert.ok(!terms.includes('how') && !terms.includes('i') && terms.includes('process'), terms.join(' '))
 })
 
+test('words: nor does what most things are used for', () => {
+  const { similar } = findIn(['x use', 'y process port', ...unrelated(20)], 'which process uses port zzz')
+
+  assert.deepEqual(similar, [1])
+})
+
 test('words: they do count where there are no others', () => {
   const lines = ['who', 'what -v', ...unrelated(20)]
 

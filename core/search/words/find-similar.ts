@@ -59,8 +59,8 @@ const MOST_RANKED = 100
 /**
  * The commands that hold any of the terms that say something, whatever their endings, or another word for one, best
  * first. Each term gives what BM25 says of it, with a weight for each place where it stands (BM25F); the more of the
- * terms a command has, the better; and what others of its name say counts a little for it. Where a word is none of the library's, and none that another is called by, it counts as
- * begun and as mistyped.
+ * terms a command has, the better; and what others of its name say counts a little for it. Where a word is none of the
+ * library's, and none that another is called by, it counts as begun and as mistyped.
  */
 export function findSimilar(index: WordsIndex, terms: readonly string[], repair: Repair): FoundSimilar {
   const readings = wordsToFind(terms).map((word) => readingOf(index.words, word, repair))
@@ -194,7 +194,10 @@ function rarityOf(size: number, holders: number): number {
   return Math.log(1 + (size - holders + 0.5) / (holders + 0.5))
 }
 
-/** The scores as whole numbers, what was found by other words rounded down; all but the best left out. Loops, for they go through the whole library at each key. */
+/**
+ * The scores as whole numbers, what was found by other words rounded down; all but the best left out. Loops, for they go
+ * through the whole library at each key.
+ */
 function pointsOf(scores: Scores, termCount: number): Uint16Array {
   const finals = finalsOf(scores, termCount)
   let best = 0

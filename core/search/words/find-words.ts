@@ -49,7 +49,8 @@ export function openWords(commands: readonly Command[]): (text: string) => Words
  * The commands that hold every word of the text, in any case and order, anywhere in line, notes, platform or tags; if
  * these are few, also those that do with typos repaired; if still few, at most 50 that `findSimilar` finds. Of those that
  * hold all of one or two words, whole words and beginnings come first, then the command's name, the shorter, and library
- * order; of those that hold more, the most similar. All commands for a text without words. The text is read as far as `readQuestion` does.
+ * order; of those that hold more, the most similar. All commands for a text without words. The text is read as far as
+ * `readQuestion` does.
  */
 export function findWords(index: WordsIndex, text: string): WordsAnswer {
   const question = readQuestion(text)
@@ -58,20 +59,22 @@ export function findWords(index: WordsIndex, text: string): WordsAnswer {
   const sought = seek(index, question)
   const lookedUp = findExact(index, sought)
   const isQuestion = tellingTerms(terms).length >= LEAST_OF_QUESTION
-  if (lookedUp.length >= ENOUGH && !isQuestion) return answer({ matches: lookedUp, terms })
-  const similar = findSimilar(index, terms, repairsOf)
-  const exact = isQuestion ? mostSimilarFirst(index, lookedUp, { together: question.together, similar }) : lookedUp
+  const compared = isQuestion ? findSimilar(index, terms, repairsOf) : null
+  const exact =
+    compared === null ? lookedUp : mostSimilarFirst(index, lookedUp, { ...question, similar: compared.matches })
   if (exact.length >= ENOUGH) return answer({ matches: exact, terms })
   const repaired = findRepaired(index, sought)
   const found = union(exact, repaired.matches)
   const read = found.length > exact.length ? [...terms, ...repaired.words] : terms
   if (found.length >= ENOUGH) return answer({ matches: found, terms: read })
+  // Sought last where it puts nothing in order: it takes the longest.
+  const similar = compared ?? findSimilar(index, terms, repairsOf)
   const matches = union(found, similar.matches).slice(0, found.length + MOST_SIMILAR)
   const { others } = similar
   return answer({ matches, similarFrom: found.length, terms: [...tellingTerms(read), ...similar.words], others })
 }
 
-type Compared = { readonly together: string; readonly similar: { readonly matches: readonly number[] } }
+type Compared = { readonly together: string; readonly similar: readonly number[] }
 
 /** Those that hold all of the text as it stands, in their order, then the others by how similar they are to what was asked. */
 function mostSimilarFirst(
@@ -81,13 +84,7 @@ function mostSimilarFirst(
 ): readonly number[] {
   const asItStands = found.filter((command) => texts[command]?.includes(together))
   const all = new Set(found)
-  return union(
-    union(
-      asItStands,
-      similar.matches.filter((command) => all.has(command)),
-    ),
-    found,
-  )
+  return union(asItStands, [...similar.filter((command) => all.has(command)), ...found])
 }
 
 type Answered = Pick<WordsAnswer, 'matches' | 'terms'> & Partial<WordsAnswer>

@@ -121,7 +121,7 @@ function namesOf(size: number, { places }: TokenTable): Names {
   const of = new Uint32Array(size)
   const sizes = [0]
   for (let token = 0; token < places.starts.length - 1; token += 1) {
-    const named = [...listOf(places, token)].filter((place) => (place & PLACE_MASK) === PLACE.name)
+    const named = listOf(places, token).filter((place) => (place & PLACE_MASK) === PLACE.name)
     for (const place of named) of[place >>> PLACE_BITS] = sizes.length
     if (named.length > 0) sizes.push(named.length)
   }

@@ -12,6 +12,7 @@ import type { ServedSite } from '../serve-sites.ts'
 import { median, percentile } from '../statistics.ts'
 import { measureMemory, measureOpening } from './measure-opening.ts'
 import {
+  bundlePeerPage,
   STEPS,
   takeLongTasks,
   timeAnswer,
@@ -112,16 +113,17 @@ async function measureOther(browser: Browser, site: ServedSite, size: number): P
 
 /** The same words in pages that search as others do, on the same commands, once each. */
 async function measurePeers(browser: Browser, commands: readonly Command[]): Promise<readonly Figure[]> {
+  const script = await bundlePeerPage()
   const figures: Figure[] = []
   for (const { slowdown, name } of SLOWDOWNS) {
     const echo = percentile(await withControlOpen(browser, slowdown, typeWords), 0.95)
     figures.push(noted(`words in a page with React and the engine itself, ${name}: median, p95`, ''))
     for (const engine of PEER_ENGINES) {
-      const times = await withPeerOpen(browser, { engine, commands, slowdown }, typeWords)
+      const times = await withPeerOpen(browser, { script, engine, commands, slowdown }, typeWords)
       const unanswered = times.filter(Number.isNaN).length
       const answered = times.map((time) => (Number.isNaN(time) ? UNANSWERED_MS : time))
       const ratio = asRatio(percentile(answered, 0.95) / echo)
-      const late = unanswered === 0 ? '' : `, ${unanswered} letters not within 3 s`
+      const late = unanswered === 0 ? '' : `, ${unanswered} letters not within ${inMilliseconds(UNANSWERED_MS)}`
       figures.push(noted(`  ${engine.name}`, `${middleAndEnd(answered)}, ${ratio}${late}`))
     }
   }

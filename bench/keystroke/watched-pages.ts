@@ -128,6 +128,8 @@ export function withCommanderOpen<T>(
 }
 
 type PeerToOpen = {
+  /** What `bundlePeerPage` gives. */
+  readonly script: string
   readonly engine: SearchEngine
   readonly commands: readonly Command[]
   readonly slowdown: number
@@ -136,7 +138,7 @@ type PeerToOpen = {
 /** Opens a page that searches `commands` itself, with a peer's engine, in a window of its own, and does `work` there. */
 export function withPeerOpen<T>(
   browser: Browser,
-  { engine, commands, slowdown }: PeerToOpen,
+  { script, engine, commands, slowdown }: PeerToOpen,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   return inWindow(browser, async (context) => {
@@ -144,7 +146,7 @@ export function withPeerOpen<T>(
     await watchAnswers(page)
     await page.goto('about:blank')
     await page.setContent('<!doctype html><title>Peer</title><main></main>')
-    await page.addScriptTag({ content: await bundlePeerPage(), type: 'module' })
+    await page.addScriptTag({ content: script, type: 'module' })
     await page.waitForFunction('window.openPeer')
     await page.evaluate(`openPeer(${JSON.stringify(engine.name)}, ${JSON.stringify(commands)})`)
     await page.getByRole('searchbox').waitFor()
@@ -153,10 +155,11 @@ export function withPeerOpen<T>(
   })
 }
 
-async function bundlePeerPage(): Promise<string> {
+/** The script of the page that searches by itself. */
+export async function bundlePeerPage(): Promise<string> {
   const input = join(import.meta.dirname, 'peer-page.ts')
-  const [script] = await runBundler({ build: { write: false, rolldownOptions: { input } } })
-  return script === undefined ? '' : textOf(script)
+  const output = await runBundler({ build: { write: false, rolldownOptions: { input } } })
+  return output.map(textOf).join('')
 }
 
 /** Makes the processor of the session's page `slowdown` times slower; that of its workers stays as fast. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codeIn, lineCountOf, readSource, scriptsIn } from '../../tools/check/source.ts'
+import { codeIn, readSource, scriptsIn } from '../../tools/check/source.ts'
 import { aSource } from './a-source.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -49,12 +49,4 @@ test('5. code is what lies in a room and is TypeScript, JavaScript or a style sh
 
   assert.deepEqual(code, ['core/a.ts', 'web/a.css', 'tools/a.js'])
   assert.deepEqual(scripts, ['core/a.ts', 'tools/a.js'])
-})
-
-test('5. lines are counted as an editor does: a last line break begins no line', () => {
-  const texts = ['', 'a', 'a\n', 'a\nb', 'a\nb\n', '\n\n']
-
-  const counts = texts.map((text) => lineCountOf({ path: 'a.ts', text }))
-
-  assert.deepEqual(counts, [0, 1, 1, 2, 2, 2])
 })

@@ -35,7 +35,6 @@ type Import = {
   readonly target: string
   readonly isPackage: boolean
   readonly isTypeOnly: boolean
-  readonly isOnDemand: boolean
   readonly names: readonly string[]
 }
 
@@ -46,7 +45,6 @@ export function importsOf(file: SourceFile): readonly Import[] {
     ...staticImports.map(({ moduleRequest, entries }) => ({
       ...targetOf(file, moduleRequest.value),
       isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
-      isOnDemand: false,
       names: entries.map(({ importName }) => importName.name ?? '*'),
     })),
     ...staticExports.flatMap(({ entries }) =>
@@ -57,7 +55,6 @@ export function importsOf(file: SourceFile): readonly Import[] {
               {
                 ...targetOf(file, moduleRequest.value),
                 isTypeOnly: isType,
-                isOnDemand: false,
                 names: [importName.name ?? '*'],
               },
             ],
@@ -66,7 +63,7 @@ export function importsOf(file: SourceFile): readonly Import[] {
     ...dynamicImports.flatMap(({ moduleRequest }) => {
       const literal = /^['"](.+)['"]$/.exec(file.text.slice(moduleRequest.start, moduleRequest.end))?.[1]
       if (literal === undefined) return []
-      return [{ ...targetOf(file, literal), isTypeOnly: false, isOnDemand: true, names: ['*'] }]
+      return [{ ...targetOf(file, literal), isTypeOnly: false, names: ['*'] }]
     }),
   ]
 }

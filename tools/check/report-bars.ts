@@ -1,6 +1,6 @@
 import { sayFailed, sayPassed } from '../test/say.ts'
 import { FAILED, PASSED, sumOf, type Tally } from '../test/tally.ts'
-import { measureChapters, measureExports, measureFileLines, measureFunctionLines } from './chapters.ts'
+import { measureExports, measureFunctionLines } from './exports-and-functions.ts'
 import {
   measureBarrelFiles,
   measureFileNames,
@@ -14,9 +14,7 @@ import { readSource } from './source.ts'
 
 /** Every bar that the source must pass and no other tool watches. */
 const BARS = [
-  measureChapters,
   measureExports,
-  measureFileLines,
   measureFunctionLines,
   measureImportCycles,
   measureImportRule,

@@ -43,11 +43,6 @@ export function scriptsIn(files: readonly SourceFile[]): readonly SourceFile[] {
   return codeIn(files).filter(({ path }) => !path.endsWith('.css'))
 }
 
-/** Lines as an editor counts them. */
-export function lineCountOf({ text }: SourceFile): number {
-  return text === '' ? 0 : text.replace(/\n$/, '').split('\n').length
-}
-
 function pathsBelow(folder: string, root: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)

@@ -1,35 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureFileLines, measureFunctionLines } from '../../tools/check/chapters.ts'
+import { measureFunctionLines } from '../../tools/check/exports-and-functions.ts'
 import { aSource, linesOf } from './a-source.ts'
-
-test('5. files: 300 lines pass, 301 do not', () => {
-  const passing = measureFileLines(aSource({ 'web/page.tsx': linesOf(300) }))
-  const failing = measureFileLines(aSource({ 'web/page.tsx': linesOf(301) }))
-
-  assert.deepEqual(passing.faults, [])
-  assert.deepEqual(failing.faults, ['web/page.tsx has 301 lines, more than 300'])
-})
-
-test('5. files: style sheets, tests and plain JavaScript count; what is no code or in no room does not', () => {
-  const files = aSource({
-    'web/ui/card.module.css': linesOf(301),
-    'tests/spec/home.test.ts': linesOf(302),
-    'tools/bootstrap/run.js': linesOf(303),
-    'content/library/git.md': linesOf(304),
-    'package-lock.json': linesOf(305),
-    'docs/example.ts': linesOf(306),
-  })
-
-  const { faults, figure } = measureFileLines(files)
-
-  assert.deepEqual(
-    faults.slice(0, 3).map((fault) => fault.replace(/ has.*/, '')),
-    ['web/ui/card.module.css', 'tests/spec/home.test.ts', 'tools/bootstrap/run.js'],
-  )
-  assert.equal(faults.length, 3)
-  assert.match(figure, /has 303 lines$/)
-})
 
 test('5. functions: 60 lines pass, 61 do not, whatever kind of function it is', () => {
   const short = 'const a = () => {}\n'.repeat(40)

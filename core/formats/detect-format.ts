@@ -1,20 +1,24 @@
 import { parse } from 'jsonc-parser'
 import { isObject } from '../parse.ts'
+import { formatOfExport } from './export-name.ts'
 import type { FormatName } from './format-labels.ts'
 import { rowsOf, type SourceFile, tldrPathIn } from './source-file.ts'
+import { separatorRowOf } from './tools/csv-table.ts'
 
-/** The name of shell history, which is no format of entries: what is in it are proposals. */
+/** Shell history isn't a format of entries: it's read as proposals. */
 export const HISTORY = 'history' as const
 
+type Detected = FormatName | typeof HISTORY
+
 /**
- * In which format a file is, by what it holds, and by its name only where that leaves it open; null where nobody can tell.
- * The order matters: each rule counts on those before it.
+ * The format of a file, or null if it can't be told. How a file begins says more than its name, and its name more than what
+ * stands somewhere in it: any command may contain another tool's file. Each rule counts on those before it.
  */
-export function detectFormat(file: SourceFile): FormatName | typeof HISTORY | null {
+export function detectFormat(file: SourceFile): Detected | null {
   const { text, path } = file
-  const rows = rowsOf(text)
-  for (const rule of RULES) {
-    const found = rule({ text, rows, path: path.toLowerCase() })
+  const look = { text, rows: rowsOf(text), path: path.toLowerCase() }
+  for (const rule of [...BY_BEGINNING, ...BY_NAME, ...BY_CONTENT]) {
+    const found = rule(look)
     if (found !== null) return found
   }
   return null
@@ -22,29 +26,71 @@ export function detectFormat(file: SourceFile): FormatName | typeof HISTORY | nu
 
 type Look = { readonly text: string; readonly rows: readonly string[]; readonly path: string }
 
-type Rule = (look: Look) => FormatName | typeof HISTORY | null
+type Rule = (look: Look) => Detected | null
 
-/** How many levels of brackets are followed: what is deeper is no list of commands. */
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
-/** Each format has its own sign; how often it must stand there is from collections of real files. */
-const RULES: readonly Rule[] = [
-  ({ text }) => (/^\s*(?:\/\/|\/\*|[[{])/.test(text) ? ofJson(text) : null),
-  ({ rows }) => (rows.some((row) => /^\s*\[\[snippets\]\]/i.test(row)) ? 'pet' : null),
-  ofHistory,
+/** What our own exports and most tools' files begin with. */
+const BY_BEGINNING: readonly Rule[] = [
+  ({ text }) => (isJsonLike(text) ? ofJson(text) : null),
   ({ rows }) => (isOwnMarkdown(rows) ? 'markdown' : null),
-  ofYaml,
+  ({ rows }) => (isTable(rows) ? 'csv' : null),
   ({ rows }) => (rows[0]?.trimEnd() === '#!intelli-shell' ? 'intellishell' : null),
+  ({ rows, path }) => (isOwnSheet(rows, path) ? 'cheat' : null),
+  ({ rows }) => (PET_HEADING.test(firstOf(rows)) ? 'pet' : null),
+  ({ rows }) => (/^matches *:/.test(firstOf(rows)) && rows.some((row) => ESPANSO_ROW.test(row)) ? 'espanso' : null),
+  ({ rows }) => (isWarpDocument(rows) ? 'warp' : null),
+  ({ rows }) => (firstOf(rows).startsWith('- cmd:') ? HISTORY : null),
+  ({ rows }) => (isNavi(rows) ? 'navi' : null),
+]
+
+const BY_NAME: readonly Rule[] = [
+  ({ path }) => formatOfExport(nameOf(path)),
+  ({ path }) => (/\.(?:csv|tsv)$/.test(path) ? 'csv' : null),
+  ({ path }) => (/\.cheat(?:\.md)?$/.test(path) ? 'navi' : null),
+  ({ path }) => (path.endsWith('.code-snippets') ? 'vscode' : null),
+  ({ path }) => (HISTORY_NAME.test(nameOf(path)) ? HISTORY : null),
   ({ rows, path }) => (isTldr(rows, path) ? 'tldr' : null),
-  ({ rows, path }) => (/\.cheat(?:\.md)?$/.test(path) || isNavi(rows) ? 'navi' : null),
+  ({ path }) => (/\.(?:md|markdown)$/.test(path) ? 'markdown' : null),
+  ({ rows, path }) => (SCRIPT_NAME.test(path) && ALIAS_ROW.test(firstCodeOf(rows)) ? 'aliases' : null),
+]
+
+/** How often a sign must be there is from collections of real files. */
+const BY_CONTENT: readonly Rule[] = [
+  ({ rows }) => (rows.some((row) => PET_HEADING.test(row)) ? 'pet' : null),
+  ofHistory,
+  ofYaml,
   ({ rows }) => (isAliases(rows) ? 'aliases' : null),
   ({ rows }) => (rows.some(isIntelliShell) ? 'intellishell' : null),
-  ({ rows }) => (rows.some((row) => /^[\s>]*(?:`{3}|~{3})/.test(row)) ? 'markdown' : null),
-  ({ rows, path }) => (/\.(?:csv|tsv)$/.test(path) || isHeading(rows[0] ?? '') ? 'csv' : null),
-  ({ path }) => (/(?:_history|\.histfile|\.zhistory|consolehost_history\.txt)$/.test(path) ? HISTORY : null),
-  ({ path }) => (/\.(?:md|markdown)$/.test(path) ? 'markdown' : null),
-  ({ rows, path }) => (!nameOf(path).includes('.') && rows.some((row) => row.startsWith('#')) ? 'cheat' : null),
+  ({ rows, path }) => (!SCRIPT_NAME.test(path) && rows.some((row) => FENCE.test(row)) ? 'markdown' : null),
+  ({ rows, path }) => (isWithoutEnding(path) && rows.some((row) => row.startsWith('#')) ? 'cheat' : null),
 ]
+
+const PET_HEADING = /^\s*\[\[snippets\]\]/i
+
+const FENCE = /^[\s>]*(?:`{3}|~{3})/
+
+const HISTORY_NAME = /(?:_history|^\.histfile|^\.zhistory|^consolehost_history\.txt)$/
+
+/** A script may write a Markdown file, but it isn't one. */
+const SCRIPT_NAME = /\.(?:sh|bash|zsh|fish|ksh|csh|tcsh|bash_aliases|zsh_aliases)$/
+
+/** Whether a text begins as JSON does; it may still be broken, or TOML. */
+function isJsonLike(text: string): boolean {
+  return /^\s*(?:\/\/|\/\*|[[{])/.test(text)
+}
+
+function firstOf(rows: readonly string[]): string {
+  return rows.find((row) => row.trim() !== '') ?? ''
+}
+
+function firstCodeOf(rows: readonly string[]): string {
+  return rows.find((row) => row.trim() !== '' && !row.trimStart().startsWith('#')) ?? ''
+}
+
+function isWithoutEnding(path: string): boolean {
+  return !nameOf(path).includes('.')
+}
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
@@ -80,7 +126,7 @@ function isDeep(text: string): boolean {
   for (const { 0: sign } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
     if (sign === '[' || sign === '{') depth += 1
     if (sign === ']' || sign === '}') depth -= 1
-    if (depth > DEEPEST) return true
+    if (depth > MAX_DEPTH) return true
   }
   return false
 }
@@ -88,9 +134,8 @@ function isDeep(text: string): boolean {
 const ZSH_ROW = /^: ?\d+:\d+;/
 const TIME_ROW = /^#\d{9,}$/
 
-/** Fish by its first entry; zsh where a fifth of the rows has a time before it, bash where a tenth is one. */
+/** zsh has a time before its commands, bash above them; some rows may be older than the setting that keeps times. */
 function ofHistory({ rows }: Look): typeof HISTORY | null {
-  if (/^- cmd:/.test(rows.find((row) => row !== '') ?? '')) return HISTORY
   const share = (pattern: RegExp) => rows.filter((row) => pattern.test(row)).length / Math.max(1, rows.length)
   return share(ZSH_ROW) >= 1 / 5 || share(TIME_ROW) >= 1 / 10 ? HISTORY : null
 }
@@ -106,12 +151,25 @@ const ESPANSO_ROW = /^\s*(?:- +)?(?:\{ *)?"?(?:trigger|triggers|replace|form|reg
 /** espanso by its matches, Warp by a name and a command at one depth. */
 function ofYaml({ rows }: Look): FormatName | null {
   if (rows.some((row) => /^matches *:/.test(row)) && rows.some((row) => ESPANSO_ROW.test(row))) return 'espanso'
-  if (rows.some((row) => /^(?:% |\s*(?:`{3}|~{3}))/.test(row))) return null
+  if (rows.some((row) => row.startsWith('% ') || FENCE.test(row))) return null
+  return hasNameAndCommand(rows) ? 'warp' : null
+}
+
+/** Whether the first document is a workflow; what it holds is indented, so it can't be taken for a key. */
+function isWarpDocument(rows: readonly string[]): boolean {
+  const start = rows.findIndex((row) => !/^(?:\s*(?:#.*)?|---\s*)$/.test(row))
+  if (start === -1 || !/^[\w"]+ *:/.test(rows[start] ?? '')) return false
+  const end = rows.findIndex((row, at) => at > start && /^---\s*$/.test(row))
+  const document = rows.slice(start, end === -1 ? undefined : end)
+  return !document.some((row) => /^(?:`{3}|~{3}|% )/.test(row)) && hasNameAndCommand(document)
+}
+
+function hasNameAndCommand(rows: readonly string[]): boolean {
   const depthsOf = (key: RegExp) =>
     new Set(rows.flatMap((row) => key.exec(row)?.slice(1, 2) ?? []).map((indent) => indent.length))
   const names = depthsOf(/^(\s*(?:- )?)"?name"? *:(?:\s|$)/)
   const commands = depthsOf(/^(\s*(?:- )?)"?command"? *:(?:\s|$)/)
-  return [...commands].some((depth) => names.has(depth)) ? 'warp' : null
+  return [...commands].some((depth) => names.has(depth))
 }
 
 /** A page has an introduction, unless it lies where pages lie. */
@@ -131,14 +189,24 @@ function isNavi(rows: readonly string[]): boolean {
   return rows.find((row) => row.trim() !== '' && !row.startsWith(';'))?.startsWith('%') === true
 }
 
-/** How many of the rows must define aliases, so that a script that has some is not taken for a list of them. */
-const MOST_OTHERS = 3
+const ALIAS_ROW = /^\s*(?:builtin |command )?(?:alias|abbr)\s/
+
+/** One in so many rows must define an alias, so that a script with some of them isn't taken for a list. */
+const ALIAS_SHARE = 3
 
 function isAliases(rows: readonly string[]): boolean {
-  if (rows.length < MOST_OTHERS) return false
   const own = rows.filter((row) => row.trim() !== '' && !row.trimStart().startsWith('#'))
-  const aliases = own.filter((row) => /^\s*(?:builtin |command )?(?:alias|abbr)\s/.test(row))
-  return aliases.length > 0 && aliases.length * MOST_OTHERS >= own.length
+  const aliases = own.filter((row) => ALIAS_ROW.test(row))
+  return aliases.length > 0 && aliases.length * ALIAS_SHARE >= own.length
+}
+
+/** Our own sheets have no ending, and begin with a comment that ends in a colon right above its command. */
+function isOwnSheet(rows: readonly string[], path: string): boolean {
+  if (!isWithoutEnding(path) || nameOf(path).includes('alias')) return false
+  const end = rows[0] === '---' ? rows.indexOf('---', 1) : -1
+  const isOwnFront = rows.slice(1, end).every((row) => /^(?:tags|platform): /.test(row))
+  const comment = rows[end + 1] ?? ''
+  return (end === -1 || isOwnFront) && /^# .*:$/.test(comment) && (rows[end + 2] ?? '').trim() !== ''
 }
 
 function isIntelliShell(row: string): boolean {
@@ -147,12 +215,16 @@ function isIntelliShell(row: string): boolean {
 
 const SEPARATORS = /[,;\t]/
 
-function isHeading(row: string): boolean {
-  const cells = row.split(SEPARATORS).map((cell) =>
+/** A table of ours, one with Excel's separator row, or one of which the first row names a column of commands. */
+function isTable([row = '']: readonly string[]): boolean {
+  const [first = ''] = row.split('\r', 1)
+  const cells = first.split(SEPARATORS).map((cell) =>
     cell
       .trim()
       .replace(/^"(.*)"$/, '$1')
       .toLowerCase(),
   )
-  return cells.length > 1 && cells.some((cell) => ['command', 'cmd', 'line', 'snippet'].includes(cell))
+  const hasCommands = cells.some((cell) => ['command', 'cmd', 'line', 'snippet'].includes(cell))
+  const isComment = /^#\s*[^\s,;]/.test(first)
+  return separatorRowOf(first) !== null || (cells.length > 1 && hasCommands && !isComment)
 }

@@ -11,15 +11,21 @@ export type ChosenFile = { readonly path: string; readonly bytes: Uint8Array }
 export type SourceFile = ChosenFile & { readonly text: string; readonly isLegacy: boolean }
 
 /**
- * Reads the text of a file: UTF-8 or UTF-16 by its byte-order mark, else UTF-8, else Windows-1252, in which every byte
- * is some character. Source: WHATWG Encoding Standard.
+ * Reads the text of a file: UTF-16 by its byte-order mark or the zero bytes of its first two letters, else UTF-8, else
+ * Windows-1252, in which every byte is some character. A text whose rows all end in a carriage return alone, as on old Macs,
+ * gets line feeds instead. Source: WHATWG Encoding Standard.
  */
 export function decodeFile({ path, bytes }: ChosenFile): SourceFile {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return { path, bytes, text: decode('utf-16le', bytes), isLegacy: false }
-  if (first === 0xfe && second === 0xff) return { path, bytes, text: decode('utf-16be', bytes), isLegacy: false }
-  const text = unicodeOf(bytes)
-  return { path, bytes, text: text ?? decode('windows-1252', bytes), isLegacy: text === null }
+  const utf16 = utf16Of(bytes)
+  const unicode = utf16 === null ? unicodeOf(bytes) : decode(utf16, bytes)
+  const text = unicode ?? decode('windows-1252', bytes)
+  return { path, bytes, text: text.includes('\n') ? text : text.replaceAll('\r', '\n'), isLegacy: unicode === null }
+}
+
+function utf16Of([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second && third === 0 && fourth)) return 'utf-16be'
+  return null
 }
 
 /** The text that bytes are in UTF-8, without a byte-order mark; null where they are none. */

@@ -8,6 +8,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { writeCommanderJson } from '../../core/commands/formats/commander-json.ts'
 import { writeCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
+import { writeCommands } from '../../core/formats/write-commands.ts'
 import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
 import { parseEnvironment } from '../../server/environment.ts'
 import { publishedLibrary } from '../../tools/build/published-library.ts'
@@ -106,6 +107,16 @@ test('files of any tool are published, each command with an id of its own, and i
   ])
   assert.deepEqual(idsAndLines(nameless.value), [['who-is-here', 'who']])
   assert.match(said.join('\n'), /^Read 2 commands from .*; left out 1\.\n {2}diary\.txt: /)
+})
+
+test('a table of ours is published whole, whatever its commands write', async (t) => {
+  const readme = { id: 'readme', notes: 'Begin a README', line: "cat <<'EOF' > README.md\n```sh\nls\n```\nEOF" }
+  const { files } = await writeCommands([UP, readme], 'csv')
+  const folder = temporaryFolder(t, { 'mine.csv': files[0]?.text ?? '' })
+
+  const library = await published(folder, join(folder, 'mine.csv'))
+
+  assert.deepEqual(library.ok && library.value.commands, [UP, readme])
 })
 
 test('beside our own Markdown files no others are read, and it is said which those are', async (t) => {

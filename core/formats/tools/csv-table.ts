@@ -8,20 +8,23 @@ export type Table = {
   readonly openRow: number | null
 }
 
-const SEPARATORS = [',', ';', '\t'] as const
-type Separator = (typeof SEPARATORS)[number]
+const SEPARATORS = [',', ';', '\t', '|']
 
 /**
- * Reads a table whose cells are separated by whatever makes most cells of the first row. Cells in quotation marks hold
- * separators, line breaks and doubled quotation marks; what follows the closing one belongs to the cell, and a quotation mark
- * in the middle of a cell is one. Takes time in proportion to the text, which no package was found to do. Source: RFC 4180.
+ * Reads a table. The separator is the one that Excel's first row names (`sep=;`), or else whatever splits the first row into most
+ * cells. Cells in quotation marks hold separators, line breaks and doubled quotation marks; what follows the closing one belongs
+ * to the cell, and a quotation mark in the middle of a cell is one. Takes time in proportion to the text, which no package was
+ * found to do. Source: RFC 4180.
  */
 export function tableOf(text: string): Table {
   const rows: (readonly string[])[] = []
   const rowNumbers: number[] = []
   let openRow: number | null = null
-  let number = 0
-  for (const { row, isOpen } of rowsOfTable(text, separatorOf(text))) {
+  const [firstRow = ''] = /^[^\r\n]*(?:\r\n?|\n)?/.exec(text) ?? []
+  const named = separatorRowOf(firstRow)
+  const table = named === null ? text : text.slice(firstRow.length)
+  let number = named === null ? 0 : 1
+  for (const { row, isOpen } of rowsOfTable(table, named ?? separatorOf(text))) {
     number += 1
     if (isOpen) openRow = number
     if (row.every((cell) => cell.trim() === '')) continue
@@ -31,10 +34,15 @@ export function tableOf(text: string): Table {
   return { rows, rowNumbers, openRow }
 }
 
-function separatorOf(text: string): Separator {
+/** The separator that a first row names for Excel, as in `sep=;`; Excel takes any character. Null if it's another row. */
+export function separatorRowOf(row: string): string | null {
+  return /^"?sep=(.)"?\s*$/i.exec(row)?.[1] ?? null
+}
+
+function separatorOf(text: string): string {
   const first = text.search(/\S/)
   if (first === -1) return ','
-  const begin = text.lastIndexOf('\n', first) + 1
+  const begin = Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1
   const counts = SEPARATORS.map((separator) => {
     for (const { row } of rowsOfTable(text.slice(begin), separator)) {
       if (row.some((cell) => cell.trim() !== '')) return row.length
@@ -46,8 +54,9 @@ function separatorOf(text: string): Separator {
 
 type Row = { readonly row: readonly string[]; readonly isOpen: boolean }
 
-function* rowsOfTable(text: string, separator: Separator): Generator<Row> {
-  const ends = new RegExp(`${separator}|\\r?\\n`, 'g')
+function* rowsOfTable(text: string, separator: string): Generator<Row> {
+  const rowEnd = isEndedByReturn(text) ? '\\r\\n?|\\n' : '\\r?\\n'
+  const ends = new RegExp(`${separator.replace(/[\\^$.|?*+()[\]{}]/, '\\$&')}|${rowEnd}`, 'g')
   let row: string[] = []
   let at = 0
   while (at < text.length) {
@@ -59,6 +68,16 @@ function* rowsOfTable(text: string, separator: Separator): Generator<Row> {
     yield { row, isOpen }
     row = []
   }
+}
+
+/** Excel on a Mac ends rows in a carriage return alone, and lines within a cell in a line feed. */
+function isEndedByReturn(text: string): boolean {
+  let isQuoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (text[at] === '\r' || text[at] === '\n')) return text[at] === '\r' && text[at + 1] !== '\n'
+  }
+  return false
 }
 
 /** The cell that begins there, and what ends it: a separator, a line break, or nothing at the end of the text. */

@@ -128,12 +128,17 @@ function columnsOf(heading: readonly string[]): ReadonlyMap<Column, number> {
   return columns
 }
 
-const NO_COLUMN = 'no column for the command: the first row must name the columns, one of them "command"'
+function noColumn(heading: readonly string[]): string {
+  const names = heading.map((name) => name.trim()).filter((name) => name !== '')
+  const found = names.length === 0 ? '' : ` The columns here are ${named(names)}.`
+  return `no column for the command.${found} In the first row, call the column with the commands "command", and the one with what they do "title"`
+}
 
 function readForeign(file: SourceFile, { rows, rowNumbers, openRow }: Table): ReadFile {
   const [heading = [], ...others] = rows
   const columns = columnsOf(heading)
-  if (!columns.has('line')) return { entries: [], leftOut: [{ place: file.path, reason: NO_COLUMN }], sentences: [] }
+  if (!columns.has('line'))
+    return { entries: [], leftOut: [{ place: file.path, reason: noColumn(heading) }], sentences: [] }
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const [at, row] of others.entries()) {
@@ -168,8 +173,8 @@ function openSentence({ path }: SourceFile, openRow: number | null): readonly st
   return [`In ${path}, row ${openRow}, a quotation mark has no end: all that follows was read as one cell.`]
 }
 
-const MOST_NAMED = 10
-const LONGEST_NAME = 50
+const MAX_NAMED = 10
+const MAX_NAME = 50
 
 /** Names the columns that were not taken; those without a name are only counted. */
 function columnSentence(
@@ -180,9 +185,13 @@ function columnSentence(
   const taken = new Set(columns.values())
   const others = heading.flatMap((name, at) => (taken.has(at) || name.trim() === '' ? [] : [name.trim()]))
   if (others.length === 0) return []
-  const named = others.slice(0, MOST_NAMED).map((name) => `"${shorten(name, LONGEST_NAME)}"`)
-  const rest = others.length > MOST_NAMED ? ` and ${others.length - MOST_NAMED} more` : ''
-  return [`These columns of ${path} have no place here and were left out: ${named.join(', ')}${rest}.`]
+  return [`These columns of ${path} have no place here and were left out: ${named(others)}.`]
+}
+
+function named(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMED).map((name) => `"${shorten(name, MAX_NAME)}"`)
+  const rest = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
+  return `${shown.join(', ')}${rest}`
 }
 
 function textOf(commands: readonly Command[]): string {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
+import { detectFormat } from '../../../core/formats/detect-format.ts'
 import { incomingOf } from '../../../core/formats/format.ts'
+import { decodeFile } from '../../../core/formats/source-file.ts'
 import { csv } from '../../../core/formats/tools/csv.ts'
 import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
@@ -32,6 +34,20 @@ const TABLES: Readonly<Record<string, readonly (readonly [notes: string, line: s
   'code,command,name\nx,ls,a': [['a', 'ls']],
   'command,command,name\nls,x,a': [['a', 'ls']],
   "notes,line\n'=1,'=2": [["'=1", "'=2"]],
+  'sep=;\r\nname;command\r\na;ls, pwd\r\n': [['a', 'ls, pwd']],
+  '"sep=,"\nname,command\na,ls; pwd': [['a', 'ls; pwd']],
+  'SEP=|\nname|command\na|ls': [['a', 'ls']],
+  'sep=\t\nname\tcommand\na\tls': [['a', 'ls']],
+  'sep=^\nname^command\na^ls': [['a', 'ls']],
+  'name|command\na|ls, pwd': [['a', 'ls, pwd']],
+  'name,command\ra,ls\rb,pwd': [
+    ['a', 'ls'],
+    ['b', 'pwd'],
+  ],
+  'sep=;\rname;command\ra;"ls\n-la"\rb;pwd\r': [
+    ['a', 'ls\n-la'],
+    ['b', 'pwd'],
+  ],
 }
 
 for (const [text, commands] of Object.entries(TABLES)) {
@@ -45,6 +61,37 @@ for (const [text, commands] of Object.entries(TABLES)) {
     )
   })
 }
+
+describe('a table from Excel', () => {
+  const TABLE = 'sep=;\r\ntitle;command\r\nGröße;"du -sh; df"\r\n'
+  const littleEndian = Buffer.from(TABLE, 'utf16le')
+  const bigEndian = Buffer.from(TABLE, 'utf16le').swap16()
+  const files = {
+    'UTF-8 with a byte-order mark': Buffer.from(`\uFEFF${TABLE}`),
+    'UTF-16 with a byte-order mark': Buffer.concat([Buffer.from([0xff, 0xfe]), littleEndian]),
+    'UTF-16 without a byte-order mark': littleEndian,
+    'big-endian UTF-16': bigEndian,
+    'Windows-1252': Buffer.from(TABLE, 'latin1'),
+  }
+  for (const [encoding, bytes] of Object.entries(files)) {
+    test(`is read in ${encoding}`, () => {
+      const file = decodeFile({ path: 'export.txt', bytes: Uint8Array.from(bytes) })
+
+      assert.equal(detectFormat(file), 'csv')
+      assert.deepEqual(
+        readOne(csv, file).entries.map(({ place, command }) => [place, command.notes, command.line]),
+        [['export.txt, row 3', 'Größe', 'du -sh; df']],
+      )
+    })
+  }
+
+  test('in German is refused with the columns it has and the one it needs', () => {
+    const { entries, leftOut } = readOne(csv, aFile('a.csv', 'Titel;Befehl;Schlagworte\r\nDateien;ls -la;a\r\n'))
+
+    assert.deepEqual(entries, [])
+    assert.match(leftOut[0]?.reason ?? '', /no column for the command.*"Titel", "Befehl".*call .* "command"/)
+  })
+})
 
 test('formats: every column that has a place is read, and the others are named', () => {
   const heading = 'ID,Title,Command,Group,How to,Details,Labels,Link,Shortcut,Visibility,Pinned,Colour,,Size'

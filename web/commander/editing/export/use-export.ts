@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../../core/commands/formats/commander-json.ts'
+import { exportNameOf } from '../../../../core/formats/export-name.ts'
 import type { FormatName } from '../../../../core/formats/format-labels.ts'
 import { type Result, success } from '../../../../core/result.ts'
 import { useCancellable } from '../formats/use-cancellable.ts'
@@ -74,11 +75,10 @@ export function useExport({ client, chosen }: ExportOptions) {
   return { format, state, saved, write, save, saveBackup, retry }
 }
 
-/** What an export is called that is made at this moment, by the owner's own calendar. */
+/** The file name of an export made now, by the date of the owner's calendar. */
 export function exportFileName(now: Date, format: FormatName, ending: string): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
-  const name = format === BACKUP ? 'commander' : `commander-${format}`
-  return `${name}-${now.getFullYear()}-${month}-${day}${ending}`
+  return `${exportNameOf(format, `${now.getFullYear()}-${month}-${day}`)}${ending}`
 }
 
 /** Hands content to the browser as a file to save, and gives its name; the page stays where it is. */

@@ -1,0 +1,14 @@
+import { FORMAT_NAMES, type FormatName } from './format-labels.ts'
+
+/** The name of an export that was made on `day` (`2026-11-25`), without its ending. */
+export function exportNameOf(format: FormatName, day: string): string {
+  return format === 'commander' ? `commander-${day}` : `commander-${format}-${day}`
+}
+
+const EXPORT_NAME = /^commander-([a-z]+)-\d{4}-\d{2}-\d{2}/
+
+/** The format of an export by its name, whatever a browser put behind it; null if it isn't the name of one. */
+export function formatOfExport(name: string): FormatName | null {
+  const format = EXPORT_NAME.exec(name)?.[1]
+  return FORMAT_NAMES.find((one) => one === format) ?? null
+}

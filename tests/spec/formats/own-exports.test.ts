@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import test, { describe } from 'node:test'
+import { strToU8 } from 'fflate'
+import type { Command } from '../../../core/commands/command.ts'
+import { exportNameOf } from '../../../core/formats/export-name.ts'
+import { FORMAT_NAMES, type FormatName } from '../../../core/formats/format-labels.ts'
+import { readFiles } from '../../../core/formats/read-files.ts'
+import { writeCommands } from '../../../core/formats/write-commands.ts'
+
+/** Commands that look like another tool's file, or write one. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  'a fence': '```sh\nls -la\n```',
+  'a here-document with a fence': "cat <<'EOF' > README.md\n```sh\nls\n```\nEOF",
+  'a snippet of pet': '[[snippets]]\n  command = "y"',
+  'a here-document with a snippet of pet': 'cat >> s.toml <<\'EOF\'\n[[snippets]]\n  command = "y"\nEOF',
+  'a workflow of Warp': 'name: x\ncommand: y',
+  'a here-document with a workflow': "cat <<'EOF' > w.yaml\nname: x\ncommand: y\nEOF",
+  'matches of espanso': 'matches:\n  - trigger: a\n    replace: b',
+  'a sheet of navi': '% navi\n# list\nls -la',
+  'a page of tldr': '# tldr\n\n> foo\n\n- List:\n\n`ls`',
+  'our JSON': '{"format":"commander","version":1,"commands":[]}',
+  'a list in JSON': '[{"cmd":"x"}]',
+  'our Markdown': '---\ncommander: 1\n---\n\n## Commands\n\n### A\n\n```sh\nls\n```\n\nId: a',
+  XML: '<?xml version="1.0"?>\n<plist/>',
+  'our table': 'id,notes,line,platform,howTo,description,tags,source\n1,2,3,4,5,6,7,8',
+  'a table from Excel': 'sep=;\ncommand;title\nls;x',
+  'a script': '#!/bin/bash\necho hi\nls -la',
+  'a file of IntelliShell': '#!intelli-shell\n# a\nls',
+  'an alias with an IntelliShell name': '# [alias:gs] git status\ngit status',
+  'one alias': "alias x='y'",
+  'several aliases': "alias a='b'\nalias c='d'\nalias e='f'",
+  'aliases as zsh prints them': "..='cd ..'\nll='ls -l'\nla='ls -a'",
+  'a history of zsh': ': 1700000000:0;ls -la\n: 1700000001:0;ls -lb\n: 1700000003:0;ls -lc',
+  'a history of bash': '#1700000000\nls -la\n#1700000001\nls -l',
+  'a history of fish': '- cmd: ls\n  when: 1700000000',
+  'a printed history': '    1  ls -la\n    2  git log\n    3  cd x',
+}
+
+const OTHERS: readonly Command[] = [
+  { id: 'a', notes: 'List files', line: 'ls -la', platform: 'ls', description: 'Keyword: ll' },
+  { id: 'b', notes: 'Show disk use', line: 'df -h' },
+]
+
+/** Where in a command the text is. */
+const COMMANDS = (text: string): readonly Command[] => [
+  { id: 'h', notes: 'Hostile', line: text, description: 'Keyword: hh' },
+  { id: 'h', notes: text, line: 'ls -lah', description: 'Keyword: hh' },
+  { id: 'h', notes: 'Hostile', line: 'ls -lah', description: `${text}\n\nKeyword: hh` },
+]
+
+describe('an export read again', () => {
+  for (const format of FORMAT_NAMES) {
+    for (const [what, text] of Object.entries(HOSTILE)) {
+      test(`is ${format} though a command holds ${what}`, async () => {
+        for (const command of COMMANDS(text)) {
+          for (const all of [[command], [...OTHERS, command], [command, ...OTHERS]]) await assertReadAgain(format, all)
+        }
+      })
+    }
+  }
+})
+
+/** Under the names that it is written with, and a single file also under the one that the page saves it as. */
+async function assertReadAgain(format: FormatName, commands: readonly Command[]): Promise<void> {
+  const { files } = await writeCommands(commands, format)
+  const written = files.map(({ path, text }) => ({ path, bytes: strToU8(text) }))
+  const [only, ...others] = written
+  if (only === undefined) return
+  const ending = /\.[\w-]+$/.exec(only.path)?.[0] ?? ''
+  const saved = others.length > 0 ? [] : [[{ ...only, path: `${exportNameOf(format, '2026-11-25')} (1)${ending}` }]]
+
+  const told = await readFiles(written, { format })
+  for (const chosen of [written, ...saved]) {
+    const found = await readFiles(chosen)
+
+    assert.ok(told.ok && found.ok)
+    assert.deepEqual(found.value.formats, [format], JSON.stringify(commands))
+    assert.equal(found.value.entries.length, told.value.entries.length, JSON.stringify(commands))
+  }
+}

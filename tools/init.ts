@@ -1,23 +1,72 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { failure, type Result } from '../core/result.ts'
+import { ownLibrary } from '../server/commands/library-location.ts'
+import { parseEnvironment } from '../server/environment.ts'
 import { type Answers, describeAnswers, LEFT_OUT } from './init/answers.ts'
-import { askQuestions, type InitOptions, readArguments, USAGE } from './init/read-answers.ts'
-import { COPIES, compareWithSample, takePossession } from './init/take-possession.ts'
+import { type FormerLibrary, findFormerLibrary } from './init/former-library.ts'
+import { askKeepOrMove, askQuestions, type InitOptions, readArguments, USAGE } from './init/read-answers.ts'
+import { undoInterrupted } from './init/replace-content.ts'
+import { COPIES, compareWithSample, type Possession, takePossession } from './init/take-possession.ts'
 
 const REFUSED = 1
 const MISUSED = 2
 
+const NOTHING = 'Nothing was changed.'
+
 process.exitCode = await init(process.argv.slice(2))
 
-/** The task `init`: makes `content/` of the present folder the owner's, by six answers. */
+/** The task `init`: makes `content/` of the working folder the owner's. Returns the exit code. */
 async function init(commandLine: readonly string[]): Promise<number> {
   if (commandLine.includes('--help')) return tell([USAGE])
   const options = await readArguments(commandLine, new Date())
   if (!options.ok) return complain(options.error, MISUSED)
+  const former = await formerLibrary()
+  if (!former.ok) return complain([...former.error, NOTHING], REFUSED)
+  await undoEarlier()
   const { changed } = compareWithSample(join(process.cwd(), 'content'))
   if (changed.length > 0 && !options.value.force) return complain(refusal(changed), REFUSED)
   const answers = await answersOf(options.value)
   if (!answers.ok) return answers.code
-  return tell(await takePossession(process.cwd(), answers.value, new Date()))
+  const movesLibrary = await isToMove(former.value, options.value, answers.value)
+  if (movesLibrary === null) return complain(['', NOTHING], REFUSED)
+  return write({ answers: answers.value, former: former.value, movesLibrary, now: new Date() })
+}
+
+async function write(possession: Possession): Promise<number> {
+  try {
+    return tell(await takePossession(process.cwd(), possession))
+  } catch (cause) {
+    return complain([cause instanceof Error ? cause.message : String(cause), NOTHING], REFUSED)
+  }
+}
+
+async function formerLibrary(): Promise<Result<FormerLibrary, readonly string[]>> {
+  // Other variables may need settings of content/site.ts, which is about to be replaced.
+  const { DATA_DIR, DATABASE_URL } = process.env
+  const environment = parseEnvironment({ DATA_DIR, DATABASE_URL })
+  if (!environment.ok) return environment
+  const former = await findFormerLibrary(ownLibrary(environment.value))
+  return former.ok ? former : failure([former.error])
+}
+
+async function undoEarlier(): Promise<void> {
+  const root = process.cwd()
+  const copies = await undoInterrupted(join(root, 'content'), join(root, COPIES))
+  if (copies === null) return
+  const copied = `What it had copied and moved is in ${relative(root, copies)}.`
+  tell([`An earlier init was interrupted: content/ is again as it was before. ${copied}`, ''])
+}
+
+/** A library with changes by a person is moved only if they say so. Null if they leave the question unanswered. */
+async function isToMove(
+  former: FormerLibrary,
+  { database, mayAsk }: InitOptions,
+  { library }: Answers,
+): Promise<boolean | null> {
+  if (database !== null) return database === 'move'
+  if (former.kind !== 'changed') return former.kind === 'filled'
+  if (library === null || !mayAsk || !process.stdin.isTTY) return false
+  return askKeepOrMove(former, { input: process.stdin, output: process.stdout })
 }
 
 function tell(sentences: readonly string[]): 0 {
@@ -38,7 +87,7 @@ async function answersOf({ answers, mayAsk }: InitOptions): Promise<Told> {
   if (mayAsk) {
     const told = await askQuestions(answers, { input: process.stdin, output: process.stdout })
     if (told !== null) return { ok: true, value: told }
-    if (process.stdin.isTTY) return { ok: false, code: complain(['', 'Nothing was changed.'], REFUSED) }
+    if (process.stdin.isTTY) return { ok: false, code: complain(['', NOTHING], REFUSED) }
   }
   const missing = Object.entries({ name, tagline, birth }).flatMap(([flag, given]) =>
     given === undefined ? [`--${flag}`] : [],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
-import { askQuestions } from '../../tools/init/read-answers.ts'
+import { askKeepOrMove, askQuestions } from '../../tools/init/read-answers.ts'
 import { SHORT_ANSWERS } from './an-owner.ts'
 
 test('asked in a terminal, each question has an example and is asked again until it is answered', async () => {
@@ -78,6 +78,24 @@ test('answers that are piped in all at once are taken one after the other', asyn
     library: { commands: [], said: [] },
   })
 })
+
+for (const [typed, moves] of [
+  [['what?', 'move'], true],
+  [['k'], false],
+  [[], null],
+] as const) {
+  test(`a changed database ${moves === null ? 'is left alone without an answer' : `answers ${typed.at(-1)}`}`, async () => {
+    const { terminal, shown } = aTerminal(typed)
+
+    const answer = await askKeepOrMove({ file: 'data/commander.db', why: 'It has 3 commands.' }, terminal)
+
+    assert.equal(answer, moves)
+    assert.match(
+      shown(),
+      /data\/commander\.db is the library .* It has 3 commands\.\nmove puts it into content\.before\//,
+    )
+  })
+}
 
 /** A terminal at which these lines are typed, each when it is asked for, and then no more. */
 function aTerminal(lines: readonly string[]) {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { test } from 'node:test'
-import { compareWithSample, filesOfOwner, replaceContent } from '../../tools/init/take-possession.ts'
+import { dirname, join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { replaceContent, undoInterrupted } from '../../tools/init/replace-content.ts'
+import { compareWithSample, filesOfOwner } from '../../tools/init/take-possession.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 test('only what is the same as in the sample counts as the sample', (t) => {
@@ -52,3 +54,50 @@ test('where a file cannot be written everything stays as it was', async (t) => {
   assert.equal(readFileSync(join(content, 'site.ts'), 'utf8'), 'a')
   assert.ok(!existsSync(join(content, 'site.ts.new')))
 })
+
+describe('an init that ends in the middle', () => {
+  test('leaves content/ as it was once the next one starts', async (t) => {
+    const { content, backup, before, replacement } = aReplacement(t)
+    // Never settles, as if the process had been killed there.
+    void replaceContent({ ...replacement, lastStep: () => new Promise(() => undefined) })
+    await waitUntil(() => !existsSync(join(content, 'gone.svg')) && existsSync(join(content, 'library', 'mine.md')))
+
+    const copies = await undoInterrupted(content, dirname(backup))
+
+    assert.deepEqual(allIn(content), before)
+    assert.equal(copies, backup)
+    assert.equal(await undoInterrupted(content, dirname(backup)), null)
+  })
+
+  test('puts content/ back if its last step fails', async (t) => {
+    const { content, before, replacement } = aReplacement(t)
+
+    await assert.rejects(replaceContent({ ...replacement, lastStep: async () => assert.fail('the disk is full') }))
+
+    assert.deepEqual(allIn(content), before)
+  })
+})
+
+function aReplacement(t: TestContext) {
+  const folder = temporaryFolder(t, {
+    'content/site.ts': 'sample',
+    'content/gone.svg': '<svg/>',
+    'content/library/git.md': 'sample',
+  })
+  const [content, backup] = [join(folder, 'content'), join(folder, 'content.before', 'now')]
+  const write = new Map([
+    ['site.ts', 'mine'],
+    ['library/mine.md', 'mine'],
+  ])
+  const replacement = { content, backup, write, remove: ['library/git.md', 'gone.svg'] }
+  return { content, backup, before: allIn(content), replacement }
+}
+
+function allIn(folder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
+  return Object.fromEntries(files.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+async function waitUntil(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await setTimeout(5)
+}

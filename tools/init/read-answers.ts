@@ -5,8 +5,13 @@ import { isMailAddress } from '../build/content/owner-address.ts'
 import { type Answers, type Contacts, describeAnswers } from './answers.ts'
 import { parseContacts, QUESTIONS, type Question } from './questions.ts'
 
-/** What the command line says: the answers it gives, and how to go on. */
-export type InitOptions = { readonly answers: Partial<Answers>; readonly mayAsk: boolean; readonly force: boolean }
+/** The command line. `database` says what becomes of a database that somebody has changed; null leaves it open. */
+export type InitOptions = {
+  readonly answers: Partial<Answers>
+  readonly mayAsk: boolean
+  readonly force: boolean
+  readonly database: 'move' | 'keep' | null
+}
 
 export const USAGE = `Usage: npm run init, and answer six questions, or
 
@@ -14,7 +19,10 @@ export const USAGE = `Usage: npm run init, and answer six questions, or
     [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com] \\
     [--library none|<file or folder of commands>]
     [--yes]    ask nothing, and leave out what is missing
-    [--force]  replace what you have changed in content/ too; a copy is kept`
+    [--force]  replace what you have changed in content/ too; a copy is kept
+    [--database move|keep]  move the database of before to content.before/ even if it has changes, or keep it even if
+                            it has none. Without this, init moves it if only files have filled it, and otherwise asks
+                            (in a terminal, without --yes) or keeps it`
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -26,6 +34,7 @@ const OPTIONS = {
   library: { type: 'string' },
   yes: { type: 'boolean' },
   force: { type: 'boolean' },
+  database: { type: 'string' },
 } as const
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
@@ -46,18 +55,46 @@ export async function readArguments(
 ): Promise<Result<InitOptions, readonly string[]>> {
   const flags = readFlags(commandLine)
   if (!flags.ok) return failure([flags.error, USAGE])
-  const { yes, force } = flags.value
+  const { yes, force, database = null } = flags.value
+  if (database !== null && database !== 'move' && database !== 'keep') {
+    return failure([`--database is "${database}"; expected "move" or "keep".`, USAGE])
+  }
   const answers = await readAnswers(flags.value, now)
-  return answers.ok ? success({ answers: answers.value, mayAsk: yes !== true, force: force === true }) : answers
+  if (!answers.ok) return answers
+  return success({ answers: answers.value, mayAsk: yes !== true, force: force === true, database })
 }
 
 /**
- * Asks whatever `known` does not tell yet, each question until its answer is as expected, and says what was understood;
- * a person may then begin anew. Null when the input ends before the last answer.
+ * Asks whatever `known` lacks, each question until its answer can be used. A person then sees the answers, and may start
+ * again. Returns null if the input ends before the last answer.
  */
-export async function askQuestions(known: Partial<Answers>, { input, output }: Terminal): Promise<Answers | null> {
+export async function askQuestions(known: Partial<Answers>, terminal: Terminal): Promise<Answers | null> {
+  return inDialogue(terminal, (dialogue) => {
+    dialogue.say('Six questions, and this site is yours. Ctrl+C leaves everything as it is.\n')
+    return askUntilRight(known, dialogue, terminal.input.isTTY === true)
+  })
+}
+
+/** Asks whether to move a changed library. Returns null if the input ends before the answer. */
+export async function askKeepOrMove(
+  { file, why }: { readonly file: string; readonly why: string },
+  terminal: Terminal,
+): Promise<boolean | null> {
+  return inDialogue(terminal, async ({ say, next }) => {
+    say(`\n${file} is the library that "npm start" and "npm run build" show. ${why}\n`)
+    say('move puts it into content.before/ and begins with the files in content/library, keep leaves it where it is.\n')
+    while (true) {
+      const typed = (await next()).trim()
+      if (/^m(?:ove)?$/i.test(typed)) return true
+      if (/^k(?:eep)?$/i.test(typed)) return false
+      say('Please type move or keep.\n')
+    }
+  })
+}
+
+async function inDialogue<T>({ input, output }: Terminal, work: (dialogue: Dialogue) => Promise<T>): Promise<T | null> {
   const lines = createInterface({ input, output, prompt: '> ' })
-  // Where all is piped in at once, lines come before their question.
+  // If everything is piped in at once, lines arrive before their question.
   const typed = lines[Symbol.asyncIterator]()
   const { promise: ended, resolve: end } = Promise.withResolvers<null>()
   let isOpen = true
@@ -71,10 +108,8 @@ export async function askQuestions(known: Partial<Answers>, { input, output }: T
     end(null)
     return new Promise(() => undefined)
   }
-  output.write('Six questions, and this site is yours. Ctrl+C leaves everything as it is.\n')
   try {
-    const dialogue = { say: (text: string) => output.write(text), next }
-    return await Promise.race([askUntilRight(known, dialogue, input.isTTY === true), ended])
+    return await Promise.race([work({ say: (text: string) => output.write(text), next }), ended])
   } finally {
     lines.close()
   }

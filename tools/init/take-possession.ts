@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { isObject } from '../../core/parse.ts'
 import { commandsIn } from '../../core/thousands.ts'
 import { runAtOnce } from '../bootstrap/run-to-end.js'
@@ -9,15 +9,9 @@ import { libraryFilesOf } from '../build/content/library-files.ts'
 import { ROOT } from '../build/paths.ts'
 import { MEETINGS_FILE } from '../library/meetings.ts'
 import type { Answers } from './answers.ts'
+import { type FormerLibrary, moveLibrary } from './former-library.ts'
+import { replaceContent } from './replace-content.ts'
 import { siteFile } from './site-file.ts'
-
-/** What is to become of `content/`: texts to write and files to remove, by their path in it. */
-type Replacement = {
-  readonly content: string
-  readonly backup: string
-  readonly write: ReadonlyMap<string, string>
-  readonly remove: readonly string[]
-}
 
 /** The text of `content/projects.ts` for a new owner: Commander, whose screen is part of every site, and how to go on. */
 export const PROJECTS_FILE = `import type { Project } from '../core/project.ts'
@@ -53,13 +47,27 @@ export const projects: readonly Project[] = [
 
 const FORMATTER = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
 
-/** Where copies are kept: not in `data/`, which is deleted to begin anew, and not in `content/`, which is built. */
+/** Where copies are kept: not in `data/`, which is deleted to start over, and not in `content/`, which is built. */
 export const COPIES = 'content.before'
 
 const WRITTEN = ['site.ts', 'projects.ts']
 
-/** Makes the content of the project in `root` that of a new owner, and says in sentences what was done. */
-export async function takePossession(root: string, answers: Answers, now: Date): Promise<readonly string[]> {
+/** What was built from the earlier content. */
+const BUILT = ['build', 'build.new', 'build-lambda', '.cache/library.json', '.cache/prerender']
+
+/** A new owner's answers. `movesLibrary` also moves the former database out of the way. */
+export type Possession = {
+  readonly answers: Answers
+  readonly former: FormerLibrary
+  readonly movesLibrary: boolean
+  readonly now: Date
+}
+
+/** Makes the content of the project in `root` that of a new owner. Returns what it did, in sentences. */
+export async function takePossession(
+  root: string,
+  { answers, former, movesLibrary, now }: Possession,
+): Promise<readonly string[]> {
   const content = join(root, 'content')
   const backup = join(root, COPIES, now.toISOString().replaceAll(/[:.]/g, '-'))
   const texts = { 'site.ts': siteFile(answers), 'projects.ts': PROJECTS_FILE }
@@ -67,16 +75,47 @@ export async function takePossession(root: string, answers: Answers, now: Date):
   const library = answers.library === null ? null : libraryFilesOf(answers.library.commands)
   const write = new Map([...written, ...[...(library ?? [])].map(([name, text]) => [`library/${name}`, text] as const)])
   const ofSample = compareWithSample(content).present.filter((path) => !WRITTEN.includes(path))
-  const former = library === null ? [] : (await filesOfLibrary(content)).filter((path) => !write.has(path))
-  await replaceContent({ content, backup, write, remove: [...ofSample, ...former] })
+  const replaced = library === null ? [] : (await filesOfLibrary(content)).filter((path) => !write.has(path))
+  const database = join(backup, 'data')
+  const toMove = movesLibrary && 'file' in former ? former.file : null
+  const lastStep = async () => {
+    for (const made of BUILT) await rm(join(root, made), { recursive: true, force: true })
+    if (toMove !== null) await moveLibrary(toMove, database)
+  }
+  await replaceContent({ content, backup, write, remove: [...ofSample, ...replaced], lastStep })
+  const shownBackup = relative(root, backup)
   return [
     `Written: ${shown([...written.keys()])}.`,
     ...(ofSample.length > 0 ? [`Removed from the sample: ${shown(ofSample)}.`] : []),
-    `Your earlier files are in ${relative(root, backup)}, which git ignores.`,
+    `Your earlier files are in ${shownBackup}, which git ignores.`,
     `${aboutLibrary(answers.library)} mock-commands.ts stays, because tests use it.`,
+    ...aboutFormerLibrary(former, toMove === null ? null : relative(root, database)),
     'Run "npm start" to see your site. Then put a picture of yourself into content/, name it in content/site.ts, and describe',
     'your projects in content/projects.ts.',
   ]
+}
+
+function aboutFormerLibrary(former: FormerLibrary, movedTo: string | null): readonly string[] {
+  switch (former.kind) {
+    case 'none':
+      return []
+    case 'postgres':
+      return [
+        `${former.name} stays as it is: init doesn't touch PostgreSQL. If it holds the sample's commands, stop the server and`,
+        'run "npm run backup" for a copy. Then empty it; the next start fills it from content/library:',
+        `  psql "$DATABASE_URL" -c 'DROP SCHEMA commander CASCADE'`,
+      ]
+    default: {
+      const { file } = former
+      if (movedTo !== null)
+        return [`${file} is in ${movedTo} now. The next start makes a new one from content/library.`]
+      const why = former.kind === 'changed' ? ` ${former.why}` : ''
+      return [
+        `${file} stays, and is what "npm start" and "npm run build" show.${why}`,
+        `To begin with content/library alone, stop the server, move ${file} away and start again.`,
+      ]
+    }
+  }
 }
 
 function aboutLibrary(library: Answers['library']): string {
@@ -103,42 +142,6 @@ export function formatSource(text: string, file: string): string {
   const args = [FORMATTER, 'format', '--vcs-enabled=false', `--stdin-file-path=${file}`]
   const { code, output } = runAtOnce([process.execPath, ...args], { cwd: ROOT, input: text })
   return code === 0 ? output : text
-}
-
-/**
- * Copies what will be written over or removed to the folder `backup`, writes all new files beside their places, and only
- * then puts them in place and removes the rest: whatever fails before leaves everything as it was.
- */
-export async function replaceContent({ content, backup, write, remove }: Replacement): Promise<void> {
-  const present = await readdir(content, { recursive: true })
-  const replaced = [...new Set([...write.keys(), ...remove])].filter((path) => present.includes(join(path)))
-  for (const path of replaced) await cp(join(content, path), join(backup, path), { errorOnExist: true, force: false })
-  await writeBeside(content, write)
-  for (const path of write.keys()) await rename(beside(join(content, path)), join(content, path))
-  for (const path of remove) await removeFile(content, path)
-}
-
-async function writeBeside(content: string, write: ReadonlyMap<string, string>): Promise<void> {
-  try {
-    for (const [path, text] of write) {
-      await mkdir(dirname(join(content, path)), { recursive: true })
-      await writeFile(beside(join(content, path)), text)
-    }
-  } catch (cause) {
-    for (const path of write.keys()) await rm(beside(join(content, path)), { force: true })
-    throw cause
-  }
-}
-
-function beside(file: string): string {
-  return `${file}.new`
-}
-
-async function removeFile(content: string, path: string): Promise<void> {
-  await rm(join(content, path), { force: true })
-  const folder = dirname(join(content, path))
-  const isEmpty = folder !== content && (await readdir(folder).catch(() => ['gone'])).length === 0
-  if (isEmpty) await rmdir(folder)
 }
 
 /** What in `content/` is not about its owner, and stays whoever it is. */

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import type { Command } from '../../../core/commands/command.ts'
+import { readLibrary } from '../../../tools/build/content/read-library.ts'
+import { BUILD, ROOT } from '../../../tools/build/paths.ts'
+import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
+import { aCopy, type Copy } from './a-copy.ts'
+import { textsIn } from './texts-in.ts'
+
+const MINE = '[{"id": "uptime", "notes": "How long this computer has been running", "line": "uptime"}]'
+
+/** Shorter texts, such as `ls -l`, may stand anywhere. */
+const MIN_LENGTH = 16
+
+describe('start, init, start and build, as the README has them', () => {
+  test('leave nothing of the sample’s library', OF_SAMPLE, async () => {
+    const copy = await aCopy({ PORT: '0', DATA_DIR: '', DATABASE_URL: '' })
+    // Built before from the same sources, so that the first start need not.
+    await cp(BUILD.folder, join(copy.folder, 'build'), { recursive: true })
+    await writeFile(join(copy.folder, 'mine.json'), MINE)
+    const sample = phrasesOf(readLibrary(join(copy.folder, 'content')).commands)
+
+    const before = await startAndStop(copy)
+    const filled = tracesOf(sample.slice(0, 20), copy.folder)
+    const init = await copy.run('init', '--name', 'Bo', '--yes', '--library', 'mine.json')
+    const after = await startAndStop(copy)
+    const build = await copy.run('build')
+
+    assert.ok(filled.length > 100, 'the sample is not found where it is')
+    assert.deepEqual([before, init.code, after, build.code], [0, 0, 0, 0], init.errors + build.errors)
+    assert.match(build.output, /^The library is data\/commander\.db, .*: 1 command\.$/m)
+    assert.deepEqual(tracesOf(sample, copy.folder), [])
+    assert.ok(
+      existsSync(join(copy.folder, 'build', 'site', 'projects', 'commander', 'commands', 'uptime', 'index.html')),
+    )
+    await copy.remove()
+  })
+})
+
+async function startAndStop(copy: Copy): Promise<number | null> {
+  const { child, ended } = copy.start('start', {})
+  child.stdout?.on('data', (chunk) => String(chunk).includes('Ready: ') && child.kill('SIGTERM'))
+  const { code, errors } = await ended
+  assert.equal(errors.replaceAll(/^\{.*\}\n/gm, ''), '')
+  return code
+}
+
+/** What only the sample's commands say: their notes, lines and ids, unless the code says the same. */
+function phrasesOf(commands: readonly Command[]): readonly string[] {
+  const all = commands.flatMap(({ id, notes, line }) => [id, notes ?? '', line ?? ''])
+  const sources = ['core', 'client', 'server', 'web', 'tools/build'].flatMap((room) => [
+    ...textsIn(join(ROOT, room)).values(),
+  ])
+  return all.filter((text) => text.length >= MIN_LENGTH && !sources.some((source) => source.includes(text)))
+}
+
+/** Where what the server, the owner and the build keep has one of these texts; copies of before aside. */
+function tracesOf(phrases: readonly string[], folder: string): readonly string[] {
+  return ['content', 'data', 'build', '.cache'].flatMap((room) => {
+    const files = readdirSync(join(folder, room), { recursive: true, withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    )
+    return files.flatMap(({ parentPath, name }) => {
+      const text = readFileSync(join(parentPath, name), 'utf8')
+      return phrases.filter((phrase) => text.includes(phrase)).map((phrase) => `${join(parentPath, name)}: ${phrase}`)
+    })
+  })
+}

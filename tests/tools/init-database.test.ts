@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import type { Command } from '../../core/commands/command.ts'
+import { success } from '../../core/result.ts'
+import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
+import { ROOT } from '../../tools/build/paths.ts'
+import { runNode } from './node-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const FILLED: readonly Command[] = [
+  { id: 'who', notes: 'Who is logged in', line: 'who' },
+  { id: 'now', notes: 'What time it is', line: 'date' },
+]
+const MINE = '[{"notes": "How long this computer has been running", "line": "uptime"}]'
+
+type Project = { readonly folder: string; readonly file: string }
+type Store = Extract<ReturnType<typeof openSqliteStore>, { ok: true }>['value']
+
+const AT = '2026-01-01T00:00:00.000Z'
+
+/** What a person may have done to a library that files have filled. */
+const BY_PEOPLE = {
+  'an edit': (store: Store) => put(store, 'replace', { id: 'who', notes: 'Who is here', line: 'who' }),
+  'a new command': (store: Store) => put(store, 'create', { id: 'disk', notes: 'Free space', line: 'df -h' }),
+  'a deletion': (store: Store) => put(store, 'delete', { id: 'who', notes: 'Who', line: 'who' }),
+  'a token': async (store: Store) => {
+    const token = { id: 't', name: 'script', scope: 'read', subject: 'ada', digest: 'd'.repeat(43) } as const
+    await store.tokens.make({ ...token, createdAt: AT, expiresAt: '2027-01-01T00:00:00.000Z' }, AT)
+  },
+}
+
+async function put(store: Store, action: 'create' | 'replace' | 'delete', command: Command) {
+  const done = await store.change([command.id], ({ nextRevision }) => {
+    const deletedAt = action === 'delete' ? AT : null
+    const kept = { command, createdAt: AT, updatedAt: AT, deletedAt, revision: nextRevision }
+    return success({ put: [kept], answer: null, record: { id: 'c', at: AT, by: null, action } })
+  })
+  assert.ok(done.ok)
+}
+
+describe('the database of before init', () => {
+  test('moves away if only files have filled it', async (t) => {
+    const { folder, file } = await aStartedProject(t)
+
+    const { code, output } = await init(folder, ['--library', 'mine.json'])
+
+    assert.equal(code, 0)
+    const [, moved = ''] = /data\/commander\.db is in (\S+) now\. The next start makes a new one/.exec(output) ?? []
+    assert.deepEqual(readdirSync(join(folder, moved)), ['commander.db'])
+    assert.deepEqual(readdirSync(join(file, '..')), [])
+    assert.deepEqual(await idsIn(join(folder, moved, 'commander.db')), ['who', 'now'])
+  })
+
+  test('moves away too if the starter library stays', async (t) => {
+    const { folder, file } = await aStartedProject(t)
+
+    await init(folder, [])
+
+    assert.ok(!existsSync(file))
+  })
+
+  for (const [what, change] of Object.entries(BY_PEOPLE)) {
+    test(`stays, and init says so, after ${what}`, async (t) => {
+      const { folder, file } = await aStartedProject(t, change)
+
+      const { code, output } = await init(folder, ['--library', 'mine.json'])
+
+      assert.equal(code, 0)
+      assert.match(output, /^data\/commander\.db stays, and is what "npm start" and "npm run build" show\. It has /m)
+      assert.match(output, /stop the server, move data\/commander\.db away and start again\.$/m)
+      assert.ok(existsSync(file))
+    })
+  }
+})
+
+describe('init', () => {
+  test('moves it or keeps it, as --database says', async (t) => {
+    const changed = await aStartedProject(t, BY_PEOPLE['an edit'])
+    const unchanged = await aStartedProject(t)
+
+    await init(changed.folder, ['--library', 'none', '--database', 'move'])
+    await init(unchanged.folder, ['--library', 'none', '--database', 'keep'])
+    const misspelt = await init(unchanged.folder, ['--database', 'remove'])
+
+    assert.ok(!existsSync(changed.file))
+    assert.ok(existsSync(unchanged.file))
+    assert.match(misspelt.errors, /^--database is "remove"; expected "move" or "keep"\./)
+  })
+
+  test('finds it in DATA_DIR, and a second init moves the second one', async (t) => {
+    const { folder, file } = await aStartedProject(t, async () => undefined, 'elsewhere/db')
+    const variables = { DATA_DIR: 'elsewhere/db' }
+
+    await init(folder, ['--library', 'none'], variables)
+    await fill(file)
+    const again = await init(folder, ['--library', 'none', '--force'], variables)
+
+    assert.match(again.output, /elsewhere\/db\/commander\.db is in content\.before\//)
+    assert.ok(!existsSync(file))
+    assert.equal(readdirSync(join(folder, 'content.before')).length, 2)
+  })
+
+  test('refuses while a server has it open', async (t) => {
+    const { folder, file } = await aStartedProject(t)
+    const running = openSqliteStore({ file })
+    assert.ok(running.ok)
+    await running.value.list()
+
+    const refused = await init(folder, ['--library', 'none'])
+    const kept = await idsOf(running.value)
+    await running.value.close()
+
+    assert.deepEqual([refused.code, refused.output], [1, ''])
+    assert.match(
+      refused.errors,
+      /commander\.db is open in another program, such as "npm start".*\nNothing was changed\./,
+    )
+    assert.deepEqual(kept, ['who', 'now'])
+    assert.ok(!existsSync(join(folder, 'content.before')))
+  })
+
+  test('names the command that empties PostgreSQL', async (t) => {
+    const { folder } = await aStartedProject(t)
+
+    const { code, output } = await init(folder, [], { DATABASE_URL: 'postgres://ada:secret@db.example:5432/home' })
+
+    assert.equal(code, 0)
+    assert.match(output, /^the database home at db\.example:5432 stays as it is/im)
+    assert.match(output, /psql "\$DATABASE_URL" -c 'DROP SCHEMA commander CASCADE'/)
+    assert.doesNotMatch(output, /secret/)
+  })
+
+  test('removes what was built before', async (t) => {
+    const { folder } = await aStartedProject(t)
+
+    await init(folder, ['--library', 'none'])
+
+    assert.ok(!existsSync(join(folder, 'build')))
+  })
+})
+
+/** A project whose server has run once, and was perhaps used. */
+async function aStartedProject(
+  t: TestContext,
+  use: (store: Store) => Promise<void> = async () => undefined,
+  data = 'data',
+): Promise<Project> {
+  const folder = temporaryFolder(t, { 'content/library/who.md': '', 'build/site/index.html': '', 'mine.json': MINE })
+  const file = join(folder, data, 'commander.db')
+  await fill(file, use)
+  return { folder, file }
+}
+
+async function fill(file: string, use: (store: Store) => Promise<void> = async () => undefined): Promise<void> {
+  const store = openSqliteStore({ file })
+  assert.ok(store.ok)
+  await store.value.seed(FILLED)
+  await use(store.value)
+  await store.value.close()
+}
+
+async function idsIn(file: string): Promise<readonly string[]> {
+  const store = openSqliteStore({ file })
+  assert.ok(store.ok)
+  const ids = await idsOf(store.value)
+  await store.value.close()
+  return ids
+}
+
+async function idsOf(store: Store): Promise<readonly string[]> {
+  const listed = await store.list()
+  assert.ok(listed.ok)
+  return listed.value.commands.map(({ id }) => id)
+}
+
+function init(folder: string, flags: readonly string[], variables: Readonly<Record<string, string>> = {}) {
+  const env = { ...process.env, DATA_DIR: '', DATABASE_URL: '', ...variables }
+  return runNode([join(ROOT, 'tools', 'init.ts'), '--name', 'Bo', '--yes', ...flags], { cwd: folder, env })
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { failure, type Result, success } from '../../core/result.ts'
+import { commandsIn } from '../../core/thousands.ts'
+import { readWhole, told, withLibrary } from '../../server/backup/back-up.ts'
+import type { CommandStore } from '../../server/commands/command-store.ts'
+import { type LibraryLocation, nameOfLibrary } from '../../server/commands/library-location.ts'
+import { closeWriteAheadLog } from '../../server/commands/sqlite/close-write-ahead-log.ts'
+import { BESIDE_DATABASE } from '../library/meetings.ts'
+
+/**
+ * The library that was there before init. `filled` holds only what the files put there. `changed` doesn't, or can't be
+ * read; `why` says which.
+ */
+export type FormerLibrary =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'filled'; readonly file: string }
+  | { readonly kind: 'changed'; readonly file: string; readonly why: string }
+  | { readonly kind: 'postgres'; readonly name: string }
+
+/** Looks at the library of before. Fails with a sentence while another process has its file open. */
+export async function findFormerLibrary(location: LibraryLocation): Promise<Result<FormerLibrary, string>> {
+  if (location.kind === 'postgres') return success({ kind: 'postgres', name: nameOfLibrary(location) })
+  const { file } = location
+  if (!existsSync(file)) return success({ kind: 'none' })
+  const changes = await withLibrary(location, changesSinceFilled)
+  if (isInUse(file)) return failure(inUse(file))
+  const why = changes.ok ? changes.value : changes.error
+  return success(why === null ? { kind: 'filled', file } : { kind: 'changed', file, why })
+}
+
+/** Null if the library holds what it began with. A command of a later revision was put by somebody, as was any token. */
+async function changesSinceFilled(store: CommandStore): Promise<Result<string | null, string>> {
+  const copy = await readWhole(store)
+  if (!copy.ok) return copy
+  const tokens = told(await store.tokens.list())
+  if (!tokens.ok) return tokens
+  const { commands, changes } = copy.value
+  const isFilled = commands.every(({ revision, deletedAt }) => revision === 1 && deletedAt === null)
+  if (isFilled && changes.length === 0 && tokens.value.length === 0) return success(null)
+  const count = commands.filter(({ deletedAt }) => deletedAt === null).length
+  return success(`It has ${commandsIn(count)}, and changes that were made since the files filled it.`)
+}
+
+/** Moves a library file and what belongs to it into `folder`. Throws, with a sentence, while it is in use. */
+export async function moveLibrary(file: string, folder: string): Promise<void> {
+  if (isInUse(file)) throw new Error(inUse(file))
+  await mkdir(folder, { recursive: true })
+  const meetings = join(dirname(file), BESIDE_DATABASE)
+  for (const path of [meetings, `${file}-wal`, `${file}-shm`, file]) {
+    if (existsSync(path)) await move(path, join(folder, basename(path)))
+  }
+}
+
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EXDEV')) throw cause
+    // DATA_DIR is on another disk.
+    await cp(from, to, { errorOnExist: true, force: false })
+    await rm(from)
+  }
+}
+
+/** A damaged file is in nobody's use. */
+function isInUse(file: string): boolean {
+  try {
+    return !closeWriteAheadLog(file)
+  } catch {
+    return false
+  }
+}
+
+function inUse(file: string): string {
+  return `${file} is open in another program, such as "npm start" or "npm run dev". Stop it with Ctrl+C in its terminal, then run this again.`
+}

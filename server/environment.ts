@@ -66,11 +66,14 @@ export type Environment = {
   readonly logsRequests: boolean
 }
 
-/** The settings of `content/site.ts` that environment variables override. */
+/**
+ * The settings of `content/site.ts` that environment variables override. `hasSampleProvider` is false for a site whose
+ * pages were built without sign-in.
+ */
 export type EnvironmentDefaults = Pick<
   SiteSettings,
   'siteUrl' | 'apiUrl' | 'authDomain' | 'authClientId' | 'authAudience'
->
+> & { readonly hasSampleProvider?: boolean }
 
 const DEFAULT_FIELDS = [
   ['SITE_URL', 'siteUrl'],
@@ -98,7 +101,11 @@ export function parseEnvironment(
     dataDir: settings.read('DATA_DIR', text, 'data'),
     databaseUrl: readDatabaseUrl(settings),
     ...readSiteAddresses(settings, { port, isProduction }),
-    identity: readIdentity(settings, { isProduction, isLoopback: isLoopbackHost(host) }),
+    identity: readIdentity(settings, {
+      isProduction,
+      isLoopback: isLoopbackHost(host),
+      isBuiltWithout: defaults.hasSampleProvider === false,
+    }),
     ownerSub: settings.read<string | null>('OWNER_SUB', parseExactText, null),
     allowedOrigins: settings.readEach('ALLOWED_ORIGINS', parseOrigin),
     isProduction,
@@ -142,10 +149,26 @@ function defaultSettings(defaults: EnvironmentDefaults): ReadonlyMap<string, Set
   )
 }
 
+/** Where a setting is: the variable or, if only that is set, the field of `content/site.ts`. */
+export function nameOfSetting(variable: string, variables: Variables, defaults: EnvironmentDefaults): string {
+  const isSet = (variables[variable] ?? '') !== ''
+  return isSet ? variable : (defaultSettings(defaults).get(variable)?.name ?? variable)
+}
+
 /** Without a hosted provider: the local one where only this computer can reach it, and never in production. */
-function identityWithoutProvider(where: { readonly isProduction: boolean; readonly isLoopback: boolean }): Identity {
+function identityWithoutProvider(where: {
+  readonly isProduction: boolean
+  readonly isLoopback: boolean
+  readonly isBuiltWithout: boolean
+}): Identity {
   const missing = 'AUTH_DOMAIN is not set, and the local sample provider'
   if (where.isProduction) return { kind: 'none', why: `${missing} does not run in production.` }
   if (!where.isLoopback) return { kind: 'none', why: `${missing} does not run where others can reach it.` }
+  if (where.isBuiltWithout) {
+    return {
+      kind: 'none',
+      why: 'The site was built without sign-in, as "npm run build" does unless AUTH_DOMAIN is set.',
+    }
+  }
   return { kind: 'local' }
 }

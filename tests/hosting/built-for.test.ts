@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { PublicConfig } from '../../core/public-config.ts'
-import { builtFor, differencesBetween } from '../../tools/serve/built-for.ts'
+import { parseEnvironment } from '../../server/environment.ts'
+import { builtFor, differencesBetween, publicConfigOf, settingsOf } from '../../tools/serve/built-for.ts'
 import { temporaryFolder } from '../tools/temporary-folder.ts'
 
 const BUILT: PublicConfig = {
@@ -24,7 +25,7 @@ for (const [name, wanted, sentence] of [
   [
     'AUTH_DOMAIN',
     { ...BUILT, identityProvider: null },
-    'is not set, but the site was built with "https://id.example/"',
+    'isn\'t set, but the site was built with "https://id.example/"',
   ],
 ] as const) {
   test(`another ${name} than the site was built with is named`, () => {
@@ -32,6 +33,82 @@ for (const [name, wanted, sentence] of [
 
     assert.equal(difference, `${name} ${sentence}. Set it back, or build the site again.`)
   })
+}
+
+const BUILDS = {
+  'without settings': {},
+  'with an address': { SITE_URL: 'https://ada.example' },
+  'below a path': { SITE_URL: 'https://ada.example/home' },
+  'below a path of this computer': { SITE_URL: 'http://localhost:3000/home' },
+  'for another API': { API_URL: 'https://api.example/api/commands' },
+  'for a provider': { AUTH_DOMAIN: 'id.example', AUTH_CLIENT_ID: 'home' },
+  'for a provider and an audience': { AUTH_DOMAIN: 'id.example', AUTH_CLIENT_ID: 'home', AUTH_AUDIENCE: 'api' },
+}
+
+describe('a server without settings', () => {
+  for (const [what, variables] of Object.entries(BUILDS)) {
+    for (const NODE_ENV of ['production', '']) {
+      test(`serves what was built ${what} ${NODE_ENV && 'in production'}`, () => {
+        const built = configOf({ ...variables, NODE_ENV: 'production' })
+
+        const served = parseEnvironment({ NODE_ENV, PORT: '8080' }, settingsOf(built))
+
+        assert.ok(served.ok)
+        assert.deepEqual(differencesBetween(publicConfigOf(served.value), built), [])
+        assert.equal(served.value.identity.kind, 'AUTH_DOMAIN' in variables ? 'hosted' : 'none')
+      })
+    }
+  }
+
+  test('signs in the sample owner on a site of npm start', () => {
+    const served = parseEnvironment({ PORT: '8080' }, settingsOf(configOf({})))
+
+    assert.equal(served.ok && served.value.identity.kind, 'local')
+  })
+})
+
+describe('a setting that contradicts the build', () => {
+  const BOTH = { AUTH_DOMAIN: 'id.example', AUTH_CLIENT_ID: 'home', AUTH_AUDIENCE: 'api' }
+  const SAMPLE = /^AUTH_DOMAIN is.*built with the sample sign-in of "npm start", which works on this computer only\./
+  for (const [served, built, sentence] of [
+    [
+      { SITE_URL: 'https://b.example/x' },
+      {},
+      /^SITE_URL is "https:\/\/b\.example\/x", but the site was built with "http:/,
+    ],
+    [{ SITE_URL: 'http://localhost:3000/x' }, {}, /^SITE_URL is "http:\/\/localhost:3000\/x"/],
+    [{ API_URL: '/list' }, {}, /^API_URL is "\/list"/],
+    [BOTH, {}, /^AUTH_DOMAIN is "https:\/\/id\.example\/", but the site was built without it\./],
+    [{ ...BOTH, AUTH_DOMAIN: 'b.example' }, BOTH, /^AUTH_DOMAIN is "https:\/\/b\.example\/", .* with "https:\/\/id/],
+    [{ ...BOTH, AUTH_CLIENT_ID: 'b' }, BOTH, /^AUTH_CLIENT_ID is "b", but the site was built with "home"/],
+    [BOTH, { ...BOTH, AUTH_AUDIENCE: '' }, /^AUTH_AUDIENCE is "api", but the site was built without it/],
+    [{ NODE_ENV: 'production' }, { NODE_ENV: '' }, SAMPLE],
+    [{ HOST: '0.0.0.0' }, { NODE_ENV: '' }, SAMPLE],
+    [BOTH, { NODE_ENV: '' }, SAMPLE],
+  ] as const) {
+    test(`is named once: ${JSON.stringify(served)} after ${JSON.stringify(built)}`, () => {
+      const config = configOf({ NODE_ENV: 'production', ...built })
+
+      const environment = parseEnvironment(served, settingsOf(config))
+
+      assert.ok(environment.ok)
+      const [difference = '', ...more] = differencesBetween(publicConfigOf(environment.value), config)
+      assert.match(difference.replace("isn't set", 'is'), sentence)
+      assert.deepEqual(more, [])
+    })
+  }
+
+  test('is named as it is in content/site.ts', () => {
+    const [difference] = differencesBetween({ ...BUILT, siteUrl: 'https://b.example' }, BUILT, () => 'siteUrl')
+
+    assert.match(difference ?? '', /^siteUrl is "https:\/\/b\.example"/)
+  })
+})
+
+function configOf(variables: Readonly<Record<string, string>>): PublicConfig {
+  const environment = parseEnvironment(variables)
+  assert.ok(environment.ok)
+  return publicConfigOf(environment.value)
 }
 
 test('a site without an address of its own is served at any port', () => {

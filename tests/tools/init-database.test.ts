@@ -89,17 +89,12 @@ describe('init', () => {
     assert.match(misspelt.errors, /^--database is "remove"; expected "move" or "keep"\./)
   })
 
-  test('finds it in DATA_DIR, and a second init moves the second one', async (t) => {
-    const { folder, file } = await aStartedProject(t, async () => undefined, 'elsewhere/db')
-    const variables = { DATA_DIR: 'elsewhere/db' }
+  test('removes what was built before', async (t) => {
+    const { folder } = await aStartedProject(t)
 
-    await init(folder, ['--library', 'none'], variables)
-    await fill(file)
-    const again = await init(folder, ['--library', 'none', '--force'], variables)
+    await init(folder, ['--library', 'none'])
 
-    assert.match(again.output, /elsewhere\/db\/commander\.db is in content\.before\//)
-    assert.ok(!existsSync(file))
-    assert.equal(readdirSync(join(folder, 'content.before')).length, 2)
+    assert.ok(!existsSync(join(folder, 'build')))
   })
 
   test('refuses while a server has it open', async (t) => {
@@ -120,6 +115,21 @@ describe('init', () => {
     assert.deepEqual(kept, ['who', 'now'])
     assert.ok(!existsSync(join(folder, 'content.before')))
   })
+})
+
+describe('init with another place of the library', () => {
+  test('moves the database of DATA_DIR, the second time too', async (t) => {
+    const { folder, file } = await aStartedProject(t, async () => undefined, 'elsewhere/db')
+    const variables = { DATA_DIR: 'elsewhere/db' }
+
+    await init(folder, ['--library', 'none'], variables)
+    await fill(file)
+    const again = await init(folder, ['--library', 'none', '--force'], variables)
+
+    assert.match(again.output, /elsewhere\/db\/commander\.db is in content\.before\//)
+    assert.ok(!existsSync(file))
+    assert.equal(readdirSync(join(folder, 'content.before')).length, 2)
+  })
 
   test('names the command that empties PostgreSQL', async (t) => {
     const { folder } = await aStartedProject(t)
@@ -130,14 +140,6 @@ describe('init', () => {
     assert.match(output, /^the database home at db\.example:5432 stays as it is/im)
     assert.match(output, /psql "\$DATABASE_URL" -c 'DROP SCHEMA commander CASCADE'/)
     assert.doesNotMatch(output, /secret/)
-  })
-
-  test('removes what was built before', async (t) => {
-    const { folder } = await aStartedProject(t)
-
-    await init(folder, ['--library', 'none'])
-
-    assert.ok(!existsSync(join(folder, 'build')))
   })
 })
 

@@ -4,8 +4,9 @@ import type { PublicConfig } from '../../core/public-config.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { parseSiteDescription, SITE_DESCRIPTION_FILE } from '../../core/site-manifest.ts'
+import { COMMANDS_PATH } from '../../server/commands/api/command-resources.ts'
 import { isThisComputer } from '../../server/environment/site-addresses.ts'
-import type { Environment } from '../../server/environment.ts'
+import type { Environment, EnvironmentDefaults } from '../../server/environment.ts'
 import { LOCAL_PROVIDER_PATH } from '../../server/http/local-provider-mount.ts'
 import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '../../server/identity/provider-configuration.ts'
 
@@ -40,31 +41,78 @@ export async function builtFor(folder: string): Promise<Result<PublicConfig, str
 }
 
 /**
- * A sentence for each setting that is not the one that the site was built with: what is fixed in it cannot be set now. A
- * site that nobody has given an address may be tried at any port of this computer, whichever it was built for.
+ * Settings for a server of the site, for whatever neither the environment nor `content/site.ts` sets: those it was built
+ * with. A site that was built without sign-in gets none, not even the sample provider, which its pages don't know.
  */
-export function differencesBetween(wanted: PublicConfig, built: PublicConfig): readonly string[] {
-  const [wantedSettings, builtSettings] = [settingsOf(wanted), settingsOf(built)]
-  const isUnpublished = isThisComputer(wanted.siteUrl) && isThisComputer(built.siteUrl)
-  return Object.entries(wantedSettings).flatMap(([name, value]) => {
-    const was = builtSettings[name]
-    if (value === was || (name === 'SITE_URL' && isUnpublished)) return []
-    return [
-      `${name} is ${shown(value)}, but the site was built with ${shown(was)}. Set it back, or build the site again.`,
-    ]
-  })
+export function settingsOf({ siteUrl, apiUrl, identityProvider }: PublicConfig): EnvironmentDefaults {
+  // A site without an address of its own may be tried at any port.
+  const isUnpublished = isThisComputer(siteUrl) && basePathOf(siteUrl) === ''
+  const address = isUnpublished ? {} : { siteUrl }
+  if (identityProvider === null) return { ...address, apiUrl, hasSampleProvider: false }
+  const { issuer, clientId, audience } = identityProvider
+  if (isSample(identityProvider)) return { ...address, apiUrl }
+  const authAudience = audience === null ? {} : { authAudience: audience }
+  return { ...address, apiUrl, authDomain: issuer, authClientId: clientId, ...authAudience }
 }
 
-function settingsOf({ siteUrl, apiUrl, identityProvider }: PublicConfig): Readonly<Record<string, string | null>> {
+/** The local provider is named by its path, as it has no address of its own. */
+function isSample(provider: Provider): boolean {
+  return provider?.issuer.startsWith('/') === true
+}
+
+/** A sentence for each setting that isn't what the site was built with. `nameOf` says where a setting was set. */
+export function differencesBetween(
+  wanted: PublicConfig,
+  built: PublicConfig,
+  nameOf: (setting: string) => string = (setting) => setting,
+): readonly string[] {
+  const isAtAnyPort = isThisComputer(wanted.siteUrl) && isThisComputer(built.siteUrl)
+  const site = ({ siteUrl }: PublicConfig) => (isAtAnyPort ? basePathOf(siteUrl) : siteUrl)
+  // The default of API_URL follows the path of the site.
+  const isSameApi = wanted.apiUrl === built.apiUrl || (hasDefaultApi(wanted) && hasDefaultApi(built))
+  return [
+    ...(site(wanted) === site(built) ? [] : [difference(nameOf('SITE_URL'), wanted.siteUrl, built.siteUrl)]),
+    ...(isSameApi ? [] : [difference(nameOf('API_URL'), wanted.apiUrl, built.apiUrl)]),
+    ...signInDifferences(wanted.identityProvider, built.identityProvider, nameOf),
+  ]
+}
+
+function difference(name: string, wanted: string | null, built: string | null): string {
+  const is = wanted === null ? "isn't set" : `is "${wanted}"`
+  const was = built === null ? 'without it' : `with "${built}"`
+  return `${name} ${is}, but the site was built ${was}. Set it back, or build the site again.`
+}
+
+function hasDefaultApi({ siteUrl, apiUrl }: PublicConfig): boolean {
+  return apiUrl === inBase(basePathOf(siteUrl), COMMANDS_PATH)
+}
+
+type Provider = PublicConfig['identityProvider']
+
+function signInDifferences(wanted: Provider, built: Provider, nameOf: (setting: string) => string): readonly string[] {
+  const [wantedSettings, builtSettings] = [signInSettings(wanted), signInSettings(built)]
+  if (isSample(built)) {
+    if (isSample(wanted)) return []
+    const { AUTH_DOMAIN: domain } = wantedSettings
+    const is = domain === null ? "isn't set" : `is "${domain}"`
+    return [`${nameOf('AUTH_DOMAIN')} ${is}, but the site was built ${WITH_SAMPLE}`]
+  }
+  const names = (['AUTH_DOMAIN', 'AUTH_CLIENT_ID', 'AUTH_AUDIENCE'] as const).filter(
+    (name) => wantedSettings[name] !== builtSettings[name],
+  )
+  // Another provider has other ids anyway.
+  const told = names.includes('AUTH_DOMAIN') ? names.slice(0, 1) : names
+  return told.map((name) => difference(nameOf(name), wantedSettings[name], builtSettings[name]))
+}
+
+function signInSettings(provider: Provider) {
+  const hosted = isSample(provider) ? null : provider
   return {
-    SITE_URL: siteUrl,
-    API_URL: apiUrl,
-    AUTH_DOMAIN: identityProvider?.issuer ?? null,
-    AUTH_CLIENT_ID: identityProvider?.clientId ?? null,
-    AUTH_AUDIENCE: identityProvider?.audience ?? null,
+    AUTH_DOMAIN: hosted?.issuer ?? null,
+    AUTH_CLIENT_ID: hosted?.clientId ?? null,
+    AUTH_AUDIENCE: hosted?.audience ?? null,
   }
 }
 
-function shown(value: string | null | undefined): string {
-  return value === null || value === undefined ? 'not set' : `"${value}"`
-}
+const WITH_SAMPLE =
+  'with the sample sign-in of "npm start", which works on this computer only. Build it for publishing: npm run build'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -7,6 +7,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import { readLibrary } from '../../../tools/build/content/read-library.ts'
 import { BUILD, ROOT } from '../../../tools/build/paths.ts'
 import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
+import { nextOutputOf } from '../../tools/node-process.ts'
 import { aCopy, type Copy } from './a-copy.ts'
 import { textsIn } from './texts-in.ts'
 
@@ -15,7 +16,7 @@ const MINE = '[{"id": "uptime", "notes": "How long this computer has been runnin
 /** Shorter texts, such as `ls -l`, may stand anywhere. */
 const MIN_LENGTH = 16
 
-describe('start, init, start and build, as the README has them', () => {
+describe('start, init, start, build and serve, as the README has them', () => {
   test('leave nothing of the sample’s library', OF_SAMPLE, async () => {
     const copy = await aCopy({ PORT: '0', DATA_DIR: '', DATABASE_URL: '' })
     // Built before from the same sources, so that the first start need not.
@@ -33,8 +34,9 @@ describe('start, init, start and build, as the README has them', () => {
     assert.deepEqual([before, init.code, after, build.code], [0, 0, 0, 0], init.errors + build.errors)
     assert.match(build.output, /^The library is data\/commander\.db, .*: 1 command\.$/m)
     assert.deepEqual(tracesOf(sample, copy.folder), [])
-    assert.ok(
-      existsSync(join(copy.folder, 'build', 'site', 'projects', 'commander', 'commands', 'uptime', 'index.html')),
+    assert.match(
+      await pageServed(copy, '/projects/commander/commands/uptime'),
+      /How long this computer has been running/,
     )
     await copy.remove()
   })
@@ -46,6 +48,16 @@ async function startAndStop(copy: Copy): Promise<number | null> {
   const { code, errors } = await ended
   assert.equal(errors.replaceAll(/^\{.*\}\n/gm, ''), '')
   return code
+}
+
+/** A page of what `npm run build` made, as `npm run serve` serves it without any settings. */
+async function pageServed(copy: Copy, path: string): Promise<string> {
+  const server = copy.start('serve', {})
+  const [, url = ''] = /Ready: (\S+)/.exec(await nextOutputOf(server)) ?? []
+  const page = await fetch(url + path)
+  server.child.kill('SIGTERM')
+  await server.ended
+  return page.text()
 }
 
 /** What only the sample's commands say: their notes, lines and ids, unless the code says the same. */

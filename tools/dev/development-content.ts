@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -47,21 +48,25 @@ type SoundContent = { readonly texts: ReadonlyMap<string, string>; readonly stor
 export async function developmentContent({ onCommands, ...source }: DevelopmentOptions): Promise<DevelopmentContent> {
   let sound: SoundContent = { texts: textsIn(source.content), stories: await readStories(source) }
   let faults: readonly ContentFault[] = []
+  let checked = fingerprintOf(source.content)
 
   const renew = async (server: ViteDevServer, changed: readonly string[]) => {
+    const fingerprint = fingerprintOf(source.content)
+    if (fingerprint !== null && fingerprint === checked) return
+    checked = fingerprint
     const wasSound = faults.length === 0
     const read = await readContent(source)
     faults = read.faults
     if (read.sound === null) {
       reportContentFaults(faults, 'The page shows the last good version until you correct this.')
-      server.ws.send(overlayOf(faults))
+      sendToOpenPages(server, overlayOf(faults))
       return
     }
     sound = read.sound
     if (!wasSound) console.log('content/ has no more mistakes.')
     if (changed.some((file) => isIn(join(source.content, 'library'), file))) onCommands()
     server.moduleGraph.invalidateAll()
-    server.ws.send({ type: 'full-reload' })
+    sendToOpenPages(server, { type: 'full-reload' })
   }
 
   const plugin: Plugin = {
@@ -83,6 +88,29 @@ export async function developmentContent({ onCommands, ...source }: DevelopmentO
     hotUpdate: { order: 'post', handler: ({ file }) => (isIn(source.content, file) ? [] : undefined) },
   }
   return { stories: () => sound.stories, plugin }
+}
+
+/** With no page open, Vite would keep the message for the next one, which then loads twice or shows a corrected mistake. */
+function sendToOpenPages(server: ViteDevServer, message: HotPayload): void {
+  if (server.ws.clients.size > 0) server.ws.send(message)
+}
+
+/**
+ * A digest of every name and byte in the folder, so that a file reported twice, or saved without a change, doesn't
+ * reload the page again. Null if a file disappears meanwhile, for which there'll be another report.
+ */
+function fingerprintOf(folder: string): string | null {
+  const digest = createHash('sha256')
+  try {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || isOfEditor(entry.name)) continue
+      const file = join(entry.parentPath, entry.name)
+      digest.update(JSON.stringify(file)).update(createHash('sha256').update(readFileSync(file)).digest())
+    }
+  } catch {
+    return null
+  }
+  return digest.digest('hex')
 }
 
 /** Calls `renew` soon after files below the folder were saved, with all that were since it was last called. */

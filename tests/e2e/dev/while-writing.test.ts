@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { comeTo } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
 import { aDevelopmentServer, developmentServer, loading } from './development-server.ts'
@@ -14,6 +15,9 @@ const SCREENS = {
   '/projects/late-buses': 'Not found',
   '/cv': 'Not found',
 }
+
+/** How long the content is checked after a save, and some more. */
+const CHECKED_WITHIN_MS = 2_000
 
 const BUSES = "{ projectId: 'late-buses', name: 'Late buses', description: 'How late they are.' }"
 
@@ -95,6 +99,52 @@ test('while one develops a site at a path, its landing page is there with and wi
     pages.map((page) => page.includes('id="root"')),
     [true, true, true],
   )
+})
+
+test('a page opened after a mistake was made and corrected loads once', async () => {
+  const { url, content, shown, end } = await aDevelopmentServer()
+  const { page, leave } = await aVisitor()
+  const overlay = page.locator('vite-error-overlay')
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await writeFile(join(content, 'projects.ts'), 'export const projects = [{}]\n')
+  await shown('content/projects.ts:1: ')
+  await writeProjects(content)
+  await shown('content/ has no more mistakes.')
+
+  await loading(page, () => page.goto(url))
+  await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
+  const overlays = await overlay.count()
+  // Messages arrive in order: once this one is there, so is any that was kept for the page.
+  await writeFile(join(content, 'projects.ts'), 'export const projects = [{}]\n')
+  await overlay.getByText('content/projects.ts:1: ').first().waitFor()
+  await leave()
+  await end()
+
+  assert.deepEqual({ loads, overlays }, { loads: 1, overlays: 0 })
+})
+
+test('saving a file without a change, or making a folder, reloads nothing', async () => {
+  const { url, content } = await developmentServer()
+  const { page, leave } = await aVisitor()
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await loading(page, () => page.goto(url))
+
+  await writeProjects(content)
+  await mkdir(join(content, 'projects'), { recursive: true })
+  await wait(CHECKED_WITHIN_MS)
+  await writeFile(join(content, 'projects.ts'), 'export const projects = [{}]\n')
+  await page.locator('vite-error-overlay').getByText('content/projects.ts:1: ').first().waitFor()
+  const loadsBefore = loads
+  await loading(page, () => writeProjects(content))
+  await leave()
+
+  assert.equal(loadsBefore, 1)
 })
 
 async function writeProjects(content: string, ...projects: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context, Next } from 'koa'
 import type { InteractionResults, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { escapeHtml, type Page, showPage, showSentence } from './page.ts'
-import { SAMPLE_CREDENTIALS, sampleSubject } from './sample-account.ts'
+import { SAMPLE_CREDENTIALS, SAMPLE_NAMES, sampleSubject } from './sample-account.ts'
 
 type CookieOptions = Parameters<KoaContextWithOIDC['cookies']['set']>[2]
 
@@ -10,16 +10,16 @@ type CookieOptions = Parameters<KoaContextWithOIDC['cookies']['set']>[2]
 const CANCEL = 'cancel'
 
 const INTERACTION = /^\/interaction\/([\w-]+)$/
-const MOST_CHARACTERS = 4096
+const MAX_FORM_CHARACTERS = 4096
 
 const CANCELLED: InteractionResults = { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
 
-/** Where a sign-in under way asks who it is; `mountPath` is the path of the issuer. */
+/** The path of the sign-in form for one interaction; `mountPath` is the issuer's path. */
 export function interactionPath(mountPath: string, uid: string): string {
   return `${mountPath}/interaction/${uid}`
 }
 
-/** Shows the sign-in page of a sign-in under way, and takes its answer back to where it was asked from. */
+/** Middleware that shows the sign-in form of an interaction and hands the submitted result to the provider. */
 export function interactionRoutes(provider: Provider, mountPath: string) {
   return async (context: Context, next: Next): Promise<void> => {
     const [, uid] = INTERACTION.exec(context.path) ?? []
@@ -38,9 +38,10 @@ export function interactionRoutes(provider: Provider, mountPath: string) {
 }
 
 async function interact(provider: Provider, context: Context, action: string): Promise<void> {
-  if (context.method === 'GET') return showPage(context, 200, signInPage(action, false))
-  const result = decide(await readForm(context.req))
-  if (result === null) return showPage(context, 422, signInPage(action, true))
+  if (context.method === 'GET') return showPage(context, 200, signInPage(action))
+  const form = await readForm(context.req)
+  const result = decide(form)
+  if (result === null) return showPage(context, 422, signInPage(action, { refusedName: form.get('name') ?? '' }))
   context.redirect(await provider.interactionResult(context.req, context.res, result))
   context.status = 303
 }
@@ -51,10 +52,10 @@ function decide(form: URLSearchParams): InteractionResults | null {
   return accountId === null ? null : { login: { accountId }, consent: {} }
 }
 
-// More than a form of ours can hold is cut off, and is then no form of ours.
+// Cuts off whatever is longer than our form can be; what's left is then refused as a wrong name.
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
-  for await (const chunk of request) if (text.length < MOST_CHARACTERS) text += String(chunk)
+  for await (const chunk of request) if (text.length < MAX_FORM_CHARACTERS) text += String(chunk)
   return new URLSearchParams(text)
 }
 
@@ -64,19 +65,22 @@ function isNotFound(cause: unknown): boolean {
 }
 
 /**
- * The one page of a local sign-in, its fields filled in so that one press is enough. `action` is where the form goes;
- * `isRetry` says that the last name and password were no sample user's.
+ * The sign-in form, filled in so that one press signs in the owner. After a refusal it keeps the name that was typed:
+ * filling in the owner's again would sign in somebody who only corrects the password as the wrong user.
  */
-function signInPage(action: string, isRetry: boolean): Page {
+function signInPage(action: string, { refusedName }: { readonly refusedName?: string } = {}): Page {
   const { name, password } = SAMPLE_CREDENTIALS
-  const alert = '<p role="alert">Wrong user name or password.</p>\n'
+  const alert =
+    refusedName === undefined
+      ? ''
+      : `<p role="alert">Wrong user name or password. The users are ${SAMPLE_NAMES.join(' and ')}; the password is ${password}.</p>\n`
   return {
     title: 'Sign in as the sample owner',
     body: `<p>This is the local sample provider, for trying out the site on this computer. It protects nothing and is not
 for production: there, set AUTH_DOMAIN to a real provider.</p>
 <p>To see the site as someone who is not the owner, sign in as <b>visitor</b> with the same password.</p>
-${isRetry ? alert : ''}<form method="post" action="${escapeHtml(action)}">
-<label>User name <input name="name" value="${name}" autocomplete="off" autocapitalize="none" required></label>
+${alert}<form method="post" action="${escapeHtml(action)}">
+<label>User name <input name="name" value="${escapeHtml(refusedName ?? name)}" autocomplete="off" autocapitalize="none" required></label>
 <label>Password <input name="password" type="password" value="${password}" autocomplete="off" required></label>
 <button class="first" type="submit">Sign in</button>
 <button type="submit" name="${CANCEL}" value="yes" formnovalidate>Cancel</button>
@@ -85,9 +89,8 @@ ${isRetry ? alert : ''}<form method="post" action="${escapeHtml(action)}">
 }
 
 /**
- * Ends the session at once, without a page in between, where nobody needs to be asked: the site showed an ID token of
- * the very user who is signed in, or nobody is. Everybody else is asked by `askToSignOut`. `home` is where those go who
- * named no address to come back to.
+ * Middleware that ends the session without asking if the request carries an ID token of the signed-in user, or if no
+ * user is signed in; otherwise `askToSignOut` asks. `home` is the redirect if the request names none.
  * Source: OpenID Connect RP-Initiated Logout 1.0, section 2: without a hint of the current user, ask.
  */
 export function endSessionAtOnce(cookie: { readonly name: string; readonly options: CookieOptions }, home: string) {
@@ -101,7 +104,7 @@ export function endSessionAtOnce(cookie: { readonly name: string; readonly optio
   }
 }
 
-/** The page for a logout that any site could have sent the visitor to: one press of one button. */
+/** Asks for one press of a button, since any site could have sent the visitor to this logout. */
 export function askToSignOut(context: KoaContextWithOIDC, form: string): void {
   showPage(context, 200, {
     title: 'Sign out?',
@@ -116,7 +119,7 @@ function needsNoQuestion({ oidc }: KoaContextWithOIDC): boolean {
   return signedIn === undefined || oidc.entities.IdTokenHint?.payload.sub === signedIn
 }
 
-/** The address that the provider has checked to be the client's, if one was named. */
+// The provider has already checked that the address is the client's.
 function addressAfterLogout({ oidc }: KoaContextWithOIDC): string | null {
   const { post_logout_redirect_uri: address, state } = oidc.params ?? {}
   if (typeof address !== 'string') return null

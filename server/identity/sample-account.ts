@@ -21,6 +21,9 @@ const SAMPLE_CLAIMS = [
   claimsOf(SAMPLE_VISITOR_SUB, 'Sample Visitor', 'visitor'),
 ]
 
+/** The user names of the sample users. */
+export const SAMPLE_NAMES = SAMPLE_CLAIMS.map(({ preferred_username: name }) => name)
+
 /** The account with this subject; undefined for anyone but the sample users. */
 export function findSampleAccount(sub: string): Account | undefined {
   const claims = SAMPLE_CLAIMS.find((candidate) => candidate.sub === sub)

@@ -94,6 +94,22 @@ test('6. another name or password is refused in words, and the fields are filled
   await leave(/status of 422/)
 })
 
+test('6. after a wrong password for visitor, the right one signs in the visitor', async () => {
+  const { page, leave } = await atProvider()
+
+  await page.getByLabel('User name').fill('visitor')
+  await page.getByLabel('Password').fill('something else')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByLabel('Password').fill('sample')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await control(page, 'Logout').waitFor()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByText('Sample Visitor').first().waitFor()
+  await leave(/status of 422/)
+})
+
 /** A visitor who has pressed Login. */
 async function atProvider(): Promise<Visitor> {
   const visitor = await aVisitor()

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { contentSecurityPolicy, escapeHtml } from '../../../server/identity/page.ts'
-import { aProvider, aRequest, exchange, type LocalProvider, parameterOf, signIn, tokensOf } from './a-provider.ts'
+import {
+  aProvider,
+  aRequest,
+  exchange,
+  jsonOf,
+  type LocalProvider,
+  parameterOf,
+  signIn,
+  tokensOf,
+} from './a-provider.ts'
+import { readSigned } from './json-web-token.ts'
 import { aVisitor, type View } from './visitor.ts'
 
 test('2. the sign-in page says what it is, its fields are labelled and filled in', async (t) => {
@@ -32,6 +42,38 @@ test('5. a name or password that is not a sample user’s shows the page again w
     assert.match(html, /<p role="alert">Wrong user name or password/)
   }
   assert.ok(parameterOf(await provider.visitor.press(page, 'Sign in'), 'code'))
+})
+
+test('5. a wrong password keeps the name, so correcting it signs in that user', async (t) => {
+  const provider = await aProvider(t)
+  const { url, verifier } = aRequest(provider)
+  const page = await provider.visitor.open(url)
+
+  const refused = await provider.visitor.press(page, 'Sign in', { name: 'visitor', password: 'guess' })
+  const twice = await provider.visitor.press(refused, 'Sign in', { password: 'guess again' })
+  const back = await provider.visitor.press(twice, 'Sign in', { password: 'sample' })
+
+  const tokens = await jsonOf(await exchange(provider, { code: parameterOf(back, 'code') ?? '', verifier }))
+  const { claims } = await readSigned(String(tokens.id_token), `${provider.issuer}/jwks`)
+  assert.equal(claims.preferred_username, 'visitor')
+})
+
+test('5. a name that is no sample user stays as it was typed, and stays text', async (t) => {
+  const provider = await aProvider(t)
+  const page = await signInPage(provider)
+  const names = ['visitr', '', ' visitor', 'Łukasz', `"><script>alert('x')</script>&quot;`]
+
+  const answers = await Promise.all(
+    names.map((name) =>
+      provider.visitor.open(page.url, { method: 'POST', body: new URLSearchParams({ name, password: 'sample' }) }),
+    ),
+  )
+
+  assert.deepEqual(
+    answers.map(({ html }) => /name="name" value="([^"]*)"/.exec(html)?.[1]),
+    names.map(escapeHtml),
+  )
+  assert.ok(answers.every(({ html }) => !html.includes('<script')))
 })
 
 test('5. a form that is far too long is no form', async (t) => {

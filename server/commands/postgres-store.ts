@@ -1,11 +1,12 @@
 import type { HttpProblem } from '../../core/http-problems.ts'
+import { nonEmptyText, orNull, record } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { accessTokenStore } from './access-token-store.ts'
 import { CallerMistake, type CommandStore, markingMistakes } from './command-store.ts'
 import { changePostgres, purgeDeletedInPostgres, purgePostgres, seedPostgres } from './postgres/change-postgres.ts'
 import { migratePostgres } from './postgres/migrate-postgres.ts'
-import { LimitedPool, statementsIn } from './postgres/postgres-pool.ts'
-import { postgresProblem } from './postgres/postgres-problem.ts'
+import { LimitedPool, rowsOf, statementsIn } from './postgres/postgres-pool.ts'
+import { isForbidden, postgresProblem, unusableDatabase } from './postgres/postgres-problem.ts'
 import {
   changesInPostgres,
   copyPostgres,
@@ -27,6 +28,15 @@ const LOCK_TOKENS = { text: 'LOCK TABLE commander.access_tokens IN SHARE ROW EXC
 /** Zero would be no limit. */
 const NOT_WAITING = { text: 'SET LOCAL lock_timeout = 1', values: [] }
 
+const SELECT_GRANT = `
+  SELECT pg_get_userbyid(nspowner) AS owner,
+    CASE WHEN nspowner IS NULL THEN format('GRANT CREATE ON DATABASE %I TO %I;', current_database(), current_user)
+    ELSE format('GRANT USAGE ON SCHEMA commander TO %1$I; '
+      'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA commander TO %1$I;', current_user)
+    END AS statement
+  FROM (SELECT) AS one LEFT JOIN pg_catalog.pg_namespace ON nspname = 'commander'`
+const parseGrant = record({ owner: orNull(nonEmptyText), statement: nonEmptyText })
+
 type PostgresOptions = { readonly url: string; readonly patienceMs?: number }
 
 /**
@@ -38,10 +48,26 @@ type PostgresOptions = { readonly url: string; readonly patienceMs?: number }
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<Result<CommandStore, HttpProblem>> {
   const pool = new LimitedPool(options.url, options.patienceMs ?? PATIENCE_MS)
-  const ready = await answer(() => migratePostgres(pool))
+  const ready = await answer(() => migrateOrExplain(pool))
   if (ready.ok) return success(storeOn(pool))
   await pool.end()
   return ready
+}
+
+/** Names the statement that gives a user who may not make, upgrade or read the tables the right to. */
+async function migrateOrExplain(pool: LimitedPool): Promise<Result<number, HttpProblem>> {
+  try {
+    return await migratePostgres(pool)
+  } catch (error) {
+    const grant = isForbidden(error) ? parseGrant((await rowsOf(pool, { text: SELECT_GRANT }))[0]) : null
+    if (!grant?.ok) throw error
+    const { owner, statement } = grant.value
+    const advice =
+      owner === null
+        ? `as the owner of the database or a superuser, run ${statement}`
+        : `its schema "commander" belongs to ${owner}, who must start this version once; then ${owner} can run ${statement}`
+    return failure(unusableDatabase(`this user lacks a privilege: ${advice.replace(/;$/, '')}`))
+  }
 }
 
 function storeOn(pool: LimitedPool): CommandStore {

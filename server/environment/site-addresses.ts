@@ -45,16 +45,24 @@ type SiteAddresses = { readonly siteUrl: string; readonly publishedUrl: string; 
 /** What stands for the port in addresses where the system is left to choose one. */
 const ANY_PORT = 3000
 
-/** DATABASE_URL: the address of a PostgreSQL database, kept as it is. Not a letter of it but its scheme is ever shown. */
+/** DATABASE_URL, the address of a PostgreSQL database, as it was given. A mistake quotes nothing of it but the scheme. */
 export function readDatabaseUrl(settings: SettingsReader): string | null {
   const setting = settings.find('DATABASE_URL')
   if (setting === null) return null
   const { name, text } = setting
-  if (DATABASE_SCHEME.test(text) && URL.canParse(text)) return text
+  if (DATABASE_SCHEME.test(text) && isDatabaseUrl(text)) return text
   const scheme = /^[a-z][a-z0-9+.-]{0,20}:\/\//i.exec(text)?.[0]
-  const given = scheme === undefined ? 'not an address' : `not a readable PostgreSQL address ("${scheme}...")`
+  const encoding = /@.*$/s.test(text) ? '; a password with / ? # @ or % in it has to say %2F %3F %23 %40 or %25' : ''
+  const given =
+    scheme === undefined ? 'not an address' : `not a readable PostgreSQL address ("${scheme}...")${encoding}`
   settings.object(`${name} is ${given}; expected postgres://user:password@host:port/database.`)
   return null
+}
+
+/** A password with an unencoded `/`, `?` or `#` after digits reads as a port, with the `@` in what follows it. */
+function isDatabaseUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && url.hash === '' && !url.pathname.includes('@') && !/^\?[^=]*@/.test(url.search)
 }
 
 /**

@@ -36,6 +36,21 @@ export async function frailNetworkTo(target: string, t: TestContext): Promise<Fr
   return { port: await listenOnLoopback(server), cut, freeze }
 }
 
+/** The port of a server that hands each connection to `talk`; server and connections end with the test. */
+export async function aServerThat(t: TestContext, talk: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    talk(socket)
+  })
+  t.after(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return listenOnLoopback(server)
+}
+
 /** Listens on a free port of 127.0.0.1 and says which. */
 export async function listenOnLoopback(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/commands/postgres-store.ts'
+import { put } from './changes.ts'
 import { listenOnLoopback } from './frail-network.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'
 import { makePostgresDatabase, postgresDatabaseAt, withClient } from './postgres-database.ts'
@@ -42,9 +43,30 @@ test('PostgreSQL: a user that may only read gets the library, and is refused the
   )
   const reader = await postgresDatabaseAt(t, readerUrl).store()
 
-  assert.match(refused, /lacks a privilege/)
+  assert.match(refused, /lacks a privilege: .* run GRANT CREATE ON DATABASE \w+ TO reader\./)
   assert.deepEqual(expectValue(await reader.list()).commands, [aCommand()])
   assert.equal(expectValue(await reader.seed([])), 'kept')
+})
+
+test('PostgreSQL: the right that a refused user is told of is the one that is missing', { skip }, async (t) => {
+  const { url } = await sharedPostgres()
+  const fresh = await makePostgresDatabase(t)
+  const newcomerUrl = fresh.location.replace('user=postgres', 'user=New%20Comer')
+  await withClient(url('postgres'), (db) => db.query('CREATE ROLE "New Comer" LOGIN'))
+
+  const toMake = grantIn(expectDetail(await postgresDatabaseAt(t, newcomerUrl).open()))
+  await fresh.execute(toMake)
+  expectValue(await (await postgresDatabaseAt(t, newcomerUrl).store()).seed([aCommand()]))
+
+  const other = await makePostgresDatabase(t)
+  const otherUrl = other.location.replace('user=postgres', 'user=New%20Comer')
+  expectValue(await (await other.store()).seed([]))
+  const toUse = grantIn(expectDetail(await postgresDatabaseAt(t, otherUrl).open()))
+  await other.execute(toUse)
+  expectValue(await put(await postgresDatabaseAt(t, otherUrl).store(), [aCommand()]))
+
+  assert.match(toMake, /CREATE ON DATABASE/)
+  assert.match(toUse, /USAGE ON SCHEMA commander/)
 })
 
 test('PostgreSQL: an address where nobody listens is a problem that keeps the password secret', async () => {
@@ -73,6 +95,11 @@ test('PostgreSQL: an address that makes no sense is a problem that keeps the pas
     assert.doesNotMatch(expectDetail(opened), /sesame|owner/)
   }
 })
+
+/** The statement that a sentence says to run. */
+function grantIn(detail: string): string {
+  return /run (GRANT .*?)\. Nothing/.exec(detail)?.[1] ?? ''
+}
 
 async function portWhereNobodyListens(): Promise<number> {
   const server = createServer()

@@ -20,7 +20,7 @@ export class LimitedPool extends Pool {
 
   constructor(url: string, patienceMs: number) {
     super({
-      connectionString: url,
+      connectionString: withoutModeAliases(url),
       application_name: 'commander',
       max: MAX_CONNECTIONS,
       connectionTimeoutMillis: patienceMs,
@@ -35,6 +35,12 @@ export class LimitedPool extends Pool {
     ].join('; ')
     this.on('error', forgetLostConnection)
   }
+}
+
+/** The driver verifies the certificate in all these modes, and prints a long warning unless the mode says so. */
+function withoutModeAliases(url: string): string {
+  if (/[?&]uselibpqcompat=/.test(url)) return url
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|#|$)/g, '$1verify-full')
 }
 
 /** One statement; with `rowMode`, its rows come as lists. */

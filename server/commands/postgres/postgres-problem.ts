@@ -1,29 +1,61 @@
 import type { HttpProblem, HttpProblemCode } from '../../../core/http-problems.ts'
 
-/** What the codes of Node and PostgreSQL mean for the owner. Source: PostgreSQL's appendix "Error Codes". */
+const ENCODED = 'in DATABASE_URL, write # / ? @ and % in a password as %23 %2F %3F %40 and %25'
+const UNTRUSTED =
+  'its certificate is not signed by an authority that this machine trusts; for a private authority, sslrootcert in ' +
+  'DATABASE_URL has to name a file with its certificate'
+const UNREADABLE_FILE = 'a certificate file that DATABASE_URL names (sslrootcert, sslcert or sslkey)'
+const NEEDS_TLS = 'it accepts only encrypted connections from here; add sslmode=verify-full to DATABASE_URL'
+const TOO_LONG =
+  'it took too long to answer; if DATABASE_URL names a pooler, check that the database behind it is running'
+const UNREACHABLE = 'its host cannot be reached'
+
+/** Explains the codes of Node, OpenSSL and PostgreSQL to the owner. Source: PostgreSQL's appendix "Error Codes". */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at its address',
-  ENOENT: 'its socket or its certificate is missing',
-  ENOTFOUND: 'there is no such host',
-  '08P01':
-    'it refuses the settings of the connection, as a pooler such as PgBouncer does with those in the address; ' +
-    'remove the part of DATABASE_URL after "?", or connect to the database directly',
+  ECONNRESET: 'the connection was lost',
+  EPIPE: 'the connection was lost',
+  ENOENT: 'nothing listens at its socket',
+  ENOTFOUND: `there is no such host; ${ENCODED}`,
+  EAI_AGAIN: 'the name of its host cannot be looked up right now',
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  ETIMEDOUT: UNREACHABLE,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  CERT_SIGNATURE_FAILURE: UNTRUSTED,
+  CERT_UNTRUSTED: UNTRUSTED,
+  CERT_REJECTED: UNTRUSTED,
+  INVALID_CA: UNTRUSTED,
+  CERT_HAS_EXPIRED: "its certificate, or that of its authority, has expired, unless this machine's clock is wrong",
+  CERT_NOT_YET_VALID: "its certificate is not valid yet, unless this machine's clock is wrong",
+  CERT_REVOKED: 'its certificate was revoked',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'its certificate is for another host than the one in DATABASE_URL; use a name that is in the certificate',
+  '0A000': 'it does not support something that this site needs',
+  '08P01': 'the pooler in front of it refused the connection; its log says why',
   '25006': 'it takes no changes right now',
   '28000': 'it does not know this user, or not from here',
-  '28P01': 'it does not accept this user and password',
+  '28P01': `it does not accept this user and password; ${ENCODED}`,
   '3D000': 'it has no such database',
   '40001': 'another change came between',
   '40P01': 'another change came between',
-  '42501': 'this user lacks a privilege',
+  '42501': 'this user lacks a privilege in the schema "commander"',
   '53100': 'its disk is full',
+  '53200': 'it is out of memory',
   '53300': 'it has too many connections',
   '55P03': 'another program holds it',
   '57014': 'it took too long',
   '57P01': 'it is shutting down',
+  '57P02': 'it is restarting after a crash',
   '57P03': 'it is starting or shutting down',
+  XX001: 'its files are damaged',
 }
 
-/** What the codes of PostgreSQL say that is more than a store that cannot answer. */
+/** Maps PostgreSQL's codes to problems that say more than `api/store-unavailable`. */
 const PROBLEM_CODES: ReadonlyMap<string | null, HttpProblemCode> = new Map([
   ['25006', 'api/store-read-only'],
   ['40001', 'api/store-busy'],
@@ -32,16 +64,76 @@ const PROBLEM_CODES: ReadonlyMap<string | null, HttpProblemCode> = new Map([
   ['55P03', 'api/store-busy'],
 ])
 
+/** Codes with which PgBouncer, Pgpool-II, RDS Proxy and Supavisor send what only their message tells apart. */
+const POOLER_CODES: ReadonlySet<string | null> = new Set([
+  '08P01',
+  '08006',
+  '0A000',
+  '28000',
+  '57P03',
+  '58000',
+  'XX000',
+])
+
+type MessageReason = readonly [message: RegExp, reason: string]
+
 /**
- * The problem of an operation that PostgreSQL refused or never answered. Its words come from the code alone: messages
- * of the driver and the server may hold SQL, data, or parts of the URL, and so its password.
+ * What poolers say, the more telling first: PgBouncer repeats the database's refusal behind "server login has been
+ * failing". Source: src/objects.c, src/client.c and src/janitor.c of PgBouncer 1.8 to 1.25, and the manuals of the others.
+ */
+const POOLER_MESSAGES: readonly MessageReason[] = [
+  [
+    /startup parameter|command-line options/i,
+    'a pooler such as PgBouncer refuses the options in the part of DATABASE_URL after "?", or in PGOPTIONS; ' +
+      'remove them, or connect to the database directly',
+  ],
+  [/no encryption|SSL off|SSL (?:is )?required|requires? (?:TLS|SSL)/i, NEEDS_TLS],
+  [
+    /authentication failed|login failed|no credentials|wrong password/i,
+    `the pooler, or the database behind it, does not accept this user and password; ${ENCODED}`,
+  ],
+  [
+    /no such database|database .*(?:does not exist|is disabled|not allow)/i,
+    'the pooler, or the database behind it, has no such database',
+  ],
+  [
+    /no such user|role .* does not exist|user not found/i,
+    'the pooler, or the database behind it, does not know this user',
+  ],
+  [
+    /no more connections|max_(?:client_conn|db_conn|user_conn)|too many (?:clients|connections)|connection slots|max ?clients?/i,
+    'the pooler, or the database behind it, has too many connections',
+  ],
+  [
+    /query_wait_timeout|wait(?:ing)? (?:for|to acquire) .*connection|check ?out .*timeout|pool.*timeout/i,
+    "the database behind the pooler does not answer, or all of the pooler's connections to it are taken",
+  ],
+  [
+    /server_login_retry|server login|cannot connect|connect failed|conn crashed|closed unexpectedly|nodes are down|backend|server_connect_timeout|db_termination/i,
+    'the database behind the pooler does not answer; start it, or correct its address in the settings of the pooler',
+  ],
+  [/shut(?:ting)? ?down|admin forced|database (?:removed|configuration)|not accepting/i, 'the pooler is shutting down'],
+  [/time-?d? ?-?out/i, 'the pooler took too long'],
+]
+
+/** What the driver itself says, without a code. */
+const DRIVER_MESSAGES: readonly MessageReason[] = [
+  [/timeout/i, TOO_LONG],
+  [/does not support SSL/, 'it offers no encryption, which sslmode in DATABASE_URL asks for'],
+  [/password must be a|no password/i, 'it asks for a password, and DATABASE_URL has none'],
+  [/sslrootcert/, 'sslmode=verify-ca in DATABASE_URL needs sslrootcert too'],
+  [/URI malformed/, `DATABASE_URL has a "%" that stands for nothing; ${ENCODED}`],
+]
+
+/**
+ * The problem of an operation that PostgreSQL refused or never answered. Its words are all ours, chosen by the code or
+ * the message: those of the driver and the server may hold SQL, data, or parts of the URL, and so its password.
  */
 export function postgresProblem(error: unknown): HttpProblem {
   const code = codeOf(error)
-  const reason = code === null ? 'the connection failed, was lost or took too long' : reasonOf(code)
   return {
     code: PROBLEM_CODES.get(code) ?? 'api/store-unavailable',
-    detail: `PostgreSQL cannot be used: ${reason}.`,
+    detail: `PostgreSQL cannot be used: ${reasonOf(error, code)}.`,
   }
 }
 
@@ -51,10 +143,32 @@ export function unusableDatabase(reason: string): HttpProblem {
   return { code: 'api/store-unavailable', detail: `The PostgreSQL database cannot be used: ${reason}. ${advice}` }
 }
 
+/** Whether PostgreSQL refused an operation because the user may not do it. */
+export function isForbidden(error: unknown): boolean {
+  return codeOf(error) === '42501'
+}
+
 function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
-function reasonOf(code: string): string {
-  return REASONS[code] ?? `the error has the code ${code}`
+function reasonOf(error: unknown, code: string | null): string {
+  const message = error instanceof Error ? error.message : ''
+  if (code === null) return reasonIn(DRIVER_MESSAGES, message) ?? 'the connection failed, was lost or took too long'
+  if (isFileError(error))
+    return code === 'ENOENT' ? `${UNREADABLE_FILE} does not exist` : `${UNREADABLE_FILE} cannot be read`
+  if (/^ERR_OSSL_|^ERR_CRYPTO_/.test(code))
+    return `${UNREADABLE_FILE} is not in PEM format, or key and certificate do not belong together`
+  if (/^EPROTO$|^ERR_SSL_/.test(code)) return 'it and this machine cannot agree on how to encrypt the connection'
+  const pooled = POOLER_CODES.has(code) ? reasonIn(POOLER_MESSAGES, message) : null
+  return pooled ?? REASONS[code] ?? `the error has the code ${code}`
+}
+
+function reasonIn(messages: readonly MessageReason[], message: string): string | null {
+  return messages.find(([pattern]) => pattern.test(message))?.[1] ?? null
+}
+
+/** A socket that isn't there has the same code, but was to be connected to. */
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'read')
 }

@@ -11,6 +11,9 @@ const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
     'postgresql://user@localhost',
     'POSTGRES://u:p@h/d',
     'postgresql:///commander?host=/var/run/postgresql',
+    'postgres://host:5432/home?user=ada@example.org',
+    'postgres://owner:%23%2F%3F%40%25@db.example/home',
+    'postgres://owner:p@ss@db.example/home',
   ],
   SITE_URL: ['http://localhost:3000', 'https://example.org', 'https://example.org/me', 'http://[::1]:3000/'],
   API_URL: [
@@ -79,6 +82,12 @@ for (const value of [
   'postgres:secret',
   'https://secret.db',
   'postgres://[secret',
+  'postgres://owner:secret#1@db/x',
+  'postgres://owner:secret/1@db/x',
+  'postgres://owner:secret?1@db/x',
+  'postgres://owner:12#secret@db/x',
+  'postgres://owner:12/secret@db/x',
+  'postgres://owner:12?secret@db/x',
 ]) {
   test(`DATABASE_URL may not be "${value}", and nothing of it but its kind is shown`, () => {
     const mistakes = mistakesIn({ DATABASE_URL: value })
@@ -91,6 +100,13 @@ for (const value of [
     assert.doesNotMatch(String(mistakes[0]), /secret/)
   })
 }
+
+test('a DATABASE_URL whose password is not encoded says how to encode it', () => {
+  for (const password of ['a#b', 'a/b', 'a?b', '1#2', '1/2', '1?2']) {
+    const [sentence = ''] = mistakesIn({ DATABASE_URL: `postgres://owner:${password}@db.example/home` })
+    assert.match(sentence, /password with .* has to say %2F %3F %23/, password)
+  }
+})
 
 test('a DATABASE_URL of another kind says which kind it is', () => {
   assert.match(String(mistakesIn({ DATABASE_URL: 'mysql://owner:secret@db/x' })[0]), /\("mysql:\/\/\.\.\."\)/)

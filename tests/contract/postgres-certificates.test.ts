@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { TLSSocket } from 'node:tls'
+import { postgresProblem } from '../../server/commands/postgres/postgres-problem.ts'
+import { openPostgresStore } from '../../server/commands/postgres-store.ts'
+import { missing } from '../hosting/run-host.ts'
+import { runNode } from '../tools/node-process.ts'
+import { aServerThat } from './frail-network.ts'
+import { expectDetail } from './fresh-database.ts'
+
+const skip = missing('openssl')
+
+describe('PostgreSQL: a certificate', { skip }, () => {
+  test('of a private authority is refused with the name of sslrootcert', async (t) => {
+    const { url } = await aServerWith(t, aCertificate(t))
+
+    for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full']) {
+      const detail = await detailAt(`${url}?sslmode=${mode}`)
+      assert.match(detail, /certificate is not signed by an authority .* sslrootcert in DATABASE_URL/, mode)
+    }
+  })
+
+  test('is accepted once sslrootcert names that of its authority', async (t) => {
+    const certificate = aCertificate(t)
+    const { url, encrypted } = await aServerWith(t, certificate)
+
+    await detailAt(`${url}?sslmode=require&sslrootcert=${encodeURIComponent(certificate.file)}`)
+
+    assert.equal(encrypted(), 1)
+  })
+
+  test('for another host is refused as such', async (t) => {
+    const certificate = aCertificate(t, { host: 'other.example' })
+    const { url } = await aServerWith(t, certificate)
+
+    const detail = await detailAt(`${url}?sslrootcert=${encodeURIComponent(certificate.file)}`)
+
+    assert.match(detail, /certificate is for another host than the one in DATABASE_URL/)
+    assert.doesNotMatch(detail, /other\.example/)
+  })
+})
+
+describe('PostgreSQL: a certificate file', { skip }, () => {
+  test('that is missing, a folder or no certificate is named by its parameter', async (t) => {
+    const certificate = aCertificate(t)
+    const { url } = await aServerWith(t, certificate)
+    const text = join(certificate.folder, 'text.pem')
+    writeFileSync(text, 'words')
+    chmodSync(text, 0o644)
+
+    const details = [
+      await detailAt(`${url}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`),
+      await detailAt(`${url}?sslrootcert=${encodeURIComponent(certificate.folder)}`),
+      await detailAt(`${url}?sslrootcert=${encodeURIComponent(text)}`),
+      await detailAt(`${url}?sslcert=${encodeURIComponent(text)}&sslkey=${encodeURIComponent(text)}`),
+    ]
+
+    for (const detail of details) {
+      assert.match(detail, /sslrootcert/)
+      assert.doesNotMatch(detail, /the error has the code/)
+    }
+  })
+})
+
+describe('PostgreSQL: encryption', { skip }, () => {
+  test('that the server does not offer is named with sslmode', async (t) => {
+    const port = await aServerThat(t, (socket) => socket.once('data', () => socket.write('N')))
+
+    const detail = await detailAt(`postgres://owner:hush@localhost:${port}/library?sslmode=require`)
+
+    assert.match(detail, /offers no encryption, which sslmode/)
+  })
+
+  test('asked for by sslmode=require prints no warning of the driver', async (t) => {
+    const { url } = await aServerWith(t, aCertificate(t))
+    const script = `
+      import { postgresProblem } from '../../server/commands/postgres/postgres-problem.ts'
+import { openPostgresStore } from ${JSON.stringify(new URL('../../server/commands/postgres-store.ts', import.meta.url).href)}
+      await openPostgresStore({ url: ${JSON.stringify(`${url}?sslmode=require`)} })`
+
+    const { errors } = await runNode(['--input-type=module', '--eval', script])
+
+    assert.doesNotMatch(errors, /warning/i)
+  })
+})
+
+describe('PostgreSQL: an error of the network or of TLS', () => {
+  const EXPLAINED: Readonly<Record<string, RegExp>> = {
+    CERT_HAS_EXPIRED: /certificate, or that of its authority, has expired/,
+    CERT_NOT_YET_VALID: /certificate is not valid yet/,
+    SELF_SIGNED_CERT_IN_CHAIN: /sslrootcert/,
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: /sslrootcert/,
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: /sslrootcert/,
+    ERR_SSL_WRONG_VERSION_NUMBER: /cannot agree on how to encrypt/,
+    ERR_OSSL_PEM_BAD_END_LINE: /not in PEM format/,
+    EAI_AGAIN: /name of its host cannot be looked up/,
+    ENOTFOUND: /no such host; .*%23/,
+    ETIMEDOUT: /cannot be reached/,
+    EHOSTUNREACH: /cannot be reached/,
+    ECONNRESET: /connection was lost/,
+  }
+
+  for (const [code, expected] of Object.entries(EXPLAINED)) {
+    test(`${code} is explained`, () => {
+      assert.match(postgresProblem(Object.assign(new Error('hush'), { code })).detail ?? '', expected)
+    })
+  }
+})
+
+type Certificate = { readonly folder: string; readonly file: string; readonly key: Buffer; readonly cert: Buffer }
+
+function aCertificate(t: TestContext, { host = 'localhost' } = {}): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), 'commander-certificate-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const [file, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  const kind = ['-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-days', '2']
+  const name = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
+  execFileSync('openssl', ['req', ...kind, ...name, '-keyout', key, '-out', file], { stdio: 'ignore' })
+  return { folder, file, key: readFileSync(key), cert: readFileSync(file) }
+}
+
+/** A server that encrypts the connection, as PostgreSQL does when it is asked to, and then ends it. */
+async function aServerWith(t: TestContext, { key, cert }: Certificate) {
+  let encrypted = 0
+  const port = await aServerThat(t, (socket) =>
+    socket.once('data', () => {
+      socket.write('S')
+      const secure = new TLSSocket(socket, { isServer: true, key, cert })
+      secure.on('error', () => undefined)
+      secure.once('data', () => {
+        encrypted += 1
+        secure.end()
+      })
+    }),
+  )
+  return { url: `postgres://owner:hush@localhost:${port}/library`, encrypted: () => encrypted }
+}
+
+async function detailAt(url: string): Promise<string> {
+  const detail = expectDetail(await openPostgresStore({ url, patienceMs: 2_000 }))
+  assert.match(detail, /^PostgreSQL cannot be used: /)
+  assert.doesNotMatch(detail, /hush|owner|localhost/)
+  return detail
+}

@@ -41,6 +41,9 @@ export const site: SiteSettings = {
     { name: 'LinkedIn', url: 'https://example.com/linkedin' },
   ],
 
+  // Example searches on the home page. Each is shown only if a public command has all of its words.
+  searches: ['undo commit', 'port in use', 'follow logs'],
+
   // More settings may be given here. Without them the site asks its own server for the commands, and `npm start`
   // brings a sign-in provider of its own with one sample user. The environment variable in brackets wins over the line.
   //

@@ -33,6 +33,7 @@ const parseProfileLink = record({ name: nonEmptyText, url: nonEmptyText })
  * The owner's settings in `content/site.ts`; what is left out is not shown. `birth` is one instant with its zone (ISO
  * 8601). `hostedOnBucket` shows the fact that the site is on a static object-storage bucket. `avatar` is a file in
  * `content/`; there may be none. `siteUrl` is the site's public address, perhaps with a path. `apiUrl`, `authDomain`, `authClientId` and `authAudience` are defaults that the environment overrides.
+ * `searches` are example searches on the home page, shown if the library has every word of them.
  * `authOrigins` names the origins of the provider's endpoints where they differ from its issuer's.
  * `language` is that of the pages (BCP 47), English where none is given. `location` is where the owner lives and works, in their words. `offline: false` switches the service worker off. Source: specification 1 and 9.
  */
@@ -47,6 +48,7 @@ export const parseSiteSettings = record({
   location: optional(nonEmptyText),
   email: optional(nonEmptyText),
   links: optional(list(parseProfileLink)),
+  searches: optional(list(nonEmptyText)),
   siteUrl: optional(nonEmptyText),
   apiUrl: optional(nonEmptyText),
   authDomain: optional(nonEmptyText),

@@ -22,7 +22,7 @@ declare module 'virtual:story-pictures' {
 
 /** Made by the bundler (`tools/build/bundle.ts`). */
 declare module 'virtual:library-examples' {
-  /** Words to search the library for, as far as it had them when the site was built. */
+  /** The owner's example searches that the library could answer when the site was built. */
   export const searches: readonly string[]
 }
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import { site } from '../../content/site.ts'
 import type { Command } from '../../core/commands/command.ts'
-import { isPublic } from '../../core/commands/visibility.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
-import { openWords } from '../../core/search/words/find-words.ts'
 import { catalogue, language } from '../../web/words.ts'
+import { searchesWithAnswer } from './example-searches.ts'
 import { assetPath, CONTENT, OF_FORMATS, ROOT } from './paths.ts'
 import { avatarPlugin } from './pictures/make-avatar.ts'
 import { hasCv } from './read-site-map.ts'
@@ -270,27 +270,18 @@ function lateStyles(base: string): Plugin {
   }
 }
 
-const SEARCHES = ['undo commit', 'port in use', 'follow logs'] as const
-
 const EXAMPLES_MODULE = 'virtual:library-examples'
 
 const RESOLVED_EXAMPLES = `\0${EXAMPLES_MODULE}`
 
-/**
- * Words to search the library for, as an example: those of which a public command has all. No line is shown beside them, for
- * the page would go on showing it after its command has become private.
- */
-export function searchesIn(commands: readonly Command[]): readonly string[] {
-  const find = openWords(commands.filter(isPublic))
-  return SEARCHES.filter((words) => find(words).similarFrom > 0)
-}
-
-/** Makes the module that tells the landing page of them; `commands` are those of now. */
+/** Makes the module with the owner's example searches that the `commands` of now can answer, for the home page. */
 function examplesPlugin(commands: () => readonly Command[]): Plugin {
   return {
     name: 'library-examples',
     resolveId: (id) => (id === EXAMPLES_MODULE ? RESOLVED_EXAMPLES : null),
     load: (id) =>
-      id === RESOLVED_EXAMPLES ? `export const searches = ${JSON.stringify(searchesIn(commands()))}` : null,
+      id === RESOLVED_EXAMPLES
+        ? `export const searches = ${JSON.stringify(searchesWithAnswer(site.searches ?? [], commands()))}`
+        : null,
   }
 }

@@ -51,6 +51,10 @@ export const site: SiteSettings = {
   // Where else you are found, in this order: the name of the place, and the address of your page there.
   ${linksSetting(links)}
 
+  // Example searches on the home page, in your words. Each is shown only if a public command has all of its words.
+  //
+  // searches: ['undo commit', 'disk space'],
+
   // The site's public address, perhaps with a path. All the addresses in the pages derive from it.  (SITE_URL)
   ${setting('siteUrl', siteUrl, 'https://example.com')}
 

@@ -135,7 +135,7 @@ function SelectedProjects() {
   )
 }
 
-/** Words to search the library for; each leads to what it finds there. */
+/** The owner's example searches. */
 function Examples() {
   return (
     searches.length > 0 && (

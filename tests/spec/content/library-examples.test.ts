@@ -1,14 +1,47 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import { searchesIn } from '../../../tools/build/bundle.ts'
+import { describe, test } from 'node:test'
+import type { Command } from '../../../core/commands/command.ts'
+import { searchesWithAnswer } from '../../../tools/build/example-searches.ts'
 
-const UNDO = { id: 'undo', notes: 'Undo the last commit', line: 'git reset --soft HEAD~1', platform: 'git' }
+const UNDO: Command = { id: 'undo', notes: 'Undo the last commit', line: 'git reset --soft HEAD~1', platform: 'git' }
 
-test('the landing page proposes searches of which the library has every word', () => {
-  assert.deepEqual(searchesIn([{ id: 'up', notes: 'Which port this is', line: 'uptime' }, UNDO]), ['undo commit'])
-})
+describe('example searches on the home page', () => {
+  for (const [search, notes, line = 'true'] of [
+    ['undo commit', UNDO.notes],
+    ['Undo GIT', UNDO.notes],
+    ['port in use', 'Which port is in use'],
+    ['löschen', 'Zweig löschen'],
+    ['lo\u0308schen', 'Zweig l\u00f6schen'],
+    ['удалить ветку', 'Удалить ветку'],
+    ['削除', 'ブランチを削除する'],
+    ['c++', 'Compile C++', 'g++ {{file}}'],
+    ['-xzf', 'Extract', 'tar -xzf {{file}}'],
+  ] as const) {
+    test(`show "${search}" for "${notes}"`, () => {
+      assert.deepEqual(
+        searchesWithAnswer(
+          [search, search],
+          [
+            { ...UNDO, notes },
+            { ...UNDO, notes, line },
+          ],
+        ),
+        [search],
+      )
+    })
+  }
 
-test('what only a private command has is not proposed, nor anything of an empty library', () => {
-  assert.deepEqual(searchesIn([{ ...UNDO, visibility: 'private' }]), [])
-  assert.deepEqual(searchesIn([]), [])
+  for (const [search, commands] of [
+    ['port in use', [{ id: 'k', notes: 'Port weiterleiten', line: 'kubectl port-forward {{pod}} 8080' }]],
+    ['undo comit', [UNDO]],
+    ['com', [UNDO]],
+    ['commit uptime', [UNDO, { id: 'up', notes: 'Uptime', line: 'uptime' }]],
+    ['undo commit', [{ ...UNDO, visibility: 'private' }]],
+    ['undo commit', []],
+    [' ', [UNDO]],
+  ] as const) {
+    test(`leave out "${search}" for ${JSON.stringify(commands.map((command) => command.notes))}`, () => {
+      assert.deepEqual(searchesWithAnswer([search], commands), [])
+    })
+  }
 })

@@ -27,7 +27,8 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
 import { commandsIn } from '../../core/thousands.ts'
 import { type ContentFault, describeContentFault } from '../build/content/content-fault.ts'
-import { idFor, readLibraryFolder } from '../build/content/read-library.ts'
+import { readLibraryFolder } from '../build/content/read-library.ts'
+import { freeIdFor } from '../build/content/readable-id.ts'
 import type { OtherSide } from './other-side.ts'
 
 /** What the owner asks for: files and folders, `-` for what is typed or piped in, and how they are to be read. */
@@ -197,10 +198,8 @@ function withIds(commands: readonly IncomingCommand[]): readonly Command[] {
   return commands.map(({ id, ...content }) => ({ id: id ?? newId(content, taken), ...content }))
 }
 
-function newId(content: Parameters<typeof idFor>[0], taken: Set<string>): string {
-  const id = idFor(content)
-  let free = id
-  for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`
+function newId(content: Parameters<typeof freeIdFor>[0], taken: Set<string>): string {
+  const free = freeIdFor(content, taken)
   taken.add(free)
   return free
 }

@@ -8,6 +8,7 @@ import {
 import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
 import { asInFiles, textInFiles } from '../../../core/commands/sync/plan-sync.ts'
 import type { LibraryFile } from './read-library.ts'
+import { slugOf } from './readable-id.ts'
 
 /** What of a library changes: by id, what becomes of a command, null where it goes. New ones are in library order. */
 export type LibraryEdit = ReadonlyMap<string, Command | null>
@@ -33,8 +34,7 @@ function newFiles(commands: readonly Command[], lastOrder: number | null): Reado
 }
 
 function fileNameOf(platform: string): string {
-  const name = platform.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  return `${name.replaceAll(/^-|-$/g, '') || 'commands'}.md`
+  return `${slugOf(platform) || 'commands'}.md`
 }
 
 /** Whether a file gives the command back as it is. It does not where a text is blank, or longer than files may have. */

@@ -5,6 +5,7 @@ import { type CommanderMarkdown, readCommanderMarkdown } from '../../../core/com
 import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
 import { canonicalCommand } from '../../../core/commands/representation.ts'
 import { ContentError, type ContentFault } from './content-fault.ts'
+import { freeIdFor } from './readable-id.ts'
 
 /** The owner's commands, in library order, and what is wrong with their files. */
 type OwnLibrary = { readonly commands: readonly Command[]; readonly faults: readonly ContentFault[] }
@@ -17,9 +18,6 @@ const FOLDER = 'library'
 const HEADLESS = 'is no file of commands; expected it to begin with the rows "---", "commander: 1" and "---".'
 
 const LINKED = 'is a link, which is not followed; expected what it leads to.'
-
-// Enough of the notes to tell one command from another.
-const WORDS_IN_ID = 4
 
 /** Reads the commands in the folder `content`, that is in `library/` within it. */
 export function readLibrary(content: string): OwnLibrary {
@@ -78,10 +76,11 @@ function withIds(files: readonly LibraryFile[]): OwnLibrary {
   const commands: Command[] = []
   const faults: ContentFault[] = []
   const places = new Map<string, string>()
+  const taken = idsIn(files)
   for (const { file, entries } of files) {
     for (const { row, command } of entries) {
       const { id = '' } = command
-      const message = mistakeIn({ ...command, id }, places.get(id))
+      const message = mistakeIn({ ...command, id }, places.get(id), taken)
       if (message !== null) faults.push({ file, line: row, message })
       commands.push(canonicalCommand({ ...command, id }))
       if (!places.has(id)) places.set(id, `${file}:${row}`)
@@ -90,20 +89,19 @@ function withIds(files: readonly LibraryFile[]): OwnLibrary {
   return { commands, faults }
 }
 
-function mistakeIn(command: Command, earlier: string | undefined): string | null {
-  const { id, notes } = command
-  if (notes?.trim() === '') return 'has notes that are blank; expected what it does, or "###" alone for a draft.'
-  if (id === '') return `has no id, by which links know it; expected a row such as "Id: ${idFor(command)}" below it.`
-  if (RESERVED_IDS.has(id)) return `id is "${id}", which is reserved; expected another one.`
-  return earlier === undefined ? null : `id is "${id}", which ${earlier} already has; expected a unique id.`
+function idsIn(files: readonly LibraryFile[]): Set<string> {
+  return new Set(files.flatMap(({ entries }) => entries.flatMap(({ command }) => command.id ?? [])))
 }
 
-/** 'git-undo-the-last' for a command of git with such notes. */
-export function idFor({ platform = '', notes, line }: Pick<Command, 'platform' | 'notes' | 'line'>): string {
-  const words = (notes ?? line ?? '').split(/\s+/).slice(0, WORDS_IN_ID)
-  const slug = [platform, ...words]
-    .join('-')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-  return slug.replaceAll(/^-|-$/g, '') || 'my-command'
+/** Adds to `taken` each id that it proposes, so that all proposals can be followed. */
+function mistakeIn(command: Command, earlier: string | undefined, taken: Set<string>): string | null {
+  const { id, notes } = command
+  if (notes?.trim() === '') return 'has notes that are blank; expected what it does, or "###" alone for a draft.'
+  if (id === '') {
+    const free = freeIdFor(command, taken)
+    taken.add(free)
+    return `has no id, by which links know it; expected a row such as "Id: ${free}" below it.`
+  }
+  if (RESERVED_IDS.has(id)) return `id is "${id}", which is reserved; expected another one.`
+  return earlier === undefined ? null : `id is "${id}", which ${earlier} already has; expected a unique id.`
 }

@@ -1,0 +1,78 @@
+import type { Command } from '../../../core/commands/command.ts'
+import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
+
+/** Letters whose usual spelling in ASCII isn't the letter without its marks. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+}
+
+// Enough of the notes to tell one command from another.
+const WORDS_IN_ID = 4
+
+const PLACEHOLDER = /\{\{.*?\}\}+/g
+
+const NO_ID = 'my-command'
+
+/** 'groesse-aendern' for 'Größe ändern'. Letters that have no spelling in ASCII are left out; empty if nothing is left. */
+export function slugOf(text: string): string {
+  return inLatin(text)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+/**
+ * A readable id for a command that has none: 'git-undo-the-last' by platform and notes. Notes in another script can't be
+ * spelled, so the words of its line are taken: 'git-branch-d' for `git branch -d {{name}}`. The same command always gets the
+ * same id; it may not be unique.
+ */
+function idFor({ platform = '', notes, line }: Pick<Command, 'platform' | 'notes' | 'line'>): string {
+  const ofNotes = firstWords(notes ?? line ?? '')
+  if (notes === null || isSpelled(ofNotes)) return slugOf(`${platform}-${ofNotes}`) || NO_ID
+  const ofLine = slugOf(firstWords((line ?? '').replaceAll(PLACEHOLDER, ' ')))
+  const isNamed = ofLine.split('-').includes(slugOf(platform))
+  return slugOf(isNamed ? ofLine : `${platform}-${ofLine}`) || slugOf(ofNotes) || NO_ID
+}
+
+/** The same with a number at its end if it is reserved or in `taken`. */
+export function freeIdFor(
+  command: Parameters<typeof idFor>[0],
+  taken: { readonly has: (id: string) => boolean },
+): string {
+  const id = idFor(command)
+  let free = id
+  for (let number = 2; taken.has(free) || RESERVED_IDS.has(free); number += 1) free = `${id}-${number}`
+  return free
+}
+
+function firstWords(text: string): string {
+  return text.trim().split(/\s+/).slice(0, WORDS_IN_ID).join(' ')
+}
+
+/** Whether every letter has a spelling in ASCII, and there is one. */
+function isSpelled(text: string): boolean {
+  const latin = inLatin(text)
+  return /[a-z0-9]/.test(latin) && !/[^\P{L}a-z]/u.test(latin)
+}
+
+/** In lower case and without marks. Fullwidth letters and ligatures become their usual ones. */
+function inLatin(text: string): string {
+  const spelled = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/\p{L}/gu, (letter) => SPELLINGS[letter] ?? letter)
+  return spelled.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+}

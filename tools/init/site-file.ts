@@ -8,6 +8,21 @@ const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
  */
 const TO_ESCAPE = /['\\\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
 
+/** Settings that init doesn't ask about. */
+const OTHER_SETTINGS = `  // Who was here once can read the site without a network. This switches it off, for those who were here too.
+  //
+  // offline: false,
+
+  // More settings may be given here. Without them the site asks its own server for the commands, and \`npm start\`
+  // brings a sign-in provider of its own with one sample user. The environment variable in brackets wins over the line.
+  //
+  // apiUrl: 'https://api.example.com/api/commands',  where the list of commands is fetched from  (API_URL)
+  // authDomain: 'example.eu.auth0.com',              the host name of your OpenID provider       (AUTH_DOMAIN)
+  // authClientId: 'your-client-id',                  the client that you registered there        (AUTH_CLIENT_ID)
+  // authAudience: 'https://api.example.com',         the API that access tokens are for          (AUTH_AUDIENCE)
+  // authOrigins: ['https://login.example.com'],      where its endpoints are, if not on that host
+`
+
 /** The text of `content/site.ts` for an owner; every setting that is not set is explained in a comment. */
 export function siteFile({ name, tagline, birth, contacts: { email, links }, siteUrl }: Answers): string {
   return `import type { SiteSettings } from '../core/site-settings.ts'
@@ -58,19 +73,7 @@ export const site: SiteSettings = {
   // The site's public address, perhaps with a path. All the addresses in the pages derive from it.  (SITE_URL)
   ${setting('siteUrl', siteUrl, 'https://example.com')}
 
-  // Who was here once can read the site without a network. This switches it off, for those who were here too.
-  //
-  // offline: false,
-
-  // More settings may be given here. Without them the site asks its own server for the commands, and \`npm start\`
-  // brings a sign-in provider of its own with one sample user. The environment variable in brackets wins over the line.
-  //
-  // apiUrl: 'https://api.example.com/api/commands',  where the list of commands is fetched from  (API_URL)
-  // authDomain: 'example.eu.auth0.com',              the host name of your OpenID provider       (AUTH_DOMAIN)
-  // authClientId: 'your-client-id',                  the client that you registered there        (AUTH_CLIENT_ID)
-  // authAudience: 'https://api.example.com',         the API that access tokens are for          (AUTH_AUDIENCE)
-  // authOrigins: ['https://login.example.com'],      where its endpoints are, if not on that host
-}
+${OTHER_SETTINGS}}
 `
 }
 

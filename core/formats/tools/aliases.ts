@@ -1,6 +1,6 @@
 import type { Command } from '../../commands/command.ts'
 import { ownLineOf, partsOfLine } from '../foreign-line.ts'
-import { createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
+import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
 import { NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
 import { sayUnwritten, type WritableCommand, writableOf } from '../writable-commands.ts'
@@ -24,7 +24,9 @@ function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const file of files) {
-    for (const { row, notes, outcome } of definitionsOf(file)) {
+    const { definitions, others } = definitionsOf(file)
+    said.add(OTHER_ROWS, others)
+    for (const { row, notes, outcome } of definitions) {
       const place = placeOf(file, `row ${row}`)
       if (typeof outcome === 'string') {
         leftOut.push({ place, reason: outcome })
@@ -46,6 +48,11 @@ function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
   return { entries, leftOut, said: said.sentences() }
 }
 
+const OTHER_ROWS: Counted = {
+  one: '1 row defines no alias and was passed over.',
+  many: '{n} rows define no alias and were passed over.',
+}
+
 type Told = { readonly row: number; readonly notes: string | null; readonly outcome: Outcome }
 
 /** Goes through a text row by row. Each position is passed once, but for a value without an end. */
@@ -62,23 +69,29 @@ type Scan = {
 
 const DEFINITION_ROW = /\n(?=[ \t]*(?:alias|abbr)[ \t])/g
 
-function definitionsOf(file: SourceFile): readonly Told[] {
+/** The definitions of a file, and how many rows of it are something else, such as a function. */
+function definitionsOf(file: SourceFile): { readonly definitions: readonly Told[]; readonly others: number } {
   const scan = scanOf(file)
   const told: Told[][] = []
   const comments: string[] = []
   let row = 1
+  let others = 0
   while (scan.at < scan.text.length) {
     const start = scan.at
     const { outcomes, comment, isComment } = readRow(scan)
     if (outcomes.length > 0) {
       const notes = noteOf(comments) ?? noteOf([comment])
       told.push(outcomes.map((outcome) => ({ row, notes, outcome })))
-    }
+    } else if (isOther(scan.text.slice(start, scan.at))) others += 1
     if (isComment) comments.push(comment)
     comments.splice(0, isComment ? comments.length - MOST_ROWS : comments.length)
     row += rowsBetween(scan.text, start, scan.at)
   }
-  return told.flat()
+  return { definitions: told.flat(), others }
+}
+
+function isOther(row: string): boolean {
+  return !/^\s*(?:#|$)/.test(row)
 }
 
 function scanOf({ path, text: whole }: SourceFile): Scan {

@@ -11,8 +11,10 @@ export type CodeBlock = {
   readonly heading: string | null
 }
 
-/** The blocks of code of a text, and the rows of its comments of HTML that hide some. */
-type CodeBlocks = { readonly blocks: readonly CodeBlock[]; readonly hidden: readonly number[] }
+/** The blocks of code of a text, and those that aren't read, with the reason. */
+type CodeBlocks = { readonly blocks: readonly CodeBlock[]; readonly hidden: readonly HiddenBlock[] }
+
+type HiddenBlock = { readonly row: number; readonly reason: string }
 
 /**
  * Reads blocks of code from the row `start` on: fences, also in lists and quotations, or what is indented by four where a
@@ -20,7 +22,8 @@ type CodeBlocks = { readonly blocks: readonly CodeBlock[]; readonly hidden: read
  */
 export function codeBlocksOf(rows: readonly string[], start: number): CodeBlocks {
   const isFenced = rows.some((row) => openingOf(row) !== null)
-  const scan: Scan = { rows, isFenced, blocks: [], hidden: [], paragraph: [], above: null, heading: null }
+  const state = { paragraph: [], isInList: false, above: null, heading: null }
+  const scan: Scan = { rows, isFenced, blocks: [], hidden: [], ...state }
   for (let at = start; at < rows.length; ) at = scanAt(scan, at)
   return { blocks: scan.blocks, hidden: scan.hidden }
 }
@@ -30,8 +33,10 @@ type Scan = {
   readonly rows: readonly string[]
   readonly isFenced: boolean
   readonly blocks: CodeBlock[]
-  readonly hidden: number[]
+  readonly hidden: HiddenBlock[]
   paragraph: string[]
+  /** In a list, what is indented is text. */
+  isInList: boolean
   above: string | null
   heading: string | null
 }
@@ -52,7 +57,10 @@ function scanAt(scan: Scan, at: number): number {
   if (opening !== null) return fenceAt(scan, at, opening)
   const text = withoutQuotes(row).trim()
   if (text.startsWith('<!--')) return commentAt(scan, at)
-  if (!scan.isFenced && scan.paragraph.length === 0 && isIndented(row)) return indentedAt(scan, at)
+  if (/^<pre\b/i.test(text)) return preformattedAt(scan, at)
+  const mayBeCode = scan.paragraph.length === 0 && !(scan.isFenced && scan.isInList)
+  if (mayBeCode && isIndented(row)) return indentedAt(scan, at)
+  if (/^\S/.test(row)) scan.isInList = ITEM.test(row)
   scanText(scan, text)
   return at + 1
 }
@@ -153,7 +161,29 @@ function withoutQuotes(row: string): string {
 function commentAt(scan: Scan, at: number): number {
   let end = at
   while (end < scan.rows.length && !(scan.rows[end] ?? '').includes('-->')) end += 1
-  if (scan.rows.slice(at, end).some((row) => openingOf(row) !== null)) scan.hidden.push(at)
+  const count = fencesIn(scan.rows.slice(at, end))
+  for (let block = 0; block < count; block += 1) scan.hidden.push({ row: at, reason: 'a block in a comment of HTML' })
+  return end + 1
+}
+
+function fencesIn(rows: readonly string[]): number {
+  let open: Opening | null = null
+  let count = 0
+  for (const row of rows) {
+    const isEnd: boolean = open !== null && isClosing(row, open)
+    const next: Opening | null = open === null ? openingOf(row) : open
+    if (open === null && next !== null) count += 1
+    open = isEnd ? null : next
+  }
+  return count
+}
+
+/** What HTML shows as code holds tags and references, so it isn't read. */
+function preformattedAt(scan: Scan, at: number): number {
+  endParagraph(scan)
+  scan.hidden.push({ row: at, reason: 'a block in HTML' })
+  let end = at
+  while (end < scan.rows.length && !/<\/pre>/i.test(scan.rows[end] ?? '')) end += 1
   return end + 1
 }
 

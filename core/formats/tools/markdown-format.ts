@@ -5,7 +5,6 @@ import {
   createSaid,
   type Format,
   type Found,
-  type LeftOut,
   type Reading,
   type ReadOptions,
   type Said,
@@ -24,7 +23,9 @@ import { type CodeBlock, codeBlocksOf } from './markdown-blocks.ts'
 export const markdown: Format = { read: readMarkdown, write: writeMarkdown }
 
 const SHELLS = new Set(
-  'sh bash zsh fish shell shellscript ksh dash nu nushell powershell ps1 pwsh cmd bat batch'.split(' '),
+  'sh bash zsh fish shell shellscript shell-script ash csh dash ksh tcsh nu nushell powershell ps1 pwsh cmd bat batch'.split(
+    ' ',
+  ),
 )
 
 const SESSIONS = new Set('console terminal shell-session shellsession sh-session bash-session'.split(' '))
@@ -79,7 +80,7 @@ function readForeign(context: Context): Part {
   const parts = blocks.map((block) => readBlock(context, block, isShellNamed))
   const place = (row: number) => placeOf(file, `row ${row + 1}`)
   const front = problem === null ? [] : [{ place: place(0), reason: `front matter that cannot be read: ${problem}` }]
-  const comments = hidden.map((row) => ({ place: place(row), reason: 'a block in a comment of HTML' }))
+  const comments = hidden.map(({ row, reason }) => ({ place: place(row), reason }))
   return {
     entries: parts.flatMap(({ entries }) =>
       entries.map((entry): Found => ({ place: entry.place, command: { ...entry.command, ...shared } })),
@@ -92,80 +93,140 @@ function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): P
   const place = (at: number) => placeOf(context.file, `row ${block.row + at + 1}`)
   const reason = reasonToLeaveOut(block, isShellNamed && context.options.everyLanguage !== true)
   if (reason !== null) return { entries: [], leftOut: [{ place: place(-1), reason }] }
-  const { commands, alone, outputs } = isSession(block) ? sessionOf(block.rows) : sheetOf(block.rows)
+  const { commands, leftOut, outputs } = isSession(block) ? sessionOf(block.rows) : sheetOf(block.rows)
   context.said.add(OUTPUT_DROPPED, outputs)
   const above = block.above || block.heading || stemOf(context.file.path)
-  const leftOut: LeftOut[] = alone.map(({ at, notes }) => ({ place: place(at), reason: `no command: ${notes}` }))
-  if (block.isOpen) leftOut.push({ place: place(-1), reason: 'a fence without an end, read up to the end' })
-  if (commands.length === 0 && alone.length === 0)
-    leftOut.push({ place: place(-1), reason: 'a block without a command' })
   const entries = commands.map(({ at, line: written, notes, description }): Found => {
     const line = context.options.angleBrackets ? lineWithBrackets(written, context.said) : written
     return { place: place(at), command: { notes: notes ?? above, line, description } }
   })
-  return { entries, leftOut }
+  const isEmpty = commands.length === 0 && leftOut.length === 0
+  return {
+    entries,
+    leftOut: [
+      ...leftOut.map(({ at, reason: why }) => ({ place: place(at), reason: why })),
+      ...(block.isOpen ? [{ place: place(-1), reason: 'a fence without an end, read up to the end' }] : []),
+      ...(isEmpty ? [{ place: place(-1), reason: 'a block without a command' }] : []),
+    ],
+  }
 }
 
-function reasonToLeaveOut({ language }: CodeBlock, isLanguageNeeded: boolean): string | null {
-  if (language === '') return isLanguageNeeded ? 'a block without a language' : null
-  return SHELLS.has(language) || SESSIONS.has(language) ? null : `a block of ${language}`
+/** A block that may be shell is left out with how many commands it may hold. */
+function reasonToLeaveOut({ language, rows }: CodeBlock, isLanguageNeeded: boolean): string | null {
+  if (language !== '') return SHELLS.has(language) || SESSIONS.has(language) ? null : `a block of ${language}`
+  if (!isLanguageNeeded) return null
+  const { length } = commentedCommandsOf(rows).commands
+  return `a block without a language${length > 1 ? `, with ${length} commands if it's shell` : ''}`
 }
 
-/** What a block holds, as `commentedCommandsOf` gives it, and how many of its rows are output. */
-type Contents = ReturnType<typeof commentedCommandsOf> & { readonly outputs: number }
+type Contents = {
+  readonly commands: ReturnType<typeof commentedCommandsOf>['commands']
+  readonly leftOut: readonly { readonly at: number; readonly reason: string }[]
+  /** How many rows are output. */
+  readonly outputs: number
+}
 
+/** Commands with comments above them. One paragraph may be a session all the same. */
 function sheetOf(rows: readonly string[]): Contents {
-  return { ...commentedCommandsOf(rows), outputs: 0 }
+  const { commands, alone } = commentedCommandsOf(rows)
+  const parts = commands.map((command): Contents => {
+    if (!command.line.startsWith('$ ')) return { commands: [command], leftOut: [], outputs: 0 }
+    const { at, line, notes, description } = command
+    const session = sessionOf(line.split('\n'))
+    const within = session.commands.map((one) => ({ ...one, at: at + one.at, notes: one.notes ?? notes, description }))
+    return { ...session, commands: within, leftOut: session.leftOut.map((one) => ({ ...one, at: at + one.at })) }
+  })
+  return {
+    commands: parts.flatMap((part) => part.commands),
+    leftOut: [...alone.map(withoutCommand), ...parts.flatMap((part) => part.leftOut)],
+    outputs: parts.reduce((sum, part) => sum + part.outputs, 0),
+  }
+}
+
+function withoutCommand({ at, notes }: { readonly at: number; readonly notes: string }) {
+  return { at, reason: `no command: ${notes}` }
 }
 
 function isSession({ language, rows }: CodeBlock): boolean {
-  const texts = rows.filter((row) => row.trim() !== '')
-  return SESSIONS.has(language) || (texts.length > 0 && texts.every((row) => row.startsWith('$ ')))
+  const first = rows.find((row) => row.trim() !== '' && !row.startsWith('#'))
+  return SESSIONS.has(language) || first?.startsWith('$ ') === true
 }
 
 const PROMPT = /^(?:[$%] |❯ ?|PS [^>]*> ?|[\w.-]+@[\w.-]+[: ][^$%#]*[$%#] |\[[^\]]*\][$%#] )/
 
-/** Commands behind prompts. A row behind `> ` or below a backslash goes on, a comment is above its command; the rest is output. */
-function sessionOf(rows: readonly string[]): Contents {
-  const found: { readonly at: number; readonly rows: string[]; readonly notes: string | null }[] = []
-  let comment: { readonly at: number; readonly notes: string } | null = null
-  let open: string[] | null = null
-  let outputs = 0
-  for (const [at, row] of rows.entries()) {
-    const { kind, text } = sessionRowOf(row, open)
-    switch (kind) {
-      case 'command':
-        open = [text]
-        found.push({ at, rows: open, notes: comment?.notes ?? null })
-        comment = null
-        break
-      case 'more':
-        open?.push(text)
-        break
-      case 'comment':
-        open = null
-        comment = { at, notes: comment === null ? text : `${comment.notes} ${text}` }
-        break
-      default:
-        open = null
-        outputs += Number(kind === 'output')
-    }
-  }
-  const commands = found.map(({ at, rows: lines, notes }) => ({ at, line: lines.join('\n'), notes, description: '' }))
-  const alone = comment === null ? [] : [comment]
-  return { commands: commands.filter(({ line }) => line.trim() !== ''), alone, outputs }
+const NO_PROMPT = 'taken for output, as no prompt stands before it'
+
+/** What has been read of a session: `isNew` at the beginning of a paragraph, `open` while a command may go on. */
+type Session = {
+  readonly found: { readonly at: number; readonly rows: string[]; readonly notes: string | null }[]
+  readonly leftOut: { readonly at: number; readonly reason: string }[]
+  comment: { readonly at: number; readonly notes: string; readonly end: number } | null
+  open: { readonly rows: string[]; readonly hasPrompt: boolean } | null
+  isNew: boolean
+  outputs: number
 }
 
-type SessionRow = { readonly kind: 'command' | 'more' | 'comment' | 'output' | 'empty'; readonly text: string }
+/**
+ * Commands behind prompts. A row behind `> ` or below a backslash goes on, a comment is above its command; what is right below
+ * a comment is a command without a prompt. The rest is output, and a paragraph of it may be a command that has lost its prompt.
+ */
+function sessionOf(rows: readonly string[]): Contents {
+  const session: Session = { found: [], leftOut: [], comment: null, open: null, isNew: true, outputs: 0 }
+  for (const [at, row] of rows.entries()) readSessionRow(session, row, at)
+  const { found, leftOut, comment, outputs } = session
+  const commands = found.map(({ at, rows: lines, notes }) => ({ at, line: lines.join('\n'), notes, description: '' }))
+  const isCommand = ({ line }: { readonly line: string }) => line.trim() !== ''
+  return {
+    commands: commands.filter(isCommand),
+    leftOut: [
+      ...leftOut,
+      ...commands.filter((one) => !isCommand(one)).map(({ at }) => ({ at, reason: 'a prompt without a command' })),
+      ...(comment === null ? [] : [withoutCommand(comment)]),
+    ],
+    outputs,
+  }
+}
 
-/** What a row of a session is below the rows of a command that may go on, or below something else. */
-function sessionRowOf(row: string, open: readonly string[] | null): SessionRow {
+function readSessionRow(session: Session, row: string, at: number): void {
+  const { kind, text } = sessionRowOf(session, row, at)
+  const isNew = session.isNew && kind === 'output'
+  session.isNew = kind === 'empty'
+  if (kind === 'more') return void session.open?.rows.push(text)
+  session.open = null
+  if (kind === 'prompt' || kind === 'bare') addCommand(session, { at, text, hasPrompt: kind === 'prompt' })
+  else if (kind === 'comment') addComment(session, at, text)
+  else if (kind === 'output') session.outputs += 1
+  if (isNew) session.leftOut.push({ at, reason: NO_PROMPT })
+}
+
+type FirstRow = { readonly at: number; readonly text: string; readonly hasPrompt: boolean }
+
+function addCommand(session: Session, { at, text, hasPrompt }: FirstRow): void {
+  const rows = [text]
+  session.open = { rows, hasPrompt }
+  session.found.push({ at, rows, notes: session.comment?.notes ?? null })
+  session.comment = null
+}
+
+function addComment(session: Session, at: number, text: string): void {
+  const { comment } = session
+  session.comment = { at: comment?.at ?? at, notes: comment === null ? text : `${comment.notes} ${text}`, end: at }
+}
+
+type SessionRow = {
+  readonly kind: 'prompt' | 'bare' | 'more' | 'comment' | 'output' | 'empty'
+  readonly text: string
+}
+
+function sessionRowOf({ open, comment }: Session, row: string, at: number): SessionRow {
   const prompt = PROMPT.exec(row)?.[0]
-  if (prompt !== undefined) return { kind: 'command', text: row.slice(prompt.length) }
-  if (open !== null && row.startsWith('> ')) return { kind: 'more', text: row.slice(2) }
-  if (open?.at(-1)?.endsWith('\\')) return { kind: 'more', text: row }
+  if (prompt !== undefined) return { kind: 'prompt', text: row.slice(prompt.length) }
+  if (open?.hasPrompt && row.startsWith('> ')) return { kind: 'more', text: row.slice(2) }
+  if (open?.rows.at(-1)?.endsWith('\\')) return { kind: 'more', text: row }
   if (row.startsWith('# ')) return { kind: 'comment', text: row.slice(2).trim() }
-  return { kind: row.trim() === '' ? 'empty' : 'output', text: row }
+  if (row.trim() === '') return { kind: 'empty', text: '' }
+  if (open?.hasPrompt === false) return { kind: 'more', text: row }
+  return { kind: comment?.end === at - 1 ? 'bare' : 'output', text: row }
 }
 
 /** Writes commands as one file of our own form, which keeps all of them. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { aliases } from '../../../core/formats/tools/aliases.ts'
 import { NO_TRAILER, withTrailer } from '../../../core/formats/trailer.ts'
@@ -289,4 +289,13 @@ test('formats: aliases: whatever a file holds, each definition is an entry or le
       for (const { place } of leftOut) assert.ok(Number(place.replace('file, row ', '')) <= rows)
     }),
   )
+})
+
+describe('a script that defines aliases', () => {
+  test('says how many of its rows are something else', () => {
+    const { commands, said } = readText(aliases, "# Row\nalias a='row'\n\nexport B=1\nc() {\n  alias d=e\n}\n", 'a.sh')
+
+    assert.equal(commands.length, 2)
+    assert.deepEqual(said, ['3 rows define no alias and were passed over.'])
+  })
 })

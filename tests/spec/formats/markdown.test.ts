@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { incomingOf, type ReadOptions } from '../../../core/formats/format.ts'
 import { markdown } from '../../../core/formats/tools/markdown-format.ts'
@@ -61,6 +61,65 @@ test('formats: a session of output only is left out, and output beside commands 
     [['Row', 'a <<EOF\nb\nEOF']],
   )
   assert.deepEqual(said, ['2 rows of output were dropped.'])
+})
+
+/** Paragraphs of one command each. */
+const SHEET = [
+  'ls -la',
+  '# List\nls -la',
+  '# Start tmux\n[[ -z "$TMUX" ]] && exec tmux',
+  '$ pwd\n/home/ada',
+  "echo 'a'",
+]
+const SESSION = ['$ ls -la\na b', '# List\n$ ls -la', '# Start tmux\n[[ -z "$TMUX" ]] && exec tmux', 'ls -la', '❯ pwd']
+const paragraphs = (of: readonly string[]) => fc.array(fc.constantFrom(...of), { minLength: 1, maxLength: 6 })
+const blockOf = (language: string, of: readonly string[]) =>
+  paragraphs(of).map((all) => ({ text: `\`\`\`${language}\n${all.join('\n\n')}\n\`\`\``, count: all.length }))
+
+/** Pieces of Markdown, and how many commands or blocks are in each. */
+const pieces = fc.array(
+  fc.oneof(
+    blockOf('sh', SHEET),
+    blockOf('console', SESSION),
+    fc.constant({ text: '```js\nf()\n\ng()\n```', count: 1 }),
+    fc.constant({ text: '```\nwho\n```', count: 1 }),
+    fc.constant({ text: 'Indented.\n\n    whoami', count: 1 }),
+    fc.constant({ text: '<!--\n```sh\nls\n```\n\n```sh\npwd\n```\n-->', count: 2 }),
+    fc.constant({ text: '<pre>\nls\n</pre>', count: 1 }),
+    fc.constant({ text: '- An item\n\n    with more text', count: 0 }),
+    fc.constant({ text: '# A heading', count: 0 }),
+  ),
+  { maxLength: 12 },
+)
+
+describe('every command of a Markdown file', () => {
+  test('is an entry or left out with a reason', () => {
+    fc.assert(
+      fc.property(pieces, (all) => {
+        const texts = [...all, { text: '```sh\nlast\n```', count: 1 }]
+        const { entries, leftOut } = read(texts.map(({ text }) => `${text}\n\nText.\n`).join('\n'))
+
+        assert.equal(
+          entries.length + leftOut.length,
+          texts.reduce((sum, { count }) => sum + count, 0),
+        )
+      }),
+    )
+  })
+
+  test('comes without its prompt where a block mixes them', () => {
+    assert.deepEqual(linesOf('```sh\nls -a\n\n$ pwd\n/home\n\n$ df\n```\n'), ['ls -a', 'pwd', 'df'])
+    assert.deepEqual(linesOf('```sh\n$ ls\nout\n```\n'), ['ls'])
+  })
+
+  test('is told where it has no prompt, or its block no language', () => {
+    const { leftOut } = read('```console\n$ ls\na\n\nwho\n```\n\n```\nls\n\npwd\n```\n\n```sh\nx\n```\n')
+
+    assert.deepEqual(leftOut, [
+      { place: 'a.md, row 5', reason: 'taken for output, as no prompt stands before it' },
+      { place: 'a.md, row 8', reason: "a block without a language, with 2 commands if it's shell" },
+    ])
+  })
 })
 
 test('formats: prompts come off, and a row below a backslash goes on without one', () => {

@@ -308,6 +308,17 @@ export const arabic: Catalogue = {
     linksFailed: 'تعذر تحميل الروابط. يرجى إعادة تحميل الصفحة للمحاولة مجددًا.',
     filledFromLink: 'تم الملء من الرابط: {names}.',
     notFilled: 'لم يتم الملء، لأن القيمة في الرابط طويلة جدًا أو فيها محرف تحكم: {names}.',
+    linkFilledIn: 'ملأ الرابط {parts}. اقرأ القيمة كاملة، ثم اضغط على «نسخ» مرة أخرى لنسخها كما هي.',
+    space: 'مسافة',
+    atStart: '{sign} في البداية',
+    longValue: {
+      zero: '{count} محرف',
+      one: 'محرفًا واحدًا',
+      two: 'محرفين',
+      few: '{count} محارف',
+      many: '{count} محرفًا',
+      other: '{count} محرف',
+    },
     misleading: {
       zero: 'في هذا السطر {count} محرف مضلل: {names}. النسخ يشملها أيضًا.',
       one: 'في هذا السطر محرف مضلل واحد: {names}. النسخ يشمله أيضًا.',

@@ -231,6 +231,10 @@ export const english = {
     linksFailed: 'Links could not be loaded. Reload the page to try again.',
     filledFromLink: 'Filled in from the link: {names}.',
     notFilled: 'Not filled in, as the link’s value is too long or has a control character: {names}.',
+    linkFilledIn: 'The link filled in {parts}. Read it all, then press Copy again to copy it as it is.',
+    space: 'a space',
+    atStart: '{sign} at the start',
+    longValue: { one: '{count} character', other: '{count} characters' },
     misleading: {
       one: 'This line contains {count} misleading character: {names}. Copying includes it.',
       other: 'This line contains {count} misleading characters: {names}. Copying includes them.',

@@ -231,6 +231,11 @@ export const german: Catalogue = {
     linksFailed: 'Die Links konnten nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen.',
     filledFromLink: 'Aus dem Link ausgefüllt: {names}.',
     notFilled: 'Nicht ausgefüllt, weil der Wert im Link zu lang ist oder ein Steuerzeichen enthält: {names}.',
+    linkFilledIn:
+      'Der Link hat {parts} eingesetzt. Lies alles durch und drücke dann noch einmal „Kopieren“, um es so zu kopieren.',
+    space: 'ein Leerzeichen',
+    atStart: '{sign} am Anfang',
+    longValue: { one: '{count} Zeichen', other: '{count} Zeichen' },
     misleading: {
       one: 'Diese Zeile enthält {count} irreführendes Zeichen: {names}. Es wird mitkopiert.',
       other: 'Diese Zeile enthält {count} irreführende Zeichen: {names}. Sie werden mitkopiert.',

@@ -255,6 +255,11 @@ export const romanian: Catalogue = {
     linksFailed: 'Linkurile nu s-au putut încărca. Reîncarcă pagina ca să încerci din nou.',
     filledFromLink: 'Completat din link: {names}.',
     notFilled: 'Necompletat, fiindcă valoarea din link este prea lungă sau conține un caracter de control: {names}.',
+    linkFilledIn:
+      'Linkul a completat {parts}. Citește totul, apoi apasă din nou „Copiază” ca să copiezi textul așa cum este.',
+    space: 'un spațiu',
+    atStart: '{sign} la început',
+    longValue: { one: '{count} caracter', few: '{count} caractere', other: '{count} de caractere' },
     misleading: {
       one: 'Această linie conține {count} caracter înșelător: {names}. La copiere, se copiază și el.',
       few: 'Această linie conține {count} caractere înșelătoare: {names}. La copiere, se copiază și ele.',

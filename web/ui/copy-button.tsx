@@ -31,6 +31,8 @@ export function CopyButton({ copy: { copyState: state, copiedText, onCopy }, des
         data-state={state}
         aria-describedby={isShown ? `${tooltipId} ${describedBy}` : describedBy}
         onClick={onCopy}
+        // A key held down is one press.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
         {...triggerHandlers}
       >
         {words.layout.copy}

@@ -24,6 +24,7 @@ import { useAnnounce } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { LineStrip } from './line-strip.tsx'
 import type { LinkedValues, LinkTools } from './link-tools.tsx'
+import { LinkWarning, linkWarningsOf } from './link-warning.tsx'
 import { type Changes, type GivenPlaceholder, isChanged, PlaceholderForm } from './placeholder-form.tsx'
 
 type CommandLineProps = {
@@ -42,13 +43,20 @@ const NO_LINK: LinkedValues = new Map()
 
 const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.LinkTools)
 
+// Nobody reads a sentence faster; the second half of a double click, or a key held down, comes sooner.
+const READING_MS = 1000
+
 /** What was given in this visit: in one card, under the name and the command's id, and last in any, under the name. */
 const allGiven = new Map<string, string | undefined>()
+
+/** The values that links filled in during this visit, by the names of their placeholders. */
+const allLinked = new Map<string, readonly string[]>()
+
 const listeners = new Set<() => void>()
 
 /**
- * The line of a card as it is filled in, with a form for its placeholders where it has some, and shown as it is copied.
- * Copying one that is not filled in asks once whether that is meant.
+ * The line of a card as it is filled in, with a form for its placeholders if it has any, and shown as it is copied. The
+ * first press of Copy asks instead if a placeholder is empty, or if a link filled in more than plain words.
  */
 export function CommandLine(props: CommandLineProps) {
   const { id, line, notesId, isAlone } = props
@@ -60,12 +68,16 @@ export function CommandLine(props: CommandLineProps) {
   const shown = shownOf(props, parts, given)
   const copy = useCopy(shown.text, code, copiedTextFor(shown))
   const asked = given.length > MOST_PLACEHOLDERS ? [] : given
-  const { askedFor, onCopy } = useQuestion(shown.text, asked, { fields, onCopy: copy.onCopy })
+  const { askedFor, warnings, onCopy } = useQuestion(shown.text, asked, { fields, onCopy: copy.onCopy })
   const placeholders = asked.map((placeholder) =>
     placeholder.value === '' && askedFor ? { ...placeholder, from: words.card.fillIn } : placeholder,
   )
   // What the reader did not give in this card is told before it is copied.
-  const describedBy = [notesId, ...placeholders.map(({ from }, index) => from && formId + index)].filter(Boolean)
+  const describedBy = [
+    notesId,
+    ...placeholders.map(({ from }, index) => from && formId + index),
+    warnings.length > 0 && `${formId}warning`,
+  ].filter(Boolean)
 
   return (
     <>
@@ -77,6 +89,7 @@ export function CommandLine(props: CommandLineProps) {
         </PlaceholderForm>
       )}
       <LineStrip {...shown} code={code} copy={{ ...copy, onCopy }} notesId={describedBy.join(' ')} />
+      {warnings.length > 0 && <LinkWarning id={`${formId}warning`} warnings={warnings} />}
     </>
   )
 }
@@ -86,22 +99,40 @@ type QuestionOptions = {
   readonly onCopy: () => void
 }
 
-/** The first press of Copy goes to the first field that is empty and says why, the second one copies the line as shown. */
+/**
+ * Copies the line as shown, but at first says what a link filled in beyond plain words, and goes to the first empty field.
+ */
 function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { fields, onCopy }: QuestionOptions) {
   const [asked, setAsked] = useState<string | null>(null)
   const announce = useAnnounce()
+  const { warnings, warn } = useLinkWarnings(placeholders)
   const empty = placeholders.findIndex(({ value }) => value === '')
   const askedFor = asked === text
 
-  return {
-    askedFor,
-    onCopy: () => {
-      if (empty < 0 || askedFor) return onCopy()
-      setAsked(text)
-      fields.current?.querySelectorAll('input')[empty]?.focus()
-      announce(`${placeholders[empty]?.name}: ${words.card.fillIn}`)
-    },
+  const onPress = () => {
+    const isWarning = warn()
+    if (empty < 0 || askedFor) return isWarning ? undefined : onCopy()
+    setAsked(text)
+    fields.current?.querySelectorAll('input')[empty]?.focus()
+    announce(`${placeholders[empty]?.name}: ${words.card.fillIn}`)
   }
+  return { askedFor, warnings, onCopy: onPress }
+}
+
+/** What links filled in beyond plain words, once `warn` has been called for it, which says whether to wait with copying. */
+function useLinkWarnings(placeholders: readonly GivenPlaceholder[]) {
+  const [shown, setShown] = useState({ key: '', at: 0 })
+  const warnings = linkWarningsOf(placeholders, allLinked)
+  const key = JSON.stringify(warnings)
+  const isShown = shown.key === key
+
+  const warn = () => {
+    if (warnings.length === 0) return false
+    if (isShown) return performance.now() - shown.at < READING_MS
+    setShown({ key, at: performance.now() })
+    return true
+  }
+  return { warnings: isShown ? warnings : [], warn }
 }
 
 /** The line with what was given, and where the search has found something in it. */
@@ -136,7 +167,7 @@ function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
  * the application arrived counts, too. Source: docs/decisions/0042-links-that-fill-in.md.
  */
 function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {
-  const [linked, onLinked] = useState(NO_LINK)
+  const [linked, setLinked] = useState(NO_LINK)
   const bare = useMemo(() => placeholdersOf(parts), [parts])
   const placeholdersNow = () =>
     bare.map((placeholder): GivenPlaceholder => {
@@ -150,6 +181,14 @@ function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObjec
   // A text, which is the same as long as nothing of it has changed: most of what is typed does not concern this card.
   const getSnapshot = () => JSON.stringify(placeholdersNow())
   useSyncExternalStore(listen, getSnapshot, getSnapshot)
+
+  const onLinked = useCallback((next: LinkedValues) => {
+    for (const [name, { value }] of next) {
+      const known = allLinked.get(name) ?? []
+      if (value !== '' && !known.includes(value)) allLinked.set(name, [...known, value])
+    }
+    setLinked(next)
+  }, [])
 
   const onValues = useCallback(
     (changes: Changes, isShared = true) => {

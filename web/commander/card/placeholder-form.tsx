@@ -29,9 +29,9 @@ type PlaceholderFormProps = {
 /** A field for each placeholder, and a button that brings all of them back to how they began. */
 export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, children }: PlaceholderFormProps) {
   const pressed = useRef<string | null>(null)
-  const onKeyDown = ({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent) => {
+  const onKeyDown = ({ key, ctrlKey, metaKey, repeat, target, nativeEvent }: KeyboardEvent) => {
     // Enter may also press the button, end the composition of a character or, with Ctrl or Cmd, mean the whole card.
-    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return
+    if (key !== 'Enter' || ctrlKey || metaKey || repeat || nativeEvent.isComposing) return
     if (!(target instanceof HTMLInputElement)) return
     if (target.list === null) onEnter()
     else pressed.current = target.value

@@ -1,0 +1,56 @@
+import { deceptiveCharactersOf } from './deceptive-characters.ts'
+
+/**
+ * Something in a value that a link filled in which a shell, a program or a reader could take for more than a plain word:
+ * a character (with its code point if it isn't ASCII), one at the start, one that can't be seen, or sheer length.
+ */
+export type LinkRisk =
+  | { readonly kind: 'character' | 'start' | 'hidden'; readonly text: string }
+  | { readonly kind: 'space' }
+  | { readonly kind: 'long'; readonly length: number }
+
+// The tail of anything longer is easily overlooked in a line.
+const MAX_GLANCE = 100
+
+// An allow list: shells differ, and a look-alike letter of another script is in no list of dangerous characters.
+const PLAIN = /[A-Za-z0-9._/:@,=+-]/
+
+/** What makes an option of a word (`-o`, `+x`). */
+const OPTION = /^[-+]/
+
+/**
+ * The risks of `value`, each once and in order, as far as they come from one of `links`, the values that links filled in
+ * for that placeholder. After an edit a character counts as the link's while it stands beside one of its old neighbors.
+ */
+export function linkRisksOf(value: string, links: readonly string[]): readonly LinkRisk[] {
+  return links.includes(value) ? risksOf(value, () => true) : links.flatMap((link) => risksLeftOf(value, link))
+}
+
+function risksLeftOf(value: string, link: string): readonly LinkRisk[] {
+  const isLeft = (start: number, end: number) =>
+    [value.slice(Math.max(0, start - 1), end), value.slice(start, end + 1)].some(
+      (pair) => pair.length > end - start && link.includes(pair),
+    )
+  return risksOf(value, isLeft).filter(({ kind }) => kind !== 'long' || link.length > MAX_GLANCE)
+}
+
+function risksOf(value: string, isFromLink: (start: number, end: number) => boolean): readonly LinkRisk[] {
+  const hidden = new Map(deceptiveCharactersOf(value).map(({ start, name }) => [start, name]))
+  const risks = new Map<string, LinkRisk>()
+  let start = 0
+  for (const character of value) {
+    const end = start + character.length
+    const risk = riskOf(character, start, hidden.get(start))
+    if (risk !== null && isFromLink(start, end)) risks.set(JSON.stringify(risk), risk)
+    start = end
+  }
+  const long: readonly LinkRisk[] = value.length > MAX_GLANCE ? [{ kind: 'long', length: value.length }] : []
+  return [...risks.values(), ...long]
+}
+
+function riskOf(character: string, start: number, hiddenName: string | undefined): LinkRisk | null {
+  if (hiddenName !== undefined) return { kind: 'hidden', text: hiddenName }
+  if (character === ' ') return { kind: 'space' }
+  if (start === 0 && OPTION.test(character)) return { kind: 'start', text: character }
+  return PLAIN.test(character) ? null : { kind: 'character', text: character }
+}

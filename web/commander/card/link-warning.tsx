@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
+import { type LinkRisk, linkRisksOf } from '../../../core/commands/link-risks.ts'
+import { words } from '../../words.ts'
+import { DeceptiveText } from './deceptive-text.tsx'
+import styles from './link-warning.module.css'
+import type { GivenPlaceholder } from './placeholder-form.tsx'
+
+/** A value that a link filled in, and what in it is more than a plain word. */
+type LinkWarningOf = {
+  readonly name: string
+  readonly value: string
+  readonly risks: readonly LinkRisk[]
+}
+
+type LinkWarningProps = { readonly id: string; readonly warnings: readonly LinkWarningOf[] }
+
+/** The values that still hold something risky of what links filled in, which is given by the names of placeholders. */
+export function linkWarningsOf(
+  placeholders: readonly GivenPlaceholder[],
+  linked: ReadonlyMap<string, readonly string[]>,
+): readonly LinkWarningOf[] {
+  return placeholders
+    .map(({ name, value }) => ({ name, value, risks: linkRisksOf(value, linked.get(name) ?? []) }))
+    .filter(({ risks }) => risks.length > 0)
+}
+
+/** Says in place of the first copy what a link filled in, and shows each of those values whole. */
+export function LinkWarning({ id, warnings }: LinkWarningProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const parts = [...new Set(warnings.flatMap(({ risks }) => risks.map(textOfRisk)))]
+
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+
+  return (
+    <div ref={box} id={id} role="alert" className={styles.warning}>
+      <p>{words.card.linkFilledIn(inOneList(parts))}</p>
+      <dl>
+        {warnings.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="ltr">
+              <DeceptiveText text={value} deceptive={deceptiveCharactersOf(value)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function textOfRisk(risk: LinkRisk): string {
+  switch (risk.kind) {
+    case 'hidden':
+      return risk.text
+    case 'space':
+      return words.card.space
+    case 'long':
+      return words.card.longValue(risk.length)
+    case 'start':
+      return words.card.atStart(words.commander.quoted(risk.text))
+    case 'character':
+      return words.commander.quoted(risk.text) + codePointOf(risk.text)
+  }
+}
+
+/** Tells a letter from one of another script that looks the same; nothing for ASCII. */
+function codePointOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x80 ? '' : ` (U+${code.toString(16).toUpperCase().padStart(4, '0')})`
+}
+
+function inOneList(parts: readonly string[]): string {
+  return new Intl.ListFormat(words.locale.language, { type: 'conjunction' }).format(parts)
+}

@@ -56,7 +56,9 @@ export async function misfitsIn(page: Page, elements: string): Promise<readonly 
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect()
         const isTooHigh = element.localName === 'dialog' && (top < 0 || bottom > window.innerHeight)
-        return left < 0 || right > window.innerWidth || isTooHigh || element.scrollWidth > element.clientWidth + 1
+        // The text of a field scrolls in it.
+        const isTooWide = element.localName !== 'input' && element.scrollWidth > element.clientWidth + 1
+        return left < 0 || right > window.innerWidth || isTooHigh || isTooWide
       })
       .map((element) => `${element.localName}.${element.className} "${element.textContent.slice(0, 40)}"`)
       .concat(document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : []),

@@ -1,27 +1,127 @@
 import assert from 'node:assert/strict'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import type { Project } from '../../../core/project.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
+import { beyondTheEdge, setTextSize } from '../accessibility/misfits.ts'
+import { untilAlive, untilQuiet } from '../screens/open-screen.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCopy, buildCopy, serveCopy } from './a-copy.ts'
 import { writeMinimalContent } from './minimal-content.ts'
 
+const LONG_WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochis'
+const LONG_LABEL = LONG_WORD.slice(0, 40).toLowerCase()
 const LIBRARY = writeCommanderMarkdown([
   { id: '7', notes: 'Who is logged in', line: null },
   { id: 'draft', notes: null, line: 'whoami' },
   { id: 'done', notes: 'How long this computer has been running', line: 'uptime' },
+  {
+    id: LONG_LABEL,
+    notes: `${LONG_WORD}\n\n${LONG_WORD}`,
+    line: `${LONG_WORD} {{${LONG_LABEL}=${LONG_WORD}}}`,
+    platform: LONG_LABEL,
+    tags: [LONG_LABEL, `${LONG_LABEL}-2`],
+    source: LONG_WORD,
+    description: LONG_WORD,
+  },
 ])
-const LONG_WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochis'
 const LAVISH: SiteSettings = {
   name: LONG_WORD,
   tagline: `${LONG_WORD} `.repeat(6).trim(),
   email: `${LONG_WORD}@${LONG_WORD}.example.com`,
-  links: Array.from({ length: 12 }, (_, index) => ({ name: `Place ${index}`, url: `https://example.com/${index}` })),
+  location: LONG_WORD,
+  links: [
+    ...Array.from({ length: 12 }, (_, index) => ({ name: `Place ${index}`, url: `https://example.com/${index}` })),
+    { name: LONG_WORD, url: `https://example.com/${LONG_WORD}` },
+  ],
 }
-const PROJECTS: readonly Project[] = [{ projectId: 'long', name: LONG_WORD, description: LONG_WORD, year: 2026 }]
+const PROJECTS: readonly Project[] = [
+  {
+    projectId: 'long',
+    name: 'Krankenhausinformationssystemen',
+    description: LONG_WORD,
+    url: `https://example.com/${LONG_WORD}`,
+    year: 2026,
+    tags: [LONG_WORD],
+  },
+  { projectId: 'longer', name: LONG_WORD, description: LONG_WORD, year: 2026 },
+]
+const STORY = `---
+problem: ${LONG_WORD}
+role: ${LONG_WORD}
+outcome: ${LONG_WORD}
+links:
+  - name: ${LONG_WORD}
+    url: https://example.com/${LONG_WORD}
+---
+
+${LONG_WORD} \`${LONG_WORD}\` [${LONG_WORD}](https://example.com)
+
+![${LONG_WORD}](${LONG_WORD}.svg "${LONG_WORD}")
+
+## ${LONG_WORD}
+
+- ${LONG_WORD}
+- **${LONG_WORD}**
+
+> ${LONG_WORD}
+
+### ${LONG_WORD}
+
+| ${LONG_WORD} | ${LONG_WORD} |
+|---|---|
+| ${LONG_WORD} | ${LONG_WORD} |
+
+\`\`\`sh
+${LONG_WORD}
+\`\`\`
+`
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="320"/>'
+const RESUME = {
+  basics: {
+    name: LONG_WORD,
+    label: LONG_WORD,
+    email: `${LONG_WORD}@example.com`,
+    url: `https://example.com/${LONG_WORD}`,
+    summary: LONG_WORD,
+    location: { city: LONG_WORD },
+    profiles: [{ network: LONG_WORD, username: LONG_WORD, url: `https://example.com/${LONG_WORD}` }],
+  },
+  work: [
+    { name: LONG_WORD, position: LONG_WORD, location: LONG_WORD, startDate: '2021-03', highlights: [LONG_WORD] },
+    { name: LONG_WORD, position: LONG_WORD, url: 'https://example.com', startDate: '2021-03', summary: LONG_WORD },
+  ],
+  projects: [{ name: LONG_WORD, description: LONG_WORD, roles: [LONG_WORD], keywords: [LONG_WORD] }],
+  education: [{ institution: LONG_WORD, area: LONG_WORD, studyType: LONG_WORD, startDate: '2010-09' }],
+  skills: [{ name: LONG_WORD, keywords: [LONG_WORD] }],
+  languages: [{ language: LONG_WORD, fluency: LONG_WORD }],
+  awards: [{ title: LONG_WORD, awarder: LONG_WORD, date: '2020', summary: LONG_WORD }],
+  publications: [{ name: LONG_WORD, publisher: LONG_WORD, releaseDate: '2020', summary: LONG_WORD }],
+  certificates: [{ name: LONG_WORD, issuer: LONG_WORD, date: '2020' }],
+  interests: [{ name: LONG_WORD, keywords: [LONG_WORD] }],
+}
+const SCREENS = [
+  '/',
+  '/projects',
+  '/projects/long',
+  '/projects/longer',
+  '/projects/commander',
+  `/projects/commander/platforms/${LONG_LABEL}`,
+  `/projects/commander/commands/${LONG_LABEL}`,
+  `/projects/commander?q=${LONG_WORD}x`,
+  '/cv',
+  '/authentication',
+  '/projects/lon',
+]
+/** Widths in CSS pixels, and sizes of text in per cent. */
+const WINDOWS = [
+  [320, 100],
+  [375, 200],
+  [800, 200],
+  [1280, 100],
+] as const
 
 /** The site of an owner whose settings are long and whose commands are unfinished. */
 type Site = { readonly url: string; readonly end: () => Promise<void> }
@@ -38,7 +138,7 @@ test('commands that lack what may be missing are built: one without a line has a
 
   await page.goto(`${(await unusualSite()).url}/projects/commander`)
 
-  const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+  const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem').filter({ hasNotText: LONG_WORD })
   assert.deepEqual(await cards.locator('p').allTextContents(), [
     'Who is logged in',
     'How long this computer has been running',
@@ -67,6 +167,38 @@ test('a name of one long word, a long address and twelve links fit a window of 3
   await leave()
 })
 
+describe('text with words of 40 letters and more', () => {
+  for (const path of SCREENS) {
+    test(`${path.replaceAll(LONG_WORD, '…').replaceAll(LONG_LABEL, '…')} never scrolls sideways`, async () => {
+      const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+      await page.goto((await unusualSite()).url + path)
+      await untilAlive(page)
+      await untilQuiet(page)
+
+      for (const [width, textSize] of WINDOWS) {
+        await page.setViewportSize({ width, height: 800 })
+        await setTextSize(page, textSize)
+
+        assert.deepEqual(await beyondTheEdge(page), [], `at ${width} px with text of ${textSize} %`)
+      }
+      await leave(/status of 404/)
+    })
+  }
+
+  test('the palette with a long command in it fits 320 px', async () => {
+    const { page, leave } = await aVisitor({ reducedMotion: 'reduce', viewport: { width: 320, height: 600 } })
+    await page.goto(`${(await unusualSite()).url}/projects`)
+    await untilAlive(page)
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(LONG_LABEL)
+    await page.getByRole('option').first().waitFor()
+
+    assert.deepEqual(await beyondTheEdge(page), [])
+    await leave()
+  })
+})
+
 function unusualSite(): Promise<Site> {
   running ??= startSite()
   return running
@@ -79,6 +211,10 @@ async function startSite(): Promise<Site> {
   await mkdir(join(copy.folder, 'content', 'library'))
   await write(join('library', 'mine.md'), LIBRARY)
   await write('site.ts', `export const site = ${JSON.stringify(LAVISH)}\n`)
+  await mkdir(join(copy.folder, 'content', 'projects'))
+  await write(join('projects', 'long.md'), STORY)
+  await write(join('projects', `${LONG_WORD}.svg`), PICTURE)
+  await write('resume.json', JSON.stringify(RESUME))
   await write('projects.ts', `export const projects = ${JSON.stringify(PROJECTS)}\n`)
   await buildCopy(copy)
   const { url, close } = await serveCopy(copy)

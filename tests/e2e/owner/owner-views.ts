@@ -9,11 +9,21 @@ export type OwnerView = {
   readonly hide: (owner: Owner) => Promise<void>
 }
 
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'
+
 /** The library of the site that the views are shown on. */
 export const LIBRARY_OF_VIEWS = [
   aCommand({ id: 'one', notes: 'Show what has changed', line: 'git status', tags: ['git'], platform: 'git' }),
   aCommand({ id: 'two', notes: 'Fill in a {{name}}', line: 'echo {{name|you}}' }),
   aCommand({ id: 'draft', notes: null, line: 'uptime' }),
+  aCommand({
+    id: 'long',
+    notes: LONG_WORD,
+    line: `${LONG_WORD} {{${LONG_WORD}}}`,
+    platform: LONG_WORD.toLowerCase(),
+    tags: [LONG_WORD.toLowerCase(), `${LONG_WORD.toLowerCase()}-2`],
+    source: LONG_WORD,
+  }),
 ]
 
 const CHANGED = { ...LIBRARY_OF_VIEWS[0], notes: 'Theirs', createdAt: '', updatedAt: '', revision: 9 }
@@ -86,7 +96,7 @@ async function showDeleted({ page, dialog, button }: Owner): Promise<void> {
 
 async function showImport({ dialog, button }: Owner, text: string): Promise<void> {
   await button('Import…').click()
-  const file = { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+  const file = { name: `${LONG_WORD}.json`, mimeType: 'application/json', buffer: Buffer.from(text) }
   await dialog.getByLabel('Choose files').setInputFiles(file)
   await dialog.getByRole('alert').or(dialog.getByRole('checkbox').first()).first().waitFor()
 }
@@ -116,7 +126,7 @@ async function showImportWarnings(owner: Owner): Promise<void> {
 async function showReading({ page, dialog, button }: Owner): Promise<void> {
   await page.route('**/api/commands/import?dryRun=true', () => undefined)
   await button('Import…').click()
-  const file = { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from('[{"line":"ls"}]') }
+  const file = { name: `${LONG_WORD}.json`, mimeType: 'application/json', buffer: Buffer.from('[{"line":"ls"}]') }
   await dialog.getByLabel('Choose files').setInputFiles(file)
   await dialog.getByText('Comparing with your library…').waitFor()
 }

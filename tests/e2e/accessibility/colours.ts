@@ -33,13 +33,13 @@ export function coloursOfEach(elements: Locator, look: Look) {
   }, look)
 }
 
-/** The contrast of two colours, written `rgb(…)`: from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/** The contrast of two colours, written `rgb(…)` or `color(srgb …)`: from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
 export function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((left, right) => left - right)
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
 }
 
-/** How light a colour, written `rgb(…)`, is: from 0 to 1. Source: WCAG 2.2, "relative luminance". */
+/** How light a colour, written `rgb(…)` or `color(srgb …)`, is: from 0 to 1. Source: WCAG 2.2, "relative luminance". */
 export function luminanceOf(colour: string): number {
   const [red, green, blue] = parseRgb(colour)
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
@@ -51,6 +51,9 @@ function linear(channel: number): number {
 }
 
 function parseRgb(colour: string): Rgb {
+  // What `color-mix()` results in.
+  const shares = /^color\(srgb ([^)]*)\)$/.exec(colour)?.[1]?.split(/[ /]+/) ?? []
+  if (shares.length >= 3) return parseRgb(`rgb(${shares.slice(0, 3).map((share) => 255 * Number(share))})`)
   const [red, green, blue] = (/^rgba?\(([^)]*)\)$/.exec(colour)?.[1] ?? '').split(/[, /]+/).map(Number)
   if (red === undefined || green === undefined || blue === undefined)
     throw new Error(`"${colour}" is not an rgb colour`)

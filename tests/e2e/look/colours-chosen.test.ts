@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { colourOf } from '../../../tools/build/site-colours.ts'
 import { coloursOf, contrastOf, ENOUGH_FOR_SHAPES, ENOUGH_FOR_TEXT } from '../accessibility/colours.ts'
 import { openScreen } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
+
+const TOKENS = ['accent', 'surface', 'on-accent', 'tint', 'strip', 'strip-prompt', 'shell-command', 'placeholder']
 
 test('where the system forces its colours the theme in use is told apart, and a focused button has a ring', async () => {
   const { page, leave } = await aVisitor({ forcedColors: 'active' })
@@ -21,3 +24,32 @@ test('where the system forces its colours the theme in use is told apart, and a 
   assert.ok(contrastOf(text, behind) >= ENOUGH_FOR_TEXT)
   await leave()
 })
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`in ${scheme}, browsers compute the colours that the build's tools compute`, async () => {
+    const { page, leave } = await aVisitor({ colorScheme: scheme })
+    await openScreen(page, '/projects/commander')
+    const expected = TOKENS.map((token) => colourOf(token)[scheme])
+
+    const computed = await page.evaluate((tokens) => {
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      return tokens.map((token) => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.color = `var(--${token})`
+        if (context !== null) context.fillStyle = getComputedStyle(probe).color
+        context?.fillRect(0, 0, 1, 1)
+        probe.remove()
+        return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3)
+      })
+    }, TOKENS)
+
+    // Half a step may be rounded either way.
+    const others = TOKENS.filter((_, index) => {
+      const channels = (expected[index] ?? '').slice(1).match(/../g) ?? []
+      const difference = channels.map((one, at) => Math.abs(Number.parseInt(one, 16) - (computed[index]?.[at] ?? 999)))
+      return difference.length !== 3 || Math.max(...difference) > 1
+    })
+    assert.deepEqual(others, [])
+    await leave()
+  })
+}

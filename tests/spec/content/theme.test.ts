@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import test, { type TestContext } from 'node:test'
-import { colourOf } from '../../../tools/build/sharing/site-drawings.ts'
+import test, { describe, type TestContext } from 'node:test'
+import { colourOf } from '../../../tools/build/site-colours.ts'
 import { checkTheme, readScreenTokens } from '../../../tools/build/site-theme.ts'
+
+/** The colours that must look like the accent. */
+const FOLLOWING = ['surface', 'on-accent', 'tint', 'strip', 'strip-prompt', 'shell-command', 'placeholder']
 
 test("the owner's theme.css wins over the tokens that came with the code, on a screen", (t) => {
   const content = aContent(t, ':root {\n  --accent: light-dark(#123456, #abcdef);\n}\n')
@@ -29,6 +32,45 @@ test('without a theme.css there is nothing to check, and the site looks as it ca
 
   assert.deepEqual(checkTheme(content), [])
   assert.match(readScreenTokens(content), /--accent:/)
+})
+
+describe('another accent', () => {
+  for (const [name, accent, dark] of [
+    ['purple', '#6b2fb3', '#c9a6ff'],
+    ['orange', '#9a4a00', '#ffb066'],
+  ] as const) {
+    test(`${name} is followed by every colour that came from ours`, (t) => {
+      const ours = readScreenTokens(aContent(t, null))
+      const theirs = readScreenTokens(aContent(t, `:root { --accent: light-dark(${accent}, ${dark}); }`))
+
+      const left = FOLLOWING.filter((token) => {
+        const [before, now] = [colourOf(token, ours), colourOf(token, theirs)]
+        return before.light === now.light && before.dark === now.dark
+      })
+
+      assert.deepEqual(left, [])
+      assert.deepEqual(colourOf('strip-prompt', theirs), { light: accent, dark })
+    })
+  }
+
+  for (const [written, computed] of [
+    ['#72c', { light: '#7722cc', dark: '#7722cc' }],
+    ['rgb(1 2 3)', { light: '#010203', dark: '#010203' }],
+    ['var(--ink)', { light: '#15181b', dark: '#ecefec' }],
+    ['color-mix(in srgb, white 25%, black)', { light: '#404040', dark: '#404040' }],
+    ['light-dark(color-mix(in srgb, #fff, #000), black)', { light: '#808080', dark: '#000000' }],
+    ['oklch(0.5 0.2 300)', { light: 'oklch(0.5 0.2 300)', dark: 'oklch(0.5 0.2 300)' }],
+  ] as const) {
+    test(`${written} is computed, or given as it's written`, (t) => {
+      assert.deepEqual(colourOf('accent', readScreenTokens(aContent(t, `:root { --accent: ${written}; }`))), computed)
+    })
+  }
+
+  test('a token that refers to itself ends', (t) => {
+    const tokens = readScreenTokens(aContent(t, ':root { --accent: var(--tint); }'))
+
+    assert.equal(typeof colourOf('accent', tokens).light, 'string')
+  })
 })
 
 function aContent(t: TestContext, theme: string | null): string {

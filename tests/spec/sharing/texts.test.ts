@@ -3,7 +3,7 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { drawable, FONTS } from '../../../tools/build/sharing/pictures/draw-text.ts'
 import { escapeMarkup, oneLine, pageDescription, shortened } from '../../../tools/build/sharing/printable.ts'
-import { colourOf } from '../../../tools/build/sharing/site-drawings.ts'
+import { colourOf } from '../../../tools/build/site-colours.ts'
 
 test('a description for search results that is short says whose project it is too', () => {
   const more = 'A project of Ada Sample, who rides bicycles.'
@@ -47,8 +47,8 @@ test('a colour is read in its light and its dark form, or as one for both', () =
   const tokens = '--paper: light-dark(#fcfcfa, #0f1211);--ink: light-dark(rgb(1, 2, 3), oklch(1 0 0));--rule: #123;'
 
   assert.deepEqual(colourOf('paper', tokens), { light: '#fcfcfa', dark: '#0f1211' })
-  assert.deepEqual(colourOf('ink', tokens), { light: 'rgb(1, 2, 3)', dark: 'oklch(1 0 0)' })
-  assert.deepEqual(colourOf('rule', tokens), { light: '#123', dark: '#123' })
+  assert.deepEqual(colourOf('ink', tokens), { light: '#010203', dark: 'oklch(1 0 0)' })
+  assert.deepEqual(colourOf('rule', tokens), { light: '#112233', dark: '#112233' })
 })
 
 test('a colour that the tokens do not have is named', () => {

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { colourOf } from '../../../tools/build/sharing/site-drawings.ts'
+import { colourOf, isComputed } from '../../../tools/build/site-colours.ts'
 import { contrastOf, ENOUGH_FOR_SHAPES, ENOUGH_FOR_TEXT } from '../../e2e/accessibility/colours.ts'
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web')
 const TOKENS = readFileSync(join(WEB, 'ui', 'tokens.css'), 'utf8')
 const SCHEMES = ['light', 'dark'] as const
-const HEXADECIMAL = /^#[0-9a-f]{6}$/i
 
 /** Colours that are seen together: what is drawn, what is behind it, and how much they must differ. */
 const PAIRS = [
@@ -32,7 +31,7 @@ const PAIRS = [
 for (const [text, behind, enough] of PAIRS) {
   test(`--${text} is legible on --${behind}, in light and in dark`, (t) => {
     const colours = [text, behind].map((name) => colourOf(name))
-    const isReadable = colours.every(({ light, dark }) => HEXADECIMAL.test(light) && HEXADECIMAL.test(dark))
+    const isReadable = colours.every(({ light, dark }) => isComputed(light) && isComputed(dark))
     if (!isReadable) return t.skip('content/theme.css has it in a notation that only browsers read')
 
     const contrasts = SCHEMES.map((scheme) =>
@@ -43,13 +42,14 @@ for (const [text, behind, enough] of PAIRS) {
   })
 }
 
-test('every colour is one line with its light and its dark value, so that a tool can read it', () => {
+test('every colour of our own has a light and a dark form that a tool can compute', () => {
   const onScreen = TOKENS.slice(0, TOKENS.indexOf('@media print'))
-  const colours = onScreen.split('\n').filter((line) => line.includes('#'))
+  const isColour = ([, , value = '']: RegExpExecArray) => /#|light-dark|color-mix|var\(--(?:accent|rule)\)/.test(value)
+  const names = [...onScreen.matchAll(/--([\w-]+):([^;]+);/g)].filter(isColour).map(([, name = '']) => name)
 
-  const others = colours.filter((line) => !/^ {4}--[a-z-]+: light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);$/.test(line))
+  const others = names.filter((name) => !Object.values(colourOf(name, onScreen)).every(isComputed))
 
-  assert.ok(colours.length > 20)
+  assert.ok(names.length > 25)
   assert.deepEqual(others, [])
 })
 

@@ -1,8 +1,9 @@
 import { escapeAttribute, type Page } from '../document.ts'
+import { colourOf } from '../site-colours.ts'
 import { oneLine, pageHeading } from './printable.ts'
 import { canonicalLink, meta, type SharedHead, type SharedPicture, sharedHead } from './shared-head.ts'
 import { absoluteUrl, FILES, isForSearch, pathFromRoot, type SharingParts } from './sharing-parts.ts'
-import { colourOf, pagePicture, siteIcon, tabIconPath } from './site-drawings.ts'
+import { pagePicture, siteIcon, tabIconPath } from './site-drawings.ts'
 import { graphOf } from './structured-data/graph-of.ts'
 
 /**

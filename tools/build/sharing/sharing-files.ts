@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { isRightToLeft } from '../../../core/words/catalogues.ts'
 import { language, words } from '../../../web/words.ts'
 import { CACHE } from '../paths.ts'
+import { colourOf } from '../site-colours.ts'
 import { feed } from './feed.ts'
 import { guide } from './guide.ts'
 import { drawAll } from './pictures/drawing.ts'
 import { escapeMarkup, oneLine, shortened } from './printable.ts'
 import { absoluteUrl, FILES, isForSearch, pathFromRoot, type SharingParts } from './sharing-parts.ts'
-import { colourOf, fileIcons, type IconName, linkedIcons, pagePicture, siteIcon } from './site-drawings.ts'
+import { fileIcons, type IconName, linkedIcons, pagePicture, siteIcon } from './site-drawings.ts'
 
 const HEADER_BYTES = 6
 

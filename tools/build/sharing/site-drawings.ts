@@ -2,8 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { words } from '../../../web/words.ts'
 import type { Page } from '../document.ts'
-import { CONTENT } from '../paths.ts'
-import { readScreenTokens } from '../site-theme.ts'
+import { colourOf, isComputed } from '../site-colours.ts'
 import { charactersToDraw } from './pictures/draw-letters.ts'
 import {
   CARD_SIZE,
@@ -19,13 +18,7 @@ import type { LinePictureStyle } from './pictures/line-picture.ts'
 import { oneLine, pageHeading, shortened } from './printable.ts'
 import type { SharingParts } from './sharing-parts.ts'
 
-/** A colour of the site as its light and its dark form have it, as CSS. */
-type Colour = { readonly light: string; readonly dark: string }
-
-// What can be drawn with. A fork may have other notations among its tokens, which browsers alone understand.
-const HEXADECIMAL = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
-
-/** What stands in for a colour that cannot be drawn with. */
+/** Used instead of the owner's colours that only browsers can compute. */
 const STAND_INS = {
   paper: { light: '#ffffff', dark: '#111111' },
   surface: { light: '#f2f2f2', dark: '#1c1c1c' },
@@ -34,7 +27,7 @@ const STAND_INS = {
   rule: { light: '#dddddd', dark: '#333333' },
   accent: { light: '#333333', dark: '#cccccc' },
   onAccent: { light: '#ffffff', dark: '#111111' },
-} as const satisfies Readonly<Record<keyof DrawingColours, Colour>>
+} as const satisfies Readonly<Record<keyof DrawingColours, { readonly light: string; readonly dark: string }>>
 
 /** The picture of a page: its path in the site, its size in pixels, what it shows in words, and how it is drawn. */
 type PagePicture = {
@@ -66,18 +59,6 @@ const ICONS = {
 } as const satisfies Readonly<Record<string, readonly [IconDrawing['shape'], number]>>
 
 export type IconName = keyof typeof ICONS
-
-/**
- * A colour token, such as 'paper', from the text of the site's tokens: `--paper: light-dark(#fff, #000);`, or one colour
- * for both; the owner's, where they have set it. Throws where there is none of that name.
- */
-export function colourOf(name: string, tokens = readScreenTokens(CONTENT)): Colour {
-  const declared = new RegExp(`--${name}:\\s*([^;}]+)`, 'g')
-  const value = Array.from(tokens.matchAll(declared), ([, written = '']) => written.trim()).at(-1)
-  if (value === undefined) throw new Error(`web/ui/tokens.css has no colour --${name}`)
-  const [, light = value, dark = value] = /^light-dark\(\s*([^,(]+(?:\([^)]*\))?)\s*,\s*(.+)\)$/s.exec(value) ?? []
-  return { light: light.trim(), dark: dark.trim() }
-}
 
 /** The picture to show where a page is shared. */
 export function pagePicture(page: Page, parts: SharingParts): PagePicture {
@@ -150,9 +131,9 @@ export function initialsOf(name: string): string {
 
 /** The site's colours in one of its two forms, to draw with. */
 function drawingColours(form: 'light' | 'dark'): DrawingColours {
-  const shown = (token: string, standIn: Colour) => {
+  const shown = (token: string, standIn: Readonly<Record<typeof form, string>>) => {
     const value = colourOf(token)[form]
-    return HEXADECIMAL.test(value) ? value : standIn[form]
+    return isComputed(value) ? value : standIn[form]
   }
   return {
     paper: shown('paper', STAND_INS.paper),

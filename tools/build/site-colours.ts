@@ -1,0 +1,98 @@
+import { CONTENT } from './paths.ts'
+import { readScreenTokens } from './site-theme.ts'
+
+/** A colour of the site in its light and its dark form: `#rrggbb` if a tool can compute it, else the CSS as written. */
+type Colour = { readonly light: string; readonly dark: string }
+
+const SHORT_HEXADECIMAL = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i
+const HEXADECIMAL = /^#[0-9a-f]{6}$/i
+const RGB = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/
+const CALL = /^([a-z-]+)\((.*)\)$/s
+const MIXED = /^(.*?)(?:\s+(\d+(?:\.\d+)?)%)?$/s
+const NAMED: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' }
+
+/** What a colour is computed in. */
+type Context = { readonly form: keyof Colour; readonly tokens: string; readonly depth: number }
+
+const MAX_DEPTH = 20 // against tokens that refer to each other in a circle
+
+/**
+ * A colour token of the site, such as 'paper', with the owner's theme applied. Computes what our own tokens are made of
+ * (`light-dark()`, `var()` and `color-mix(in srgb, …)` of hexadecimal and `rgb()` colours). Throws if there's no such token.
+ */
+export function colourOf(name: string, tokens = readScreenTokens(CONTENT)): Colour {
+  const value = declarationOf(name, tokens)
+  if (value === null) throw new Error(`web/ui/tokens.css has no colour --${name}`)
+  return {
+    light: computed(value, { form: 'light', tokens, depth: 0 }),
+    dark: computed(value, { form: 'dark', tokens, depth: 0 }),
+  }
+}
+
+/** Whether a colour was computed, so that pictures can be drawn with it and its contrast can be measured. */
+export function isComputed(colour: string): boolean {
+  return HEXADECIMAL.test(colour)
+}
+
+/** The last declaration of a token wins, as in CSS. */
+function declarationOf(name: string, tokens: string): string | null {
+  const declared = new RegExp(`--${name}:\\s*([^;}]+)`, 'g')
+  return Array.from(tokens.matchAll(declared), ([, written = '']) => written.trim()).at(-1) ?? null
+}
+
+function computed(css: string, { form, tokens, depth }: Context): string {
+  const value = css.trim().replaceAll(/\s+/g, ' ')
+  const [, name = '', given = ''] = CALL.exec(value) ?? []
+  const parts = partsOf(given)
+  const inside = (text = value) => computed(text, { form, tokens, depth: depth + 1 })
+  if (depth > MAX_DEPTH) return value
+  switch (name) {
+    case 'light-dark':
+      return inside(parts[form === 'light' ? 0 : 1])
+    case 'var':
+      return inside(declarationOf(given.replace(/^--|,.*/g, ''), tokens) ?? parts[1])
+    case 'color-mix':
+      return (parts[0] === 'in srgb' ? mixed(parts.slice(1), inside) : null) ?? value
+    default:
+      return asHexadecimal(value)
+  }
+}
+
+/** Two opaque colours mixed in sRGB; null if either can't be computed. Source: CSS Color 5, `color-mix()`. */
+function mixed(parts: readonly string[], resolved: (css: string) => string): string | null {
+  const [one, other] = parts.map((part) => {
+    const [, colour = '', share] = MIXED.exec(part) ?? []
+    return { channels: channelsOf(resolved(colour)), share: share === undefined ? null : Number(share) / 100 }
+  })
+  if (one?.channels === undefined || other?.channels === undefined) return null
+  const share = one.share ?? 1 - (other.share ?? 0.5)
+  const channels = one.channels.map((channel, index) => {
+    return Math.round(channel * share + (other.channels?.[index] ?? 0) * (1 - share))
+  })
+  return hexadecimalOf(channels)
+}
+
+function asHexadecimal(value: string): string {
+  const [, ...short] = SHORT_HEXADECIMAL.exec(value) ?? []
+  if (short.length > 0) return `#${short.map((digit) => digit + digit).join('')}`
+  const [, ...channels] = RGB.exec(value) ?? []
+  return channels.length > 0 ? hexadecimalOf(channels.map(Number)) : (NAMED[value] ?? value)
+}
+
+function channelsOf(colour: string): readonly number[] | undefined {
+  return isComputed(colour) ? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) : undefined
+}
+
+function hexadecimalOf(channels: readonly number[]): string {
+  return `#${channels.map((channel) => Math.min(channel, 255).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The arguments of a CSS function. A comma inside another function separates nothing. */
+function partsOf(given: string): readonly string[] {
+  let depth = 0
+  const separated = given.replaceAll(/[(),]/g, (sign) => {
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
+    return sign === ',' && depth === 0 ? '\n' : sign
+  })
+  return separated.split('\n').map((part) => part.trim())
+}

@@ -15,7 +15,7 @@ const MISTAKES = {
     'commander.commands is "x"; expected a text for each of one, other.',
   ],
   'a plural that the language has not': [
-    "commander: { commands: { few: 'x', other: 'y' } }",
+    "commander: { commands: { few: 'x', other: '{count} y' } }",
     'commander.commands.few is not known here; expected one of one, other.',
   ],
   'a plural without the form for all others': [
@@ -23,9 +23,22 @@ const MISTAKES = {
     'commander.commands.other is missing; expected a text.',
   ],
   'something to fill in that nobody fills in': [
-    "projects: { next: 'Then {name}' }",
-    'projects.next has {name}, which nothing is put in for; it may have {project}, {count}.',
+    "projects: { next: 'Then {name} {project}' }",
+    'projects.next has {name}, which nothing is put in for; it may have {project}.',
   ],
+  'a count in a text without one': [
+    "home: { facts: '{count} facts' }",
+    'home.facts has {count}, which nothing is put in for; nothing is filled in here.',
+  ],
+  'a text that lost what is filled in': [
+    "projects: { next: 'Then' }",
+    'projects.next lacks {project}; expected it where the page fills it in, as in "Next: {project}".',
+  ],
+  'a plural that lost its count': [
+    "commander: { commands: { one: 'One line', other: 'Lines' } }",
+    'commander.commands.other lacks {count}; expected it where the page fills it in, as in "{count} commands".',
+  ],
+  'a separator that is no text': ['locale: { thousands: 7 }', 'locale.thousands is 7; expected a text.'],
   'a text without the place for its link': [
     "commander: { listIsFrom: 'From then.' }",
     'commander.listIsFrom must have one place like <when>.',
@@ -57,6 +70,30 @@ test('in a language without a catalogue every text must be given, and those that
     String(mistakes),
   )
   assert.ok(mistakes.includes('content/words.ts:2: notFound lacks fileOffline, didYouMean.'), String(mistakes))
+})
+
+for (const [what, separators] of [
+  ['a narrow no-break space', String.raw`{ thousands: '\u202f' }`],
+  ['an ordinary space', "{ thousands: ' ' }"],
+  ['nothing', "{ thousands: '', comma: ' ' }"],
+]) {
+  test(`${what} may separate`, async (t) => {
+    const words = `export const ownWords = { locale: ${separators} }\n`
+
+    assert.deepEqual(await mistakesIn(t, { 'content/words.ts': words }), [])
+  })
+}
+
+test('only a form for one number may leave the number out', async (t) => {
+  const site = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'ru',")
+  const words = "export const ownWords = { commander: { commands: { one: 'строка', other: '{count} строк' } } }\n"
+
+  const mistakes = await mistakesIn(t, { 'content/site.ts': site, 'content/words.ts': words })
+
+  assert.ok(
+    mistakes.some((one) => one.includes('commander.commands.one lacks {count};')),
+    String(mistakes),
+  )
 })
 
 test('a language that is none is told', async (t) => {

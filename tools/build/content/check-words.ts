@@ -13,12 +13,13 @@ import type { FieldPath } from './content-source.ts'
 export function checkWords(exported: ExportedValue, language: string): readonly ContentFault[] {
   if (!isObject(exported.value)) return [unexpected(exported, [], 'an object with the words of the pages')]
   const plurals = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  const check = { exported, plurals, mustBeWhole: !hasCatalogue(language) }
+  const check = { exported, language, plurals, mustBeWhole: !hasCatalogue(language) }
   return faultsIn({ given: exported.value, model: english, path: [] }, check)
 }
 
 type Check = {
   readonly exported: ExportedValue
+  readonly language: string
   readonly plurals: readonly string[]
   /** Whether there is nothing to fall back on. */
   readonly mustBeWhole: boolean
@@ -30,7 +31,7 @@ type Given<Model> = { readonly given: unknown; readonly model: Model; readonly p
 function faultsIn({ given, model, path }: Given<WordTree[string]>, check: Check): readonly ContentFault[] {
   const { exported, plurals } = check
   if (isTree(model)) return treeFaults({ given, model, path }, check)
-  if (!isPlural(model)) return textFaults({ given, model: String(model), path }, exported)
+  if (!isPlural(model)) return textFaults({ given, model: String(model), path }, exported, namesIn(String(model)))
   if (!isObject(given)) return [unexpected(exported, path, `a text for each of ${plurals.join(', ')}`)]
   const unknown = Object.keys(given).filter((form) => form !== 'other' && !plurals.includes(form))
   const missing = given.other === undefined ? [unexpected(exported, [...path, 'other'], 'a text')] : []
@@ -38,7 +39,13 @@ function faultsIn({ given, model, path }: Given<WordTree[string]>, check: Check)
     ...missing,
     ...unknown.map((form) => nobodyHas(exported, [...path, form], plurals)),
     ...Object.entries(given).flatMap(([form, text]) =>
-      textFaults({ given: text, model: model.other, path: [...path, form] }, exported),
+      unknown.includes(form)
+        ? []
+        : textFaults(
+            { given: text, model: model.other, path: [...path, form] },
+            exported,
+            namesIn(model.other).filter((name) => name !== 'count' || !isOfOneNumber(form, check.language)),
+          ),
     ),
   ]
 }
@@ -66,29 +73,40 @@ function nobodyHas(exported: ExportedValue, path: FieldPath, known: readonly str
   return faultAt(exported, path, `${showPath(path)} is not known here; expected ${expected}.`)
 }
 
-function textFaults({ given, model, path }: Given<string>, exported: ExportedValue): readonly ContentFault[] {
-  if (typeof given !== 'string' || given.trim() === '') return [unexpected(exported, path, 'a text')]
-  const known = [...namesIn(model), 'count']
-  const strange = namesIn(given).filter((name) => !known.includes(name))
+/** `needed` are the names that the text must have; others that the model has are for it to use or not. */
+function textFaults(
+  { given, model, path }: Given<string>,
+  exported: ExportedValue,
+  needed: readonly string[],
+): readonly ContentFault[] {
+  if (typeof given !== 'string') return [unexpected(exported, path, 'a text')]
+  // A separator may be a space, or nothing at all.
+  if (given.trim() === '' && /\p{L}/u.test(model)) return [unexpected(exported, path, 'a text')]
+  const [known, present] = [namesIn(model), namesIn(given)]
+  const fault = (message: string) => faultAt(exported, path, `${showPath(path)} ${message}`)
   const elements = [model, given].map((text) => partsOfText(text).filter((part) => part === null).length)
   return [
-    ...strange.map((name) =>
-      faultAt(
-        exported,
-        path,
-        `${showPath(path)} has {${name}}, which nothing is put in for; it may have ${listOf(known)}.`,
-      ),
-    ),
+    ...present.filter((name) => !known.includes(name)).map((name) => fault(strangeName(name, known))),
+    ...needed
+      .filter((name) => !present.includes(name))
+      .map((name) => fault(`lacks {${name}}; expected it where the page fills it in, as in "${model}".`)),
     ...(elements[0] === elements[1]
       ? []
-      : [
-          faultAt(
-            exported,
-            path,
-            `${showPath(path)} must have ${elements[0] === 0 ? 'no' : 'one'} place like ${elementOf(model)}.`,
-          ),
-        ]),
+      : [fault(`must have ${elements[0] === 0 ? 'no' : 'one'} place like ${elementOf(model)}.`)]),
   ]
+}
+
+function strangeName(name: string, known: readonly string[]): string {
+  const mayHave = known.length === 0 ? 'nothing is filled in here' : `it may have ${listOf(known)}`
+  return `has {${name}}, which nothing is put in for; ${mayHave}.`
+}
+
+const SAMPLE_NUMBERS = Array.from({ length: 200 }, (_, number) => number)
+
+/** Whether a plural form is for one number alone, which a text may then write out: "one command", but not 21 in Russian. */
+function isOfOneNumber(form: string, language: string): boolean {
+  const rules = new Intl.PluralRules(language)
+  return SAMPLE_NUMBERS.filter((number) => rules.select(number) === form).length === 1
 }
 
 function listOf(names: readonly string[]): string {

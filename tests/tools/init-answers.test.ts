@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { failure, success } from '../../core/result.ts'
 import { parseContacts, parseOneLine, QUESTIONS, splitContacts } from '../../tools/init/questions.ts'
+import { pathTyped } from '../../tools/library/path-typed.ts'
 import { runNode } from './node-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const QUESTIONS_FILE = new URL('../../tools/init/questions.ts', import.meta.url).href
 
@@ -120,4 +123,37 @@ test('the address of the site may have a path, and loses the slash at its end', 
   const wrong = 'it is not the address of a site; expected one with https://, without ? or #, and perhaps with a path'
   const kept = ['https://maria.example', 'https://maria.github.io/home'].map(success)
   assert.deepEqual(parsed, [...kept, failure(wrong), failure(wrong)])
+})
+
+for (const [typed, path] of [
+  ['~/snippets', '/home/bo/snippets'],
+  ['~', '/home/bo'],
+  [' /tmp/a.json ', '/tmp/a.json'],
+  ["'/tmp/my files'", '/tmp/my files'],
+  ['"~/my files"', '/home/bo/my files'],
+  ['/tmp/my\\ files\\ \\(2\\)', '/tmp/my files (2)'],
+  ['file:///tmp/my%20files', '/tmp/my files'],
+  ['~ada/snippets', '~ada/snippets'],
+  ['a~b', 'a~b'],
+  ["it's.json", "it's.json"],
+] as const) {
+  test(`the path typed as ${JSON.stringify(typed)} is ${path}`, () => {
+    assert.equal(pathTyped(typed, '/home/bo'), path)
+  })
+}
+
+test('a file that has the typed name comes before what a shell would make of it', (t) => {
+  const folder = temporaryFolder(t, { "'quoted'": '' })
+
+  assert.equal(pathTyped(join(folder, "'quoted'"), '/home/bo'), join(folder, "'quoted'"))
+})
+
+test('the folder of commands may be below the home folder', async (t) => {
+  const HOME = temporaryFolder(t, { 'mine.json': '[{"notes": "Who is here", "line": "who"}]' })
+  const script = `import(${JSON.stringify(QUESTIONS_FILE)}).then(async ({ QUESTIONS }) =>
+    console.log(JSON.stringify(await QUESTIONS.library.parse('~/mine.json'))))`
+
+  const { output } = await runNode(['-e', script], { env: { ...process.env, HOME, USERPROFILE: HOME } })
+
+  assert.match(output, /"ok":true,.*"id":"who-is-here"/)
 })

@@ -27,7 +27,7 @@ test('asked in a terminal, each question has an example and is asked again until
   assert.equal(shown().match(/For example: /g)?.length, 6)
   assert.deepEqual(
     Array.from(shown().matchAll(/Sorry, (\S+ \S+ \w+)/g), ([, words]) => words),
-    [...['it is empty', 'it is not', '"nowhere" is neither', 'it is not', 'There is no']],
+    [...['it is empty', 'it is not', '"nowhere" is neither', 'it is not', 'there is no']],
   )
 })
 

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { type PublicHistory, parsePublicHistories } from '../../core/commands/changes/version.ts'
 import { type CommandWithNotes, parseCommands } from '../../core/commands/command.ts'
@@ -11,6 +12,7 @@ import type { CommandStore } from '../../server/commands/command-store.ts'
 import { type LibraryLocation, nameOfLibrary, ownLibrary } from '../../server/commands/library-location.ts'
 import type { Environment } from '../../server/environment.ts'
 import { commandsAt } from '../library/import-files.ts'
+import { pathTyped } from '../library/path-typed.ts'
 import { readLibrary } from './content/read-library.ts'
 import { CONTENT } from './paths.ts'
 
@@ -40,7 +42,8 @@ export async function publishedLibrary(
   environment: Environment,
   choice: string | undefined,
 ): Promise<Result<PublishedLibrary, string>> {
-  if (choice !== undefined) return /^https?:\/\//i.test(choice) ? fromSite(choice) : fromPath(choice, choice)
+  if (choice !== undefined)
+    return /^https?:\/\//i.test(choice) ? fromSite(choice) : fromPath(pathTyped(choice, homedir()), choice)
   const location = ownLibrary(environment)
   const isThere = location.kind === 'postgres' || existsSync(location.file)
   return isThere ? fromDatabase(location) : fromContent()

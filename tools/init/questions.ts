@@ -1,8 +1,10 @@
+import { homedir } from 'node:os'
 import { failure, type Result, success } from '../../core/result.ts'
 import { type ProfileLink, parseSiteSettings } from '../../core/site-settings.ts'
 import { parseSiteUrl } from '../../server/environment/site-addresses.ts'
 import { isLinkAddress, isMailAddress } from '../build/content/owner-address.ts'
 import { type BroughtCommands, commandsAt } from '../library/import-files.ts'
+import { pathTyped } from '../library/path-typed.ts'
 import { type Answers, type Contacts, LEFT_OUT } from './answers.ts'
 
 const MOST_CHARACTERS = 200
@@ -94,9 +96,15 @@ async function parseLibrary(typed: string): Promise<Result<BroughtCommands | nul
   const place = typed.trim()
   if (/^(?:keep|starter)$/i.test(place)) return success(null)
   if (/^none$/i.test(place)) return success({ commands: [], said: [] })
-  const found = await commandsAt(place, place)
+  const path = pathTyped(place, homedir())
+  const found = await commandsAt(path, path)
   if (found.ok) return found
-  return failure(`${found.error.replace(/\.$/, '')}; expected nothing, "none", or a file or folder of commands`)
+  const expected = 'expected nothing, "none", or a file or folder of commands'
+  // It follows "Sorry," or a flag.
+  const reason = found.error.replace(/^(?:There|Entry)\b/, (word) => word.toLowerCase())
+  return failure(
+    reason.includes('\n') ? `${reason}\nE${expected.slice(1)}` : `${reason.replace(/\.$/, '')}; ${expected}`,
+  )
 }
 
 function parseSiteAddress(typed: string): Result<string, string> {

@@ -1,13 +1,13 @@
-import { relative } from 'node:path'
+import { join } from 'node:path'
 import { createServer } from 'vite'
 import { basePathOf, inBase } from '../core/routing/base-path.ts'
-import { ownLibrary } from '../server/commands/library-location.ts'
 import { startServer } from '../server/start-server.ts'
 import { sharedConfig } from './build/bundle.ts'
 import { requireSoundContent } from './build/content/check-content.ts'
 import { readLibrary, requireLibrary } from './build/content/read-library.ts'
 import { CONTENT } from './build/paths.ts'
 import { developmentContent, developmentPages } from './dev/development-content.ts'
+import { differenceSentence } from './library/synchronise.ts'
 import { readEnvironment } from './read-environment.ts'
 import { publicConfigOf } from './serve/built-for.ts'
 
@@ -38,7 +38,7 @@ if (!api.ok) {
   process.exit(1)
 }
 
-const content = await developmentContent({ content: CONTENT, basePath, onCommands: sayOfCommands })
+const content = await developmentContent({ content: CONTENT, basePath, onCommands: () => void sayOfCommands() })
 const shared = sharedConfig(publicConfigOf(environment), {
   stories: content.stories,
   commands: () => readLibrary(CONTENT).commands,
@@ -60,7 +60,9 @@ const server = await createServer({
   },
 })
 await server.listen().catch((cause: Error) => {
-  console.error(`${cause.message}. Stop the program that uses it, or choose another port with PORT.`)
+  const isTaken = /already in use|EADDRINUSE/.test(cause.message)
+  const advice = isTaken ? 'Stop the program that uses it, or choose another port with PORT' : 'Check HOST and PORT'
+  console.error(`${cause.message}. ${advice}.`)
   process.exit(1)
 })
 console.log(`Ready: ${basePath === '' ? siteUrl : `${siteUrl}/`} (reloads as you type)`)
@@ -73,13 +75,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-function sayOfCommands(): void {
-  const library = ownLibrary(environment)
-  const [kept, anew] =
-    library.kind === 'file'
-      ? [relative(process.cwd(), library.file), 'move that file away']
-      : ['the database at DATABASE_URL', 'name an empty database']
-  console.log(
-    `content/library/ only fills a new library. Commander shows ${kept}: to start over, stop this, ${anew} and start again.`,
-  )
+/** The files fill a new library only; after that, they and the library are brought together by hand. */
+async function sayOfCommands(): Promise<void> {
+  const sentence = await differenceSentence(join(CONTENT, 'library'), environment)
+  if (sentence === null) return
+  console.log(`${sentence}\nCommander shows the library. Run "npm run library -- push" to bring your files into it.`)
 }

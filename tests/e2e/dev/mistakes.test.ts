@@ -110,13 +110,14 @@ test('while one develops, a page that is loaded with a mistake in the content sh
   await leave()
 })
 
-test('while one develops, a saved list of commands is said to fill new databases only', async () => {
+test('a command that is added to a file while one develops is brought into the library with a push', async () => {
   const { content, shown } = await developmentServer()
   const file = join(content, 'library', 'unix.md')
 
-  await writeFile(file, `${await readFile(file, 'utf8')}\n`)
+  await writeFile(file, `${await readFile(file, 'utf8')}\n### New\n\n\`\`\`sh\ntrue\n\`\`\`\n\nId: new\n`)
 
-  await shown('content/library/ only fills a new library.')
+  await shown('1 command differs between content/library and the library: npm run library -- status')
+  await shown('Run "npm run library -- push" to bring your files into it.')
 })
 
 /** What the files with mistakes held before, by their name; null where there was none. */

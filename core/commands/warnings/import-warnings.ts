@@ -1,10 +1,11 @@
+import { maskSecrets } from '../../secrets/find-secrets.ts'
 import { shorten } from '../../shorten.ts'
 import { withThousandsSeparators } from '../../thousands.ts'
 import type { Command } from '../command.ts'
 import type { CommandEntry } from '../entry.ts'
 import type { IncomingCommand } from '../import/incoming-command.ts'
 import { contentKeyOf } from '../representation.ts'
-import { maskSecrets, secretWarnings } from './secret-warnings.ts'
+import { secretWarnings } from './secret-warnings.ts'
 import { deceptionWarnings, lineEndWarnings, typographyWarnings } from './text-warnings.ts'
 import type { Warning, WarningCode } from './warning.ts'
 

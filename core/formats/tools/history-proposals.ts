@@ -1,4 +1,4 @@
-import { maskSecrets, SECRET_MASK, secretWarnings } from '../../commands/warnings/secret-warnings.ts'
+import { findSecrets, maskSecrets, SECRET_MASK } from '../../secrets/find-secrets.ts'
 import { type ForeignPart, ownLineOf } from '../foreign-line.ts'
 import { createSaid } from '../format.ts'
 import type { HistoryCommand } from './shell-history.ts'
@@ -53,7 +53,7 @@ export function proposalsOf(commands: readonly HistoryCommand[], options: Propos
 }
 
 function hasSecret(text: string): boolean {
-  return secretWarnings({ notes: null, line: text }).length > 0
+  return findSecrets(text).length > 0
 }
 
 /** A text that was used `count` times, at last as the `last` of the history. */

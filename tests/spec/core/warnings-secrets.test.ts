@@ -15,7 +15,11 @@ const SECRETS: readonly (readonly [kind: string, line: string, secret: string])[
   ['an AWS secret access key', 'AWS_SECRET_ACCESS_KEY="@" terraform apply', of(40)],
   ...['p', 'o', 'u', 's', 'r'].map((kind) => ['a GitHub token', 'gh auth @', `gh${kind}_${of(36)}`] as const),
   ['a GitHub token', 'git clone https://@@github.com/a/b', ['github', '_pat_', of(22), '_', of(59)].join('')],
-  ['an access token', "curl -H 'Authorization: token @'", '0123456789abcdef'.repeat(3).slice(0, 40)],
+  [
+    'credentials in an Authorization header',
+    "curl -H 'Authorization: token @'",
+    '0123456789abcdef'.repeat(3).slice(0, 40),
+  ],
   ['a GitLab token', 'glab auth login --hostname x @', ['glp', 'at-', of(20)].join('')],
   ['a Slack token', 'slack @', ['xo', 'xb-', '123456789012-', of(24)].join('')],
   ['a Slack webhook', 'curl https://@', ['hooks.slack', '.com/services/T', of(9), '/B', of(9), '/', of(24)].join('')],
@@ -34,20 +38,20 @@ const SECRETS: readonly (readonly [kind: string, line: string, secret: string])[
   ['a private key', 'echo @', KEY('RSA ').replace('\n', '\\n')],
   ['a password in an address', 'psql postgres://bob:@@db.test/app', 'hunter22'],
   ['a password in an address', 'redis-cli -u redis://:@@cache.test', of(12)],
-  ['a password or a token', 'wget --user bob --password @ x.test', 'hunter22'],
-  ['a password or a token', 'wget --password=@ x.test', 'hunter22'],
-  ['a password or a token', 'wget --password="@" x.test', 'two words here'],
-  ['a password or a token', 'PGPASSWORD=@ psql', 'hunter22'],
-  ['a password or a token', 'curl "https://x.test/?token=@"', of(20)],
-  ['a password or a token', `echo '{"password": "@"}'`, 'hunter22'],
-  ['a password or a token', "api_key = '@'", of(20)],
-  ['a password on a command line', 'mysql -u root -p@ app', 'hunter22'],
-  ['a password on a command line', "mysqldump -u root -p'@' app", 'hunter22'],
-  ['a password on a command line', 'sshpass -p @ ssh host', 'hunter22'],
-  ['a password on a command line', 'docker login -u bob -p @', 'hunter22'],
-  ['a password on a command line', 'redis-cli -a @ ping', 'hunter22'],
-  ['a password on a command line', 'openssl rsa -in a -passin pass:@', 'hunter22'],
-  ['a password on a command line', 'curl -u bob:@ https://x.test', 'hunter22'],
+  ['a password after `--password`', 'wget --user bob --password @ x.test', 'hunter22'],
+  ['a password in `--password`', 'wget --password=@ x.test', 'hunter22'],
+  ['a password in `--password`', 'wget --password="@" x.test', 'two words here'],
+  ['a password in `PGPASSWORD`', 'PGPASSWORD=@ psql', 'hunter22'],
+  ['a token in `token`', 'curl "https://x.test/?token=@"', of(20)],
+  ['a password in `password`', `echo '{"password": "@"}'`, 'hunter22'],
+  ['a key in `api_key`', "api_key = '@'", of(20)],
+  ['a password after `mysql -p`', 'mysql -u root -p@ app', 'hunter22'],
+  ['a password after `mysqldump -p`', "mysqldump -u root -p'@' app", 'hunter22'],
+  ['a password after `sshpass -p`', 'sshpass -p @ ssh host', 'hunter22'],
+  ['a password after `docker login -p`', 'docker login -u bob -p @', 'hunter22'],
+  ['a password after `redis-cli -a`', 'redis-cli -a @ ping', 'hunter22'],
+  ['a password on a command line of openssl', 'openssl rsa -in a -passin pass:@', 'hunter22'],
+  ['a password after `curl -u`', 'curl -u bob:@ https://x.test', 'hunter22'],
 ]
 
 for (const [kind, template, secret] of SECRETS) {
@@ -85,7 +89,11 @@ test('each kind of secret is named once in a field, however many there are, and 
 
   assert.deepEqual(
     warnings.map(({ sentence }) => sentence.split(',')[0]),
-    ['This looks like a GitHub token', 'This looks like a password or a token'],
+    [
+      'This looks like a password after `--password`',
+      'This looks like a token in `--token`',
+      'This looks like a GitHub token',
+    ],
   )
 })
 

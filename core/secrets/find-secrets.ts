@@ -1,0 +1,38 @@
+import { namedSecrets } from './named-secrets.ts'
+import { isPlaceholder } from './placeholder.ts'
+import { programSecrets } from './program-secrets.ts'
+import type { Secret } from './secret.ts'
+import { tokensIn } from './known-tokens.ts'
+
+/** Stands in for a masked secret. */
+export const SECRET_MASK = '•••'
+
+/** Only the beginning of a private key is matched, which is enough for a warning but not for hiding the rest. */
+const KEY_BODY = /(PRIVATE KEY(?: BLOCK)?-----)[\s\S]*?(?=-----END|$)/g
+
+/**
+ * Everything in `text` that looks like a secret, in the order of the text. Placeholders, variables and sample values
+ * don't count, nor do the texts in `notSecrets`. Takes time linear in the length of the text.
+ */
+export function findSecrets(text: string, notSecrets: readonly string[] = []): readonly Secret[] {
+  // The most telling description first: what it overlaps isn't reported again.
+  const candidates = [...tokensIn(text), ...namedSecrets(text), ...programSecrets(text)]
+  const found: Secret[] = []
+  const taken = new Uint8Array(candidates.length === 0 ? 0 : text.length)
+  for (const secret of candidates) {
+    const end = secret.start + secret.text.length
+    if (taken[secret.start] === 1 || taken[end - 1] === 1) continue
+    if (isPlaceholder(secret.text) || notSecrets.includes(secret.text)) continue
+    taken.fill(1, secret.start, end)
+    found.push(secret)
+  }
+  return found.toSorted((one, other) => one.start - other.start)
+}
+
+/** `text` with every secret in it replaced by a mask, so that it can be shown. */
+export function maskSecrets(text: string): string {
+  const secrets = new Set(findSecrets(text).map((secret) => secret.text))
+  return [...secrets]
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((masked, secret) => masked.replaceAll(secret, SECRET_MASK), text.replace(KEY_BODY, `$1${SECRET_MASK}`))
+}

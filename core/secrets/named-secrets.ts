@@ -1,0 +1,146 @@
+import { isRandom } from './placeholder.ts'
+import type { Secret } from './secret.ts'
+
+/** Secrets that are known by the text before them. Every repeat has an upper bound, so that no text takes long. */
+const PLACED: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['a private key', /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr]){1,4}([\w+/:]{5,64})/g],
+  ['an AWS secret access key', /aws_?secret\w{0,20}["']?[\s:=]{1,5}["']?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/gi],
+  ['a Bearer token', /bearer {1,3}["']?((?=[\w.~+/-]{0,60}\d)[\w.~+/=-]{8,4000}|[\w.~+/=-]{24,4000})/gi],
+  [
+    'credentials in an Authorization header',
+    /authorization["']?[\s:=]{1,4}["']?(?:token|basic|digest|api-?key|key|bot) {1,3}["']?([\w.~+/=-]{8,2000})/gi,
+  ],
+  ['credentials in an Authorization header', /authorization: {0,3}((?=[\w.~+/-]{0,60}\d)[\w.~+/=-]{12,2000})/gi],
+  [
+    'a session cookie',
+    /(?:\bcookie:|\s-b|\s--cookie)[ ="']{0,3}(?:[^"'\n]{0,80}[; ])?[\w.-]{0,30}(?:sess|sid|token|auth)[\w.-]{0,30}=([\w.%~+/=-]{12,2000})/gi,
+  ],
+  ['a password in an address', /:\/\/[^\s/@:"'<>?#[\]]{0,100}:([^\s/"'?#]{1,200})@/g],
+  ['a password on a command line of openssl', /\s-pass(?:in|out)?[\s=]{1,5}["']?pass:([^\s"']{1,200})/g],
+  ['a password in SQL', /\bidentified(?: with [\w"'-]{1,40})? by (?:password )?["']([^"'\n]{1,200})["']/gi],
+  ['a token in an address', /:\/\/(?=[a-z_-]{0,60}\d)([\w-]{20,200})@(?![\w.-]{0,60}sentry)/gi],
+  ['a password in the address of a proxy', /\s(?:-x|--proxy)[\s=]{1,3}["']?[^\s:@/"']{1,60}:([^\s@/"']{1,100})@/g],
+  [
+    'a password for Oracle',
+    /\b(?:sqlplus|impdp|expdp|sqlldr|rman)\b[^\n|;&]{0,60}?\s[\w$#]{1,30}\/([^\s@/"']{1,100})/g,
+  ],
+  ['a secure string in plain text', /ConvertTo-SecureString\s{1,3}(?:-String\s{1,3})?["']?([^\s"']{1,200})/gi],
+  ['a storage account key', /\bAccountKey=([A-Za-z0-9+/=]{40,120})/gi],
+  ['a signature that grants access', /[?&](?:sig|X-Amz-Signature|X-Goog-Signature)=([\w%+/-]{30,600})/gi],
+]
+
+const VALUE = `"([^"\\s][^"\\n]{0,200})"|'([^'\\s][^'\\n]{0,200})'|([^\\s"'\`;|&,]{1,200})`
+
+/**
+ * The end of a name that says what its value is, what stands between the two, and the value. The value isn't consumed, as
+ * it may hold a name of its own: `--from-literal=password=...`.
+ */
+const NAMED = new RegExp(
+  `(password|passwd|passphrase|passwort|passcode|pass|pwd|pw|secret|secret_key_base|token|key|_auth)((?:\\\\?["'\\]}]){0,2})(\\s{0,3}(?::=|\\+=|=>|=|:(?!//))\\s{0,3}|\\s{1,5})(?=\\\\?(?:${VALUE}))`,
+  'gi',
+)
+
+/** How far back from its end a name is read, and how far back from its beginning what may introduce it. */
+const MAX_NAME = 64
+const MAX_BEFORE = 80
+
+const NAME_SIGN = /[\w.-]/
+
+const NOUNS: Readonly<Record<string, string>> = {
+  secret: 'a secret',
+  secret_key_base: 'a secret',
+  token: 'a token',
+  _auth: 'credentials',
+  key: 'a key',
+}
+
+/** Words that merely end like such a name, and names whose values are no secrets. */
+const OTHER_NAME =
+  /(?:(?:com|by|tres|sur|over|under|multi|two|one|single)-?pass|(?:mon|tur|don|joc|hot)key|(?:default|public|primary|foreign|sort|partition|range|hash|cache|host|group|order|object|row|map|json|dict|index|lookup|search|unique|registry|shortcut|meta|kms|gpg|pgp|apt|signing|recipient|trusted|ssh|pub|host)[-_.]?key|(?:next|page|starting|pagination|continuation|continue|cancel|cancellation|sync|request|idempotency|eos|bos|pad|sep|mask|end|start|stop|special)[-_.]?token)$/i
+
+/** Keys that open something, whatever they look like; of others the value has to look random. */
+const OPENING_KEY =
+  /(?:api|secret|access|auth|account|subscription|master|encryption|admin|storage|consumer|webhook)[-_. ]?key$/i
+
+const HEADER = /^(?:x-|api|private|job|deploy|auth|access|admin|ocp-apim)[\w-]*$/i
+
+/** What stands before a name whose value is the next word: `set`, `setx`, `config set`, `set -gx`. */
+const SETTER = /(?:\bset(?:x|env)?|\blogin\s+\S{1,80}|\bconfig|\bput)(?:\s+--?\w[\w-]*){0,2}\s+(?:\S{0,60}[/:])?$/i
+
+/** What follows a name, as far as it says whether that is its value. */
+type Named = {
+  readonly name: string
+  readonly word: string
+  readonly link: 'equals' | 'colon' | 'space'
+  readonly value: string
+  readonly isQuoted: boolean
+  /** The text before the name, on which the meaning of a space depends. */
+  readonly before: string
+}
+
+/** One of these is in every text with such a secret. */
+const HINT =
+  /pass|_auth|\s-[bx]\s|--proxy|securestring|sqlplus|[ei][xm]pdp|sqlldr|rman|pw|secret|token|key|bearer|authorization|cookie|:\/\/|identified|sig=|signature=/i
+
+/** Secrets in `text` that are known by what they are called: headers, variables, flags, settings and addresses. */
+export function namedSecrets(text: string): readonly Secret[] {
+  if (!HINT.test(text)) return []
+  const placed = PLACED.flatMap(([what, pattern]) =>
+    Array.from(text.matchAll(pattern), ({ 0: whole, 1: secret = '', index }) => {
+      return { what, text: secret, start: index + whole.lastIndexOf(secret) }
+    }),
+  )
+  return [...placed, ...Array.from(text.matchAll(NAMED)).flatMap((match) => namedAt(match, text))]
+}
+
+function namedAt(match: RegExpExecArray, text: string): readonly Secret[] {
+  const [whole, word = '', , between = '', inDouble, inSingle, bare = ''] = match
+  const end = match.index + word.length
+  const name = text.slice(nameStart(text, match.index), end)
+  const value = (inDouble ?? inSingle ?? bare).replace(/\\$/, '').replace(bare === '' ? '' : /[)}\]]+$/, '')
+  const link = between.includes('=') ? 'equals' : between.includes(':') ? 'colon' : 'space'
+  const before = text.slice(Math.max(0, end - name.length - MAX_BEFORE), end - name.length)
+  if (!isSecret({ name, word: word.toLowerCase(), link, value, isQuoted: bare === '', before })) return []
+  const noun = NOUNS[word.toLowerCase()] ?? 'a password'
+  const what = `${noun} ${link === 'space' ? 'after' : 'in'} \`${name}\``
+  return [{ what, text: value, start: text.indexOf(value, match.index + whole.length) }]
+}
+
+function nameStart(text: string, end: number): number {
+  let start = end
+  while (start > 0 && end - start < MAX_NAME && NAME_SIGN.test(text.charAt(start - 1))) start -= 1
+  return start
+}
+
+function isSecret(named: Named): boolean {
+  return !OTHER_NAME.test(named.name) && isLinked(named) && isSecretValue(named)
+}
+
+/** Whether the value belongs to the name: prose has colons and spaces, too. */
+function isLinked({ name, word, link, value, isQuoted, before }: Named): boolean {
+  if (link === 'equals') return true
+  const isHeader = HEADER.test(name) && name.length > word.length
+  if (link === 'colon') return isQuoted || isHeader || before.endsWith('/') || isMixed(value)
+  const isInSql = /^passw/.test(word) && isQuoted
+  return name.startsWith('-') || isInSql || (SETTER.test(before) && (name !== word || isMixed(value)))
+}
+
+function isSecretValue({ name, word, value, isQuoted }: Named): boolean {
+  if (/^[\w-]+=/.test(value) && !isQuoted) return false
+  if (word === 'key') return isKey(name, value)
+  if (word === 'pwd') return !/[/\\]/.test(value)
+  // `--secret` names one as often as it holds one.
+  return !/^--?secret$/i.test(name) || isRandom(value)
+}
+
+function isKey(name: string, value: string): boolean {
+  if (OPENING_KEY.test(name)) return value.length >= 6
+  if (/^[A-Z0-9_]+_KEY$/.test(name)) return isMixed(value)
+  const isLong = isRandom(value) && value.length >= 16
+  return /^-*key$/i.test(name) ? isLong && /[a-z]/.test(value) && /[A-Z]/.test(value) : isLong
+}
+
+/** Letters and digits, and no path or address. */
+function isMixed(value: string): boolean {
+  return value.length >= 8 && /\d/.test(value) && /[A-Za-z]/.test(value) && !/[/\\]|:\/\/|^\w+\.\w+$/.test(value)
+}

@@ -1,0 +1,211 @@
+import type { Secret } from './secret.ts'
+import { type ShellCommand, shellCommandsOf, unquoted, type Word } from './shell-commands.ts'
+
+/**
+ * Where programs take a password that no name announces. A rule is an option, and behind it:
+ *
+ *     -p         its value is the next word, or follows "="
+ *     -p*        its value follows in the same word
+ *     -u:        a user name and a password, in the next or the same word, with this sign (: % , =) between them
+ *     #2         the second word that is no option; #0 is the last one
+ *     login>-p   only behind the word "login", or an option with that letter
+ */
+const RULES: readonly (readonly [programs: string, rules: string])[] = [
+  ['mysql mysqldump mysqladmin mysqlimport mysqlshow mysqlcheck mysqlsh mycli', '-p*'],
+  ['mariadb mariadb-dump mariadb-admin mariadb-import mariadb-check', '-p*'],
+  ['mongo mongosh mongodump mongorestore mongoexport mongoimport mongostat', '-p -p*'],
+  ['redis-cli valkey-cli keydb-cli', '-a -a* auth>#1'],
+  ['sqlcmd bcp osql isql mssql-cli', '-P -P*'],
+  ['tsql ipmitool mosquitto_pub mosquitto_sub', '-P -P*'],
+  ['ldapsearch ldapadd ldapmodify ldapdelete ldappasswd ldapwhoami ldapcompare', '-w -w*'],
+  ['snmpwalk snmpget snmpset snmptrap snmpbulkwalk', '-A -X'],
+  ['clickhouse-client cqlsh cypher-shell influx', '-p'],
+  ['curl ab http https xh wscat', '-u: --user: -U: --proxy-user: -a: --auth: -A: -E: --cert:'],
+  ['smbclient rpcclient smbget smbmap net winexe', '-U% --user%'],
+  ['lftp', '-u,'],
+  ['ncftp ncftpput ncftpget evil-winrm crackmapexec netexec nxc psexec paexec', '-p'],
+  ['xfreerdp xfreerdp3 wlfreerdp sdl-freerdp', '/p:*'],
+  ['rdesktop sshpass', '-p -p*'],
+  ['schtasks', '/rp'],
+  ['docker podman nerdctl buildah skopeo helm oras crane az oc argocd cf ibmcloud', 'login>-p login>-p*'],
+  ['skopeo podman buildah', '--creds: --src-creds: --dest-creds:'],
+  ['kubectl oc', 'secret>--from-literal='],
+  ['gh', 'secret>-b secret>--body'],
+  ['vault bao', 'login>#1'],
+  ['htpasswd', 'b>#0'],
+  ['net', 'user>#2 use>#0'],
+  ['openssl', 'enc>-k'],
+  ['7z 7za 7zr 7zz', '-p*'],
+  ['rar unrar', '-p* -hp*'],
+  ['zip unzip zipcloak', '-P -P*'],
+  ['pdftotext pdfinfo pdftoppm pdfimages', '-upw -opw'],
+  ['security', '-w unlock-keychain>-p create-keychain>-p import>-P'],
+  ['rclone', 'obscure>#1'],
+  ['nmcli', 'password>#1'],
+  ['wpa_passphrase', '#2'],
+  ['ssh-keygen', '-N -P'],
+  ['twine poetry useradd', '-p'],
+  ['cargo', 'login>#1'],
+  ['gem nuget dotnet', 'push>-k'],
+  ['mysqladmin mariadb-admin', 'password>#1'],
+  ['dscl', '-passwd>#1'],
+  ['rabbitmqctl', 'add_user>#2 change_password>#2'],
+  ['bw', 'unlock>#1 login>#2'],
+]
+
+type Rule = { readonly behind: string | null; readonly option: string; readonly kind: string }
+
+const RULE = /^(?:([\w-]+)>)?(?:#(\d)|(.+?)([*:%,=]?))$/
+
+const PROGRAMS: ReadonlyMap<string, readonly Rule[]> = programRules()
+
+function programRules() {
+  const programs = new Map<string, Rule[]>()
+  for (const [names, rules] of RULES) {
+    const parsed = rules.split(' ').map((rule): Rule => {
+      const [, behind = null, place, option = '', kind = ''] = RULE.exec(rule) ?? []
+      return place === undefined ? { behind, option, kind } : { behind, option: place, kind: '#' }
+    })
+    for (const name of names.split(' ')) programs.set(name, [...(programs.get(name) ?? []), ...parsed])
+  }
+  return programs
+}
+
+/** How many words behind a program are looked at. */
+const MAX_WORDS = 100
+
+/** What has a program read a secret from its standard input. */
+const READS_SECRET =
+  /^(?:--(?:password|passphrase|token|pass|with)-?(?:stdin|token|fd(?:=0)?)|chpasswd|passwd|smbpasswd|vncpasswd|kinit|cryptsetup|su)$/
+
+const PRINTS = new Set(['echo', 'printf', 'print', 'Write-Output'])
+
+/** Keys of a Kubernetes secret that hold none. */
+const PLAIN_KEY =
+  /(?:user(?:name)?|login|host(?:name)?|port|url|uri|name|db|database|email|region|env|mode|level|type)$/i
+
+/** Secrets in `text` that a program is given in a place of its own, such as `sqlcmd -P` or `htpasswd -b`. */
+export function programSecrets(text: string): readonly Secret[] {
+  const found: Secret[] = []
+  let before: ShellCommand | undefined
+  for (const command of shellCommandsOf(text)) {
+    found.push(...argumentSecrets(command), ...inputSecrets(command, command.isPiped ? before : undefined))
+    before = command
+  }
+  return found
+}
+
+function argumentSecrets({ words }: ShellCommand): readonly Secret[] {
+  const seen = new Set<string>()
+  return words.flatMap((word, at) => {
+    const program = programOf(word)
+    const rules = PROGRAMS.get(program)
+    if (rules === undefined || seen.has(program)) return []
+    seen.add(program)
+    return rules.flatMap((rule) => secretsBy(rule, program, words.slice(at + 1, at + 1 + MAX_WORDS)))
+  })
+}
+
+/** `mysql` for `/usr/bin/mysql` and `MYSQL.EXE`. */
+function programOf({ raw }: Word): string {
+  return raw
+    .slice(-60)
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.(?:exe|cmd|sh)$/i, '')
+    .toLowerCase()
+}
+
+function secretsBy(rule: Rule, program: string, words: readonly Word[]): readonly Secret[] {
+  const { behind, option, kind } = rule
+  const from = behind === null ? 0 : words.findIndex(({ raw }) => raw === behind || isFlagWith(behind, raw)) + 1
+  if (behind !== null && from === 0) return []
+  const shown = [
+    program,
+    ...(behind === null || behind.length === 1 ? [] : [behind]),
+    ...(kind === '#' ? [] : [option]),
+  ]
+  const what = `a password after \`${shown.join(' ')}\``
+  const rest = words.slice(from)
+  const values = kind === '#' ? positional(rest, Number(option)) : optionValues(rest, rule)
+  return values.map(({ raw: text, start }) => ({ what, text, start }))
+}
+
+/** Whether `raw` is short options with this one among them. */
+function isFlagWith(letter: string, raw: string): boolean {
+  return letter.length === 1 && /^-\w+$/.test(raw) && raw.includes(letter)
+}
+
+/** The word in this place, from 1 on, of those that are no options; the last one for 0. */
+function positional(words: readonly Word[], place: number): readonly Word[] {
+  const value = words.filter(({ raw }) => !/^(?:[-/]|\d?[<>])/.test(raw)).at(place - 1)
+  return value === undefined ? [] : [unquoted(value)]
+}
+
+function optionValues(words: readonly Word[], rule: Rule): readonly Word[] {
+  const given = words.flatMap((word, at) => givenTo(word, words[at + 1], rule) ?? [])
+  const values = given.filter(({ raw }) => !raw.startsWith('-'))
+  return /^[:%,=]$/.test(rule.kind) ? values.flatMap((value) => behindSign(value, rule.kind)) : values
+}
+
+function givenTo(word: Word, next: Word | undefined, { option, kind }: Rule): Word | undefined {
+  const isOption = word.raw === option || (kind === ':' && isCluster(word.raw, option))
+  if (isOption) return kind === '*' ? undefined : next && unquoted(next)
+  return gluedValue(word, option, kind !== '' && !option.startsWith('--'))
+}
+
+/** The value in the same word as its option. */
+function gluedValue(word: Word, option: string, isGluable: boolean): Word | undefined {
+  if (!word.raw.startsWith(option)) return undefined
+  if (word.raw.charAt(option.length) === '=') return unquoted(word, option.length + 1)
+  return isGluable && word.raw !== option ? unquoted(word, option.length) : undefined
+}
+
+function behindSign({ raw, start }: Word, sign: string): readonly Word[] {
+  const at = raw.indexOf(sign)
+  const isPlain = sign === '=' && PLAIN_KEY.test(raw.slice(0, at))
+  return at < 1 || isPlain ? [] : [{ raw: raw.slice(at + 1), start: start + at + 1 }]
+}
+
+/** `-sSu` for `-u`. */
+function isCluster(raw: string, option: string): boolean {
+  return option.length === 2 && /^-[A-Za-z]{2,6}$/.test(raw) && raw.at(-1) === option.at(-1)
+}
+
+/** What is piped into a program that reads a password, or given to it as a here-string. */
+function inputSecrets({ words }: ShellCommand, before: ShellCommand | undefined): readonly Secret[] {
+  const reader = words.slice(0, MAX_WORDS).find((word, at) => READS_SECRET.test(word.raw) || isReader(words, at))
+  if (reader === undefined) return []
+  const here = hereString(words)
+  const word = here ?? printedBy(before)
+  if (word === undefined) return []
+  const { raw, start } = unquoted(word)
+  const colon = reader.raw === 'chpasswd' ? raw.indexOf(':') + 1 : 0
+  const what =
+    here === undefined ? `a password piped into \`${readerName(words, reader)}\`` : 'a password in a here-string'
+  return [{ what, text: raw.slice(colon), start: start + colon }]
+}
+
+/** The last word that a command prints. */
+function printedBy(command: ShellCommand | undefined): Word | undefined {
+  const [program, ...printed] = command?.words ?? []
+  return PRINTS.has(program?.raw ?? '') ? printed.findLast(({ raw }) => !raw.startsWith('-')) : undefined
+}
+
+function hereString(words: readonly Word[]): Word | undefined {
+  const at = words.findIndex(({ raw }) => raw.startsWith('<<<'))
+  const { raw = '', start = 0 } = words[at] ?? {}
+  if (raw === '<<<') return words[at + 1]
+  return raw === '' ? undefined : { raw: raw.slice('<<<'.length), start: start + '<<<'.length }
+}
+
+/** `sudo -S` and `vault login -` read one, too. */
+function isReader(words: readonly Word[], at: number): boolean {
+  const [word, ...next] = words.slice(at, at + 4).map(({ raw }) => raw)
+  if (word === 'login') return next[0] === '-'
+  return word === 'sudo' && next.some((raw) => isFlagWith('S', raw) || raw === '--stdin')
+}
+
+function readerName(words: readonly Word[], reader: Word): string {
+  if (reader.raw === 'sudo') return 'sudo -S'
+  return reader.raw.startsWith('-') ? `${programOf(words[0] ?? reader)} ${reader.raw}` : reader.raw
+}

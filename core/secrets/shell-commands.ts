@@ -1,0 +1,50 @@
+/** A word of a command as it is written, perhaps with quotes, and where it begins. */
+export type Word = { readonly raw: string; readonly start: number }
+
+/** The words of one command, and whether the output of the command before is piped into it. */
+export type ShellCommand = { readonly words: readonly Word[]; readonly isPiped: boolean }
+
+/** How deep commands are looked for within the quotes of others. */
+const MAX_DEPTH = 3
+
+const QUOTED = /"(?:[^"\\]|\\.){0,2000}"|'[^']{0,2000}'/gs
+
+/** A sign between commands, or one word. A quote that isn't closed soon is a letter, so that no text takes long. */
+const PIECE = new RegExp(`(?<end>\\|\\|?|[;&()\`\n])|(?:${QUOTED.source}|[^\\s|;&()\`"'\\\\]+|\\\\[^\n]|["'])+`, 'gs')
+
+/**
+ * The commands in `text`, roughly as a shell sees them, and those within its quotes, as in `bash -c "..."`. Takes time
+ * linear in the length of the text.
+ */
+export function shellCommandsOf(text: string): readonly ShellCommand[] {
+  return commandsIn(text, 0, 0)
+}
+
+function commandsIn(text: string, offset: number, depth: number): readonly ShellCommand[] {
+  const commands: ShellCommand[] = []
+  let words: Word[] = []
+  let isPiped = false
+  for (const { 0: raw, index, groups } of text.matchAll(PIECE)) {
+    const end = groups?.end
+    if (end === undefined) words.push({ raw, start: offset + index })
+    if (end === undefined) continue
+    if (words.length > 0) commands.push({ words, isPiped })
+    isPiped = end === '|'
+    words = []
+  }
+  if (words.length > 0) commands.push({ words, isPiped })
+  const inner = depth === MAX_DEPTH ? [] : quotedCommands(text)
+  return [...commands, ...inner.flatMap(({ raw, start }) => commandsIn(raw, offset + start, depth + 1))]
+}
+
+function quotedCommands(text: string): readonly Word[] {
+  const found = Array.from(text.matchAll(QUOTED), ({ 0: raw, index }) => ({ raw: raw.slice(1, -1), start: index + 1 }))
+  return found.filter(({ raw }) => /\s/.test(raw))
+}
+
+/** A word from `offset` on, without the quotes around it; `start` is where what is left begins. */
+export function unquoted({ raw, start }: Word, offset = 0): Word {
+  const rest = raw.slice(offset)
+  const isQuoted = /^(?:".*"|'.*')$/s.test(rest)
+  return isQuoted ? { raw: rest.slice(1, -1), start: start + offset + 1 } : { raw: rest, start: start + offset }
+}

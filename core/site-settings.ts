@@ -35,7 +35,8 @@ const parseProfileLink = record({ name: nonEmptyText, url: nonEmptyText })
  * `content/`; there may be none. `siteUrl` is the site's public address, perhaps with a path. `apiUrl`, `authDomain`, `authClientId` and `authAudience` are defaults that the environment overrides.
  * `searches` are example searches on the home page, shown if the library has every word of them.
  * `authOrigins` names the origins of the provider's endpoints where they differ from its issuer's.
- * `language` is that of the pages (BCP 47), English where none is given. `location` is where the owner lives and works, in their words. `offline: false` switches the service worker off. Source: specification 1 and 9.
+ * `language` is that of the pages (BCP 47), English where none is given. `location` is where the owner lives and works, in their words. `offline: false` switches the service worker off.
+ * `notSecrets` are texts in commands that look like secrets and are none. Source: specification 1 and 9.
  */
 export const parseSiteSettings = record({
   language: optional(languageTag),
@@ -56,6 +57,7 @@ export const parseSiteSettings = record({
   authAudience: optional(nonEmptyText),
   authOrigins: optional(list(nonEmptyText)),
   offline: optional(flag),
+  notSecrets: optional(list(nonEmptyText)),
 })
 
 export type ProfileLink = Parsed<typeof parseProfileLink>

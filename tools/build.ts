@@ -6,13 +6,19 @@ import { buildLambda } from './build/build-lambda.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
 import { LAMBDA_BUILD } from './build/paths.ts'
 import { publishedLibrary } from './build/published-library.ts'
+import { secretRows } from './library/find-command-secrets.ts'
 import { readEnvironment } from './read-environment.ts'
 
-type BuildOrder = { readonly what: 'site'; readonly library?: string | undefined } | { readonly what: 'lambda' }
+type SiteOrder = { readonly what: 'site'; readonly library: string | undefined; readonly mayPublishSecrets: boolean }
+
+type BuildOrder = SiteOrder | { readonly what: 'lambda' }
+
+const STOPPED =
+  'Nothing was built: a build is for publishing, and these would be public. To publish them all the same, add --allow-secrets.'
 
 const order = readCommandLine()
 if (order?.what === 'lambda') await buildFunction()
-else if (order !== null) await buildSite(order.library)
+else if (order !== null) await buildSite(order)
 else {
   console.error(usageOf('build'))
   process.exitCode = 1
@@ -20,9 +26,14 @@ else {
 
 function readCommandLine(): BuildOrder | null {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { library: { type: 'string' } } })
-    if (positionals.length === 0) return { what: 'site', library: values.library }
-    const isLambda = positionals.length === 1 && positionals[0] === 'lambda' && values.library === undefined
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { library: { type: 'string' }, 'allow-secrets': { type: 'boolean', default: false } },
+    })
+    const { library, 'allow-secrets': mayPublishSecrets } = values
+    if (positionals.length === 0) return { what: 'site', library, mayPublishSecrets }
+    const isPlain = library === undefined && !mayPublishSecrets
+    const isLambda = positionals.length === 1 && positionals[0] === 'lambda' && isPlain
     return isLambda ? { what: 'lambda' } : null
   } catch {
     return null // an option that there is not
@@ -30,7 +41,7 @@ function readCommandLine(): BuildOrder | null {
 }
 
 /** A build by hand is for publishing: the local sample provider, which only this computer reaches, is not in it. */
-async function buildSite(choice: string | undefined): Promise<void> {
+async function buildSite({ library: choice, mayPublishSecrets }: SiteOrder): Promise<void> {
   const environment = await readEnvironment({ ...process.env, NODE_ENV: 'production' })
   const library = await publishedLibrary(environment, choice)
   if (!library.ok) {
@@ -38,10 +49,16 @@ async function buildSite(choice: string | undefined): Promise<void> {
     process.exitCode = 1
     return
   }
-  const { place, asOf, ...published } = library.value
+  const { place, asOf, secrets, ...published } = library.value
   console.log(
     `The library is ${place}, as of ${asOf.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${commandsIn(published.commands.length)}.`,
   )
+  for (const row of secretRows(secrets)) console.error(row)
+  if (!mayPublishSecrets && secrets.some(({ isPublic }) => isPublic)) {
+    console.error(STOPPED)
+    process.exitCode = 1
+    return
+  }
   const isNew = await ensureBuilt(environment, published)
   if (isThisComputer(environment.publishedUrl)) {
     console.log(

@@ -7,6 +7,7 @@ import { requireSoundContent } from './build/content/check-content.ts'
 import { readLibrary, requireLibrary } from './build/content/read-library.ts'
 import { CONTENT } from './build/paths.ts'
 import { developmentContent, developmentPages } from './dev/development-content.ts'
+import { secretsServed } from './library/secrets-served.ts'
 import { differenceSentence } from './library/synchronise.ts'
 import { readEnvironment } from './read-environment.ts'
 import { publicConfigOf } from './serve/built-for.ts'
@@ -65,6 +66,7 @@ await server.listen().catch((cause: Error) => {
   console.error(`${cause.message}. ${advice}.`)
   process.exit(1)
 })
+for (const row of await secretsServed(environment)) console.error(row)
 console.log(`Ready: ${basePath === '' ? siteUrl : `${siteUrl}/`} (reloads as you type)`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -16,13 +16,18 @@ if (!defaults.ok || mistakes.length > 0) {
   for (const mistake of mistakes) console.error(mistake)
   process.exitCode = 1
 } else {
-  await runServer({
+  const served = await runServer({
     commandLine: process.argv.slice(2),
     defaults: defaults.value,
     starterCommands: library.commands,
     mockCommands,
     site: { directory: BUILD.site, manifestFile: BUILD.manifest },
   })
+  const environment = parseEnvironment(process.env, defaults.value)
+  if (served?.databaseFile === null && environment.ok) {
+    const { secretsServed } = await import('./library/secrets-served.ts')
+    for (const row of await secretsServed(environment.value)) console.error(row)
+  }
 }
 
 /** The settings of the owner and, for what those leave out, of the build; sentences if the two contradict each other. */

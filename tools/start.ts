@@ -25,4 +25,6 @@ if (library?.databaseFile === null) {
   const { differenceSentence } = await import('./library/synchronise.ts')
   const sentence = await differenceSentence(join(CONTENT, 'library'), environment)
   if (sentence !== null) console.error(sentence)
+  const { secretsServed } = await import('./library/secrets-served.ts')
+  for (const row of await secretsServed(environment)) console.error(row)
 }

@@ -1,8 +1,8 @@
+import { tokensIn } from './known-tokens.ts'
 import { namedSecrets } from './named-secrets.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { programSecrets } from './program-secrets.ts'
 import type { Secret } from './secret.ts'
-import { tokensIn } from './known-tokens.ts'
 
 /** Stands in for a masked secret. */
 export const SECRET_MASK = '•••'

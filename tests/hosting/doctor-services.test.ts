@@ -6,6 +6,9 @@ const METADATA = '/oidc/.well-known/openid-configuration'
 const elsewhere = (field: string, url: string): Fault =>
   at('/site.json', text(new RegExp(`"${field}": "[^"]*"`), `"${field}": "${url}"`))
 
+/** Put together here, so that nobody takes it for a real one. */
+const WITH_TOKEN = { id: 'a', notes: 'Clone', line: `git clone https://${'gh'}p_${'q7Zt3Rk9Wm2Xv8Lb5Nc1'}@x.test/a` }
+
 testFaults([
   [
     'api',
@@ -19,6 +22,7 @@ testFaults([
     'the list lies where nobody is',
     both(elsewhere('apiUrl', 'https://b.example/list'), at('/list', status(404))),
   ],
+  ['secrets', 'fail', 'a published command holds a token', at('/api/commands', body(JSON.stringify([WITH_TOKEN])))],
   ['sign-in', 'fail', 'the provider is gone', at(METADATA, status(404))],
   ['sign-in', 'fail', 'the provider sends a page', at(METADATA, body('<!doctype html>', 'text/html'))],
   [

@@ -75,7 +75,7 @@ test('answers that are piped in all at once are taken one after the other', asyn
     tagline: 'Hi.',
     birth: '1990-05-17T12:00Z',
     siteUrl: 'https://example.com',
-    library: { commands: [], said: [] },
+    library: { commands: [], said: [], secrets: [] },
   })
 })
 

@@ -18,11 +18,12 @@ Runs every check and test, or only the test files below tests/ whose path contai
   dev: `Usage: npm run dev
 
 Serves the site at http://localhost:$PORT (3000) and shows each change as you save a file.`,
-  build: `Usage: npm run build [-- --library <file, folder or address>] [-- lambda]
+  build: `Usage: npm run build [-- --library <file, folder or address>] [--allow-secrets] [-- lambda]
 
 Builds the site to publish into build/site and a configuration for each host into build/hosting. Publishes the library of
 DATABASE_URL or DATA_DIR, or that of content/library where there is no database, and says which.
   --library https://ada.example  publishes the library of that Commander site instead; a file or folder works too
+  --allow-secrets                builds it even if a public command has what looks like a secret
   lambda                         builds the API as an AWS Lambda function into build-lambda instead`,
   bench: `Usage: npm run bench [-- <case>... --data <file.json>]
 

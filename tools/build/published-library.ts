@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { type PublicHistory, parsePublicHistories } from '../../core/commands/changes/version.ts'
-import { type CommandWithNotes, parseCommands } from '../../core/commands/command.ts'
+import { type Command, type CommandWithNotes, parseCommands } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import { jsonValueOf } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
@@ -11,6 +11,7 @@ import { told, withLibrary } from '../../server/backup/back-up.ts'
 import type { CommandStore } from '../../server/commands/command-store.ts'
 import { type LibraryLocation, nameOfLibrary, ownLibrary } from '../../server/commands/library-location.ts'
 import type { Environment } from '../../server/environment.ts'
+import { type CommandSecret, findCommandSecrets, LIBRARY_FILES } from '../library/find-command-secrets.ts'
 import { commandsAt } from '../library/import-files.ts'
 import { pathTyped } from '../library/path-typed.ts'
 import { readLibrary } from './content/read-library.ts'
@@ -22,8 +23,12 @@ export type LibraryToPublish = {
   readonly histories: Readonly<Record<string, PublicHistory>>
 }
 
-/** The same, with what people call the place it is from, and of when it is. */
-type PublishedLibrary = LibraryToPublish & { readonly place: string; readonly asOf: Date }
+/** The same, with the name of the place it is from, of when it is, and what looks like a secret, in private commands too. */
+type PublishedLibrary = LibraryToPublish & {
+  readonly place: string
+  readonly asOf: Date
+  readonly secrets: readonly CommandSecret[]
+}
 
 const LIST = '/api/commands'
 const HISTORIES = '/api/histories.json'
@@ -52,11 +57,17 @@ export async function publishedLibrary(
 async function fromDatabase(location: LibraryLocation): Promise<Result<PublishedLibrary, string>> {
   const place = nameOfLibrary(location)
   const library = await withLibrary(location, readToPublish)
-  if (library.ok) return success({ ...library.value, place, asOf: new Date() })
+  if (library.ok) {
+    const { all, ...published } = library.value
+    const secrets = await findCommandSecrets(all, { paths: [LIBRARY_FILES], otherwise: place })
+    return success({ ...published, place, asOf: new Date(), secrets })
+  }
   return failure(`${library.error} To publish the files instead, add "--library content/library".`)
 }
 
-async function readToPublish(store: CommandStore): Promise<Result<LibraryToPublish, string>> {
+type WholeLibrary = LibraryToPublish & { readonly all: readonly Command[] }
+
+async function readToPublish(store: CommandStore): Promise<Result<WholeLibrary, string>> {
   const library = told(await store.list())
   if (!library.ok) return library
   const known = told(await store.histories())
@@ -66,7 +77,7 @@ async function readToPublish(store: CommandStore): Promise<Result<LibraryToPubli
     const history = known.value.get(id)
     return history === undefined ? [] : [[id, history] as const]
   })
-  return success({ commands, histories: Object.fromEntries(histories) })
+  return success({ commands, histories: Object.fromEntries(histories), all: library.value.commands })
 }
 
 /** A mistake in these files is told with all others of `content/`, and ends the process. */
@@ -79,14 +90,17 @@ async function fromContent(): Promise<Result<PublishedLibrary, string>> {
   }
   const folder = join(CONTENT, 'library')
   const asOf = existsSync(folder) ? writtenAt(folder) : new Date()
-  return success({ commands: commands.filter(isPublic), histories: {}, place: 'content/library', asOf })
+  const { shownAs: place } = LIBRARY_FILES
+  const secrets = await findCommandSecrets(commands, { paths: [LIBRARY_FILES], otherwise: place })
+  return success({ commands: commands.filter(isPublic), histories: {}, place, asOf, secrets })
 }
 
 async function fromPath(path: string, place: string): Promise<Result<PublishedLibrary, string>> {
   const brought = await commandsAt(path, place)
   if (!brought.ok) return brought
   for (const sentence of brought.value.said) console.log(sentence)
-  return withCommands(brought.value.commands, { place, asOf: writtenAt(path) })
+  const { commands, secrets } = brought.value
+  return withCommands(commands, { place, asOf: writtenAt(path), secrets })
 }
 
 /** When the file, or the last of those in the folder, was written. */
@@ -103,7 +117,9 @@ async function fromSite(address: string): Promise<Result<PublishedLibrary, strin
   if (!list.ok) return list
   const { status, text } = list.value
   if (status !== 200) return failure(`${url} answered with ${status}: expected the list of commands.`)
-  const library = withCommands(jsonValueOf(text), { place: url, asOf: new Date() })
+  const commands = parseCommands(jsonValueOf(text))
+  const secrets = await findCommandSecrets(commands.ok ? commands.value : [], { paths: [], otherwise: url })
+  const library = withCommands(jsonValueOf(text), { place: url, asOf: new Date(), secrets })
   if (!library.ok) return library
   const histories = await historiesFrom(url.slice(0, -LIST.length) + HISTORIES)
   return histories.ok ? success({ ...library.value, histories: histories.value }) : histories
@@ -131,9 +147,9 @@ async function fetched(url: string): Promise<Result<{ readonly status: number; r
 /** Every command of a site has an id: links name it. */
 function withCommands(
   input: unknown,
-  { place, asOf }: Pick<PublishedLibrary, 'place' | 'asOf'>,
+  { place, asOf, secrets }: Pick<PublishedLibrary, 'place' | 'asOf' | 'secrets'>,
 ): Result<PublishedLibrary, string> {
   const commands = parseCommands(input)
-  if (commands.ok) return success({ commands: commands.value.filter(isPublic), histories: {}, place, asOf })
+  if (commands.ok) return success({ commands: commands.value.filter(isPublic), histories: {}, place, asOf, secrets })
   return failure(`${place} cannot be published: ${describeFaults(commands.error.slice(0, 3))}.`)
 }

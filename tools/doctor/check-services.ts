@@ -1,9 +1,13 @@
+import { parseCommands } from '../../core/commands/command.ts'
 import { isObject } from '../../core/parse.ts'
+import { findCommandSecrets } from '../library/find-command-secrets.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import type { Answer, Visit } from './visit.ts'
 
 const API_REMEDY = 'Set API_URL to where the list of commands is, and build again; the API itself must answer there.'
 const CORS_REMEDY = 'The API must allow the origin of this site; our own server does so for every origin.'
+const SECRET_REMEDY =
+  'Replace that secret where it is used, as it has been public; then take it out of the command and publish again. If it is none, add it to notSecrets in content/site.ts.'
 const SIGN_IN_REMEDY = 'Set AUTH_DOMAIN to the issuer that your OpenID provider names in its metadata, and build again.'
 
 /** Whether the list of commands can be had where the site looks for it. */
@@ -24,7 +28,17 @@ export async function checkApi({ request, origin, description }: Visit): Promise
       ? []
       : [warn('api', `${url} is sent as ${type} instead of application/json.`, 'See docs/publish.md for this host.')]),
   ]
-  return verdict('api', `The list of commands at ${url} is there.`, problems)
+  const list = verdict('api', `The list of commands at ${url} is there.`, problems)
+  return [...list, ...(await checkSecrets(url, jsonOf(answer.value)))]
+}
+
+/** Whether the published commands hold what looks like a secret; whoever finds one uses it. */
+async function checkSecrets(url: string, list: unknown): Promise<readonly Finding[]> {
+  const commands = parseCommands(list)
+  if (!commands.ok) return []
+  const secrets = await findCommandSecrets(commands.value, { paths: [], otherwise: url })
+  const problems = secrets.map(({ sentence }) => fail('secrets', sentence, SECRET_REMEDY))
+  return verdict('secrets', 'No published command looks as if it held a secret.', problems)
 }
 
 /** Whether the provider's metadata says that the site can sign in there: by code, with PKCE. */

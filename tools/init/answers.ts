@@ -1,5 +1,6 @@
 import type { ProfileLink } from '../../core/site-settings.ts'
 import { commandsIn } from '../../core/thousands.ts'
+import { secretRows } from '../library/find-command-secrets.ts'
 import type { BroughtCommands } from '../library/import-files.ts'
 
 /**
@@ -46,7 +47,7 @@ export function describeAnswers({
     ...(links.length === 0 ? [['Links', NOT_SHOWN]] : links.map((link) => ['Link', `${link.name}: ${link.url}`])),
     ['Address', siteUrl ?? '(not known yet)'],
     ['Commands', library === null ? 'the starter library' : commandsIn(library.commands.length)],
-    ...(library?.said ?? []).map((sentence) => ['', sentence]),
+    ...[...(library?.said ?? []), ...secretRows(library?.secrets ?? [])].map((sentence) => ['', sentence]),
   ]
   return ['Your answers:', ...facts.map(([what, told]) => `  ${what?.padEnd(9)}${told}`)].join('\n')
 }

@@ -95,7 +95,7 @@ export const QUESTIONS = {
 async function parseLibrary(typed: string): Promise<Result<BroughtCommands | null, string>> {
   const place = typed.trim()
   if (/^(?:keep|starter)$/i.test(place)) return success(null)
-  if (/^none$/i.test(place)) return success({ commands: [], said: [] })
+  if (/^none$/i.test(place)) return success({ commands: [], said: [], secrets: [] })
   const path = pathTyped(place, homedir())
   const found = await commandsAt(path, path)
   if (found.ok) return found

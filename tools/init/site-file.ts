@@ -13,6 +13,10 @@ const OTHER_SETTINGS = `  // Who was here once can read the site without a netwo
   //
   // offline: false,
 
+  // Texts in your commands that look like secrets and aren't: a build doesn't stop for these.
+  //
+  // notSecrets: ['hunter22'],
+
   // More settings may be given here. Without them the site asks its own server for the commands, and \`npm start\`
   // brings a sign-in provider of its own with one sample user. The environment variable in brackets wins over the line.
   //

@@ -5,6 +5,7 @@ import type { FormatName } from '../../core/formats/format-labels.ts'
 import { packed, writeCommands } from '../../core/formats/write-commands.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { commandsIn } from '../../core/thousands.ts'
+import { findCommandSecrets, secretRows } from './find-command-secrets.ts'
 import type { OtherSide } from './other-side.ts'
 
 /** What the owner asks for: in which format, in which folder, and whether private commands are to be in it. */
@@ -34,11 +35,13 @@ export async function exportFiles(wish: ExportWish, side: OtherSide): Promise<Re
     writeFileSync(path, content, { flag: 'wx' })
   }
   const { leftOut, said } = written
+  const secrets = await findCommandSecrets(commands, { paths: [], otherwise: wish.folder })
   return success([
     `Wrote ${commandsIn(commands.length - leftOut.length)} of ${side.name}; left out ${leftOut.length}.`,
     ...targets.map(({ path }) => `  ${path}`),
     ...leftOut.slice(0, MOST_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
     ...(leftOut.length > MOST_SHOWN ? [`  and ${leftOut.length - MOST_SHOWN} more`] : []),
     ...said,
+    ...secretRows(secrets),
   ])
 }

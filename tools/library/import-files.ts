@@ -29,6 +29,7 @@ import { commandsIn } from '../../core/thousands.ts'
 import { type ContentFault, describeContentFault } from '../build/content/content-fault.ts'
 import { readLibraryFolder } from '../build/content/read-library.ts'
 import { freeIdFor } from '../build/content/readable-id.ts'
+import { type CommandSecret, findCommandSecrets, secretRows } from './find-command-secrets.ts'
 import type { OtherSide } from './other-side.ts'
 
 /** What the owner asks for: files and folders, `-` for what is typed or piped in, and how they are to be read. */
@@ -57,19 +58,35 @@ export async function importFiles(wish: ImportWish, side: OtherSide): Promise<Re
   const format = wish.format === null || wish.format === HISTORY ? {} : { format: wish.format }
   const reading = await readFiles(files.value, { ...wish.options, ...format })
   if (!reading.ok) return reading
-  if (!wish.isDryRun) return importRead(reading.value, wish, side)
-  return success(wish.isJson ? [JSON.stringify(asJson(reading.value))] : rowsOfReading(reading.value))
+  const secrets = await secretsIn(reading.value, wish.paths)
+  if (!wish.isDryRun) return importRead({ ...reading.value, secrets }, wish, side)
+  if (wish.isJson) return success([JSON.stringify({ ...asJson(reading.value), ...asJsonOf(secrets) })])
+  return success([...rowsOfReading(reading.value), ...secretRows(secrets)])
 }
 
-async function importRead(reading: FilesReading, { isJson }: ImportWish, side: OtherSide) {
+function secretsIn({ entries }: FilesReading, given: readonly string[]): Promise<readonly CommandSecret[]> {
+  const paths = given.map((path) => ({ path, shownAs: path }))
+  return findCommandSecrets(
+    entries.map(({ command }) => command),
+    { paths, otherwise: given.join(', ') },
+  )
+}
+
+function asJsonOf(secrets: readonly CommandSecret[]) {
+  return secrets.length === 0 ? {} : { secrets: secrets.map(({ sentence }) => sentence) }
+}
+
+type ReadWithSecrets = FilesReading & { readonly secrets: readonly CommandSecret[] }
+
+async function importRead(reading: ReadWithSecrets, { isJson }: ImportWish, side: OtherSide) {
   if (reading.entries.length === 0) return failure(rowsOfReading(reading).join('\n'))
   const report = await side.importCommands(reading.entries.map(({ command }) => command))
   if (!report.ok) return report
   const { added, changed, skipped } = report.value
   const counts = { added: added.length, changed: changed.length, skipped: skipped.length }
-  if (isJson) return success([JSON.stringify({ ...asJson(reading), ...counts })])
+  if (isJson) return success([JSON.stringify({ ...asJson(reading), ...counts, ...asJsonOf(reading.secrets) })])
   const done = `Imported into ${side.name}: ${added.length} added, ${changed.length} changed, ${skipped.length} there already.`
-  return success([...rowsOfReading(reading), done])
+  return success([...rowsOfReading(reading), done, ...secretRows(reading.secrets)])
 }
 
 const NOT_IMPORTED =
@@ -123,8 +140,12 @@ function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): reado
   ]
 }
 
-/** The commands that somebody brings, each with an id, and in sentences what of them does not come. */
-export type BroughtCommands = { readonly commands: readonly Command[]; readonly said: readonly string[] }
+/** The commands at a path, each with an id; in sentences what is left out of them; and what looks like a secret. */
+export type BroughtCommands = {
+  readonly commands: readonly Command[]
+  readonly said: readonly string[]
+  readonly secrets: readonly CommandSecret[]
+}
 
 /**
  * The commands at a path, for whoever brings a library: those of a folder of our Markdown files, of one such file or our JSON, in
@@ -134,7 +155,7 @@ export type BroughtCommands = { readonly commands: readonly Command[]; readonly 
 export async function commandsAt(path: string, shownAs: string): Promise<Result<BroughtCommands, string>> {
   if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)
   const own = ownCommandsAt(path, shownAs)
-  if (own !== null) return own.ok ? success({ commands: withIds(own.value), said: besideOurs(path) }) : own
+  if (own !== null) return own.ok ? brought(own.value, besideOurs(path), { path, shownAs }) : own
   const files = filesAt([path])
   const reading = files.ok ? await readFiles(files.value) : files
   if (!reading.ok) return reading
@@ -143,7 +164,20 @@ export async function commandsAt(path: string, shownAs: string): Promise<Result<
   if (entries.length === 0)
     return failure(`${shownAs} has no commands that can be read. ${rows.join('\n')}\n${KNOWN_FORMATS}`)
   const said = leftOut.length === 0 && reading.value.said.length === 0 ? [] : rows
-  return success({ commands: withIds(entries.map(({ command }) => command)), said })
+  return brought(
+    entries.map(({ command }) => command),
+    said,
+    { path, shownAs },
+  )
+}
+
+async function brought(
+  incoming: readonly IncomingCommand[],
+  said: readonly string[],
+  place: { readonly path: string; readonly shownAs: string },
+): Promise<Result<BroughtCommands, string>> {
+  const secrets = await findCommandSecrets(incoming, { paths: [place], otherwise: place.shownAs })
+  return success({ commands: withIds(incoming), said, secrets })
 }
 
 const KNOWN_FORMATS = `What can be read: ${Object.values(FORMAT_LABELS).join(', ')}.`

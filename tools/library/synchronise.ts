@@ -18,6 +18,7 @@ import type { Environment } from '../../server/environment.ts'
 import { describeContentFault } from '../build/content/content-fault.ts'
 import { editFiles, isWritable, type LibraryEdit } from '../build/content/library-files.ts'
 import { type LibraryFile, readLibraryFolder } from '../build/content/read-library.ts'
+import { findCommandSecrets, secretRows } from './find-command-secrets.ts'
 import { digestOf, type Meeting, type MeetingPlace, meetingPlaceOf, readMeeting, textWithMeeting } from './meetings.ts'
 import {
   CHANGED,
@@ -119,11 +120,24 @@ async function synchroniseOnce(wish: SyncWish, parts: Parts): Promise<Result<Syn
   const { planned, notices } = compared.value
   const { work } = wish
   const { name } = parts.side
-  if (work === 'status') return success({ rows: [...notices, ...statusRows(planned, name)], isDone: true })
+  const warn = async () => secretRows(await secretsAmong(planned, work, parts))
+  if (work === 'status') {
+    return success({ rows: [...notices, ...statusRows(planned, name), ...(await warn())], isDone: true })
+  }
   const done = work === 'pull' ? pull(compared.value, parts) : await push(compared.value, parts)
   if (!done.ok) return done
   const isDone = planned.every(({ step }) => step !== 'conflict')
-  return success({ rows: [...notices, ...doneRows(planned, work, name)], isDone })
+  return success({ rows: [...notices, ...doneRows(planned, work, name), ...(await warn())], isDone })
+}
+
+/** What looks like a secret among the commands that go from one side to the other, or would. */
+function secretsAmong(planned: readonly PlannedStep[], work: SyncWish['work'], { folder, shownAs, side }: Parts) {
+  const moved = planned.flatMap(({ entry: { state, files, library }, step }) => {
+    if (work === 'status' ? state === 'same' : step !== 'take') return []
+    const command = work === 'push' || (work === 'status' && state === 'files') ? files : library
+    return command ?? []
+  })
+  return findCommandSecrets(moved, { paths: [{ path: folder, shownAs }], otherwise: side.name })
 }
 
 type Compared = {

@@ -30,8 +30,8 @@ type FilesOutcome = {
   readonly durations: readonly Parsed<typeof parseDuration>[]
 }
 
-/** A step that is one test: it passes when the script ends with code 0. */
-type Program = { readonly name: string; readonly args: readonly string[] }
+/** A step that is one test: it passes if the script ends with code 0. What a talkative one writes is shown then, too. */
+type Program = { readonly name: string; readonly args: readonly string[]; readonly isTalkative?: boolean }
 
 /** The files of a test run, as paths from the root with forward slashes, in alphabetical order. */
 type TestFiles = { readonly fast: readonly string[]; readonly browser: readonly string[] }
@@ -45,6 +45,7 @@ const ON_BUILT_SITE = ['tests/e2e/', 'tests/hosting/']
 const TYPES = { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false'] }
 const LINT = { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] }
 const CONTENT = { name: 'content', args: ['tools/test/require-content.ts'] }
+const SECRETS = { name: 'secrets', args: ['tools/test/report-secrets.ts'], isTalkative: true }
 const BUILD = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 
 /** Tests of what is written rather than done: the colours, and the links and paths in documents. */
@@ -109,7 +110,7 @@ export async function runTests(root: string, filters: readonly string[]): Promis
 export async function runChecks(root: string): Promise<Tally> {
   const { fast } = findTestFiles(root, OF_WRITINGS)
   const folders = await mapFewAtOnce(PROCESSES, longestFirst(fast), runTestFiles)
-  return conclude([...(await checkSource(root)), await runStep(CONTENT), ...folders])
+  return conclude([...(await checkSource(root)), await runStep(CONTENT), await runStep(SECRETS), ...folders])
 }
 
 async function checkSource(root: string): Promise<FilesOutcome[]> {
@@ -193,11 +194,15 @@ function withSlashes(path: string): string {
 }
 
 /** Runs the script with the present Node; its output is shown only when it fails. */
-async function runProgram({ name, args }: Program): Promise<Tally> {
+async function runProgram({ name, args, isTalkative = false }: Program): Promise<Tally> {
   const { fault, output } = await runChild(args, { output: 'keep' })
-  if (fault === null) sayPassed(name)
-  else sayFailed(`${name}: ${fault}`, output)
-  return fault === null ? PASSED : FAILED
+  if (fault !== null) {
+    sayFailed(`${name}: ${fault}`, output)
+    return FAILED
+  }
+  sayPassed(name)
+  if (isTalkative && output !== '') console.log(output.trimEnd())
+  return PASSED
 }
 
 /**

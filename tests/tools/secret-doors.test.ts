@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test, { after, describe } from 'node:test'
+import type { Command } from '../../core/commands/command.ts'
+import { aLibraryCopy } from './a-library-copy.ts'
+import { nextOutputOf, runNode, startNode } from './node-process.ts'
+
+const copy = await aLibraryCopy()
+after(copy.remove)
+const root = join(copy.folder, '..', '..')
+
+/** Put together here, so that nobody takes it for a real one. */
+const TOKEN = ['gh', 'p_', 'q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7E'].join('')
+const SECRET: Command = { id: 'clone', notes: 'Clone', line: `git clone https://${TOKEN}@x.test/a`, platform: 'git' }
+const PRIVATE: Command = { ...SECRET, id: 'hidden', visibility: 'private' }
+const PET = `[[snippets]]\ndescription = "Clone"\ncommand = "git clone https://${TOKEN}@x.test/a"\n`
+
+const PLACE = /content\/library\/git\.md:11: "git clone https:\/\/•••@x\.test\/a" has what looks like a GitHub token\./
+
+describe('what looks like a secret in what is published', () => {
+  test('stops a build, which names file and line', async () => {
+    copy.reset([SECRET])
+
+    const { code, errors, output } = await build()
+
+    assert.equal(code, 1)
+    assert.match(errors, PLACE)
+    assert.match(errors, /Nothing was built.* add --allow-secrets\./)
+    assertMasked(errors + output)
+    assert.ok(!existsSync(join(root, 'build', 'site')))
+  })
+
+  test('stops a build of a file in another format', async () => {
+    writeFileSync(join(root, 'snippets.toml'), PET)
+
+    const { code, errors } = await build('--library', 'snippets.toml')
+
+    assert.equal(code, 1)
+    assert.match(errors, /snippets\.toml:3: ".*•••.*" has what looks like a GitHub token\./)
+  })
+
+  test('is published if that is asked for, and then reported by the server', async () => {
+    copy.reset([SECRET])
+
+    const { code, errors } = await build('--allow-secrets')
+    const server = startNode([join(root, 'tools', 'serve.ts')], { cwd: root, env: { ...variables(), PORT: '0' } })
+    await nextOutputOf(server)
+    const [warning] = await once(server.child.stderr ?? server.child, 'data')
+    server.child.kill()
+    await server.ended
+
+    assert.equal(code, 0, errors)
+    assert.match(errors, PLACE)
+    assert.match(String(warning), /^Warning: this server shows/)
+  })
+})
+
+describe('what looks like a secret in what is checked', () => {
+  test('is reported by check, and by the build if it is private', async () => {
+    copy.reset([PRIVATE])
+    const hidden = await checkSecrets()
+    copy.reset([SECRET])
+    const shown = await checkSecrets()
+
+    assert.equal(hidden.code, 0)
+    assert.match(hidden.output, /content\/library\/git\.md:11: .* a GitHub token\. The command isn’t public/)
+    assert.equal(shown.code, 1)
+    assert.match(shown.output, PLACE)
+    assertMasked(hidden.output + shown.output)
+  })
+
+  test('is let through if content/site.ts says it is none', async () => {
+    copy.reset([SECRET])
+    const site = join(root, 'content', 'site.ts')
+    const text = readFileSync(site, 'utf8')
+    writeFileSync(site, text.replace("  name: '", `  notSecrets: ['${TOKEN}'],\n  name: '`))
+
+    const { code, output } = await checkSecrets()
+
+    writeFileSync(site, text)
+    assert.deepEqual({ code, output }, { code: 0, output: '' })
+  })
+})
+
+describe('what looks like a secret in what is moved', () => {
+  test('is reported by push, pull and status', async () => {
+    copy.reset([SECRET])
+    const pushed = await copy.run(['push'])
+    copy.write('git.md', (text) => text.replace('### Clone', '### Clone it'))
+    const status = await copy.run(['status'])
+    const exported = await copy.run(['export', '--to', 'navi', '--out', 'moved'])
+
+    for (const { output } of [pushed, status]) assert.match(output, PLACE)
+    assert.match(exported.output, /moved, clone: ".*•••.*" has what looks like a GitHub token\./)
+    assertMasked(pushed.output + status.output + exported.output)
+  })
+
+  test('is reported by an import and its dry run, with its row', async () => {
+    copy.reset([])
+    await copy.run(['push'])
+    writeFileSync(join(root, 'snippets.toml'), PET)
+
+    const dry = await copy.run(['import', 'snippets.toml', '--dry-run'])
+    const asJson = await copy.run(['import', 'snippets.toml', '--dry-run', '--json'])
+    const imported = await copy.run(['import', 'snippets.toml'])
+
+    for (const { output } of [dry, imported]) assert.match(output, /snippets\.toml:3: .* a GitHub token\./)
+    const { secrets } = JSON.parse(asJson.output)
+    assert.match(secrets.join(), /snippets\.toml:3: .* a GitHub token\./)
+    assertMasked(dry.output + imported.output + secrets.join())
+  })
+
+  test('is reported by init when it takes over a library', async () => {
+    writeFileSync(join(root, 'snippets.toml'), PET)
+    const program = join(root, 'tools', 'init.ts')
+    const args = [program, '--name', 'Bo', '--yes', '--force', '--library', 'snippets.toml']
+
+    const { output } = await runNode(args, { cwd: root })
+
+    assert.match(output, /snippets\.toml:3: .* a GitHub token\./)
+    assertMasked(output)
+  })
+})
+
+async function build(...args: readonly string[]) {
+  return runNode([join(root, 'tools', 'build.ts'), ...args], { cwd: root, env: variables() })
+}
+
+function variables() {
+  return { ...process.env, DATA_DIR: copy.data, DATABASE_URL: '', SITE_URL: '', AUTH_DOMAIN: '' }
+}
+
+async function checkSecrets() {
+  return runNode([join(root, 'tools', 'test', 'report-secrets.ts')], { cwd: root })
+}
+
+function assertMasked(text: string): void {
+  assert.ok(!text.includes(TOKEN), 'the secret is shown')
+}

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as pause } from 'node:timers/promises'
+import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
+import { textFieldsOf } from '../../core/commands/warnings/warning.ts'
+import { MOST_FILE_BYTES } from '../../core/formats/read-files.ts'
+import { decodeFile, isPassedOver } from '../../core/formats/source-file.ts'
+import { findSecrets, maskSecrets, SECRET_MASK } from '../../core/secrets/find-secrets.ts'
+import type { Secret } from '../../core/secrets/secret.ts'
+import { shorten } from '../../core/shorten.ts'
+import { parseSiteSettings } from '../../core/site-settings.ts'
+import { escapeControls } from '../../server/log.ts'
+import { CONTENT } from '../build/paths.ts'
+
+/** Something in a command that looks like a secret, as a sentence that names its place and doesn't repeat it. */
+export type CommandSecret = { readonly sentence: string; readonly isPublic: boolean }
+
+/**
+ * Where commands came from: files and folders, with what people call each, in which the row of a secret is looked up; and
+ * a name for the place if it's in none of them, such as a database.
+ */
+type SecretPlaces = {
+  readonly paths: readonly { readonly path: string; readonly shownAs: string }[]
+  readonly otherwise: string
+}
+
+/** The owner's files. */
+export const LIBRARY_FILES = { path: join(CONTENT, 'library'), shownAs: 'content/library' }
+
+const MAX_EXCERPT = 80
+const MAX_SHOWN = 20
+
+/** How many commands are looked at before a server gets to answer somebody. */
+const AT_ONCE = 100
+
+/** Everything in `commands` that looks like a secret, except what `notSecrets` in content/site.ts lists. */
+export async function findCommandSecrets(
+  commands: readonly IncomingCommand[],
+  places: SecretPlaces,
+): Promise<readonly CommandSecret[]> {
+  const known = await notSecrets()
+  const placeOf = createPlaceSearch(places)
+  const found: CommandSecret[] = []
+  for (const [index, command] of commands.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await pause()
+    const texts = textFieldsOf({ ...command, line: command.line ?? '' })
+    const secrets = texts.flatMap(([, text]) => findSecrets(text, known).map((secret) => ({ text, secret })))
+    found.push(
+      ...secrets.map(({ text, secret }) => describe(command, { text, secret, place: placeOf(secret, command.id) })),
+    )
+  }
+  return found
+}
+
+type Found = { readonly text: string; readonly secret: Secret; readonly place: string }
+
+function describe(command: IncomingCommand, { text, secret, place }: Found): CommandSecret {
+  const isShown = isPublic({ ...command, id: command.id ?? '' })
+  const sentence = `${place}: "${excerptOf(text)}" has what looks like ${secret.what}.`
+  return { sentence: escapeControls(isShown ? sentence : `${sentence} ${PRIVATE}`), isPublic: isShown }
+}
+
+const PRIVATE = 'The command isn’t public, so this isn’t published.'
+
+/** The rows to show, with a headline; none if nothing was found. */
+export function secretRows(secrets: readonly CommandSecret[]): readonly string[] {
+  if (secrets.length === 0) return []
+  const more = secrets.length - MAX_SHOWN
+  return [
+    secrets.length === 1 ? 'One text looks like a secret:' : `${secrets.length} texts look like secrets:`,
+    ...secrets.slice(0, MAX_SHOWN).map(({ sentence }) => `  ${sentence}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+    SECRET_REMEDY,
+  ]
+}
+
+const SECRET_REMEDY =
+  'Put a placeholder such as {{token}} in its place. If it only looks like one, add that text to notSecrets in content/site.ts.'
+
+/** The settings may be broken, or not the owner's yet; what checks the content says so. */
+async function notSecrets(): Promise<readonly string[]> {
+  try {
+    const { site } = await import('../../content/site.ts')
+    const settings = parseSiteSettings(site)
+    return settings.ok ? (settings.value.notSecrets ?? []) : []
+  } catch {
+    return []
+  }
+}
+
+/** The text around the secret, in one row and with every secret masked. */
+function excerptOf(text: string): string {
+  const masked = maskSecrets(text)
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ⏎ ')
+  const at = masked.indexOf(SECRET_MASK)
+  return shorten(at < MAX_EXCERPT / 2 ? masked : `…${masked.slice(at - MAX_EXCERPT / 2)}`, MAX_EXCERPT)
+}
+
+/**
+ * Finds the file and row of one secret after the other: commands are in the order of their files, so a secret that is
+ * there twice is the next one.
+ */
+function createPlaceSearch({ paths, otherwise }: SecretPlaces) {
+  const next = new Map<string, number>()
+  let rows: readonly Row[] | null = null
+  return ({ text }: Secret, id: string | undefined): string => {
+    rows ??= paths.flatMap(rowsAt)
+    const [wanted = ''] = text.split('\n')
+    const from = next.get(wanted) ?? 0
+    const at = rows.findIndex((row, index) => index >= from && row.text.includes(wanted))
+    const row = rows[at]
+    if (row === undefined) return id === undefined ? otherwise : `${otherwise}, ${id}`
+    next.set(wanted, at + 1)
+    return `${row.file}:${row.number}`
+  }
+}
+
+type Row = { readonly file: string; readonly number: number; readonly text: string }
+
+function rowsAt({ path, shownAs }: SecretPlaces['paths'][number]): readonly Row[] {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (stat?.isDirectory()) {
+    const names = readdirSync(path).filter((name) => !isPassedOver(name))
+    return names
+      .sort()
+      .flatMap((name) => rowsAt({ path: join(path, name), shownAs: `${shownAs.replace(/\/$/, '')}/${name}` }))
+  }
+  if (!stat?.isFile() || stat.size > MOST_FILE_BYTES) return []
+  const { text } = decodeFile({ path, bytes: readFileSync(path) })
+  return text.split(/\r?\n/).map((row, index) => ({ file: shownAs, number: index + 1, text: row }))
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { success } from '../../core/result.ts'
+import { told, withLibrary } from '../../server/backup/back-up.ts'
+import { nameOfLibrary, ownLibrary } from '../../server/commands/library-location.ts'
+import type { Environment } from '../../server/environment.ts'
+import { findCommandSecrets, LIBRARY_FILES, secretRows } from './find-command-secrets.ts'
+
+const WARNING = 'Warning: this server shows the following to everyone who can reach it.'
+
+/** A warning, in rows, of what looks like a secret in the public commands of the library that a server shows. */
+export async function secretsServed(
+  environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+): Promise<readonly string[]> {
+  const location = ownLibrary(environment)
+  if (location.kind === 'file' && !existsSync(location.file)) return []
+  const library = await withLibrary(location, async (store) => {
+    const list = told(await store.list())
+    return list.ok ? success(list.value.commands) : list
+  })
+  // A server that can't read its library says so itself.
+  if (!library.ok) return []
+  const places = { paths: [LIBRARY_FILES], otherwise: nameOfLibrary(location) }
+  const secrets = (await findCommandSecrets(library.value, places)).filter(({ isPublic }) => isPublic)
+  return secrets.length === 0 ? [] : [WARNING, ...secretRows(secrets)]
+}

@@ -1,0 +1,9 @@
+import { readLibrary } from '../build/content/read-library.ts'
+import { CONTENT } from '../build/paths.ts'
+import { findCommandSecrets, LIBRARY_FILES, secretRows } from '../library/find-command-secrets.ts'
+
+// A step of `npm run check`: fails if a build would publish what looks like a secret.
+const { commands } = readLibrary(CONTENT)
+const secrets = await findCommandSecrets(commands, { paths: [LIBRARY_FILES], otherwise: LIBRARY_FILES.shownAs })
+for (const row of secretRows(secrets)) console.log(row)
+if (secrets.some(({ isPublic }) => isPublic)) process.exitCode = 1

@@ -10,7 +10,7 @@ export const site: SiteSettings = {
   name: 'Maria',
   tagline: 'Web developer and climber.',
   birth: '1990-05-17T06:30:00+03:00',
-  avatar: 'me.svg',
+  avatar: 'me.svg', avatarDescription: 'Me on a rock',
 }
 `
 

@@ -72,6 +72,12 @@ const CHANGED = {
     /^birth is "1990-05-17T06:30:00"; expected an instant with its zone, su/,
   ],
   'a birth to come': [/1990-.*\+03:00/, NEXT_CENTURY, 6, `birth is "${NEXT_CENTURY}"; expected a date in the past.`],
+  'an avatar without a description': [
+    " avatarDescription: 'Me on a rock',",
+    '',
+    3,
+    /^avatarDescription is missing; expected what someone who can't see the picture should know of it/,
+  ],
   'an avatar that is not there': [
     'me.svg',
     'you.svg',

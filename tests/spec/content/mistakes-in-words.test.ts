@@ -69,7 +69,11 @@ test('in a language without a catalogue every text must be given, and those that
     mistakes.some((one) => /^content\/words\.ts:1: ownWords lacks locale, pages, layout, home, /.test(one)),
     String(mistakes),
   )
-  assert.ok(mistakes.includes('content/words.ts:2: notFound lacks fileOffline, didYouMean.'), String(mistakes))
+  const english = 'core/words/english.ts has them in English, and in this language there are none but yours.'
+  assert.ok(
+    mistakes.includes(`content/words.ts:2: notFound lacks fileOffline, didYouMean; ${english}`),
+    String(mistakes),
+  )
 })
 
 for (const [what, separators] of [
@@ -95,6 +99,31 @@ test('only a form for one number may leave the number out', async (t) => {
     String(mistakes),
   )
 })
+
+test('without words.ts a language that has no catalogue is told', async (t) => {
+  const mistakes = await mistakesIn(t, { 'content/site.ts': FRENCH, 'content/words.ts': null })
+
+  assert.deepEqual(mistakes, [
+    'content/words.ts: is missing; expected "export const ownWords: OwnWords = {...}" in it. The language of the site is "fr", in which there are no words but yours.',
+  ])
+})
+
+for (const [written, expected] of [
+  ['deutsch', '"de", the tag of that language'],
+  ['German', '"de", the tag of that language'],
+  ['français', '"fr", the tag of that language'],
+  ['xx', 'the tag of a language, such as en, de or pt-BR'],
+  ['klingon', 'the tag of a language, such as en, de or pt-BR'],
+]) {
+  test(`the language "${written}" is told with a remedy, and nothing else`, async (t) => {
+    const site = SOUND['content/site.ts'].replace("name: 'Maria',", `name: 'Maria', language: '${written}',`)
+    const words = "export const ownWords = { home: { facts: 'x' } }\n"
+
+    assert.deepEqual(await mistakesIn(t, { 'content/site.ts': site, 'content/words.ts': words }), [
+      `content/site.ts:4: language is "${written}"; expected ${expected}.`,
+    ])
+  })
+}
 
 test('a language that is none is told', async (t) => {
   const site = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'en_GB',")

@@ -35,6 +35,35 @@ const MISTAKES = [
     ],
   ],
   ['a link without text', '[](/projects)', ['1: the link to "/projects" has no text; expected [text](/projects)']],
+  [
+    'a link to a page that is not there',
+    'a\n\n[b](/projects/whel-log?c#d)',
+    [
+      '3: "/projects/whel-log?c#d" is no page of this site; expected the address of one, such as /projects/wheel-log or /projects/bell or /projects/commander',
+    ],
+  ],
+  [
+    'a link to a CV of a site without one',
+    '[a](/cv)',
+    ['1: "/cv" is no page of this site; expected the address of one, such as / or /projects or /projects/commander'],
+  ],
+  [
+    'a link to nowhere in the front matter',
+    '---\nlinks:\n  - name: a\n    url: /nowhere\n---\n',
+    [
+      '4: "/nowhere" is no page of this site; expected the address of one, such as / or /projects or /projects/commander',
+    ],
+  ],
+  [
+    'a fence that does not end',
+    'a\n\n```sh\nls\n\nb\n',
+    ['3: a block of code begins here and does not end; expected a row of ``` after it'],
+  ],
+  [
+    'a fence in a list that does not end',
+    '- a\n\n  ~~~~\n  ls\n  ~~~\n\nb\n',
+    ['3: a block of code begins here and does not end; expected a row of ~~~~ after it'],
+  ],
   ['a fragment that leads nowhere', '## A\n[b](#c)', ['2: "#c" leads to no heading of this story']],
   [
     'a picture without description',
@@ -99,7 +128,7 @@ test('all mistakes of all stories are told at once, in the order of files and li
 test('of two definitions of one reference the first counts, as in CommonMark', async (t) => {
   const mistakes = await mistakesOf(
     t,
-    '[a][b] [c]\n\n[b]: /projects\n[b]: ftp://x.example\n\n[c]: ftp://y.example\n[c]: /cv',
+    '[a][b] [c]\n\n[b]: /projects\n[b]: ftp://x.example\n\n[c]: ftp://y.example\n[c]: /projects',
   )
 
   assert.deepEqual(
@@ -107,6 +136,18 @@ test('of two definitions of one reference the first counts, as in CommonMark', a
     ['1: "ftp://y.example"'],
   )
 })
+
+for (const markdown of [
+  '[a](/) [b](/projects/) [c](/Projects/Bell?d#e) [f](/authentication)',
+  '[a](/projects/commander/commands/git-undo) [b](/projects/commander/platforms/c%2B%2B) [c](/find/docker+logs)',
+  '[a](/llms.txt) [b](/api/commands)',
+  '```sh\nls\n```\n\n    indented\n\n> ~~~\n> a\n> ~~~~\n\n- ````\n  ```\n  `````',
+  '```\n```',
+]) {
+  test(`${JSON.stringify(markdown)} is sound`, async (t) => {
+    assert.deepEqual(await mistakesOf(t, markdown), [])
+  })
+}
 
 test('a story that is no file is reported', async (t) => {
   const { content, source } = await aContentFolder(t, {})

@@ -3,6 +3,7 @@ import { isObject, list, type Parser } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { parseRecipe } from '../../../core/recipe.ts'
 import { parseSiteSettings } from '../../../core/site-settings.ts'
+import { hasCatalogue } from '../../../core/words/catalogues.ts'
 import { checkFont } from '../own-font.ts'
 import { CONTENT } from '../paths.ts'
 import { checkTheme } from '../site-theme.ts'
@@ -11,6 +12,7 @@ import { checkSite } from './check-site.ts'
 import { checkWords } from './check-words.ts'
 import { ContentError, type ContentFault, describeContentFault, reportContentFaults } from './content-fault.ts'
 import { type ContentSource, readContentSources, runSource } from './content-source.ts'
+import { isLanguage } from './language-tag.ts'
 import { readLibrary } from './read-library.ts'
 import { readResume } from './read-resume.ts'
 
@@ -23,6 +25,8 @@ type Expectation = {
   readonly name: string
   readonly declaration: string
   readonly mayBeMissing?: boolean
+  /** Why it may not be missing, if that isn't always so. */
+  readonly why?: string
   readonly check: (exported: ExportedValue) => readonly ContentFault[] | Promise<readonly ContentFault[]>
 }
 
@@ -60,7 +64,8 @@ async function languageOf(all: readonly ContentSource[]): Promise<string> {
   const source = all.find(({ file }) => file === SITE)
   const run = source === undefined ? null : await runSource(source, all)
   const settings = parseSiteSettings(run?.ok ? run.value.site : null)
-  return (settings.ok ? settings.value.language : null) ?? 'en'
+  const language = settings.ok ? settings.value.language : undefined
+  return language !== undefined && isLanguage(language) ? language : 'en'
 }
 
 async function projectIdsOf(all: readonly ContentSource[]): Promise<readonly string[] | null> {
@@ -84,7 +89,8 @@ function expectationsOf(content: string, language: string): readonly Expectation
       file: 'content/words.ts',
       name: 'ownWords',
       declaration: 'export const ownWords: OwnWords = {...}',
-      mayBeMissing: true,
+      mayBeMissing: hasCatalogue(language),
+      why: ` The language of the site is "${language}", in which there are no words but yours.`,
       check: (exported) => checkWords(exported, language),
     },
     {
@@ -110,10 +116,10 @@ function expectationsOf(content: string, language: string): readonly Expectation
 }
 
 async function checkFile(expectation: Expectation, all: readonly ContentSource[]): Promise<readonly ContentFault[]> {
-  const { file, name, declaration, mayBeMissing = false, check } = expectation
+  const { file, name, declaration, mayBeMissing = false, why = '', check } = expectation
   const source = all.find((one) => one.file === file)
   if (source === undefined && mayBeMissing) return []
-  if (source === undefined) return [{ file, line: null, message: `is missing; expected "${declaration}" in it.` }]
+  if (source === undefined) return [{ file, line: null, message: `is missing; expected "${declaration}" in it.${why}` }]
   const run = await runSource(source, all)
   if (!run.ok) return run.error
   const missing = missingExport(source, run.value, expectation)

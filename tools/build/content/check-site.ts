@@ -8,6 +8,7 @@ import { parseApiUrl, parseIssuer, parseOrigin, parseSiteUrl } from '../../../se
 import { type ExportedValue, faultAt, parseFaults, showPath, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { FieldPath } from './content-source.ts'
+import { isLanguage, tagForName } from './language-tag.ts'
 import { isLinkAddress, isMailAddress } from './owner-address.ts'
 
 const PICTURE_NAME = /^[^/\\]+\.(?:svg|png|jpe?g|webp|avif)$/
@@ -26,9 +27,11 @@ export async function checkSite(exported: ExportedValue, content: string, now: D
   const faults = parseFaults(exported, parseSiteSettings)
   if (!isObject(exported.value)) return faults
   const site = exported.value
-  const complaints = [...birthComplaints(site, now), ...addressComplaints(site)]
+  const ofLanguage = languageComplaints(site)
+  const complaints = [...ofLanguage, ...birthComplaints(site, now), ...addressComplaints(site)]
+  const isOtherwise = ({ message }: ContentFault) => ofLanguage.length === 0 || !message.startsWith('language is ')
   return [
-    ...faults,
+    ...faults.filter(isOtherwise),
     ...complaints.map(({ path, expected }) => unexpected(exported, path, expected)),
     ...settingFaults(exported, site),
     ...(isWritten(site.avatar) ? await checkAvatar(exported, site.avatar, content) : []),
@@ -36,6 +39,17 @@ export async function checkSite(exported: ExportedValue, content: string, now: D
 }
 
 type Site = Readonly<Record<string, unknown>>
+
+/** Says more than the parser of a name where a tag is expected. */
+function languageComplaints({ language }: Site): readonly Complaint[] {
+  if (!isWritten(language)) return []
+  const meant = tagForName(language) ?? tagForName(language.split(/[-_]/)[0] ?? '')
+  if (meant !== null) return [{ path: ['language'], expected: `"${meant}", the tag of that language` }]
+  const isTag = parseSiteSettings({ name: 'any', language }).ok
+  return isTag && !isLanguage(language) ? [{ path: ['language'], expected: LANGUAGE_TAG }] : []
+}
+
+const LANGUAGE_TAG = 'the tag of a language, such as en, de or pt-BR'
 
 function birthComplaints({ birth }: Site, now: Date): readonly Complaint[] {
   const isToCome = typeof birth === 'string' && Date.parse(birth) > now.getTime()
@@ -89,11 +103,14 @@ function isWritten(value: unknown): value is string {
 async function checkAvatar(exported: ExportedValue, avatar: string, content: string): Promise<readonly ContentFault[]> {
   const unlike = (expected: string) => [unexpected(exported, ['avatar'], expected)]
   const file = join(content, avatar)
+  const isDescribed = isObject(exported.value) && exported.value.avatarDescription !== undefined
+  const expected = "what someone who can't see the picture should know of it, or '' if that is nothing"
+  const description = isDescribed ? [] : [unexpected(exported, ['avatarDescription'], expected)]
   if (!PICTURE_NAME.test(avatar)) {
     return unlike('the name of a picture beside this file: .svg, .png, .jpg, .webp or .avif')
   }
   if (!existsSync(file)) return unlike(`a picture that is there: content/${avatar} is not`)
-  if (await canBeDrawn(file)) return []
+  if (await canBeDrawn(file)) return description
   return unlike(`a picture that can be drawn: content/${avatar} is not one, or is damaged`)
 }
 

@@ -58,7 +58,13 @@ function treeFaults({ given, model, path }: Given<WordTree>, check: Check): read
   return [
     ...(asLanguage.length === 0
       ? []
-      : [faultAt(check.exported, path, `${showPath(path) || 'ownWords'} lacks ${asLanguage.join(', ')}.`)]),
+      : [
+          faultAt(
+            check.exported,
+            path,
+            `${showPath(path) || 'ownWords'} lacks ${asLanguage.join(', ')}; ${IN_ENGLISH}`,
+          ),
+        ]),
     ...Object.entries(given).flatMap(([key, value]) => {
       const below = known.includes(key) ? model[key] : undefined
       if (below === undefined) return [nobodyHas(check.exported, [...path, key], known)]
@@ -66,6 +72,8 @@ function treeFaults({ given, model, path }: Given<WordTree>, check: Check): read
     }),
   ]
 }
+
+const IN_ENGLISH = 'core/words/english.ts has them in English, and in this language there are none but yours.'
 
 function nobodyHas(exported: ExportedValue, path: FieldPath, known: readonly string[]): ContentFault {
   const meant = nearestWord(String(path.at(-1)), known)

@@ -1,4 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml'
+import type { SiteMap } from '../../../core/routing/screens.ts'
 import type { Story, StoryLink } from '../../../core/story.ts'
 import { storyUrlFault } from '../content/owner-address.ts'
 
@@ -6,7 +7,7 @@ import { storyUrlFault } from '../content/owner-address.ts'
 export type ReportLine = (line: number, message: string) => void
 
 /** What YAML is read with: where things are, and whom to tell of mistakes. */
-type YamlSource = { readonly report: ReportLine; readonly lines: LineCounter }
+type YamlSource = { readonly report: ReportLine; readonly lines: LineCounter; readonly site: SiteMap }
 
 /** What a story says of itself before it begins. */
 type FrontMatter = Pick<Story, 'problem' | 'role' | 'outcome' | 'links'>
@@ -17,9 +18,9 @@ const LINK_KEYS = ['name', 'url']
 const LINK = 'expected "- name: ..." with "url: ..." below it'
 
 /** Reads the YAML at the beginning of a story; mistakes are reported and left out. '' is a story that says nothing. */
-export function readFrontMatter(yaml: string, report: ReportLine): FrontMatter {
+export function readFrontMatter(yaml: string, report: ReportLine, site: SiteMap): FrontMatter {
   const lines = new LineCounter()
-  const source = { report, lines }
+  const source = { report, lines, site }
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
   // What follows the first mistake is mostly its echo.
   const [mistake] = document.errors
@@ -69,7 +70,7 @@ function readLink(part: unknown, source: YamlSource): readonly StoryLink[] {
     reportAt(part, `a link without ${name === null ? 'name' : 'url'}; ${LINK}`, source)
     return []
   }
-  const fault = storyUrlFault(url)
+  const fault = storyUrlFault(url, source.site)
   if (fault !== null) reportAt(pairs.get('url'), fault, source)
   return [{ name, url }]
 }

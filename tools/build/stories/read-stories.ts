@@ -71,6 +71,7 @@ async function readOne(folder: string, name: string, source: StoriesSource) {
     text: text ?? '',
     folder,
     cache,
+    site: { projectIds, hasCv: existsSync(join(source.content, 'resume.json')) },
     addressOf: (path) => `${basePath}/${path}`,
   })
   const file = `content/projects/${name}`

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { failure, type Result } from '../../../core/result.ts'
+import type { SiteMap } from '../../../core/routing/screens.ts'
 import type { Story } from '../../../core/story.ts'
 import { type MadePicture, makePicture } from '../pictures/make-picture.ts'
 import { allNodesOf, definitionsIn, namedPictureOf, nodesAtDepth, readMarkdown } from './markdown.ts'
@@ -29,6 +30,8 @@ const LINES_BEFORE_YAML = 1
 type StorySource = PictureFolders & {
   readonly projectId: string
   readonly text: string
+  /** The pages that the story may link to. */
+  readonly site: SiteMap
   readonly addressOf: (path: string) => string
 }
 
@@ -50,7 +53,8 @@ export async function readStory(source: StorySource): Promise<ReadStory> {
   const { yaml, markdown, isUnended } = splitFrontMatter(source.text)
   const faults: StoryFault[] = []
   const report = (line: number, message: string) => faults.push({ line, message })
-  const frontMatter = readFrontMatter(yaml, (line, message) => report(line + LINES_BEFORE_YAML, message))
+  const reportInYaml = (line: number, message: string) => report(line + LINES_BEFORE_YAML, message)
+  const frontMatter = readFrontMatter(yaml, reportInYaml, source.site)
 
   if (isUnended) report(1, 'front matter begins here and does not end; expected another line of --- after it')
   const root = readShallowMarkdown(markdown, report)
@@ -58,7 +62,7 @@ export async function readStory(source: StorySource): Promise<ReadStory> {
   const definitions = definitionsIn(nodes)
   const urls = nodes.flatMap((node) => namedPictureOf(node, definitions)?.url ?? [])
   const references = { definitions, pictures: await findPictures(urls, source) }
-  faults.push(...storyFaults(root, references))
+  faults.push(...storyFaults(root, { ...references, site: source.site, rows: markdown.split('\n') }))
   const tree = storyTree(root, { ...references, addressOf: source.addressOf })
 
   const made = [...references.pictures.values()].flatMap((picture) => (picture.ok ? [picture.value] : []))

@@ -1,4 +1,5 @@
 import type { Result } from '../../../core/result.ts'
+import type { SiteMap } from '../../../core/routing/screens.ts'
 import { storyUrlFault } from '../content/owner-address.ts'
 import type { MadePicture } from '../pictures/make-picture.ts'
 import {
@@ -21,12 +22,16 @@ export type References = {
 /** A mistake in a story, and the line of its file, from 1. */
 export type StoryFault = { readonly line: number; readonly message: string }
 
+/** The site that a story is part of, and the rows of its Markdown. */
+type StoryPlace = { readonly site: SiteMap; readonly rows: readonly string[] }
+
 /** What else a part is judged by: what holds it, where a link may lead, and which heading comes first. */
-type Surroundings = References & {
-  readonly parent: MarkdownRoot | MarkdownNode
-  readonly anchors: ReadonlySet<string>
-  readonly firstHeading: MarkdownNode | undefined
-}
+type Surroundings = References &
+  StoryPlace & {
+    readonly parent: MarkdownRoot | MarkdownNode
+    readonly anchors: ReadonlySet<string>
+    readonly firstHeading: MarkdownNode | undefined
+  }
 
 const REFUSALS: Partial<Readonly<Record<MarkdownNode['type'], string>>> = {
   html: 'raw HTML is never rendered; expected Markdown, or the HTML between backticks if it is to be read',
@@ -45,7 +50,7 @@ const TOP = 2
 const DEEPEST = 3
 
 /** What has no place in a story, with its line. */
-export function storyFaults(root: MarkdownRoot, references: References): readonly StoryFault[] {
+export function storyFaults(root: MarkdownRoot, references: References & StoryPlace): readonly StoryFault[] {
   const anchors = new Set(headingIds(root).values())
   const firstHeading = root.children.find((node) => node.type === 'heading' && ownFaults(node).length === 0)
   return faultsWithin(root, { ...references, parent: root, anchors, firstHeading })
@@ -72,13 +77,14 @@ function faultsOf(node: MarkdownNode, surroundings: Surroundings): readonly stri
     case 'image':
     case 'imageReference':
       return isAlone(surroundings.parent) ? pictureFaults(node, surroundings) : refusal(node)
+    case 'code':
+      return fenceFaults(node, surroundings.rows)
     case 'definition':
       return node.identifier.startsWith('^') ? ['a footnote; expected what it says in the text itself'] : []
     case 'paragraph':
     case 'list':
     case 'listItem':
     case 'blockquote':
-    case 'code':
     case 'table':
     case 'tableRow':
     case 'tableCell':
@@ -111,12 +117,22 @@ function ownFaults(node: MarkdownOf<'heading'>): readonly string[] {
   return lettersOf(node).trim() === '' ? ['a heading without text'] : []
 }
 
+/** Source: CommonMark 0.31, section 4.5: a fence that is never closed goes on to the end of what holds it. */
+function fenceFaults({ position }: MarkdownOf<'code'>, rows: readonly string[]): readonly string[] {
+  const { start, end } = position ?? { start: { line: 0, column: 1 }, end: { line: 0 } }
+  const [fence] = /^(?:`{3,}|~{3,})/.exec((rows[start.line - 1] ?? '').slice(start.column - 1)) ?? []
+  if (fence === undefined) return []
+  const last = /(?:`{3,}|~{3,})\s*$/.exec(rows[end.line - 1] ?? '')?.[0].trim() ?? ''
+  const isClosed = end.line > start.line && last.startsWith(fence)
+  return isClosed ? [] : [`a block of code begins here and does not end; expected a row of ${fence} after it`]
+}
+
 function linkFaults(
   node: MarkdownOf<'link' | 'linkReference'>,
-  { definitions, anchors }: Surroundings,
+  { definitions, anchors, site }: Surroundings,
 ): readonly string[] {
   const url = urlOfLink(node, definitions)
-  const fault = storyUrlFault(url)
+  const fault = storyUrlFault(url, site)
   const hasText = lettersOf(node).trim() !== ''
   const leadsNowhere = url.startsWith('#') && !anchors.has(url.slice(1))
   return [

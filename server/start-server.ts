@@ -3,6 +3,7 @@ import type { Command } from '../core/commands/command.ts'
 import { type Result, success } from '../core/result.ts'
 import type { Access } from './access/access.ts'
 import { type LibraryLocation, ownLibrary } from './commands/library-location.ts'
+import { isWritable, neededRights } from './commands/sqlite/sqlite-problem.ts'
 import type { Environment } from './environment.ts'
 import type { Timeouts } from './http/create-http-server.ts'
 import { type RunningServer, startHttpServer } from './http/start-http-server.ts'
@@ -38,8 +39,16 @@ export async function startServer(
 ): Promise<Result<RunningServer, string>> {
   const site = location === null ? success(null) : await loadSite(location)
   if (!site.ok) return site
-  const store = await openSeededLibrary(locationOf(environment, library), library.commands)
+  const where = locationOf(environment, library)
+  const store = await openSeededLibrary(where, library.commands)
   if (!store.ok) return store
+  if (where.kind === 'file' && !isWritable(where.file)) {
+    log({
+      event: 'library.read-only',
+      file: where.file,
+      why: `It can be read but not changed: ${neededRights(where.file)}.`,
+    })
+  }
   const started = await startHttpServer(environment, { store: store.value, site: site.value, log, ...rest })
   if (started.ok && warmsUp && site.value !== null) void warmUp(site.value.renderer)
   return started

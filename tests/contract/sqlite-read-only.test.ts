@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import type { CommandStore } from '../../server/commands/command-store.ts'
@@ -11,6 +11,8 @@ import { aCommand, manyCommands } from './sample-commands.ts'
 import { makeFolder } from './sqlite-database.ts'
 
 const skip = whyNoOrdinaryUser()
+/** Only root can give a file to somebody else. */
+const notRoot = process.getuid?.() === 0 ? false : 'this is an ordinary user'
 
 test('SQLite: a file that may only be read is read; changes say so, and work as soon as it may be written', {
   skip,
@@ -26,7 +28,8 @@ test('SQLite: a file that may only be read is read; changes say so, and work as 
   expectValue(await asOrdinaryUser(() => put(store, [aCommand()])))
 
   assert.equal(seeded, 'kept')
-  assert.match(refused, /readonly/)
+  assert.match(refused, /user "\w+" needs the right to write to library\.db and to its folder/)
+  assert.ok(!refused.includes(dirname(file)))
   assert.deepEqual(before.commands, manyCommands(5))
   assert.deepEqual(expectValue(await store.list()).commands, [...manyCommands(5), aCommand()])
 })
@@ -69,6 +72,7 @@ test('SQLite: a library in a folder where no log can be made is refused by its n
   )
 
   assert.ok(detail.includes(file))
+  assert.ok(detail.includes(`to create files in the folder ${dirname(file)} (`), detail)
   assert.doesNotMatch(detail, /restore/)
   assert.deepEqual(readdirSync(dirname(file)), ['library.db'])
 })
@@ -84,7 +88,38 @@ test('SQLite: a folder in which no library can be made is refused by its name', 
   )
 
   assert.ok(detail.includes(file))
+  assert.ok(detail.includes(`to create files in the folder ${dirname(file)} (`), detail)
   assert.equal(existsSync(file), false)
+})
+
+test('SQLite: a folder that cannot be made is refused by the folder above it', { skip }, async (t) => {
+  const above = await makeFolder(t)
+  chmodSync(above, 0o755)
+
+  const detail = expectDetail(
+    asOrdinaryUser(() => openSqliteStore({ file: join(above, 'deep', 'data', 'library.db') })),
+    'api/store-read-only',
+  )
+
+  assert.match(detail, new RegExp(`to create files in the folder ${above} \\(.* belongs to .*mode 755\\)`))
+})
+
+test('SQLite: the library of another user is refused by its name and the right', {
+  skip: skip || notRoot,
+}, async (t) => {
+  const file = await makeLibraryFile(t)
+  chmodSync(dirname(file), 0o755)
+  for (const path of [file, dirname(file)]) chownSync(path, 0, 0)
+  chmodSync(file, 0o644)
+
+  const detail = expectDetail(
+    asOrdinaryUser(() => openSqliteStore({ file })),
+    'api/store-read-only',
+  )
+
+  assert.ok(detail.includes(`The library in ${file} cannot be used: the user "`), detail)
+  assert.ok(detail.includes('library.db belongs to the user with the id 0, mode 644'), detail)
+  assert.doesNotMatch(detail, /readonly|restore/)
 })
 
 test('SQLite: a log whose library is gone or empty is refused, and kept', async (t) => {

@@ -23,6 +23,9 @@ test('a library that may only be read is served, changes answer 503, and work on
   assert.equal(idsMeanwhile.length, 2)
   assert.equal(added.status, 201)
   assert.deepEqual(await listedIds(server), [...idsMeanwhile, JSON.parse(added.text).id])
+  await server.kill()
+  const { errors } = await server.ended
+  assert.ok(errors.includes('needs the right to read and write the file and to create files'), errors)
 })
 
 test('a server at work goes on writing when its file and its folder may only be read from now on', async (t) => {
@@ -51,6 +54,19 @@ test('a folder in which no log can be kept refuses the start, names the file, an
   assert.equal(code, 1)
   assert.ok(errors.includes(file), errors)
   assert.equal((await listedIds(server)).length, 2)
+})
+
+test('a library that only another user may read refuses the start, and names the right it needs', async (t) => {
+  if (process.getuid?.() !== 0) return t.skip('only root can give a file to somebody else')
+  const { file, wishes } = await anOrdinaryUsersLibrary(t)
+  await chown(file, 0, 0)
+  await chmod(file, 0o600)
+
+  const { code, errors } = await aRefusedStart(t, wishes)
+
+  assert.equal(code, 1)
+  assert.ok(errors.includes(`The library in ${file} cannot be used: the user "nobody" needs the right to read`), errors)
+  assert.match(errors, /commander\.db belongs to the user with the id 0, mode 600/)
 })
 
 /** A library of two commands, left in order by a server of a user to whom the file system may refuse things. */

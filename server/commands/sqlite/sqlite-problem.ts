@@ -1,5 +1,6 @@
-import { accessSync, constants } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { basename, dirname } from 'node:path'
 import type { HttpProblem, HttpProblemCode } from '../../../core/http-problems.ts'
 
 /** SQLite's primary result codes that say more than that a store cannot answer. Source: sqlite.org/rescode.html. */
@@ -8,6 +9,14 @@ const CODES: ReadonlyMap<number, HttpProblemCode> = new Map([
   [6, 'api/store-busy'],
   [8, 'api/store-read-only'],
   [13, 'api/store-full'],
+])
+/** The same for the file system's codes. */
+const SYSTEM_CODES: ReadonlyMap<unknown, HttpProblemCode> = new Map([
+  ['EACCES', 'api/store-read-only'],
+  ['EPERM', 'api/store-read-only'],
+  ['EROFS', 'api/store-read-only'],
+  ['ENOSPC', 'api/store-full'],
+  ['EDQUOT', 'api/store-full'],
 ])
 const IO_ERROR = 10
 const CANNOT_OPEN = 14
@@ -20,14 +29,20 @@ const RESTORE = 'restore a backup (npm run restore -- --set-aside <backup file>)
 const ADVICE = `Nothing in it was changed. Fix that, ${RESTORE}, or keep the library in another folder.`
 const ADVICE_WHERE_USABLE = 'Nothing in it was changed, and nothing is lost. Fix that, then start again.'
 
-/** The problem of an operation that SQLite or the file system refused, in words that hold no SQL, no data and no path. */
+/** The problem of an operation that SQLite or the file system refused, in words that hold no SQL, no data and no folder. */
 export function sqliteProblem(error: unknown, file: string): HttpProblem {
-  return { code: codeOf(error, file), detail: `The database answered: ${reasonOf(error)}.` }
+  const code = codeOf(error, file)
+  const detail =
+    code === 'api/store-read-only'
+      ? `The library cannot be changed: ${currentUser()} needs the right to write to ${basename(file)} and to its folder.`
+      : `The database answered: ${reasonOf(error)}.`
+  return { code, detail }
 }
 
 /** The problem of a file that SQLite or the file system refused to open; it names the file, for the owner. */
 export function unusableFile(file: string, error: unknown): HttpProblem {
-  return refusedFile(file, reasonOf(error), codeOf(error, file))
+  const code = codeOf(error, file)
+  return refusedFile(file, code === 'api/store-read-only' ? neededRights(file) : reasonOf(error), code)
 }
 
 /** The problem of a database file that cannot be used; it names the file, for the owner, and what to do. */
@@ -40,15 +55,49 @@ export function refusedFile(
   return { code, detail: `The library in ${file} cannot be used: ${reason}. ${advice}` }
 }
 
+/**
+ * A clause that says what it takes to change the library in `file`, with who owns what. SQLite keeps a log beside the
+ * file, so the folder, or the one it has to be made in, has to be writable too.
+ */
+export function neededRights(file: string): string {
+  const folder = nearestFolder(dirname(file))
+  if ([file, folder].some((path) => refusalOf(path) === 'EROFS')) return `the disk of ${folder} is mounted read-only`
+  const owners = [file, folder].flatMap(ownerOf).join('; ')
+  return `${currentUser()} needs the right to read and write the file and to create files in the folder ${folder} (${owners})`
+}
+
+function nearestFolder(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
+}
+
+function ownerOf(path: string): readonly string[] {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return []
+  return [`${basename(path)} belongs to the user with the id ${found.uid}, mode ${(found.mode & 0o777).toString(8)}`]
+}
+
+function currentUser(): string {
+  try {
+    return `the user "${userInfo().username}"`
+  } catch {
+    return `the user with the id ${process.geteuid?.()}` // one without a name, as in many containers
+  }
+}
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'something unknown went wrong'
+  if (CODES.get(resultCodeOf(error) % 256) === 'api/store-busy') {
+    return 'another program, such as a second server or a SQLite shell, has it locked'
+  }
   if ('errstr' in error && typeof error.errstr === 'string') return error.errstr
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const code = systemCodeOf(error) ?? error.name
+  if (SYSTEM_CODES.get(code) === 'api/store-full') return 'its disk is full, or a quota is used up'
   return code === 'ERR_INVALID_STATE' ? 'the store is closed' : `the system refused (${code})`
 }
 
 function codeOf(error: unknown, file: string): HttpProblemCode {
   const result = resultCodeOf(error)
+  if (result === 0) return codeOfSystem(systemCodeOf(error), file)
   const primary = result % 256
   const isRefused = primary === IO_ERROR || primary === CANNOT_OPEN
   if (isRefused && !(isWritable(file) && isWritable(dirname(file)))) return 'api/store-read-only'
@@ -56,17 +105,32 @@ function codeOf(error: unknown, file: string): HttpProblemCode {
   return CODES.get(primary) ?? 'api/store-unavailable'
 }
 
+/** On a read-only disk, Node says of a folder that can't be made that something is missing. */
+function codeOfSystem(code: string | null, file: string): HttpProblemCode {
+  const isReadOnly = code === 'ENOENT' && refusalOf(nearestFolder(dirname(file))) !== null
+  return isReadOnly ? 'api/store-read-only' : (SYSTEM_CODES.get(code) ?? 'api/store-unavailable')
+}
+
+function systemCodeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}
+
 /** SQLite's extended result code; 0 for an error that is not SQLite's. */
 function resultCodeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
 }
 
-/** Whether this process may write to what is there; false where nothing is, or where the file system is read-only. */
+/** Whether this process may write to `path`; false if nothing is there or the file system is read-only. */
 export function isWritable(path: string): boolean {
+  return refusalOf(path) === null
+}
+
+/** The code with which the system refuses to write to `path`; null if it doesn't. */
+function refusalOf(path: string): string | null {
   try {
     accessSync(path, constants.W_OK)
-    return true
-  } catch {
-    return false
+    return null
+  } catch (error) {
+    return systemCodeOf(error)
   }
 }

@@ -91,6 +91,7 @@ function readExport(): (() => Rows) | null {
   const format = formatNamed(to ?? null)
   const isWhole = given !== null && folder !== undefined && withPrivate !== undefined
   if (!isWhole || !format || from !== undefined || given.paths.length > 0) return null
+  if (withPrivate) onlyForOwner()
   return async () => exportFiles({ format, folder, withPrivate }, await sideAt(site))
 }
 
@@ -138,6 +139,7 @@ function readWish(): SyncWish | null {
 /** Compares the files with a library, or brings both together; one at a time. */
 async function bringTogether(wish: SyncWish | null): Promise<void> {
   if (wish === null) return fail(usageOf('library'), 2)
+  if (wish.withPrivate) onlyForOwner()
   const environment = await readEnvironment()
   const token = process.env.COMMANDER_TOKEN?.trim() || null
   const around = { folder: join(CONTENT, 'library'), shownAs: 'content/library', environment, token }
@@ -167,6 +169,11 @@ async function convert(): Promise<void> {
   renameSync(FORMER, join(aside, 'commands'))
   console.log(`content/library has ${commands.value.length} commands in ${files.size} files.`)
   console.log(`The former files are in ${relative(ROOT, aside)}, which git ignores.`)
+}
+
+/** Nobody else on this machine may read files with private commands; what the process writes besides is no worse for it. */
+function onlyForOwner(): void {
+  process.umask(0o077)
 }
 
 function fail(message: string, code = 1): void {

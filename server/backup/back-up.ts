@@ -6,6 +6,7 @@ import { type HttpProblem, problemDocument } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { CommandStore, LibraryCopy } from '../commands/command-store.ts'
 import { type LibraryLocation, openLibrary } from '../commands/library-location.ts'
+import { PRIVATE_FOLDER } from '../commands/sqlite/open-sqlite-database.ts'
 import { syncToDisk } from '../sync-to-disk.ts'
 
 /** How many commands a backup holds, and how many besides that were deleted and can still be restored. */
@@ -23,7 +24,7 @@ export async function backUp(source: LibraryLocation, target: string): Promise<R
   if (!whole.ok) return whole
   const part = `${target}.part`
   try {
-    await mkdir(dirname(target), { recursive: true })
+    await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
     await rm(part, { force: true })
     const written = await write(part, whole.value)
     if (!written.ok) return written

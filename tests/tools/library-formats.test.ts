@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after, type TestContext } from 'node:test'
@@ -41,6 +50,21 @@ test('formats: commands are imported in one change, and a second time nothing is
   assert.match(second.output, /0 added, 0 changed, 1 there already/)
   const lines = copy.commands().map(({ line }) => line)
   assert.deepEqual(lines.toSorted(), ['echo {{name=you}}', aCommand().line].toSorted())
+})
+
+test('formats: only the owner may read files with private commands', async (t) => {
+  copy.reset([aCommand({ id: 'a', platform: 'git' })])
+  await copy.run(['push'])
+  const folder = aFolder(t, {})
+  const modeOf = (path: string) => (statSync(path).mode & 0o077).toString(8)
+
+  await copy.run(['export', '--to', 'commander', '--out', join(folder, 'all'), '--private'])
+  rmSync(join(copy.folder, 'git.md'))
+  await copy.run(['pull', '--private', '--over', 'all'])
+
+  assert.equal(modeOf(join(copy.folder, 'git.md')), '0')
+  assert.equal(modeOf(join(folder, 'all')), '0')
+  for (const name of readdirSync(join(folder, 'all'))) assert.equal(modeOf(join(folder, 'all', name)), '0', name)
 })
 
 test('formats: links in a folder are not followed, and hidden folders of tools are passed over', async (t) => {

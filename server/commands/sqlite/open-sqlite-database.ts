@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { HttpProblem } from '../../../core/http-problems.ts'
@@ -15,15 +15,18 @@ const BUSY_TIMEOUT_MS = 200
 const OPENING_TIMEOUT_MS = 1_000
 /** The bits of a file's mode by which its owner, its group or anybody may write to it. */
 const ANY_WRITE = 0o222
+/** A library has private commands in it: whatever the umask, only its owner may read what is made for it. */
+export const PRIVATE_FOLDER = 0o700
+const PRIVATE_FILE = 0o600
 const SWITCH_ATTEMPTS = 10
 const SWITCH_PAUSE_MS = 20
 
 const parseQuickCheck = record({ quick_check: nonEmptyText })
 
 /**
- * Opens the database in `file`, with its folder and newest schema made where they are missing, every commit on the
- * disk before it is acknowledged. Fails, naming the file and leaving it as it was, where the file is a folder, empty,
- * not a database, damaged, another program's, of a newer schema, locked or not to be read and written.
+ * Opens the database in `file`, creating it, its folder and its newest schema if they're missing; every commit is on
+ * disk before it's acknowledged. Fails with the file's name, and leaves it untouched, if it is a folder, empty, damaged,
+ * locked, not a database, another program's, from a newer schema, or not readable and writable.
  */
 export function openSqliteDatabase(file: string): Result<DatabaseSync, HttpProblem> {
   const connected = connect(file)
@@ -36,7 +39,7 @@ export function openSqliteDatabase(file: string): Result<DatabaseSync, HttpProbl
 
 function connect(file: string): Result<DatabaseSync, HttpProblem> {
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
     const obstacle = obstacleAt(file)
     if (obstacle !== null) return failure(refusedFile(file, obstacle))
     if (!existsSync(file)) makeSqliteFile(file)
@@ -122,13 +125,14 @@ function damageOf(db: DatabaseSync): string | null {
 }
 
 /**
- * Makes a new library appear at `file` at once, with all its tables: whoever is killed before leaves nothing there, so
- * that an empty file is always damage. Where another process was faster, its library stays. Throws what SQLite and the
- * file system throw.
+ * Creates a library at `file` with all its tables in one step: a process killed on the way leaves nothing there, so an
+ * empty file is always damage. If another process was faster, its library stays. Throws what SQLite and the file system
+ * throw.
  */
 export function makeSqliteFile(file: string): void {
   const making = `${file}.${randomUUID()}.new`
   try {
+    closeSync(openSync(making, 'wx', PRIVATE_FILE))
     const db = new DatabaseSync(making)
     try {
       migrateSqlite(db, making)

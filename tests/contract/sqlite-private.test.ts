@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { backUp } from '../../server/backup/back-up.ts'
+import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
+import { put } from './changes.ts'
+import { expectValue } from './fresh-database.ts'
+import { aCommand } from './sample-commands.ts'
+import { makeFolder } from './sqlite-database.ts'
+
+const skip = process.platform === 'win32' ? 'no modes of files on this platform' : false
+
+describe('SQLite: only the owner of a library', { skip }, () => {
+  test('may read it, its log and its folder, whatever the umask', async (t) => {
+    withUmask(t, 0)
+    const file = join(await makeFolder(t), 'deep', 'data', 'library.db')
+
+    await fill(t, file)
+
+    assert.deepEqual(modesIn(dirname(file)), {
+      'library.db': '600',
+      'library.db-shm': '600',
+      'library.db-wal': '600',
+    })
+    assert.equal(modeOf(dirname(file)), '700')
+    assert.equal(modeOf(dirname(dirname(file))), '700')
+  })
+
+  test('may read a backup and the folder made for it', async (t) => {
+    withUmask(t, 0)
+    const folder = await makeFolder(t)
+    const file = join(folder, 'library.db')
+    await fill(t, file)
+
+    const report = await backUp({ kind: 'file', file }, join(folder, 'backups', 'copy.db'))
+
+    assert.ok(report.ok)
+    assert.equal(modeOf(join(folder, 'backups')), '700')
+    assert.deepEqual(modesIn(join(folder, 'backups')), { 'copy.db': '600' })
+  })
+
+  test('may let others read it: the mode of an existing file stays', async (t) => {
+    const file = join(await makeFolder(t), 'library.db')
+    expectValue(openSqliteStore({ file })).close()
+    chmodSync(file, 0o640)
+
+    await fill(t, file)
+
+    assert.deepEqual(new Set(Object.values(modesIn(dirname(file)))), new Set(['640']))
+  })
+})
+
+/** Changes the library and leaves it open until the test ends, so that its log is there. */
+async function fill(t: TestContext, file: string): Promise<void> {
+  const store = expectValue(openSqliteStore({ file }))
+  t.after(() => store.close())
+  expectValue(await put(store, [aCommand()]))
+}
+
+function withUmask(t: TestContext, mask: number): void {
+  const before = process.umask(mask)
+  t.after(() => process.umask(before))
+}
+
+function modesIn(folder: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]))
+}
+
+function modeOf(path: string): string {
+  return (statSync(path).mode & 0o777).toString(8)
+}

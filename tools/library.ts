@@ -143,7 +143,7 @@ async function bringTogether(wish: SyncWish | null): Promise<void> {
   const environment = await readEnvironment()
   const token = process.env.COMMANDER_TOKEN?.trim() || null
   const around = { folder: join(CONTENT, 'library'), shownAs: 'content/library', environment, token }
-  const waits = (pid: number) => console.log(`Waiting for another one of these (process ${pid}).`)
+  const waits = (pid: number) => console.error(`Waiting for another one of these (process ${pid}).`)
   const run = () => synchronise(wish, around)
   const done = wish.work === 'status' ? await run() : await exclusively(join(CACHE, 'library'), run, waits)
   if (!done.ok) return fail(done.error)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ROOT } from '../../tools/bootstrap/folders.js'
-import { type NodeProcess, nextOutputOf, startNode } from './node-process.ts'
+import { countPackages } from '../../tools/bootstrap/install-stamp.js'
+import { startNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const INSTALL = new URL('../../tools/bootstrap/install-packages.js', import.meta.url).href
@@ -16,13 +17,25 @@ const NPM = {
   takesAWhile: `mkdirSync('node_modules', { recursive: true }); setTimeout(() => {}, 300)`,
 }
 
-test('4. what is missing is installed, which is said on one line', async (t) => {
+test('4. what is missing is installed, which is said on standard error, with how much it is', async (t) => {
   const clone = aClone(t, NPM.installs)
 
-  const { code, output } = await clone.install().ended
+  const { code, output, errors } = await clone.install().ended
 
-  assert.deepEqual({ code, output }, { code: 0, output: 'Installing the packages ...\nproblem: null\n' })
+  assert.deepEqual({ code, output }, { code: 0, output: 'problem: null\n' })
+  assert.match(errors, /^Installing the packages \(\d+ packages?\) \.\.\.\nInstalled the packages after \d+ s\.\n$/)
   assert.deepEqual(clone.calls().length, 1)
+})
+
+test('4. how far an installation has come counts the packages for this machine', (t) => {
+  const folder = temporaryFolder(t)
+  const elsewhere = process.platform === 'win32' ? 'linux' : 'win32'
+  const packages = { '': {}, 'node_modules/a': {}, 'node_modules/b': {}, 'node_modules/c': { os: [elsewhere] } }
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }))
+  mkdirSync(join(folder, 'node_modules', 'a'), { recursive: true })
+  writeFileSync(join(folder, 'node_modules', 'a', 'package.json'), '{}')
+
+  assert.deepEqual(countPackages(folder), { all: 2, present: 1 })
 })
 
 test("4. npm is asked for exactly the lockfile, without running any package's scripts", async (t) => {
@@ -39,9 +52,9 @@ test('4. when nothing is missing npm is not called and nothing is said', async (
   const clone = aClone(t, NPM.installs)
   await clone.install().ended
 
-  const { output } = await clone.install().ended
+  const { output, errors } = await clone.install().ended
 
-  assert.equal(output, 'problem: null\n')
+  assert.deepEqual([output, errors], ['problem: null\n', ''])
   assert.equal(clone.calls().length, 1)
 })
 
@@ -74,7 +87,7 @@ test('4. a new lockfile that cannot be installed does not pass for installed, no
 test('4. interrupted, it ends npm too and says that the next run starts over', async (t) => {
   const clone = aClone(t, NPM.isSlow)
   const installing = clone.install()
-  await clone.untilNpmRuns(installing)
+  await clone.untilNpmRuns()
 
   installing.child.kill('SIGTERM')
 
@@ -113,8 +126,7 @@ function aClone(t: TestContext, npm: string) {
     calls: () => readFileSync(join(folder, 'calls'), 'utf8').split('\n').filter(Boolean),
     lockfile: () => readFileSync(join(folder, 'package-lock.json'), 'utf8'),
     replaceLockfile: (text: string) => writeFileSync(join(folder, 'package-lock.json'), text),
-    async untilNpmRuns(installing: NodeProcess) {
-      await nextOutputOf(installing)
+    async untilNpmRuns() {
       while (readFileSync(join(folder, 'calls'), 'utf8') === '') await new Promise((resolve) => setTimeout(resolve, 20))
     },
   }

@@ -25,6 +25,21 @@ for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'ENET
   })
 }
 
+for (const [code, expected] of [
+  [
+    'EROFS',
+    /^Installing the packages failed: \/srv\/home is on a disk that is mounted read-only \(EROFS\)\. Check out/,
+  ],
+  ['EACCES', /^Installing the packages failed: \/srv\/home may not be written to by this user \(EACCES\)\./],
+  ['ENOSPC', /^Installing the packages failed: the disk of \/srv\/home is full \(ENOSPC\)\. Free some space/],
+] as const) {
+  test(`4. a folder that npm cannot write to (${code}) is named in one sentence`, () => {
+    const output = `npm error code ${code}\nnpm error syscall mkdir\nnpm error errno -30\n`
+
+    assert.match(installProblem('the packages', { ...FAILED, output }, '/srv/home'), expected)
+  })
+}
+
 test('4. an installation that was interrupted says that the next one starts over', () => {
   const endings = [
     { ...FAILED, interruptedBy: 'SIGINT' } as const,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ROOT } from '../../tools/bootstrap/folders.js'
+import { ROOT, unusablePathSentence } from '../../tools/bootstrap/folders.js'
 import { isTask, USAGE } from '../../tools/bootstrap/tasks.js'
 import { runNode } from './node-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const RUN = join(ROOT, 'tools/bootstrap/run.js')
 const RUNNING = ['start', 'serve', 'test', 'dev', 'build', 'bench', 'check']
@@ -57,6 +58,31 @@ for (const [what, args] of [
     assert.deepEqual({ code, output, errors }, { code: 1, output: '', errors: `${USAGE}\n` })
   })
 }
+
+test('4. a folder in which the site cannot be built is refused before anything is installed', async (t) => {
+  for (const name of ['a#b', 'a?b', 'two\nrows']) {
+    const folder = join(temporaryFolder(t), name)
+    cpSync(join(ROOT, 'tools/bootstrap'), join(folder, 'tools/bootstrap'), {
+      recursive: true,
+      filter: (path) => !path.includes('node_modules'),
+    })
+    cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
+
+    const { code, output, errors } = await runNode([join(folder, 'tools/bootstrap/run.js'), 'build'])
+
+    assert.deepEqual([code, output], [1, ''])
+    assert.match(
+      errors,
+      /^The path of this folder, ".+", has a ".{1,2}" in it, with which the site cannot be built: .+\n$/,
+    )
+    assert.equal(existsSync(join(folder, '.cache')), false)
+  }
+})
+
+test('4. other unusual characters in the path are no obstacle', () => {
+  for (const path of ['/a b', '/größe', "/it's", '/100%', '/a%20b', '/a[b]{c}(d)', '/a&b;c', '/ț/日本'])
+    assert.equal(unusablePathSentence(path), null, path)
+})
 
 test('a server is as sparing of memory in the container, and by the unit in the docs, as by npm', () => {
   const [container = '', unit = ''] = ['Containerfile', 'docs/server.md'].map((file) =>

@@ -1,19 +1,21 @@
 // @ts-check
-
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { exclusively } from './exclusively.js'
 import { ROOT } from './folders.js'
-import { isInstalled, removeStamp, writeStamp } from './install-stamp.js'
+import { countPackages, isInstalled, removeStamp, writeStamp } from './install-stamp.js'
 import { runToEnd } from './run-to-end.js'
-
-// @ts-check
+import { isFileRefusal, refusalSentence } from './write-refusal.js'
 
 /** What npm and Node call it when there is no way to the packages. */
 const NO_NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ENOTCACHED|ERR_SOCKET_TIMEOUT/
 
+/** The same for a folder that can't be written to, or a disk that is full. */
+const UNWRITABLE = /\b(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT)\b/
+
 const REASON_LINES = 8
+const PROGRESS_EVERY_MS = 10_000
 
 /**
  * Development packages are wanted whatever `NODE_ENV` says: the site is built where it runs. Short pauses between
@@ -24,19 +26,24 @@ const SHORT_RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeou
 
 /**
  * Installs the packages of `folder` exactly as its lockfile has them, unless they are there already. Two processes
- * that start at once take turns, and the second finds the work done.
+ * that start at once take turns, and the second finds the work done. Progress goes to standard error: standard output
+ * belongs to the task, and may be read by a program.
  *
  * @param {{ readonly folder: string, readonly what: string }} request `what` names the packages for people
  * @returns {Promise<string | null>} null when they are there, else a sentence for people
  */
 export async function installPackages({ folder, what }) {
   if (isInstalled(folder)) return null
-
-  return exclusively(
-    join(ROOT, '.cache', 'installing', basename(folder)),
-    (hold) => (isInstalled(folder) ? Promise.resolve(null) : install({ folder, what }, hold)),
-    (pid) => console.log(`Waiting for process ${pid}, which is already installing ${what}.`),
-  )
+  try {
+    return await exclusively(
+      join(ROOT, '.cache', 'installing', basename(folder)),
+      (hold) => (isInstalled(folder) ? Promise.resolve(null) : install({ folder, what }, hold)),
+      (pid) => console.error(`Waiting for process ${pid}, which is already installing ${what}.`),
+    )
+  } catch (error) {
+    if (!isFileRefusal(error)) throw error
+    return `Installing ${what} failed: ${refusalSentence(error.code, error.path ?? folder)}`
+  }
 }
 
 /**
@@ -44,8 +51,8 @@ export async function installPackages({ folder, what }) {
  * @param {(pid: number) => void} onStart
  */
 async function install({ folder, what }, onStart) {
-  console.log(`Installing ${what} ...`)
   removeStamp(folder)
+  const progress = showProgress({ folder, what })
 
   const npm = npmCommand(process.env, process.platform)
   const ending = await runToEnd(
@@ -54,9 +61,24 @@ async function install({ folder, what }, onStart) {
     onStart,
   )
 
-  if (ending.code !== 0) return installProblem(what, ending)
+  progress.stop()
+  if (ending.code !== 0) return installProblem(what, ending, folder)
   writeStamp(folder)
+  console.error(`Installed ${what} after ${progress.seconds()} s.`)
   return null
+}
+
+/** @param {{ readonly folder: string, readonly what: string }} request */
+function showProgress({ folder, what }) {
+  const begun = performance.now()
+  const seconds = () => Math.round((performance.now() - begun) / 1000)
+  const { all } = countPackages(folder)
+  console.error(`Installing ${what} (${all === 1 ? '1 package' : `${all} packages`}) ...`)
+  const timer = setInterval(() => {
+    const { present } = countPackages(folder)
+    console.error(`Installing ${what}: ${present} of ${all} unpacked after ${seconds()} s ...`)
+  }, PROGRESS_EVERY_MS)
+  return { seconds, stop: () => clearInterval(timer) }
 }
 
 /**
@@ -65,8 +87,9 @@ async function install({ folder, what }, onStart) {
  *
  * @param {string} what the packages, named for people
  * @param {import('./run-to-end.js').Ending} ending of npm
+ * @param {string} folder that the packages are installed in
  */
-export function installProblem(what, ending) {
+export function installProblem(what, ending, folder = ROOT) {
   if (ending.fault !== null) {
     return `Installing ${what} needs npm, which could not be started (${ending.fault.message}): install Node with npm, then run the command again.`
   }
@@ -77,6 +100,8 @@ export function installProblem(what, ending) {
   if (unreachable !== null) {
     return `Installing ${what} failed because the package registry cannot be reached (${unreachable[0]}): connect to the network, then run the command again.`
   }
+  const unwritable = UNWRITABLE.exec(ending.output)
+  if (unwritable !== null) return `Installing ${what} failed: ${refusalSentence(unwritable[0], folder)}`
   return `${reasonIn(ending.output)}
 Installing ${what} failed (npm ci ended with code ${ending.code}, see above): fix that, then run the command again to start over.`
 }

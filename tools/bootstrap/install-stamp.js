@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -38,6 +38,19 @@ export function writeStamp(folder) {
 export function removeStamp(folder) {
   rmSync(stampOf(folder), { force: true })
   rmSync(npmRecordOf(folder), { force: true })
+}
+
+/**
+ * How many packages the lockfile has for this machine, and how many of them are in their place.
+ *
+ * @param {string} folder
+ */
+export function countPackages(folder) {
+  const wanted = Object.entries(packagesIn(join(folder, 'package-lock.json')) ?? {}).filter(
+    ([path, { os, cpu }]) => path !== '' && !isForeign(os, process.platform) && !isForeign(cpu, process.arch),
+  )
+  const present = wanted.filter(([path]) => existsSync(join(folder, path, 'package.json')))
+  return { all: wanted.length, present: present.length }
 }
 
 /** @param {string} folder */

@@ -9,10 +9,11 @@
 import { fileURLToPath } from 'node:url'
 import { endWithParent } from './end-with-parent.js'
 import { findNode } from './find-node.js'
-import { BENCH, ROOT, TEST_MACHINE } from './folders.js'
+import { BENCH, ROOT, TEST_MACHINE, unusablePathSentence } from './folders.js'
 import { installPackages } from './install-packages.js'
 import { endLike, runToEnd } from './run-to-end.js'
 import { isTask, USAGE, usageOf } from './tasks.js'
+import { isFileRefusal, refusalSentence } from './write-refusal.js'
 
 /** What is installed for every task, and what for some alone. */
 const INSTALLED = [
@@ -22,7 +23,7 @@ const INSTALLED = [
 ]
 
 const [task, ...args] = process.argv.slice(2)
-const problem = isTask(task) ? await runOrExplain(task) : USAGE
+const problem = isTask(task) ? await runOrExplain(task).catch(sentenceOf) : USAGE
 if (problem !== null) {
   console.error(problem)
   process.exitCode = 1
@@ -46,6 +47,8 @@ async function runOrExplain(name) {
  * @returns {Promise<string | null>} a sentence for people if the task could not be begun
  */
 async function run(name) {
+  const unusable = unusablePathSentence(ROOT)
+  if (unusable !== null) return unusable
   endWithParent()
   const needed = INSTALLED.filter(({ tasks }) => tasks === undefined || tasks.includes(name))
   // Side by side, as each waits for the network most of the time.
@@ -55,6 +58,17 @@ async function run(name) {
   if (problem !== null) return problem
   if ('problem' in node) return node.problem
   return node.path === process.execPath ? runHere(name) : runWith(node.path)
+}
+
+/**
+ * A file system that refuses to be written to is no fault of the code.
+ *
+ * @param {unknown} error
+ */
+function sentenceOf(error) {
+  if (!isFileRefusal(error)) throw error
+  const sentence = refusalSentence(error.code, error.path ?? ROOT)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 /**

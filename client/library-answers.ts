@@ -80,6 +80,10 @@ async function beginningOf(response: Response): Promise<string> {
 export type AnswerReader<T> = (reply: Reply) => Result<T, Problem> | Promise<Result<T, Problem>>
 
 const NOT_ASKED_FOR: Problem = { code: 'http/not-json', detail: 'The answer is not what was asked for.' }
+const WITHOUT_ETAG: Problem = {
+  code: 'http/not-json',
+  detail: 'The answer has no ETag; a proxy on the way may have removed it.',
+}
 
 const parseMe: Parser<Me> = record({ subject: text, role: oneOf('owner', 'stranger', 'unclaimed') })
 
@@ -184,7 +188,8 @@ export const readPurged = jsonBy(record({ purged: count }))
 export const readVersion: AnswerReader<CommandVersion> = (reply) => {
   const version = parseVersion(jsonValueOf(reply.text))
   const etag = reply.headers.get('etag')
-  if (!version.ok || etag === null) return failure(NOT_ASKED_FOR)
+  if (!version.ok) return failure(NOT_ASKED_FOR)
+  if (etag === null) return failure(WITHOUT_ETAG)
   const { createdAt, updatedAt, revision, ...command } = version.value
   return success({ command, createdAt, updatedAt, ...(revision !== undefined && { revision }), etag })
 }

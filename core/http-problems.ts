@@ -28,7 +28,7 @@ export const HTTP_PROBLEMS = {
   'request/precondition-required': {
     status: 428,
     title: 'This change does not say which version of the command it is for.',
-    advice: 'Send the command’s ETag as If-Match.',
+    advice: 'Send the command’s ETag as If-Match. If you did, a proxy on the way removed that header.',
   },
   'request/precondition-failed': {
     status: 412,

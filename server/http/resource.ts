@@ -36,7 +36,9 @@ export const CACHE_ANNOUNCED = 'surrogate-capability'
 export type ConditionalRequest = { readonly headers: ConditionalHeaders }
 
 const OPAQUE_TAG = /"[^"]*"/g
-const LISTED_TAG = /\s*(W\/)?("[^"]*")\s*(?:,|$)/y
+const LISTED_TAG = /\s*(?:W\/)?("[^"]*")\s*(?:,|$)/y
+// "x-gzip" is Apache's and Caddy's, "x--gzip" Jetty's, "x;gzip" that of others.
+const CODING_SUFFIX = /(?:--?|;)(?:gzip|gz|br|zstd|deflate)"$/
 const DIGEST_LENGTH = 22 // base64url characters: 132 bits, more than enough to tell any two contents apart
 
 /** Makes every answer about the content: one in full and one 304 for each coding, and 412. */
@@ -83,11 +85,12 @@ export function entityTagOf(bytes: Uint8Array): string {
 }
 
 /**
- * Whether an If-Match header names this entity tag, by strong comparison: a weak tag never matches, and no tag of a list
- * that cannot be read does. '*' is any. Source: RFC 9110, sections 8.8.3.2 and 13.1.1.
+ * Whether an If-Match header names this entity tag. Weak tags and tags with the suffix of a coding count as well, since
+ * that is what a proxy makes of ours when it compresses an answer; see docs/decisions/0055-what-an-etag-names.md.
+ * '*' names any tag, and a list that can't be parsed names none. Source: RFC 9110, section 13.1.1.
  */
 export function isNamedBy(ifMatch: string, entityTag: string): boolean {
-  return ifMatch === '*' || strongTagsIn(ifMatch).includes(entityTag)
+  return ifMatch === '*' || listedTagsIn(ifMatch).flatMap(spellingsOf).includes(entityTag)
 }
 
 const CONDITIONS = ['accept-encoding', 'if-match', 'if-none-match', CACHE_ANNOUNCED] as const
@@ -105,22 +108,27 @@ function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8A
 }
 
 /**
- * The first of `entityTags` that an If-None-Match header names, by weak comparison; for '*' simply the first.
- * Source: RFC 9110, sections 8.8.3.2 and 13.1.2.
+ * The first of `entityTags` that an If-None-Match header names, by weak comparison and whatever suffix a proxy added;
+ * for '*' simply the first. Source: RFC 9110, sections 8.8.3.2 and 13.1.2.
  */
 function matchingEntityTag(ifNoneMatch: string, entityTags: readonly string[]): string | undefined {
   if (ifNoneMatch === '*') return entityTags[0]
-  const named: readonly string[] = ifNoneMatch.match(OPAQUE_TAG) ?? []
+  const named = (ifNoneMatch.match(OPAQUE_TAG) ?? []).flatMap(spellingsOf)
   return entityTags.find((entityTag) => named.includes(entityTag))
 }
 
-function strongTagsIn(ifMatch: string): readonly string[] {
+function listedTagsIn(ifMatch: string): readonly string[] {
   const listed = new RegExp(LISTED_TAG)
   const tags: string[] = []
   while (listed.lastIndex < ifMatch.length) {
-    const [, weak, tag] = listed.exec(ifMatch) ?? []
+    const [, tag] = listed.exec(ifMatch) ?? []
     if (tag === undefined) return []
-    if (weak === undefined) tags.push(tag)
+    tags.push(tag)
   }
   return tags
+}
+
+/** The tag as it came, and as it was before a proxy added the name of a coding. */
+function spellingsOf(tag: string): readonly string[] {
+  return [tag, tag.replace(CODING_SUFFIX, '"')]
 }

@@ -69,7 +69,7 @@ async function replaceCommand(
   command: Command,
   askedBy: AskedBy,
 ): Promise<Result<Answer, RequestFault>> {
-  const ifMatch = ifMatchOf(askedBy.call)
+  const ifMatch = ifMatchOf(askedBy.call, 'To add a command under this id, send If-None-Match: * instead.')
   if (!ifMatch.ok) return ifMatch
   const record = recordOf(parts, askedBy.owner, 'replace')
   const change = (present: KeptCommand) => ({ ...present, command, updatedAt: record.at })

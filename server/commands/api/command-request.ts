@@ -1,8 +1,10 @@
 import type { Author, VersionAction } from '../../../core/commands/changes/version.ts'
 import { type CommandEntry, parseEntry } from '../../../core/commands/entry.ts'
+import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import type { Fault } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { decodeSegment } from '../../../core/routing/location.ts'
+import { inSentences } from '../../../core/sentences.ts'
 import type { Access, Caller } from '../../access/access.ts'
 import type { Answer } from '../../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../../http/call.ts'
@@ -78,10 +80,15 @@ export async function readEntry(call: Call): Promise<Result<CommandEntry, Reques
   return body.ok ? orInvalid(parseEntry(body.value)) : body
 }
 
-/** The If-Match header of a change; fails with `request/precondition-required` where there is none. */
-export function ifMatchOf({ head }: Call): Result<string, RequestFault> {
+/**
+ * The If-Match header of a change. Fails with `request/precondition-required` if it is missing or empty; `otherwise` is
+ * what to do instead, for requests that have another way.
+ */
+export function ifMatchOf({ head }: Call, otherwise = ''): Result<string, RequestFault> {
   const ifMatch = head.header('if-match')?.trim() ?? ''
-  return ifMatch === '' ? failure({ problem: { code: 'request/precondition-required' } }) : success(ifMatch)
+  if (ifMatch !== '') return success(ifMatch)
+  const code = 'request/precondition-required'
+  return failure({ problem: { code, detail: inSentences([HTTP_PROBLEMS[code].advice, otherwise]) } })
 }
 
 /** Whether a parameter of the address is `true`; it is not where it is missing. Fails where it is neither `true` nor `false`. */

@@ -55,6 +55,8 @@ test('of 20 changes of one version at the same moment exactly one is made', asyn
 for (const [what, ifMatchOf] of [
   ['any version', () => '*'],
   ['a list of versions with it among them', (etag: string) => `"other", W/"weak" ,${etag}`],
+  ['a weak tag', (etag: string) => `W/${etag}`],
+  ['a tag with the suffix of a coding', (etag: string) => etag.replace(/"$/, '-gzip"')],
   ['a list with a comma within a tag', (etag: string) => `"a,b", ${etag}`],
 ] as const) {
   test(`If-Match with ${what} is fulfilled`, async (t) => {
@@ -68,7 +70,8 @@ for (const [what, ifMatchOf] of [
 }
 
 for (const [what, ifMatchOf] of [
-  ['a weak tag', (etag: string) => `W/${etag}`],
+  ['a tag with another suffix', (etag: string) => etag.replace(/"$/, '-2"')],
+  ['a weak tag of another version', () => 'W/"another"'],
   ['other tags', () => '"one", "two"'],
   ['a tag without its quotes', (etag: string) => etag.replaceAll('"', '')],
   ['garbage', () => '%&/()="*"\\,;,,"'],

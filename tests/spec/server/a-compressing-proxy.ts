@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestContext } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { Listening } from './ask.ts'
+
+/** What a proxy makes of the ETag of an answer that it compresses. */
+export type TagChange = (entityTag: string) => string
+
+/** What proxies do, by the names of those that do it. */
+export const TAG_CHANGES: Readonly<Record<string, TagChange>> = {
+  'nginx, HAProxy, Cloudflare and CloudFront': (tag) => `W/${tag}`,
+  'Apache and Caddy': (tag) => tag.replace(/"$/, '-gzip"'),
+  'Apache with Brotli': (tag) => tag.replace(/"$/, '-br"'),
+  Jetty: (tag) => tag.replace(/"$/, '--gzip"'),
+  'a proxy that adds the coding as a parameter': (tag) => tag.replace(/"$/, ';gzip"'),
+  'nginx in front of Apache': (tag) => `W/${tag.replace(/"$/, '-gzip"')}`,
+}
+
+/**
+ * A proxy in front of `server` that asks for plain answers, compresses them itself, and changes their ETags. Closed when
+ * the test ends.
+ */
+export async function aCompressingProxy(test: TestContext, server: Listening, change: TagChange): Promise<Listening> {
+  const proxy = createServer(passOnTo(server, change))
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  test.after(() => proxy.close())
+  return { port: portOf(proxy.address()) }
+}
+
+function passOnTo({ port }: Listening, change: TagChange): RequestListener {
+  return (incoming, outgoing) => {
+    const { method, url, headers } = incoming
+    const plain = { ...headers, 'accept-encoding': 'identity' }
+    const passedOn = request({ host: '127.0.0.1', port, agent: false, method, path: url, headers: plain })
+    passedOn.on('response', async (answer: IncomingMessage) => {
+      const body = gzipSync(Buffer.concat(await answer.toArray()))
+      const { 'content-length': _, etag, ...others } = answer.headers
+      const tag = etag === undefined ? {} : { etag: change(etag) }
+      const hasBody = answer.statusCode !== 304 && answer.statusCode !== 204
+      outgoing.writeHead(answer.statusCode ?? 0, { ...others, ...tag, ...(hasBody && { 'content-encoding': 'gzip' }) })
+      outgoing.end(hasBody ? body : null)
+    })
+    incoming.pipe(passedOn)
+  }
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}

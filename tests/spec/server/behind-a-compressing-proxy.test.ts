@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { aCompressingProxy, TAG_CHANGES } from './a-compressing-proxy.ts'
+import { anApi, assertProblem, ENTRY, remove, replace, SAMPLE, sendJson } from './an-api.ts'
+import { AS_OWNER } from './an-owner.ts'
+import { ask } from './ask.ts'
+
+for (const [name, change] of Object.entries(TAG_CHANGES)) {
+  describe(`a proxy that changes ETags like ${name}`, () => {
+    test('lets the owner replace, restore and delete a command', async (t) => {
+      const server = await anApi(t)
+      const proxy = await aCompressingProxy(t, server, change)
+      const read = await ask(proxy, SAMPLE)
+
+      const replaced = await replace(proxy, read.headers.etag)
+      const reverted = await sendJson(proxy, ['POST', `${SAMPLE}/versions/1/restore`], {
+        body: {},
+        headers: { 'If-Match': replaced.headers.etag },
+      })
+      const removed = await remove(proxy)
+
+      assert.notEqual(read.headers.etag, (await ask(await anApi(t), SAMPLE)).headers.etag)
+      assert.deepEqual([replaced.status, reverted.status, removed.status], [200, 200, 204])
+    })
+
+    test('still keeps the owner from replacing a newer version', async (t) => {
+      const proxy = await aCompressingProxy(t, await anApi(t), change)
+      const { headers } = await ask(proxy, SAMPLE)
+      await replace(proxy, headers.etag)
+
+      const late = await ask(proxy, {
+        method: 'DELETE',
+        path: SAMPLE,
+        headers: { ...AS_OWNER, 'If-Match': headers.etag },
+      })
+
+      assert.equal(late.status, 412)
+    })
+
+    for (const path of ['/api/commands', SAMPLE, '/projects']) {
+      test(`doesn't send ${path} again to someone who has it`, async (t) => {
+        const proxy = await aCompressingProxy(t, await anApi(t), change)
+        const { headers } = await ask(proxy, path)
+
+        const again = await ask(proxy, { path, headers: { 'If-None-Match': headers.etag } })
+
+        assert.deepEqual([again.status, again.body.length], [304, 0])
+      })
+    }
+  })
+}
+
+describe('a change without If-Match', () => {
+  test('says how to add a command under an id of its own', async (t) => {
+    const reply = await sendJson(await anApi(t), ['PUT', '/api/commands/my-own'], { body: ENTRY })
+
+    assertProblem(reply, 428, 'request/precondition-required')
+    assert.match(JSON.parse(reply.text).detail, /If-Match.*If-None-Match: \*/)
+  })
+
+  test('says that a proxy may have removed the header', async (t) => {
+    const reply = await ask(await anApi(t), { method: 'DELETE', path: SAMPLE, headers: AS_OWNER })
+
+    assertProblem(reply, 428, 'request/precondition-required')
+    assert.match(JSON.parse(reply.text).detail, /proxy/)
+  })
+})

@@ -1,51 +1,25 @@
-import { Component, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
+import { StrictMode, Suspense, useEffect } from 'react'
 import { site } from '../content/site.ts'
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
-import { inBase } from '../core/routing/base-path.ts'
 import { COMMANDER, LIBRARY_SCREENS, libraryPartAt, type Screen, screenAt } from '../core/routing/screens.ts'
 import styles from './app.module.css'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { CommanderScreen } from './commander/commander-screen.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './layout/layout.tsx'
 import type { Library } from './library/create-library.ts'
 import { LibraryContext } from './library/use-library.ts'
 import { OnDemandScreen, onDemandAt } from './on-demand-screen.tsx'
-import { basePath, publicConfig } from './page-config.ts'
+import { publicConfig } from './page-config.ts'
 import { PaletteHost } from './palette/palette-host.tsx'
 import type { BrowserHistory } from './router/browser-history.ts'
 import { Router, useHistoryEntry } from './router/router.tsx'
 import { useScreenChange } from './router/use-screen-change.ts'
 import { titleOf } from './screen-title.ts'
 import { screens } from './site-map.ts'
-import { ProblemScreen, ScreenHeading, useTitle } from './ui/screen-heading.tsx'
+import { ScreenHeading, useTitle } from './ui/screen-heading.tsx'
 import { words } from './words.ts'
-
-type ErrorBoundaryProps = { readonly children: ReactNode }
-
-type ErrorBoundaryState = { readonly hasFailed: boolean }
-
-/**
- * Shows a sentence and a way on where rendering failed through a mistake of ours, instead of a blank page. Its links
- * load the page anew, as what is in memory can no longer be trusted.
- */
-class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false }
-
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { hasFailed: true }
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <ProblemScreen heading={words.pages.broken} problem={{ code: 'page/broken' }}>
-        <a href={typeof location === 'undefined' ? '/' : location.href}>{words.layout.reload}</a>
-        <a href={inBase(basePath, '/')}>{words.layout.homePage}</a>
-      </ProblemScreen>
-    )
-  }
-}
 
 type AppProps = {
   readonly history: BrowserHistory
@@ -62,11 +36,13 @@ export function App({ history, library, onReady }: AppProps) {
       <Router history={history}>
         <AuthProvider config={publicConfig.identityProvider} onReturn={history.replace}>
           <LibraryContext value={library}>
-            <PaletteHost>
-              <Layout>
-                <CurrentScreen />
-              </Layout>
-            </PaletteHost>
+            <ErrorBoundary>
+              <PaletteHost>
+                <Layout>
+                  <CurrentScreen />
+                </Layout>
+              </PaletteHost>
+            </ErrorBoundary>
           </LibraryContext>
         </AuthProvider>
       </Router>

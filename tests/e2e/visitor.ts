@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, ConsoleMessage, Page } from 'playwright-core'
 import { launchBrowser } from '../../tools/browser/find-browser.ts'
+import { complainOfBareText } from './bare-text.ts'
 
 // Said by Playwright itself, in place of the browser, of a service worker that it does not let in.
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
@@ -73,6 +74,7 @@ async function aRoom(running: Browser, options: BrowserContextOptions): Promise<
     ...options,
   })
   context.setDefaultTimeout(WAIT_MS)
+  await context.addInitScript(complainOfBareText)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   return { context, devtools: await context.newCDPSession(await context.newPage()) }
 }

@@ -143,10 +143,10 @@ function Breadcrumb({ results, control: { query, platform } }: BreadcrumbProps) 
     <p className={styles.way}>
       <Link to={COMMANDER}>{words.pages.commander}</Link>
       {above && (
-        <>
+        <span>
           {' › '}
           <Link to={platformAddress(above)}>{above}</Link>
-        </>
+        </span>
       )}
     </p>
   )
@@ -239,9 +239,7 @@ function titleOfQuery(query: Query, results: Results): string {
 function LoadFailure({ problem, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className={styles.failure}>
-      <p>
-        {words.commander.notLoaded} {sentenceOf(problem)}
-      </p>
+      <p>{`${words.commander.notLoaded} ${sentenceOf(problem)}`}</p>
       <Button onPress={onRetry}>{words.layout.tryAgain}</Button>
     </div>
   )

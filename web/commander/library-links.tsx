@@ -23,7 +23,7 @@ export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readon
     <LinkSection id={PLATFORMS_ID} name={words.commander.commandsByPlatform}>
       {inOrder.map(({ value, count }) => (
         <li key={value}>
-          <Link to={platformAddress(value)}>{value}</Link> {inDigits(count)}
+          <Link to={platformAddress(value)}>{value}</Link> <span>{inDigits(count)}</span>
         </li>
       ))}
       <li>

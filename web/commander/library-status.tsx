@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { isUntouched } from '../../core/search/query.ts'
 import { type ListAge, type ReadyLibrary, reasonOf } from '../library/library-state.ts'
 import { dayInWords, inDigits, sentenceOf } from '../locale.ts'
@@ -17,8 +16,9 @@ type LibraryStatusProps = {
 }
 
 /**
- * Between box and list: how many commands are shown and in which order, whether the list is of now, and what is amiss with
- * the pattern. Its first line is always there, so that the list below stays where it is.
+ * The lines between search box and list: how many commands are shown, in which order, how current they are, and what is
+ * wrong with the pattern. The first line is always there, so the list below stays put. Each sentence has an element of
+ * its own, because a browser that translates the page replaces text nodes under React's feet.
  */
 export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
   const { library, results, named, problem, isSearchable } = shown
@@ -28,13 +28,15 @@ export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
     <div className={styles.status}>
       {control.query.narrowing.id === null && <OrderChoice control={control} isOff={!isSearchable} />}
       <p role="status" className={styles.line}>
-        {library.state === 'loading' && (isAwaited ? words.commander.lookingForThis : words.commander.loading)}
+        {library.state === 'loading' && (
+          <span>{isAwaited ? words.commander.lookingForThis : words.commander.loading}</span>
+        )}
         {library.state === 'ready' && (
           <>
-            {isAwaited ? words.commander.lookingForThis : countOf(results, library.total)}
-            {problem === null && orderOf(results)}{' '}
-            {isTooLongForAddress(results.query) && `${words.commander.tooLongForLink} `}
-            {freshnessOf(library, shown)}
+            <span>{isAwaited ? words.commander.lookingForThis : countOf(results, library.total)}</span>
+            <span>{problem === null && orderOf(results)}</span>
+            <span>{isTooLongForAddress(results.query) && ` ${words.commander.tooLongForLink}`}</span>
+            <Freshness library={library} shown={shown} />
           </>
         )}
       </p>
@@ -82,30 +84,34 @@ function countOf({ query, matches, similarFrom }: Results, total: number): strin
     : words.commander.foundAndSimilar(total, found, inDigits(similar))
 }
 
-function freshnessOf(library: ReadyLibrary, { isSearchable, results }: ResultsInUse): ReactNode {
+type FreshnessProps = { readonly library: ReadyLibrary; readonly shown: ResultsInUse }
+
+function Freshness({ library, shown: { isSearchable, results } }: FreshnessProps) {
   const { freshness, unreadable, age, builtAt, total, have } = library
-  const leftOut = unreadable === 0 ? '' : words.commander.leftOut(inDigits(unreadable))
-  if (freshness.kind === 'fresh') return leftOut
+  if (freshness.kind === 'fresh')
+    return <span>{unreadable > 0 && ` ${words.commander.leftOut(inDigits(unreadable))}`}</span>
   const isPart = !isSearchable && results.cards.length < results.matches.length
-  if (freshness.kind === 'refreshing') return isPart ? words.commander.loadingRest : words.commander.checking
+  if (freshness.kind === 'refreshing')
+    return <span>{` ${isPart ? words.commander.loadingRest : words.commander.checking}`}</span>
   return (
     <>
-      {reasonOf(freshness.problem)} {age ? keptSince(age) : asOf(builtAt)}
-      {have !== undefined && have < total && ` ${words.commander.onlySomeLoaded(inDigits(have))}`}
+      <span>{` ${reasonOf(freshness.problem)} `}</span>
+      {age ? <KeptSince age={age} /> : <span>{asOf(builtAt)}</span>}
+      <span>{have !== undefined && have < total && ` ${words.commander.onlySomeLoaded(inDigits(have))}`}</span>
     </>
   )
 }
 
-function keptSince({ fetchedAt, exact, inWords }: ListAge): ReactNode {
+function KeptSince({ age: { fetchedAt, exact, inWords } }: { readonly age: ListAge }) {
   const [before, after] = words.commander.listIsFrom
   return (
-    <>
+    <span>
       {before}
       <time dateTime={fetchedAt} title={exact}>
         {inWords}
       </time>
       {after}
-    </>
+    </span>
   )
 }
 

@@ -127,7 +127,7 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
             onClick={() => toggle(value)}
             onFocus={() => setCurrent(index)}
           >
-            {value} <span className={styles.count}>{inDigits(count)}</span>
+            <span translate="no">{value}</span> <span className={styles.count}>{inDigits(count)}</span>
           </button>
         ))}
       </div>

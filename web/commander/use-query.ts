@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createSessionCache } from '../../client/session-cache.ts'
 import { createPath, type Location } from '../../core/routing/location.ts'
 import { libraryPartAt } from '../../core/routing/screens.ts'
@@ -10,6 +10,7 @@ import {
   type SearchMode,
   type SortOrder,
 } from '../../core/search/query.ts'
+import type { BrowserHistory } from '../router/browser-history.ts'
 import { useHistory, useHistoryEntry } from '../router/router.tsx'
 import { addressOfQuery, readQuery } from './query-address.ts'
 
@@ -67,25 +68,7 @@ export function useQuery(): QueryControl {
     })
   }, [history, location, platform])
 
-  useEffect(() => {
-    const address = addressOfQuery(query, platform)
-    if (seen.current === null || address === seen.current.own) return
-    const write = () => {
-      const { hash, key } = history.current().location
-      // The visitor has just left for another screen, which is about to be shown.
-      if (key !== seen.current?.key) return
-      seen.current = { key, address, own: address }
-      // A fragment is of the command that the address names, or of a place that is gone by now.
-      history.rewrite(query.narrowing.id === null ? address : address + hash)
-    }
-    const timer = setTimeout(write, ADDRESS_DELAY_MS)
-    // Whoever leaves at once finds the search again by Back.
-    const stay = history.beforePush(write)
-    return () => {
-      clearTimeout(timer)
-      stay()
-    }
-  }, [history, query, platform])
+  useAddress(query, { history, platform, seen })
 
   const onText = useCallback(
     (text: string) => {
@@ -104,6 +87,43 @@ export function useQuery(): QueryControl {
   const onSort = (sort: SortOrder | null) => setQuery((present) => ({ ...present, sort }))
 
   return { query, platform, onText, onMode, onIgnoreCase, onNarrowing, onSort }
+}
+
+type AddressOptions = {
+  readonly history: BrowserHistory
+  readonly platform: string | null
+  readonly seen: RefObject<Seen | null>
+}
+
+/** Writes the query into the address: after a pause, or at once when the visitor moves on or the screen is taken away. */
+function useAddress(query: Query, { history, platform, seen }: AddressOptions): void {
+  const unwritten = useRef<(() => void) | null>(null)
+
+  useEffect(() => {
+    const address = addressOfQuery(query, platform)
+    if (seen.current === null || address === seen.current.own) return
+    const write = () => {
+      unwritten.current = null
+      const { hash, key } = history.current().location
+      // The visitor has just left for another screen, which is about to be shown.
+      if (key !== seen.current?.key) return
+      seen.current = { key, address, own: address }
+      // A fragment is of the command that the address names, or of a place that is gone by now.
+      history.rewrite(query.narrowing.id === null ? address : address + hash)
+    }
+    unwritten.current = write
+    const timer = setTimeout(write, ADDRESS_DELAY_MS)
+    // Whoever leaves at once finds the search again by Back.
+    const stay = history.beforePush(write)
+    return () => {
+      unwritten.current = null
+      clearTimeout(timer)
+      stay()
+    }
+  }, [history, query, platform, seen])
+
+  // A screen that is rendered anew after an error reads the query from the address.
+  useLayoutEffect(() => () => unwritten.current?.(), [])
 }
 
 /** The narrowing stays the same object where it can, so that nothing that shows it is drawn at every letter. */

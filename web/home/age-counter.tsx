@@ -14,6 +14,7 @@ export function AgeCounter({ birth, className }: { readonly birth: Date; readonl
     <span
       id={AGE_COUNTER_ID}
       className={className}
+      translate="no"
       data-birth={birth.getTime()}
       data-live={isLive || undefined}
       suppressHydrationWarning

@@ -201,7 +201,9 @@ function UserDump() {
   if (state.status !== 'authenticated') return null
   return (
     <RailSection id="user" label={words.home.signedInUser}>
-      <pre className={styles.dump}>{JSON.stringify(state.claims, null, 2)}</pre>
+      <pre translate="no" className={styles.dump}>
+        {JSON.stringify(state.claims, null, 2)}
+      </pre>
     </RailSection>
   )
 }

@@ -58,7 +58,13 @@ function Option({ id, entry, isCurrent, onPress }: OptionProps) {
       <span className={styles.title} dir="auto">
         {title}
       </span>
-      {isCommand ? <code className={styles.line}>{detail}</code> : <span className={styles.line}>{detail}</span>}
+      {isCommand ? (
+        <code translate="no" className={styles.line}>
+          {detail}
+        </code>
+      ) : (
+        <span className={styles.line}>{detail}</span>
+      )}
       <span className={styles.action}>{actionOf(entry)}</span>
     </div>
   )

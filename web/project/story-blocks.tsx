@@ -21,6 +21,7 @@ const LOOKS: Readonly<Record<string, Readonly<Record<string, string | undefined>
   ul: { dir: 'auto', className: styles.list },
   ol: { dir: 'auto', className: styles.list },
   hr: { className: styles.rule },
+  code: { translate: 'no' },
   figure: { className: styles.figure },
   source: { sizes: SIZES },
   img: { className: styles.picture },
@@ -44,7 +45,7 @@ const PARTS: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
   ),
   pre: ({ attributes: { dataLanguage }, children }) => (
     <ScrollingBox name={dataLanguage === undefined ? words.projects.code : words.projects.codeIn(String(dataLanguage))}>
-      <pre dir="ltr" className={styles.code}>
+      <pre dir="ltr" translate="no" className={styles.code}>
         {children}
       </pre>
     </ScrollingBox>

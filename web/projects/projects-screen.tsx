@@ -53,7 +53,7 @@ function ProjectCard({ project }: { readonly project: Project }) {
         )}
         <Link to={detailsAddress(location.pathname, project.projectId)} className={styles.details}>
           {words.projects.details}
-          <VisuallyHidden> {words.projects.detailsOf(project.name)}</VisuallyHidden>
+          <VisuallyHidden>{` ${words.projects.detailsOf(project.name)}`}</VisuallyHidden>
         </Link>
       </div>
       <Cover projectId={project.projectId} />

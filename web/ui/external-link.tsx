@@ -14,7 +14,7 @@ export function ExternalLink({ url, className = '', children }: ExternalLinkProp
   return (
     <a href={url} className={`${styles.external} ${className}`}>
       {children}
-      <VisuallyHidden> {words.layout.anotherSite}</VisuallyHidden>
+      <VisuallyHidden>{` ${words.layout.anotherSite}`}</VisuallyHidden>
     </a>
   )
 }

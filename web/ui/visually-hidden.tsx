@@ -24,7 +24,7 @@ export function useAnnounce(): (message: string) => void {
   return useContext(AnnounceContext)
 }
 
-/** Text that is read aloud but not seen. */
-export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+/** Text that is read aloud but not seen. One string: several text nodes in a row wouldn't survive translation. */
+export function VisuallyHidden({ children }: { readonly children: string }) {
   return <span className={styles.hidden}>{children}</span>
 }

@@ -61,17 +61,19 @@ function Labels({ command, notesId }: LabelsProps) {
   const others = [...new Set(tags)].filter((tag) => isWritten(tag) && tag !== platform)
   return (
     <div className={styles.labels}>
-      {isPinned(command) && `${words.card.pinned} · `}
+      {isPinned(command) && <span>{`${words.card.pinned} · `}</span>}
       {isWritten(platform) && (
         <>
-          <Link to={platformAddress(platform)}>{platform}</Link>
-          {' · '}
+          <Link to={platformAddress(platform)}>
+            <span translate="no">{platform}</span>
+          </Link>
+          <span>{' · '}</span>
         </>
       )}
-      {others.map((tag) => `${tag} · `)}
+      {others.length > 0 && <span translate="no">{others.map((tag) => `${tag} · `).join('')}</span>}
       <Link to={commandAddress(id)} className={styles.link} describedBy={notesId}>
         {words.card.link}
-        <VisuallyHidden> {words.card.linkToThis}</VisuallyHidden>
+        <VisuallyHidden>{` ${words.card.linkToThis}`}</VisuallyHidden>
       </Link>
     </div>
   )

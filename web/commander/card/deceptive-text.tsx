@@ -17,7 +17,7 @@ export function DeceptiveText({ text, deceptive }: DeceptiveTextProps) {
   for (const { start, end, name, count } of runsOf(deceptive)) {
     pieces.push(
       <Fragment key={start}>
-        {text.slice(done, start)}
+        <span>{text.slice(done, start)}</span>
         <span className={styles.character} data-name={count === 1 ? name : `${name} × ${count}`}>
           {text.slice(start, end)}
         </span>
@@ -28,7 +28,7 @@ export function DeceptiveText({ text, deceptive }: DeceptiveTextProps) {
   return (
     <>
       {pieces}
-      {text.slice(done)}
+      <span>{text.slice(done)}</span>
     </>
   )
 }

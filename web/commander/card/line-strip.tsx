@@ -38,7 +38,7 @@ export function LineStrip({ text, unfilled, marks, code, copy, notesId }: LineSt
     <>
       {isDeceptive && <DeceptiveWarning id={`${id}warning`} deceptive={deceptive} />}
       <div className={styles.strip}>
-        <pre className={styles.line} tabIndex={isLong ? 0 : undefined} data-long={isLong}>
+        <pre translate="no" className={styles.line} tabIndex={isLong ? 0 : undefined} data-long={isLong}>
           <code ref={code}>{isDeceptive ? <DeceptiveText text={text} deceptive={deceptive} /> : text}</code>
         </pre>
         <div className={styles.side}>

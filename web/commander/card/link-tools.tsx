@@ -125,7 +125,7 @@ function CopyLink({ address, code }: CopyLinkProps) {
         {...triggerHandlers}
       >
         {words.card.copyLink}
-        <VisuallyHidden> {words.card.copyLinkWithValues}</VisuallyHidden>
+        <VisuallyHidden>{` ${words.card.copyLinkWithValues}`}</VisuallyHidden>
       </button>
       <Tooltip id={tooltipId} anchor={button} isShown={isShown} text={text} handlers={bubbleHandlers} />
       {copyState === 'refused' && (

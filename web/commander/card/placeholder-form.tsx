@@ -85,7 +85,7 @@ function PlaceholderField({ id, placeholder: { name, choices, value, from }, onV
 
   return (
     <label id={id} className={styles.field}>
-      {name}
+      <span translate="no">{name}</span>
       {from && <small className={styles.from}> {from}</small>}
       <input
         className={styles.input}

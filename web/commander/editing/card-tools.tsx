@@ -36,7 +36,7 @@ export function CardTools({ command, onEdit, onDuplicate, onHistory, onDelete, s
     }
   }, [id])
 
-  const name = <VisuallyHidden> {nameOfCommand(command)}</VisuallyHidden>
+  const name = <VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
   return (
     <div ref={tools} className={styles.tools}>
       {!isPublic(command) && <span className={styles.mark}>Private</span>}

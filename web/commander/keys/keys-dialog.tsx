@@ -49,7 +49,7 @@ function Row({ listed: { keys, does } }: { readonly listed: ListedKey }) {
 
 function Combination({ keys }: { readonly keys: readonly string[] }) {
   return keys.map((key) => (
-    <kbd key={key} className={styles.key}>
+    <kbd key={key} translate="no" className={styles.key}>
       {key}
     </kbd>
   ))

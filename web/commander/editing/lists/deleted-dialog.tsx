@@ -56,10 +56,10 @@ function DeletedList({ deleted, work, onHistory }: DeletedListProps) {
         {({ command, deletedAt }) => (
           <CommandRow key={command.id} command={command} note={`Deleted ${momentOf(new Date(deletedAt))}`}>
             <Button kind="tool" onPress={() => onHistory(command)}>
-              History<VisuallyHidden> {nameOfCommand(command)}</VisuallyHidden>
+              History<VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
             </Button>
             <Button kind="tool" onPress={() => work.restore(command)}>
-              Restore<VisuallyHidden> {nameOfCommand(command)}</VisuallyHidden>
+              Restore<VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
             </Button>
           </CommandRow>
         )}

@@ -34,13 +34,13 @@ export function DraftsDialog({ tools: { drafts, show, work, bar }, onClose }: Dr
               <Button kind="tool" onPress={() => show.form(draft)}>
                 Edit
                 <UnsavedMark id={draft.id} />
-                <VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
+                <VisuallyHidden>{` ${nameOfCommand(draft)}`}</VisuallyHidden>
               </Button>
               <Button kind="tool" onPress={() => show.history(draft)}>
-                History<VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
+                History<VisuallyHidden>{` ${nameOfCommand(draft)}`}</VisuallyHidden>
               </Button>
               <Button kind="tool" onPress={() => work.remove(draft)}>
-                Delete<VisuallyHidden> {nameOfCommand(draft)}</VisuallyHidden>
+                Delete<VisuallyHidden>{` ${nameOfCommand(draft)}`}</VisuallyHidden>
               </Button>
             </CommandRow>
           )}

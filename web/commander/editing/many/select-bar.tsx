@@ -102,7 +102,7 @@ export function SelectBox({ command, selection }: SelectBoxProps) {
     <label className={styles.choice}>
       <input type="checkbox" data-choose={id} checked={isChosen} onChange={onChange} />
       <span>
-        Select<VisuallyHidden> {nameOfCommand(command)}</VisuallyHidden>
+        Select<VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
       </span>
     </label>
   )

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { smallSiteUrl } from '../accessibility/every-view.ts'
+import { untilAlive } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+
+const BROKEN = { level: 1, name: 'Something went wrong' } as const
+const FAILED_ONCE = /NotFoundError|removeChild/
+
+describe('an extension that removes cards', () => {
+  test('leaves the search, its counts and the focus alone', async () => {
+    const { page, leave } = await aVisitor()
+    await openCommander(page)
+    await removeCardsForGood(page)
+
+    const search = page.getByRole('searchbox')
+    await search.pressSequentially('last commit', { delay: 50 })
+
+    await page.getByRole('status').getByText('1 of 5 commands.', { exact: true }).waitFor()
+    assert.equal(await search.inputValue(), 'last commit')
+    assert.equal(await search.evaluate((box) => box === document.activeElement), true)
+    assert.equal(await page.getByRole('heading', BROKEN).count(), 0)
+    await leave(FAILED_ONCE)
+  })
+
+  test('leaves the way back to Commander open', async () => {
+    const { page, leave } = await aVisitor()
+    await openCommander(page)
+    await removeCardsForGood(page)
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    await page.goBack()
+
+    await page.getByRole('status').getByText('5 commands.', { exact: true }).waitFor()
+    await leave(FAILED_ONCE)
+  })
+})
+
+async function openCommander(page: Page): Promise<void> {
+  await page.goto(`${await smallSiteUrl()}/projects/commander`)
+  await untilAlive(page)
+  await page.getByRole('status').getByText('5 commands.', { exact: true }).waitFor()
+}
+
+/** Now, and whenever cards come again. */
+async function removeCardsForGood(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const remove = () => document.querySelector('main ul[aria-label=Commands] > li:nth-child(2)')?.remove()
+    remove()
+    const observer = new MutationObserver((mutations) => {
+      if (mutations.some(({ addedNodes }) => addedNodes.length > 0)) remove()
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+  })
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { DIALOGS, EXPECTED_COMPLAINT, openView, smallSiteUrl, VIEWS } from '../accessibility/every-view.ts'
+import { clipboardText } from '../commander/clipboard-text.ts'
+import { comeTo, untilAlive } from '../screens/open-screen.ts'
+import { aVisitor } from '../visitor.ts'
+import { translateNow, translatePages } from './translate.ts'
+
+const COMMANDER = '/projects/commander'
+
+for (const view of [...VIEWS, ...DIALOGS]) {
+  test(`${view.name}, translated by the browser, can be left and come back to`, async () => {
+    const { page, leave } = await aVisitor()
+    await openView(page, view)
+    const elsewhere = page.getByRole('heading', { level: 1, name: 'Page not found' })
+
+    await translateNow(page)
+    await page.keyboard.press('Escape')
+    await comeTo(page, `${await smallSiteUrl()}/somewhere/else`)
+    await elsewhere.waitFor()
+    await page.goBack()
+    await elsewhere.waitFor({ state: 'detached' })
+    await page.goForward()
+    await elsewhere.waitFor()
+
+    await leave(EXPECTED_COMPLAINT)
+  })
+}
+
+describe('a page that the browser translates', () => {
+  test('keeps its counts current', async () => {
+    const { page, leave } = await aVisitor()
+    await translatePages(page)
+    await openCommander(page)
+
+    for (const [text, status] of [
+      ['last commit', '1 of 5 commands.'],
+      ['no such command', '0 of 5 commands.'],
+      ['', '5 commands.'],
+    ] as const) {
+      await page.getByRole('searchbox').fill(text)
+      await page.getByRole('status').getByText(status, { exact: true }).waitFor()
+    }
+    await page.getByLabel('Sort by').selectOption('newest')
+    await page.getByRole('status').getByText('Newest first.').waitFor()
+    await page.getByLabel('Sort by').selectOption('')
+    await page.getByRole('status').getByText('Newest first.').waitFor({ state: 'detached' })
+    await leave()
+  })
+
+  test('copies the line as it was written', async () => {
+    const { page, leave } = await aVisitor()
+    await translatePages(page)
+    await openCommander(page)
+
+    const card = page.getByRole('listitem').filter({ hasText: 'Record what is staged.' })
+    await card.getByLabel('message').fill('fix')
+    await card.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByText('Copied').first().waitFor()
+
+    assert.equal(await clipboardText(page), "git commit -m 'fix'")
+    assert.equal(await card.locator('code font').count(), 0)
+    await leave()
+  })
+
+  test('keeps the age ticking on the home page', async () => {
+    const { page, leave } = await aVisitor()
+    await translatePages(page)
+    await page.goto(await smallSiteUrl())
+    await untilAlive(page)
+    const age = page.locator('[data-birth]')
+    if ((await age.count()) === 0) return leave()
+
+    const before = await age.textContent()
+    await page.waitForFunction((text) => document.querySelector('[data-birth]')?.textContent !== text, before)
+
+    await leave()
+  })
+})
+
+async function openCommander(page: Page): Promise<void> {
+  await page.goto((await smallSiteUrl()) + COMMANDER)
+  await untilAlive(page)
+  await page.getByRole('status').getByText('5 commands.', { exact: true }).waitFor()
+}

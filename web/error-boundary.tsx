@@ -1,0 +1,82 @@
+import { Component, type ReactNode } from 'react'
+import { inBase } from '../core/routing/base-path.ts'
+import { basePath } from './page-config.ts'
+import { ProblemScreen } from './ui/screen-heading.tsx'
+import { words } from './words.ts'
+
+type ErrorBoundaryProps = { readonly children: ReactNode }
+
+type ErrorBoundaryState = { readonly hasFailed: boolean }
+
+/** The position of the focused field among all fields of the page; -1 if none has the focus. */
+type FocusedField = number
+
+/**
+ * Renders its children again, once, when they fail: an extension or a translator may have moved or removed nodes that
+ * React was about to change, and a fresh tree doesn't have that problem. If they fail again before the visitor does
+ * anything, shows a sentence and links that load a page anew, since what is in memory can't be trusted.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false }
+  #mayRetry = true
+  #focused: FocusedField = -1
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true }
+  }
+
+  override componentDidMount() {
+    for (const type of VISITOR_EVENTS) addEventListener(type, this.#allowRetry, true)
+  }
+
+  override componentWillUnmount() {
+    for (const type of VISITOR_EVENTS) removeEventListener(type, this.#allowRetry, true)
+  }
+
+  override componentDidCatch() {
+    if (!this.#mayRetry) return
+    this.#mayRetry = false
+    this.setState({ hasFailed: false })
+  }
+
+  override getSnapshotBeforeUpdate(_: ErrorBoundaryProps, before: ErrorBoundaryState): FocusedField | null {
+    return this.state.hasFailed && !before.hasFailed ? allFields().findIndex((field) => field.matches(':focus')) : null
+  }
+
+  /** Someone who is typing goes on typing in the field that replaces theirs. */
+  override componentDidUpdate(_: ErrorBoundaryProps, before: ErrorBoundaryState, focused: FocusedField | null) {
+    if (focused !== null) this.#focused = focused
+    if (before.hasFailed && !this.state.hasFailed) focusAtEnd(allFields()[this.#focused])
+  }
+
+  override render() {
+    return this.state.hasFailed ? <BrokenScreen /> : this.props.children
+  }
+
+  readonly #allowRetry = () => {
+    this.#mayRetry = true
+  }
+}
+
+const VISITOR_EVENTS = ['keydown', 'pointerdown', 'popstate'] as const
+
+function BrokenScreen() {
+  return (
+    <ProblemScreen heading={words.pages.broken} problem={{ code: 'page/broken' }}>
+      <a href={typeof location === 'undefined' ? '/' : location.href}>{words.layout.reload}</a>
+      <a href={inBase(basePath, '/')}>{words.layout.homePage}</a>
+    </ProblemScreen>
+  )
+}
+
+function allFields(): readonly HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('main input')]
+}
+
+function focusAtEnd(field: HTMLInputElement | undefined): void {
+  if (field === undefined) return
+  field.focus({ preventScroll: true })
+  if (TEXT_TYPES.includes(field.type)) field.setSelectionRange(field.value.length, field.value.length)
+}
+
+const TEXT_TYPES = ['text', 'search']

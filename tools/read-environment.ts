@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseSiteSettings, type SiteSettings } from '../core/site-settings.ts'
 import { type Environment, parseEnvironment } from '../server/environment.ts'
 
@@ -32,8 +34,9 @@ function isOfContent(mistake: string): boolean {
   return mistake.includes(' in content/site.ts is ')
 }
 
-/** What checks the content is slow to load, so that only those who need it wait for it. */
+/** Loaded only when needed, as it is slow. A container has no check: its content was checked when it was built. */
 async function requireSoundContent(): Promise<void> {
+  if (!existsSync(join(import.meta.dirname, 'build/content/check-content.ts'))) return
   const check = await import('./build/content/check-content.ts')
   await check.requireSoundContent()
 }

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { after, test } from 'node:test'
+import { parse } from 'yaml'
+import { libraryFilesOf } from '../../tools/build/content/library-files.ts'
+import { copyPublicContent } from '../../tools/build/content/public-content.ts'
+import { readLibrary } from '../../tools/build/content/read-library.ts'
 import { ROOT } from '../../tools/build/paths.ts'
+import { makeFolder } from '../contract/sqlite-database.ts'
 import { containerStages, copiedFiles, inLastStage } from './container-file.ts'
 import { containerProcess } from './container-process.ts'
 import { makeCopy, type SealedCopy, whyNotSealed } from './sealed-copy.ts'
@@ -51,12 +56,81 @@ test('the container copies nothing that is not there or not let through', () => 
   assert.ok(copiedFiles().every(({ to }) => !/^(tests|web|\.git|data)\b/.test(to)))
 })
 
+test('the container has no private command, draft, note of a tool or original picture', async (t) => {
+  const content = await makeFolder(t)
+  const secret = 'curl -H "X-Key: open-sesame"'
+  const commands = [
+    { id: 'shown', notes: 'Shown to all', line: 'uptime', platform: 'unix' },
+    { id: 'hidden', notes: 'Hidden', line: secret, platform: 'unix', visibility: 'private' },
+    { id: 'alone', notes: 'In a file of its own', line: secret, platform: 'secret', visibility: 'private' },
+    { id: 'draft', notes: null, line: secret, platform: 'unix' },
+  ] as const
+  mkdirSync(join(content, 'library'))
+  mkdirSync(join(content, 'projects'))
+  for (const [name, text] of libraryFilesOf(commands)) writeFileSync(join(content, 'library', name), text)
+  for (const name of ['library/.meetings.json', 'avatar.jpg', 'projects/story.jpg', '.env'])
+    writeFileSync(join(content, name), secret)
+  writeFileSync(join(content, 'site.ts'), 'export const site = {}')
+  const target = join(await makeFolder(t), 'content')
+
+  copyPublicContent(content, target)
+
+  const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  assert.deepEqual(files.map(({ name }) => name).sort(), ['site.ts', 'unix.md'])
+  assert.deepEqual(
+    readLibrary(target).commands.map(({ id }) => id),
+    ['shown'],
+  )
+  for (const { parentPath, name } of files)
+    assert.doesNotMatch(readFileSync(join(parentPath, name), 'utf8'), /sesame|Hidden/)
+})
+
+test('the container takes nothing of content but what was made public, and after all that changes less', () => {
+  const stages = containerStages().map((stage) => stage.filter(({ name }) => name === 'COPY').map(({ text }) => text))
+
+  const [copied = [], last = []] = [stages.at(-2), stages.at(-1)]
+  assert.equal(copied.at(-1), 'content content')
+  assert.deepEqual(last.slice(-2), ['--from=builder /app/public-content content', '--from=builder /app/build build'])
+  assert.ok(last.slice(0, -2).every((text) => !/\bcontent$/.test(text)))
+})
+
+test('compose runs the container without rights, with a volume and PostgreSQL only by its profile', () => {
+  const { services, volumes } = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'))
+
+  assert.equal(services.home.build.dockerfile, 'Containerfile')
+  assert.deepEqual(services.home.volumes, ['data:/data'])
+  assert.deepEqual([services.home.read_only, services.home.cap_drop], [true, ['ALL']])
+  assert.equal(services.home.profiles, undefined)
+  assert.deepEqual(services.postgres.profiles, ['postgres'])
+  assert.deepEqual(Object.keys(volumes), ['data', 'postgres'])
+})
+
 test('the container runs Node alone, as somebody who is not root', () => {
   assert.deepEqual(inLastStage('USER'), ['node'])
   assert.deepEqual(inLastStage('VOLUME'), ['/data'])
   assert.deepEqual(inLastStage('STOPSIGNAL'), ['SIGTERM'])
   assert.match(inLastStage('CMD')[0] ?? '', /^\["node", /)
   assert.match(inLastStage('HEALTHCHECK')[0] ?? '', /CMD \["node", /)
+})
+
+/** What `read-environment.ts` does without in a container. */
+const CHECKED_BEFORE = 'tools/build/content/check-content.ts'
+
+test('the container has every module that its programs import', { skip }, () => {
+  const { app } = sealedCopy()
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file) || file === join(app, CHECKED_BEFORE)) return
+    found.add(file)
+    assert.ok(existsSync(file), `${relative(app, file)} is not copied`)
+    for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)) {
+      visit(join(dirname(file), target))
+    }
+  }
+
+  for (const program of ['serve', 'backup', 'restore']) visit(join(app, 'tools', `${program}.ts`))
+
+  assert.ok(found.size > 50)
 })
 
 test('what is in the container serves the site, without rights and on a file system that is read-only', {

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_DESCRIPTION_FILE } from '../../core/site-manifest.ts'
-import { BUILD, ROOT } from '../../tools/build/paths.ts'
+import { copyPublicContent } from '../../tools/build/content/public-content.ts'
+import { BUILD, CONTENT, ROOT } from '../../tools/build/paths.ts'
 import { copiedFiles } from './container-file.ts'
 
 const NOBODY = 65_534
@@ -18,6 +19,7 @@ export function makeCopy(folder: string): SealedCopy {
   mkdirSync(data)
   for (const { stage, from, to } of copiedFiles()) {
     if (stage === 'production') copyPackages(join(app, to))
+    else if (stage === 'builder' && to === 'content') copyPublicContent(CONTENT, join(app, to))
     else cpSync(stage === 'builder' ? BUILD.folder : join(ROOT, from), join(app, to), { recursive: true })
   }
   describeAsPublished(join(app, 'build/site', SITE_DESCRIPTION_FILE))

@@ -1,0 +1,34 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isPublic } from '../../../core/commands/visibility.ts'
+import { editFiles } from './library-files.ts'
+import { readLibraryFolder } from './read-library.ts'
+
+/**
+ * Copies to `target` what a server needs of the folder `content`: the settings, and a library without private commands and
+ * drafts. Pictures and stories are in the built site, and their originals stay behind.
+ */
+export function copyPublicContent(content: string, target: string): void {
+  const library = join(target, 'library')
+  cpSync(content, target, { recursive: true, filter: (path) => isNeeded(path, content) })
+  const { files, commands } = readLibraryFolder(join(content, 'library'), 'content/library')
+  const hidden = commands.filter((command) => !isPublic(command))
+  for (const [name, text] of editFiles(files, new Map(hidden.map(({ id }) => [id, null])))) {
+    if (text === null) rmSync(join(library, name), { force: true })
+    else writeWithFolder(join(library, name), text)
+  }
+}
+
+/** `npm run library` keeps its own notes beside the Markdown files, in files that begin with a dot. */
+function isNeeded(path: string, content: string): boolean {
+  if (path === content) return true
+  if (basename(path).startsWith('.')) return false
+  const library = join(content, 'library')
+  if (path.startsWith(library)) return !/\.[^/]+$/.test(basename(path)) || path.endsWith('.md')
+  return dirname(path) === content && path.endsWith('.ts')
+}
+
+function writeWithFolder(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}

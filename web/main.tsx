@@ -40,6 +40,7 @@ function isTooOld(): boolean {
 
 /** The page can still be read. */
 function tellTooOld(root: HTMLElement): void {
+  delete document.documentElement.dataset.asked
   const sentence = document.createElement('p')
   sentence.role = 'alert'
   sentence.textContent = words.layout.tooOld

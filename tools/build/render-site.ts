@@ -69,6 +69,7 @@ export async function renderSite(
   const themeScript = await bundleInlineScript('theme-boot')
   const counterScript = site.birth === undefined ? null : await bundleInlineScript('counter-boot')
   const bootScript = await bundleInlineScript('app-boot')
+  const askedScript = await bundleInlineScript('asked-boot')
   const policyOf = (scripts: readonly string[], styles: readonly string[]) =>
     contentSecurityPolicy({
       scripts,
@@ -78,7 +79,7 @@ export async function renderSite(
       hasFont: content.font !== null,
     })
   const everywhere = [themeScript, bootScript, rules]
-  const ownScripts: Scripts = { home: counterScript === null ? [] : [counterScript] }
+  const ownScripts: Scripts = { home: counterScript === null ? [] : [counterScript], commander: [askedScript] }
   const renderer = await loadRenderer(config, content)
   const parts = {
     render: (path: string) => renderer.renderScreen(path, null),
@@ -95,8 +96,8 @@ export async function renderSite(
     pages.filter(({ kind }) => kind !== 'commander'),
     parts,
   )
-  const template = (page: Page) =>
-    libraryTemplate(page, siteHead(sharing) + speculationScript(rules), { ...parts, homeBytes })
+  const libraryHead = `${siteHead(sharing)}${speculationScript(rules)}<script>${askedScript}</script>`
+  const template = (page: Page) => libraryTemplate(page, libraryHead, { ...parts, homeBytes })
   const libraryPages = await libraryPagesOf(sharing, template)
   const ofLibrary = [COMMANDER_ADDRESS, ...renderer.libraryAddresses(library)].map(async (address) => {
     const page = await renderer.renderLibraryPage(address, library, libraryPages)

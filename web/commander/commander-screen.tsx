@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { site } from '../../content/site.ts'
 import type { Problem } from '../../core/problems.ts'
 import { COMMANDER, platformAddress } from '../../core/routing/screens.ts'
@@ -56,7 +56,8 @@ export function CommanderScreen() {
   const { platform } = control
   const { id } = control.query.narrowing
   useCommanderTitle(control.query, results)
-  const isEmpty = results.matches.length === 0 && (library.state === 'ready' || shown.named.kind !== 'listed')
+  useTakeOver()
+  const isEmpty = isKnownEmpty(shown)
   // The one command that an address names is asked for by itself.
   const isShown = library.state !== 'failed' || id !== null
   const onActions = useCallback((actions: ActionsFor | null) => setActionsFor(() => actions), [])
@@ -67,10 +68,10 @@ export function CommanderScreen() {
 
   return (
     <Announcer>
-      <section aria-labelledby={HEADING_ID} className={styles.screen}>
+      <section aria-labelledby={HEADING_ID} className={styles.screen} data-unanswered={shown.isUnanswered}>
         <Breadcrumb results={results} control={control} />
         <div className={styles.head}>
-          <ScreenHeading id={HEADING_ID}>{platform ?? words.pages.commander}</ScreenHeading>
+          <ScreenHeading id={HEADING_ID}>{headingOf(platform, results)}</ScreenHeading>
           <div className={styles.tools}>
             <ScreenKeys input={input} control={control} shown={shown} />
             <SignInLink />
@@ -104,7 +105,7 @@ type ShownCardsProps = { readonly shown: ResultsInUse; readonly id: string | nul
 function ShownCards({ shown: { results, isBusy, isSearchable, grow }, id }: ShownCardsProps) {
   const { cards, matches, similarFrom } = results
   return (
-    <div aria-busy={isBusy}>
+    <div aria-busy={isBusy} className={styles.cards}>
       <ResultList cards={cards} total={matches.length} similarFrom={similarFrom} isAlone={isAbout(results, id)} />
       {isSearchable && <MoreCards results={results} onGrow={grow} />}
     </div>
@@ -125,6 +126,18 @@ function LinksOn({ inUse, shown: { results }, control: { query, platform } }: Li
   if (isUntouched(results.query)) return <PlatformLinks platforms={results.facets.platforms} />
   if (platform === null || results.query.text !== '') return null
   return <PlatformText platform={platform} total={results.matches.length} />
+}
+
+/** A platform that the library may not have is quoted: anybody can write an address that says something. */
+function headingOf(platform: string | null, { cards }: Results): string {
+  if (platform === null) return words.pages.commander
+  return cards.some(({ command }) => command.platform === platform) ? platform : quoted(platform)
+}
+
+/** Whether there is a sentence to show in place of cards. */
+function isKnownEmpty({ library, results, named, isUnanswered }: ResultsInUse): boolean {
+  if (results.matches.length > 0) return false
+  return named.kind !== 'listed' || (library.state === 'ready' && !isUnanswered)
 }
 
 /** Whether the results are the one command with this id. */
@@ -213,6 +226,13 @@ function OwnerTools(props: OwnerToolsProps) {
   }, [isSignedIn, show])
 
   return OwnerSection !== null && <OwnerSection {...props} />
+}
+
+/** From here on this screen dims its list itself, in place of `web/boot/asked-boot.ts`. */
+function useTakeOver(): void {
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.asked
+  }, [])
 }
 
 /** Gives the page a title that says what of the library it shows, so that tabs and the history can be told apart. */

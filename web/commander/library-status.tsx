@@ -1,9 +1,10 @@
-import { isUntouched } from '../../core/search/query.ts'
+import { isUntouched, type Query } from '../../core/search/query.ts'
 import { type ListAge, type ReadyLibrary, reasonOf } from '../library/library-state.ts'
 import { dayInWords, inDigits, sentenceOf } from '../locale.ts'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import styles from './library-status.module.css'
+import { quoted } from './no-results.tsx'
 import { isTooLongForAddress, sortOf } from './query-address.ts'
 import type { Results } from './results.ts'
 import type { QueryControl } from './use-query.ts'
@@ -33,7 +34,7 @@ export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
         )}
         {library.state === 'ready' && (
           <>
-            <span>{isAwaited ? words.commander.lookingForThis : countOf(results, library.total)}</span>
+            <span>{countOrWait(shown, library.total, control.query)}</span>
             <span>{problem === null && orderOf(results)}</span>
             <span>{isTooLongForAddress(results.query) && ` ${words.commander.tooLongForLink}`}</span>
             <Freshness library={library} shown={shown} />
@@ -67,6 +68,12 @@ function OrderChoice({ control, isOff }: { readonly control: QueryControl; reado
       </select>
     </label>
   )
+}
+
+function countOrWait({ named, results, isUnanswered }: ResultsInUse, total: number, { text }: Query): string {
+  if (named.kind === 'awaited') return words.commander.lookingForThis
+  if (!isUnanswered) return countOf(results, total)
+  return text === '' ? words.commander.searching : words.commander.searchingFor(quoted(text))
 }
 
 function orderOf({ query: { sort } }: Results): string {

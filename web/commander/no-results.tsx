@@ -1,6 +1,6 @@
 import type { Query } from '../../core/search/query.ts'
 import { shorten } from '../../core/shorten.ts'
-import { reasonOf } from '../library/library-state.ts'
+import { type LibraryState, reasonOf } from '../library/library-state.ts'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import styles from './no-results.module.css'
@@ -21,11 +21,12 @@ type NoResultsProps = {
 
 /** Why there is no card, and every way on that leads to some. */
 export function NoResults({ shown: { library, results, named, otherwise }, control, onStep }: NoResultsProps) {
-  const unreadable = library.state === 'ready' ? library.unreadable : 0
   return (
     <div className={styles.none}>
       <p>
-        {named.kind === 'listed' ? sentenceFor(results, control, unreadable) : sentenceForNamed(named, results.query)}
+        {named.kind === 'listed'
+          ? sentenceFor(results, control, library)
+          : sentenceForNamed(named, results.query, library)}
       </p>
       {nextStepsFor({ results, named, otherwise }, control).map(({ name, go }) => (
         <Button
@@ -72,7 +73,7 @@ function hasFilters({ query: { narrowing } }: Results, { platform }: Pick<QueryC
   return narrowing.tags.length + (platform === null ? narrowing.platforms.length : 0) > 0
 }
 
-function sentenceFor(results: Results, control: Pick<QueryControl, 'platform'>, unreadable: number): string {
+function sentenceFor(results: Results, control: Pick<QueryControl, 'platform'>, library: LibraryState): string {
   const { text, mode } = results.query
   const isFiltered = hasFilters(results, control)
   if (text !== '' && mode === 'words')
@@ -80,16 +81,27 @@ function sentenceFor(results: Results, control: Pick<QueryControl, 'platform'>, 
   if (text !== '')
     return (isFiltered ? words.commander.noneMatchesWithFilters : words.commander.noneMatches)(quoted(text))
   if (isFiltered) return words.commander.noneWithFilters
-  if (control.platform !== null) return words.commander.noneForPlatform(quoted(control.platform))
-  return unreadable > 0 ? words.commander.noneReadable : words.commander.emptyLibrary
+  return control.platform === null ? noneAtAll(library) : noneFor(control.platform, library)
 }
 
-function sentenceForNamed(named: NamedCommand, { text, narrowing: { id } }: Query): string {
+function noneAtAll(library: LibraryState): string {
+  const isUnreadable = library.state === 'ready' && library.unreadable > 0
+  return isUnreadable ? words.commander.noneReadable : words.commander.emptyLibrary
+}
+
+function noneFor(platform: string, library: LibraryState): string {
+  const isOlder = library.state === 'ready' && library.freshness.kind === 'stale'
+  return (isOlder ? words.commander.noneKept : words.commander.noneForPlatform)(quoted(platform))
+}
+
+function sentenceForNamed(named: NamedCommand, { text, narrowing: { id } }: Query, library: LibraryState): string {
   switch (named.kind) {
     case 'unknown':
       return words.commander.unknownCommand(quoted(`${id}`))
     case 'failed':
-      return `${words.commander.commandNotLoaded} ${reasonOf(named.problem)}`
+      return library.state === 'ready'
+        ? `${reasonOf(named.problem)} ${words.commander.commandNotKept(quoted(`${id}`))}`
+        : `${words.commander.commandNotLoaded} ${reasonOf(named.problem)}`
     case 'other':
       return text === '' ? words.commander.commandNotInFilters : words.commander.commandNotInSearch(quoted(text))
     default:

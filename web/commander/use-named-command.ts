@@ -22,7 +22,11 @@ type NamedOptions = {
   readonly results: Results
   /** The cards that the page had before it asked for any. */
   readonly known: readonly CommandWithNotes[]
+  readonly isSearchable: boolean
 }
+
+/** What the list says of the command: that there is none, and whether it has said all that it can. */
+type Standing = { readonly isKnownToBeNone: boolean; readonly isSettled: boolean }
 
 const LISTED: NamedCommand = { kind: 'listed' }
 
@@ -32,7 +36,7 @@ type LookUp = { readonly answer: Answer<Command | null> | null; readonly retry: 
  * The results with the one command that `query` names. The server is asked for it at once where the page has no card of
  * it and no list that was just fetched: that may take long to come; and where the list has none, being older than it.
  */
-export function useNamedCommand(query: Query, { library, results, known }: NamedOptions) {
+export function useNamedCommand(query: Query, { library, results, known, isSearchable }: NamedOptions) {
   const isFresh = library.state === 'ready' && library.freshness.kind === 'fresh'
   const { isAlone, isAnswer, isListed, present } = standingOf(query, results, { known, isFresh })
   const { id } = query.narrowing
@@ -52,7 +56,12 @@ export function useNamedCommand(query: Query, { library, results, known }: Named
     }
   }, [results, query, command, isAlone, isAnswer, isListed])
 
-  const named = isListed || (isAlone && shown.cards.length > 0) ? LISTED : namedFrom(lookUp, isAnswer && isFresh)
+  // The server may fail at once, and the command still be in a list that was kept.
+  const isSettled = isListReady(library) && (isAnswer || !isSearchable)
+  const named =
+    isListed || (isAlone && shown.cards.length > 0)
+      ? LISTED
+      : namedFrom(lookUp, { isKnownToBeNone: isAnswer && isFresh, isSettled })
   return { results: shown, named }
 }
 
@@ -101,9 +110,16 @@ function useLookUp(id: string | null): LookUp {
   return { answer: answered?.id === id ? answered.answer : null, retry }
 }
 
+/** Whether the list is as new as it can be had at the moment. */
+function isListReady(library: LibraryState): boolean {
+  if (library.state === 'ready') return library.freshness.kind !== 'refreshing'
+  return library.state === 'failed'
+}
+
 /** A list just fetched is the server's word, too: a host of files cannot say more. */
-function namedFrom({ answer, retry }: LookUp, isFresh: boolean): NamedCommand {
+function namedFrom({ answer, retry }: LookUp, { isKnownToBeNone, isSettled }: Standing): NamedCommand {
   if (answer === null) return { kind: 'awaited' }
   if (answer.ok) return { kind: answer.value !== null && hasNotes(answer.value) ? 'other' : 'unknown' }
-  return answer.error === ABORTED || isFresh ? { kind: 'unknown' } : { kind: 'failed', problem: answer.error, retry }
+  if (answer.error === ABORTED || isKnownToBeNone) return { kind: 'unknown' }
+  return isSettled ? { kind: 'failed', problem: answer.error, retry } : { kind: 'awaited' }
 }

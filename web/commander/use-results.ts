@@ -39,6 +39,8 @@ export type ResultsInUse = SearchProblem & {
   readonly named: NamedCommand
   /** Whether what is shown is not yet the answer to what is asked. */
   readonly isBusy: boolean
+  /** Whether it isn't an answer to anything, but what the page began with, which is more than what is asked. */
+  readonly isUnanswered: boolean
   /** Whether there is a list yet that can be searched, and more of its cards shown. */
   readonly isSearchable: boolean
   readonly grow: (by: number) => void
@@ -85,11 +87,19 @@ export function useResults({ library, first, built, searchable }: LibraryView, q
   )
 
   const known = first.length > 0 ? first : (built?.commands ?? first)
-  const withNamed = useNamedCommand(query, { library: presentLibrary, results, known })
-  const isBusy = library.state === 'ready' && answered.query !== query
-  const { problem, otherwise } = answered
   const isSearchable = searchable !== null
-  return { library: presentLibrary, ...withNamed, problem, otherwise, isBusy, isSearchable, grow, ask }
+  const withNamed = useNamedCommand(query, { library: presentLibrary, results, known, isSearchable })
+  const isAwaited = answered.query !== query
+  const isBusy = library.state === 'ready' && isAwaited
+  const isUnanswered = isAwaited && isOtherwise(withNamed.results, query)
+  const { problem, otherwise } = answered
+  return { library: presentLibrary, ...withNamed, problem, otherwise, isBusy, isUnanswered, isSearchable, grow, ask }
+}
+
+/** Whether these are what the page began with, and `query` asks for something else; without a text its mode doesn't matter. */
+function isOtherwise({ query: shown, isAnswer }: Results, query: Query): boolean {
+  const { mode, ignoreCase } = query
+  return !isAnswer && !isSameQuery({ ...shown, mode, ignoreCase }, query)
 }
 
 type AskOptions = Omit<ReturnType<typeof useShownResults>, 'results'> & {

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Command } from '../../../core/commands/command.ts'
+import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
+import { comeTo, holdApplication, untilAlive, untilPainted } from '../screens/open-screen.ts'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { commandsOf } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { LIST, untilSettled } from './open-commander.ts'
+
+// More than a page carries, so that a search has to wait for the list.
+const LINES = Array.from({ length: 60 }, (_, index) => (index % 20 === 19 ? `docker ${index}` : `git ${index}`))
+const FOUND = ['docker 19', 'docker 39', 'docker 59']
+
+const site = await startSite(commandsOf(...LINES).map((command) => ({ ...command, platform: platformOf(command) })))
+const COMMANDER = `${site.url}/projects/commander`
+
+after(closeBrowser)
+after(site.close)
+
+const ASKED = ['?q=docker', '?q=docker&mode=words', '?platform=git', '?sort=newest']
+
+describe('a shared search', () => {
+  for (const asked of ASKED) {
+    test(`never shows the untouched list at full strength: ${asked}`, async () => {
+      const { page, leave } = await aVisitor()
+      const application = await holdApplication(page)
+      const { release } = await holdList(page)
+      await page.goto(COMMANDER + asked, { waitUntil: 'commit' })
+      await page.locator('main li').first().waitFor()
+      assert.ok((await strengthOf(page)) < 1)
+      assert.equal(await page.getByText('60 commands').isVisible(), false)
+
+      application.release()
+      await untilAlive(page)
+      await page.getByText(/^Searching( for “docker”)?…/).waitFor()
+      assert.ok((await strengthOf(page)) < 1)
+
+      release()
+      await eventually(() => strengthOf(page), 1)
+      await leave()
+    })
+  }
+})
+
+describe('the results of a shared search', () => {
+  test('take the place of the list without moving anything', async () => {
+    const { page, leave } = await aVisitor()
+    await watchLayoutShifts(page)
+    const { release } = await holdList(page)
+    await page.goto(`${COMMANDER}?q=docker`)
+    await untilAlive(page)
+    await untilPainted(page)
+
+    assert.deepEqual(await layoutShifts(page), [])
+    release()
+    await untilSettled(page)
+    await eventually(() => page.locator('main li code').allTextContents(), FOUND)
+    await leave()
+  })
+
+  test('are awaited with a dimmed list when come to from another screen', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/projects`)
+    await untilAlive(page)
+    await page.route(LIST, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer })
+    })
+    await comeTo(page, COMMANDER)
+    await untilSettled(page)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+
+    const seen = await page.evaluate(async (address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+      const strengths: [string, string][] = []
+      for (let frame = 0; frame < 30; frame++) {
+        await new Promise(requestAnimationFrame)
+        const list = document.querySelector('main [aria-busy]')
+        const line = list?.querySelector('code')?.textContent
+        if (list && line) strengths.push([line, getComputedStyle(list).opacity])
+      }
+      return strengths
+    }, `${COMMANDER}?q=docker`)
+    assert.deepEqual(
+      seen.filter(([line, opacity]) => line !== FOUND[0] && opacity === '1'),
+      [],
+    )
+    await leave()
+  })
+})
+
+describe('a shared search without the application', () => {
+  test('is the plain list without JavaScript', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    await page.goto(`${COMMANDER}?q=docker`)
+    assert.equal(await strengthOf(page), 1)
+    await leave()
+  })
+
+  test('is the plain list if the application doesn’t load', async () => {
+    const { page, leave } = await aVisitor()
+    await page.route(/\/assets\/main-/, (route) => route.abort())
+    await page.goto(`${COMMANDER}?q=docker`)
+    await eventually(() => strengthOf(page), 1)
+    await leave(/Failed to (load resource|fetch)/)
+  })
+})
+
+function platformOf({ line }: Command): string {
+  return line?.split(' ')[0] ?? ''
+}
+
+async function holdList(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(LIST, (route) => promise.then(() => route.continue()).catch(() => undefined))
+  return { release: resolve }
+}
+
+/** How opaque the list is, with all that it stands in. */
+function strengthOf(page: Page): Promise<number> {
+  return page
+    .locator('main li')
+    .first()
+    .evaluate((card) => {
+      let strength = 1
+      for (let element: Element | null = card; element !== null; element = element.parentElement) {
+        const { opacity, visibility } = getComputedStyle(element)
+        strength *= visibility === 'hidden' ? 0 : Number(opacity)
+      }
+      return strength
+    })
+}

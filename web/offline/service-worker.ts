@@ -1,4 +1,5 @@
 import { withoutBase } from '../../core/routing/base-path.ts'
+import { COMMANDER, libraryPartAt } from '../../core/routing/screens.ts'
 import { within } from '../within.ts'
 import { installBuild } from './install-build.ts'
 import { fetchList, keepList, type ListParts } from './kept-list.ts'
@@ -94,9 +95,11 @@ async function answerPage(request: Request, build: Cache, plan: OfflinePlan): Pr
   }
 }
 
+/** The application makes the pages of platforms and commands from the list; until then Commander's own stands in. */
 async function keptPage(pathname: string, build: Cache, { basePath }: OfflinePlan): Promise<Response | undefined> {
   const path = withoutBase(basePath, pathname)?.replace(/\/(?:index\.html)?$/, '') ?? ''
-  return build.match(basePath + (path === '' ? '/' : path))
+  const isPart = libraryPartAt(path) !== null
+  return build.match(basePath + (path === '' ? '/' : isPart ? COMMANDER : path))
 }
 
 /**

@@ -20,7 +20,12 @@ type Loss = { readonly how: string; readonly isOfflineKnown: boolean }
 
 const LIBRARY = [
   ...commandsOf('git status', 'docker ps'),
-  aCommand({ notes: 'Undo the last commit, and keep what it changed', line: 'git reset --soft HEAD~1' }),
+  aCommand({
+    id: 'undo',
+    notes: 'Undo the last commit, and keep what it changed',
+    line: 'git reset --soft HEAD~1',
+    platform: 'git',
+  }),
 ]
 
 // A browser notices that a cable is out; of a server that is gone it knows nothing.
@@ -45,6 +50,10 @@ for (const loss of LOSSES) {
     const visitor = await stranded(loss)
 
     await context.test(`every screen opens when ${loss.how}`, () => assertEveryScreen(visitor))
+    await context.test(`a command and a platform open at once, never as not found, when ${loss.how}`, () =>
+      assertParts(visitor),
+    )
+    await context.test(`what was not kept is said not to be when ${loss.how}`, () => assertNotKept(visitor))
     await context.test(`an address without a screen says so, with status 404, when ${loss.how}`, () =>
       assertNotFound(visitor),
     )
@@ -70,6 +79,37 @@ async function assertEveryScreen({ page, url }: Stranded): Promise<void> {
     const broken = () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length
     assert.equal(await page.evaluate(broken), 0, address)
   }
+}
+
+async function assertParts({ page, url }: Stranded): Promise<void> {
+  for (const part of ['commands/undo', 'platforms/git', 'platforms/git/']) {
+    await page.addInitScript(noteNotFound)
+    const response = await page.goto(`${url}/projects/commander/${part}`)
+    await page.getByText('git reset --soft HEAD~1').waitFor()
+    await eventually(() => page.locator('main li code').count(), 1)
+
+    assert.equal(response?.status(), 200, part)
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.notFound), undefined, part)
+  }
+}
+
+/** Marks the page if a sentence about something missing is in it for only a moment. */
+function noteNotFound(): void {
+  const look = () => {
+    const text = document.querySelector('main')?.textContent ?? ''
+    if (/Not found|nothing at this address|could not be loaded|not kept|no command/.test(text)) {
+      document.documentElement.dataset.notFound = text
+    }
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+async function assertNotKept({ page, url }: Stranded): Promise<void> {
+  await page.goto(`${url}/projects/commander/commands/never-seen`)
+  await page.getByText('This browser has not kept the command “never-seen”.').waitFor()
+  await page.goto(`${url}/projects/commander/platforms/never-seen`)
+  await page.getByText('The list that this browser kept has no command for “never-seen”.').waitFor()
+  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), '“never-seen”')
 }
 
 async function assertNotFound({ page, url }: Stranded): Promise<void> {

@@ -3,7 +3,7 @@ import { COMMAND_FIELDS } from '../../commands/command-fields.ts'
 import { shorten } from '../../shorten.ts'
 import { createNames, type ForeignPart, ownLineOf, partsWithHints } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
-import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
+import { placeOf, type SourceFile, stemOf, withoutLastBreaks } from '../source-file.ts'
 import { defaultHint, takeTrailer, withTrailer } from '../trailer.ts'
 import { type WritableCommand, writableOf } from '../writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from './loose-json.ts'
@@ -17,7 +17,11 @@ import { partsOfBody } from './vscode-body.ts'
 export const vscode: Format = {
   read: (files, { everyLanguage = false }) => {
     const said = createSaid()
-    const read = files.map((file) => readFile(file, { isShellOnly: !everyLanguage, said }))
+    const folders = new Set(files.filter((file) => isLanguage(stemOf(file.path))).map(folderOf))
+    const read = files.map((file) => {
+      const language = folders.has(folderOf(file)) && file.path.endsWith('.json') ? stemOf(file.path) : null
+      return readFile(file, { isShellOnly: !everyLanguage, language, said })
+    })
     return {
       entries: read.flatMap(({ entries }) => entries),
       leftOut: read.flatMap(({ leftOut }) => leftOut),
@@ -27,19 +31,39 @@ export const vscode: Format = {
   write,
 }
 
-/** What people type on a command line or keep in files of commands, as the editor calls these languages. */
-const SHELLS = new Set(
-  'shellscript shell sh bash zsh fish nushell nu powershell bat batch cmd dockerfile makefile make just terraform awk'.split(
-    ' ',
-  ),
+const SHELLS = new Set('shellscript shell sh bash zsh fish nushell nu powershell bat batch cmd'.split(' '))
+
+/** A scope may also name what people keep commands in beside a shell. */
+const SCOPES = new Set([...SHELLS, ...'dockerfile makefile make just terraform awk'.split(' ')])
+
+/**
+ * Languages that a file of user snippets is called after. Where one file of a folder has such a name, the others are called
+ * after languages too, so the list needs only the common ones. Source: VS Code, "Known language identifiers".
+ */
+const LANGUAGES = new Set(
+  `abap ada apex asm astro awk bibtex c c# c++ clojure cmake cobol coffeescript cpp crystal csharp css csv cuda-cpp cypher d dart
+  delphi diff django-html dockercompose dockerfile elixir elm erlang fortran fsharp gdscript git-commit git-rebase gleam glsl
+  go graphql groovy haml handlebars haskell haxe hcl hlsl html http ini jade java javascript javascriptreact jinja json jsonc
+  julia kotlin latex less lisp lua make makefile markdown matlab mdx mermaid nginx nim nix objective-c objective-cpp ocaml pascal
+  perl perl6 php plaintext plsql prisma prolog properties protobuf pug puppet python r racket raku razor reason restructuredtext
+  ruby rust sass scala scheme scss shaderlab slim solidity sql stylus svelte swift systemverilog tcl terraform tex toml twig
+  typescript typescriptreact v vala vb verilog vhdl vue vue-html wgsl xml xsl yaml zig`.split(/\s+/),
 )
+
+function isLanguage(name: string): boolean {
+  return SHELLS.has(name.toLowerCase()) || LANGUAGES.has(name.toLowerCase())
+}
+
+function folderOf({ path }: SourceFile): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
 
 const WRITTEN_SCOPE = 'shellscript,powershell,bat'
 
-const LONGEST_KEY = 100
+const MAX_KEY = 100
 
 /** What is written with more than this is no line that fits a command, and is not looked through. */
-const LONGEST_BODY = 5 * COMMAND_FIELDS.line.most
+const MAX_BODY = 5 * COMMAND_FIELDS.line.most
 
 const FIELD_DROPPED: Counted = {
   one: '1 field of a snippet has no place here and was dropped.',
@@ -51,7 +75,8 @@ const FIELD_AGAIN: Counted = {
   many: '{n} fields stand more than once in their snippets; the last ones were taken, as the editor does.',
 }
 
-type Reader = { readonly isShellOnly: boolean; readonly said: Said }
+/** `language` is the one that a file is called after; null for one of any language. */
+type Reader = { readonly isShellOnly: boolean; readonly language: string | null; readonly said: Said }
 type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
 
 function readFile(file: SourceFile, reader: Reader): ReadFile {
@@ -61,7 +86,7 @@ function readFile(file: SourceFile, reader: Reader): ReadFile {
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const [key, value] of json.value.members) {
-    const place = placeOf(file, `key ${shorten(key, LONGEST_KEY)}`)
+    const place = placeOf(file, `key ${shorten(key, MAX_KEY)}`)
     const command = readSnippet(key, value, reader)
     if (typeof command === 'string') leftOut.push({ place, reason: command })
     else entries.push({ place, command })
@@ -70,14 +95,14 @@ function readFile(file: SourceFile, reader: Reader): ReadFile {
 }
 
 /** The command of a snippet, or why it is none. */
-function readSnippet(key: string, value: Json, { isShellOnly, said }: Reader): Found['command'] | string {
+function readSnippet(key: string, value: Json, { isShellOnly, language, said }: Reader): Found['command'] | string {
   if (!isOfKind(value, 'object')) return 'no snippet'
   const { byName, again } = membersOf(value)
-  const foreign = isShellOnly ? foreignScope(byName.get('scope')) : null
+  const foreign = isShellOnly ? foreignLanguage(byName.get('scope'), language) : null
   if (foreign !== null) return `for ${foreign}, not for a shell`
   const body = rowsOfJson(byName.get('body'))?.join('\n')
   if (body === undefined) return byName.has('body') ? 'a body that is no text' : 'no command'
-  if (body.length > LONGEST_BODY) return 'a body that is longer than a command may be'
+  if (body.length > MAX_BODY) return 'a body that is longer than a command may be'
   const own = ownLineOf(partsOfBody(body, said), said)
   const line = withoutLastBreaks(own.line)
   if (line.trim() === '') return 'no command'
@@ -104,13 +129,12 @@ function isDropped([name, value]: readonly [string, Json]): boolean {
   return name !== 'scope' && (!TEXT_FIELDS.includes(name) || rowsOfJson(value) === null)
 }
 
-/** What a snippet is for where that is no shell; null where it is for one or for everything. */
-function foreignScope(scope: Json | undefined): string | null {
-  if (typeof scope !== 'string' || scope.trim() === '') return null
-  const languages = scope.split(',').map((language) => language.trim())
-  return languages.some((language) => SHELLS.has(language.toLowerCase()))
-    ? null
-    : shorten(languages.join(', '), LONGEST_KEY)
+/** What a snippet is for, by its scope or else by its file; null for a shell, or for everything. */
+function foreignLanguage(scope: Json | undefined, language: string | null): string | null {
+  if (typeof scope !== 'string' || scope.trim() === '')
+    return language === null || SHELLS.has(language.toLowerCase()) ? null : shorten(language, MAX_KEY)
+  const languages = scope.split(',').map((one) => one.trim())
+  return languages.some((one) => SCOPES.has(one.toLowerCase())) ? null : shorten(languages.join(', '), MAX_KEY)
 }
 
 function write(commands: readonly Command[]): Written {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { vscode } from '../../../core/formats/tools/vscode.ts'
@@ -247,4 +247,46 @@ test('formats: every snippet of VS Code is an entry or left out', () => {
   })
 
   fc.assert(property, { numRuns: 300 })
+})
+
+describe("a folder of VS Code's user snippets", () => {
+  const SNIPPETS = '{"One": {"body": "one"}, "Two": {"body": "two"}}'
+  const LANGUAGES = ['css', 'cpp', 'COBOL', 'javascript', 'dockerfile', 'makefile', 'aLanguageOfTheirOwn']
+  const SHELLS = ['shellscript', 'powershell', 'bat', 'fish', 'ShellScript']
+  const folder = (names: readonly string[]) => names.map((name) => aFile(`${name}.json`, SNIPPETS))
+
+  test('gives what is for shells and says which languages the rest is for', () => {
+    const { entries, leftOut } = vscode.read(folder([...SHELLS, ...LANGUAGES]), {})
+
+    assert.equal(entries.length, 2 * SHELLS.length)
+    assert.deepEqual(
+      leftOut.map(({ place, reason }) => `${place}: ${reason}`),
+      LANGUAGES.flatMap((name) =>
+        ['One', 'Two'].map((key) => `${name}.json, key ${key}: for ${name}, not for a shell`),
+      ),
+    )
+  })
+
+  test('gives all of them when asked for every language', () => {
+    const { entries, leftOut } = vscode.read(folder([...SHELLS, ...LANGUAGES]), { everyLanguage: true })
+
+    assert.equal(entries.length, 2 * (SHELLS.length + LANGUAGES.length))
+    assert.deepEqual(leftOut, [])
+  })
+
+  test('goes by the scope of a snippet before the name of its file', () => {
+    const text = '{"A": {"scope": "shellscript", "body": "a"}, "B": {"scope": "css", "body": "b"}, "C": {"body": "c"}}'
+
+    for (const [path, lines] of [
+      ['css.json', ['a']],
+      ['shellscript.json', ['a', 'c']],
+      ['all.code-snippets', ['a', 'c']],
+      ['css.code-snippets', ['a', 'c']],
+      ['mine.json', ['a', 'c']],
+    ] as const) {
+      const { entries, leftOut } = readOne(vscode, aFile(path, text))
+
+      assert.deepEqual([entries.map(({ command }) => command.line), entries.length + leftOut.length], [lines, 3], path)
+    }
+  })
 })

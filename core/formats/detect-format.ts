@@ -4,6 +4,7 @@ import { formatOfExport } from './export-name.ts'
 import type { FormatName } from './format-labels.ts'
 import { rowsOf, type SourceFile, tldrPathIn } from './source-file.ts'
 import { separatorRowOf } from './tools/csv-table.ts'
+import { isPrintedHistory } from './tools/printed-history.ts'
 
 /** Shell history isn't a format of entries: it's read as proposals. */
 export const HISTORY = 'history' as const
@@ -59,6 +60,7 @@ const BY_NAME: readonly Rule[] = [
 const BY_CONTENT: readonly Rule[] = [
   ({ rows }) => (rows.some((row) => PET_HEADING.test(row)) ? 'pet' : null),
   ofHistory,
+  ({ rows }) => (isPrintedHistory(rows) ? HISTORY : null),
   ofYaml,
   ({ rows }) => (isAliases(rows) ? 'aliases' : null),
   ({ rows }) => (rows.some(isIntelliShell) ? 'intellishell' : null),
@@ -70,7 +72,8 @@ const PET_HEADING = /^\s*\[\[snippets\]\]/i
 
 const FENCE = /^[\s>]*(?:`{3}|~{3})/
 
-const HISTORY_NAME = /(?:_history|^\.histfile|^\.zhistory|^consolehost_history\.txt)$/
+/** The files of shells, and what people call what they print: `history.txt`, `my-zsh-history`. */
+const HISTORY_NAME = /^\.?(?:zhistory|histfile)$|[._-]history$|history[\w.-]*\.(?:txt|log|bak|old)$/
 
 /** A script may write a Markdown file, but it isn't one. */
 const SCRIPT_NAME = /\.(?:sh|bash|zsh|fish|ksh|csh|tcsh|bash_aliases|zsh_aliases)$/

@@ -11,7 +11,7 @@ export type ChosenFile = { readonly path: string; readonly bytes: Uint8Array }
 export type SourceFile = ChosenFile & { readonly text: string; readonly isLegacy: boolean }
 
 /**
- * Reads the text of a file: UTF-16 by its byte-order mark or the zero bytes of its first two letters, else UTF-8, else
+ * Reads the text of a file: UTF-16 by its byte-order mark or the zeros between its letters, else UTF-8, else
  * Windows-1252, in which every byte is some character. A text whose rows all end in a carriage return alone, as on old Macs,
  * gets line feeds instead. Source: WHATWG Encoding Standard.
  */
@@ -22,11 +22,19 @@ export function decodeFile({ path, bytes }: ChosenFile): SourceFile {
   return { path, bytes, text: text.includes('\n') ? text : text.replaceAll('\r', '\n'), isLegacy: unicode === null }
 }
 
-function utf16Of([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0)) return 'utf-16le'
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second && third === 0 && fourth)) return 'utf-16be'
-  return null
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const beginning = bytes.subarray(0, MEASURED)
+  if (beginning.length < MIN_MEASURED) return null
+  if (beginning.every((byte, at) => (byte === 0) === (at % 2 === 1))) return 'utf-16le'
+  return beginning.every((byte, at) => (byte === 0) === (at % 2 === 0)) ? 'utf-16be' : null
 }
+
+/** In so many bytes every other one must be zero, as in the UTF-16 of Western letters. */
+const MEASURED = 32
+const MIN_MEASURED = 8
 
 /** The text that bytes are in UTF-8, without a byte-order mark; null where they are none. */
 export function unicodeOf(bytes: Uint8Array): string | null {

@@ -21,7 +21,7 @@ import {
   type SourceFile,
   tldrPathIn,
 } from '../../core/formats/source-file.ts'
-import { proposalsOf } from '../../core/formats/tools/history-proposals.ts'
+import { reviewHistory } from '../../core/formats/tools/history-proposals.ts'
 import { readHistory } from '../../core/formats/tools/shell-history.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
@@ -98,12 +98,8 @@ async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportWis
   const lines = new Set(library.ok ? library.value.commands.flatMap(({ line }) => line ?? []) : [])
   const readings = files.map(readHistory)
   const commands = readings.flatMap((reading) => reading.commands)
-  const { proposals, known, secrets } = proposalsOf(commands, { lines })
-  const said = [
-    ...readings.flatMap((reading) => reading.said),
-    `${commandsIn(commands.length)} read: ${proposals.length} proposed, ${known.length} in the library already.`,
-    ...(secrets > 0 ? [`${commandsIn(secrets)} with what looks like a secret left out.`] : []),
-  ]
+  const { proposals, said: told } = reviewHistory(commands, { lines })
+  const said = [...readings.flatMap((reading) => reading.said), ...told]
   if (!isJson) {
     return [
       ...proposals.map(({ count, line }) => `${String(count).padStart(COUNT_WIDTH)}  ${line}`),

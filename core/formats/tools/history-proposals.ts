@@ -1,4 +1,5 @@
 import { findSecrets, maskSecrets, SECRET_MASK } from '../../secrets/find-secrets.ts'
+import { commandsIn, withThousandsSeparators } from '../../thousands.ts'
 import { type ForeignPart, ownLineOf } from '../foreign-line.ts'
 import { createSaid } from '../format.ts'
 import type { HistoryCommand } from './shell-history.ts'
@@ -28,28 +29,73 @@ type ProposalOptions = {
   readonly withSecrets?: boolean
 }
 
-const MOST_PROPOSED = 200
-const LEAST_USES = 2
+const MAX_PROPOSED = 200
+const MIN_USES = 2
 const LONG_ENOUGH = 30
 
-/** What of a history is worth proposing; nothing is chosen for anybody, and no secret is ever in it. Never throws. */
+/** The commands of a history that are worth proposing; nothing is chosen for anybody, and no secret is ever in it. Never throws. */
 export function proposalsOf(commands: readonly HistoryCommand[], options: ProposalOptions): Proposals {
-  const uses = usesOf(commands)
+  const { said: _said, ...proposals } = reviewHistory(commands, options)
+  return proposals
+}
+
+/** The same, with sentences that account for every command: what is proposed, and why the rest isn't. */
+export function reviewHistory(
+  commands: readonly HistoryCommand[],
+  options: ProposalOptions,
+): Proposals & { readonly said: readonly string[] } {
+  const { uses, dropped } = usesOf(commands)
   const secret = new Set(uses.filter(({ text }) => hasSecret(text)))
   const candidates = [
     ...groupsOf(uses.filter((use) => !secret.has(use))),
     ...(options.withSecrets === true ? maskedOf([...secret]) : []),
   ]
+  const isWorthIt = ({ count, text }: Candidate) => count >= MIN_USES || text.length >= LONG_ENOUGH
   const scored = candidates
-    .filter(({ count, text }) => count >= LEAST_USES || text.length >= LONG_ENOUGH)
+    .filter(isWorthIt)
     .map((candidate) => ({ ...candidate, score: scoreOf(candidate) }))
     .toSorted((one, other) => other.score - one.score || other.last - one.last || (one.text < other.text ? -1 : 1))
   const isKnown = ({ line, text }: Candidate) => options.lines.has(line) || options.lines.has(text)
+  const fresh = scored.filter((candidate) => !isKnown(candidate))
+  const [proposed, beyond] = [fresh.slice(0, MAX_PROPOSED), fresh.slice(MAX_PROPOSED)]
+  const known = scored.filter(isKnown)
+  const reasons: Reasons = [
+    [known.length, 'in your library already'],
+    [secret.size, 'with what looks like a secret'],
+    ...dropped,
+    [candidates.filter((candidate) => !isWorthIt(candidate)).length, 'used once and short'],
+    [beyond.reduce((sum, { variants }) => sum + Math.max(1, variants.length), 0), `beyond the best ${MAX_PROPOSED}`],
+  ]
+  const different = uses.length + dropped.reduce((sum, [count]) => sum + count, 0)
   return {
-    proposals: shown(scored.filter((candidate) => !isKnown(candidate))),
-    known: shown(scored.filter(isKnown)),
+    proposals: proposed.map(shown),
+    known: known.slice(0, MAX_PROPOSED).map(shown),
     secrets: secret.size,
+    said: sentencesOf({ read: commands.length, different, proposed, reasons }),
   }
+}
+
+/** Why commands are not proposed, and how many different ones. */
+type Reasons = readonly (readonly [count: number, reason: string])[]
+
+type Outcome = {
+  readonly read: number
+  readonly different: number
+  readonly proposed: readonly Candidate[]
+  readonly reasons: Reasons
+}
+
+function sentencesOf({ read, different, proposed, reasons }: Outcome): readonly string[] {
+  const ofThem = different < read ? `, ${withThousandsSeparators(different)} of them different` : ''
+  const grouped = proposed.flatMap(({ variants }) => variants).length
+  const left = reasons.filter(([count]) => count > 0)
+  return [
+    `Read ${commandsIn(read)}${ofThem}: ${withThousandsSeparators(proposed.length)} proposed.`,
+    ...(grouped > 0 ? [`${commandsIn(grouped)} that differ in one word were put together.`] : []),
+    ...(left.length > 0
+      ? [`Not proposed: ${left.map(([count, reason]) => `${withThousandsSeparators(count)} ${reason}`).join('; ')}.`]
+      : []),
+  ]
 }
 
 function hasSecret(text: string): boolean {
@@ -59,15 +105,19 @@ function hasSecret(text: string): boolean {
 /** A text that was used `count` times, at last as the `last` of the history. */
 type Use = { readonly text: string; count: number; last: number; when: number | null }
 
-function usesOf(commands: readonly HistoryCommand[]): readonly Use[] {
+/** The different commands that may be worth keeping, and how many others there are, by the reason. */
+function usesOf(commands: readonly HistoryCommand[]): { readonly uses: readonly Use[]; readonly dropped: Reasons } {
   const uses = new Map<string, Use>()
+  const dropped = new Map<string, Set<string>>()
   for (const [last, { command, when }] of commands.entries()) {
-    if (!isWorthKeeping(command)) continue
     const text = command.trim()
-    const use = uses.get(text) ?? { text, count: 0, last, when }
-    uses.set(text, Object.assign(use, { count: use.count + 1, last, when: when ?? use.when }))
+    const reason = reasonAgainst(command)
+    if (reason === null) {
+      const use = uses.get(text) ?? { text, count: 0, last, when }
+      uses.set(text, Object.assign(use, { count: use.count + 1, last, when: when ?? use.when }))
+    } else dropped.set(reason, (dropped.get(reason) ?? new Set()).add(text))
   }
-  return [...uses.values()]
+  return { uses: [...uses.values()], dropped: [...dropped].map(([reason, texts]) => [texts.size, reason]) }
 }
 
 const SHORTEST = 8
@@ -86,13 +136,17 @@ const EVERYDAY_GIT = new Set(
 const OPERATOR = /\||&&|;|<<|\$\(/
 const CONTROL = /[^\P{Cc}\n\t]/u
 
-function isWorthKeeping(command: string): boolean {
+/** Why nobody needs to be asked about a command; null if somebody does. */
+function reasonAgainst(command: string): string | null {
   const text = command.trim()
   // A space before a command keeps it out of the history of many shells: who types one wants it to be forgotten.
-  if (command.startsWith(' ') || text.startsWith('#')) return false
-  if (text.length < SHORTEST || text.length > LONGEST || CONTROL.test(text)) return false
+  if (command.startsWith(' ')) return 'typed with a space first, which keeps them private'
+  if (text.startsWith('#')) return 'that are comments'
+  if (text.length > LONGEST || text.split('\n').length > MOST_ROWS) return 'longer than anybody looks up'
+  if (CONTROL.test(text)) return 'with control characters'
   const words = text.split(/\s+/)
-  return words.length > 1 && text.split('\n').length <= MOST_ROWS && !isEveryday(text, words)
+  if (isEveryday(text, words)) return 'that everybody knows, such as cd'
+  return text.length < SHORTEST || words.length === 1 ? 'of a few letters or one word' : null
 }
 
 function isEveryday(text: string, [first = '', second = '', ...others]: readonly string[]): boolean {
@@ -195,8 +249,6 @@ function scoreOf({ text, count }: Candidate): number {
   return Math.log2(1 + count) * ofLength * ofSigns
 }
 
-function shown(candidates: readonly (Candidate & { readonly score: number })[]): readonly Proposal[] {
-  return candidates
-    .slice(0, MOST_PROPOSED)
-    .map(({ line, count, score, when, variants }) => ({ line, count, score, when, variants }))
+function shown({ line, count, score, when, variants }: Candidate & { readonly score: number }): Proposal {
+  return { line, count, score, when, variants }
 }

@@ -1,5 +1,6 @@
 import { type Counted, createSaid, type Said } from '../format.ts'
 import { nearestUnicodeOf, rowsOf, type SourceFile, unicodeOf } from '../source-file.ts'
+import { printedHistoryOf } from './printed-history.ts'
 import { endOfCommand } from './shell-rows.ts'
 
 /** A command as it was typed, and when, in seconds since 1970; null where the shell has not kept that. */
@@ -14,14 +15,22 @@ type HistoryReading = {
 
 type Shell = 'bash' | 'zsh' | 'fish' | 'powershell'
 
-/** Reads the history of a shell. Never throws, and takes time in proportion to the file. */
+/**
+ * Reads the history of a shell: the file in which it keeps it, or what `history` prints. Never throws, and takes time in
+ * proportion to the file.
+ */
 export function readHistory(file: SourceFile): HistoryReading {
   const said = createSaid()
   const rows = rowsOf(file.text)
   const shell = shellOf(file, rows)
   // zsh's is read from its bytes, command by command.
   said.add(LEGACY, file.isLegacy && shell !== 'zsh' ? 1 : 0)
-  const commands = READERS[shell]({ file, rows, said })
+  const printed = printedHistoryOf(rows)
+  said.add(CUT_OFF, printed?.cut ?? 0)
+  const commands =
+    printed === null
+      ? READERS[shell]({ file, rows, said })
+      : printed.commands.map((command) => ({ command, when: null }))
   return { shell, commands: commands.filter(({ command }) => command.trim() !== ''), said: said.sentences() }
 }
 
@@ -30,6 +39,11 @@ type History = { readonly file: SourceFile; readonly rows: readonly string[]; re
 const LEGACY: Counted = {
   one: 'The history is not UTF-8 and was read as Windows-1252.',
   many: '{n} histories are not UTF-8 and were read as Windows-1252.',
+}
+
+const CUT_OFF: Counted = {
+  one: '1 command was cut off where the terminal ended, and left out. Print the history with `(Get-History).CommandLine`.',
+  many: '{n} commands were cut off where the terminal ended, and left out. Print the history with `(Get-History).CommandLine`.',
 }
 
 const READERS: Readonly<Record<Shell, (history: History) => readonly HistoryCommand[]>> = {

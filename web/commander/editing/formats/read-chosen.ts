@@ -10,10 +10,10 @@ import {
   TOO_LARGE_TOGETHER,
 } from '../../../../core/formats/read-files.ts'
 import { decodeFile, type ChosenFile as FileWithBytes, type SourceFile } from '../../../../core/formats/source-file.ts'
-import { proposalsOf } from '../../../../core/formats/tools/history-proposals.ts'
+import { reviewHistory } from '../../../../core/formats/tools/history-proposals.ts'
 import { readHistory } from '../../../../core/formats/tools/shell-history.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
-import { commandsIn, withThousandsSeparators } from '../../../../core/thousands.ts'
+import { withThousandsSeparators } from '../../../../core/thousands.ts'
 
 /** A file that somebody chose, at its path as an import has it; `file` is null where the browser cannot open it. */
 export type ChosenFile = { readonly path: string; readonly file: Blob | null }
@@ -94,14 +94,9 @@ function proposedBy(files: readonly SourceFile[], { unreadable, library }: Surro
   const readings = files.map(readHistory)
   const commands = readings.flatMap((reading) => reading.commands)
   const lines = new Set(library.flatMap(({ line }) => line ?? []))
-  const { proposals, known, secrets } = proposalsOf(commands, { lines })
+  const { proposals, said: told } = reviewHistory(commands, { lines })
   const entries = proposals.map(({ line, count }) => ({ place: usedSentence(count), command: { notes: null, line } }))
-  const said = [
-    `${commandsIn(commands.length)} read, of which ${withThousandsSeparators(proposals.length)} may be worth keeping.`,
-    ...(known.length > 0 ? [`${commandsIn(known.length)} left out, as your library has their lines.`] : []),
-    ...(secrets > 0 ? [`${commandsIn(secrets)} left out, with what looks like a secret.`] : []),
-    ...readings.flatMap((reading) => reading.said),
-  ]
+  const said = [...readings.flatMap((reading) => reading.said), ...told]
   return { formats: [], entries, leftOut: unreadable, said, warnings: [], isHistory: true }
 }
 

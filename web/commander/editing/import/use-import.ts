@@ -122,7 +122,7 @@ function useReading({ client, library, setState }: ReadingOptions) {
     const { entries, leftOut } = reading.value
     setFormats(reading.value.formats)
     if (entries.length > 0) await planWith(reading.value, signal)
-    else setState(chooseAgain(leftOut.length === 0 ? EMPTY : NOTHING_FOUND, leftOut))
+    else setState(chooseAgain(nothingSentence(reading.value), leftOut))
   }
   const take = async (gather: Gather) => {
     const signal = begin()
@@ -162,6 +162,12 @@ const NO_NOTES: ReadonlyMap<number, string> = new Map()
 
 const EMPTY = 'There are no commands in this. Nothing was imported.'
 const NOTHING_FOUND = 'Nothing in this can be imported. If you know its format, choose it below.'
+
+/** A history says why nothing of it is proposed. */
+function nothingSentence({ leftOut, said, isHistory }: ImportReading): string {
+  if (isHistory) return said.join(' ')
+  return leftOut.length === 0 ? EMPTY : NOTHING_FOUND
+}
 
 function chooseAgain(sentence: string, leftOut: readonly LeftOut[] = []): ImportState {
   return { kind: 'choose', sentence, leftOut }

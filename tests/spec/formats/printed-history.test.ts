@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import test, { describe } from 'node:test'
+import { detectFormat, HISTORY } from '../../../core/formats/detect-format.ts'
+import { reviewHistory } from '../../../core/formats/tools/history-proposals.ts'
+import { readHistory } from '../../../core/formats/tools/shell-history.ts'
+import { aFile } from './a-reading.ts'
+
+const COMMANDS = [
+  'git log --oneline --graph --all',
+  'docker compose logs -f --tail 100 web',
+  'ls',
+  'FOO=1 make -j8',
+  '7z x a.7z',
+  'kubectl get pods -A',
+]
+
+const padded = (number: number) => String(number).padStart(5)
+
+/** Ways in which shells print a command, by what prints it. */
+const PRINTED: Readonly<Record<string, (at: number, command: string) => string>> = {
+  'bash history': (at, command) => `${padded(at + 1)}  ${command}`,
+  'bash history, edited': (at, command) => `${padded(at + 1)}${at % 2 ? '*' : ' '} ${command}`,
+  'HISTTIMEFORMAT="%F %T "': (at, command) => `${padded(at + 997)}  2024-11-02 10:1${at}:12 ${command}`,
+  'HISTTIMEFORMAT="%F %T"': (at, command) => `${padded(at + 997)}  2024-11-02 10:1${at}:12${command}`,
+  'HISTTIMEFORMAT="[%F %T] "': (at, command) => `${padded(at + 997)}  [2024-11-02 10:1${at}:12] ${command}`,
+  'HISTTIMEFORMAT="%d/%m/%y %T "': (at, command) => `${padded(at + 997)}  02/11/24 10:1${at}:12 ${command}`,
+  'HISTTIMEFORMAT="%FT%T%z "': (at, command) => `${padded(at + 997)}  2024-11-02T10:1${at}:12+0100 ${command}`,
+  'HISTTIMEFORMAT="%c "': (at, command) => `${padded(at + 997)}  Sat 02 Nov 2024 10:1${at}:12 AM CET ${command}`,
+  'HISTTIMEFORMAT="%c " in C': (at, command) => `${padded(at + 997)}  Sat Nov  2 10:1${at}:12 2024 ${command}`,
+  'HISTTIMEFORMAT="%c " in German': (at, command) => `${padded(at + 997)}  Sa 02 Nov 2024 10:1${at}:12 CET ${command}`,
+  'HISTTIMEFORMAT="%h %d %T "': (at, command) => `${padded(at + 997)}  Nov 02 10:1${at}:12 ${command}`,
+  'HISTTIMEFORMAT="%s "': (at, command) => `${padded(at + 997)}  173053867${at} ${command}`,
+  'HISTTIMEFORMAT="%r "': (at, command) => `${padded(at + 997)}  10:1${at}:12 AM ${command}`,
+  'HISTTIMEFORMAT in color': (at, command) => `${padded(at)}  \u001b[32m2024-11-02 10:1${at}:12\u001b[0m ${command}`,
+  'zsh history': (at, command) => `${padded(at + 501)}${at % 2 ? '*' : ' '} ${command}`,
+  'zsh history -i': (at, command) => `${padded(at + 501)}  2024-11-02 10:1${at}  ${command}`,
+  'zsh history -f': (at, command) => `${padded(at + 501)}  11/2/2024 10:1${at}  ${command}`,
+  'zsh history -E': (at, command) => `${padded(at + 501)}  2.11.2024 10:1${at}  ${command}`,
+  'zsh history -d': (at, command) => `${padded(at + 501)}  10:1${at}  ${command}`,
+  'zsh history -iD': (at, command) => `${padded(at + 501)}  2024-11-02 10:1${at}  0:0${at}  ${command}`,
+  'zsh history -r': (at, command) => `${padded(999 - at)}  ${command}`,
+  'zsh history -ni': (at, command) => `2024-11-02 10:1${at}  ${command}`,
+  'history without spaces before it': (at, command) => `${at + 501}  ${command}`,
+  'history | grep': (at, command) => `${padded(at * 7 + 1)}  ${command}`,
+  'fish history --show-time': (at, command) => `# Sat 02 Nov 2024 10:1${at}:12 AM CET\n${command}`,
+  'fish history --show-time="%F %T "': (at, command) => `2024-11-02 10:1${at}:12 ${command}`,
+  'tcsh history': (at, command) => `${String(at + 1).padStart(6)}\t10:1${at}\t${command}`,
+  'fc -ln': (_at, command) => `\t ${command}`,
+}
+
+/** Nothing but a name says of these that they are no log. */
+const BY_NAME_ALONE = ['zsh history -ni', 'fish history --show-time="%F %T "', 'fc -ln']
+
+const commandsOf = (text: string) => readHistory(aFile('history.txt', text)).commands.map(({ command }) => command)
+
+describe('a printed history', () => {
+  for (const [what, print] of Object.entries(PRINTED)) {
+    test(`of ${what} gives the commands alone`, () => {
+      const text = `${COMMANDS.map((command, at) => print(at, command)).join('\n')}\n`
+
+      assert.deepEqual(commandsOf(text), COMMANDS)
+      assert.equal(detectFormat(aFile('history.txt', text)), HISTORY)
+      assert.equal(detectFormat(aFile('out', text)), BY_NAME_ALONE.includes(what) ? null : HISTORY)
+    })
+  }
+
+  test('keeps the rows of a command together', () => {
+    const text = '    1  for x in a b; do\n  echo $x\ndone\n    2  cat <<EOF\n  1  foo\n  9  bar\nEOF\n    3  ls -la\n'
+
+    assert.deepEqual(commandsOf(text), [
+      'for x in a b; do\n  echo $x\ndone',
+      'cat <<EOF\n  1  foo\n  9  bar\nEOF',
+      'ls -la',
+    ])
+  })
+
+  test('keeps the space that somebody typed before a command', () => {
+    assert.deepEqual(commandsOf('    1  ls\n    2   secret stuff\n'), ['ls', ' secret stuff'])
+    assert.deepEqual(commandsOf('    1  10:11 ls\n    2  10:12  secret\n    3  10:13 pwd\n'), ['ls', ' secret', 'pwd'])
+  })
+
+  test('of PowerShell leaves out what was cut off', () => {
+    const text = [
+      '',
+      '  Id     Duration CommandLine',
+      '  --     -------- -----------',
+      '   1        0.005 Get-Content foo | Select-String bar',
+      '   2        0.100 foreach ($x in 1..3) {',
+      '                    $x',
+      '                  }',
+      '   3        1.000 docker run --rm…',
+      '',
+    ].join('\r\n')
+
+    const { commands, said } = readHistory(aFile('out.txt', text))
+
+    assert.equal(detectFormat(aFile('out.txt', text)), HISTORY)
+    assert.deepEqual(
+      commands.map(({ command }) => command),
+      ['Get-Content foo | Select-String bar', 'foreach ($x in 1..3) {\n  $x\n}'],
+    )
+    assert.match(said.join(), /^1 command was cut off/)
+  })
+
+  test('is not seen in commands that begin with numbers or dates', () => {
+    const rows = ['7z x a.7z', '2to3 a.py', '10:11 is no time', 'ls']
+
+    assert.deepEqual(commandsOf(rows.join('\n')), rows)
+  })
+})
+
+describe('what a history says', () => {
+  const saidOf = (...commands: readonly string[]) =>
+    reviewHistory(
+      commands.map((command) => ({ command, when: null })),
+      { lines: new Set(['df -h /srv']) },
+    ).said
+
+  test('accounts for every different command', () => {
+    const commands = [
+      ...['ls', 'ls', 'cd x', ' boat --quiet', '# boat', 'boat', 'boat row', 'df -h /srv', 'df -h /srv'],
+      ...[
+        'curl -H "Authorization: Bearer abcdefghijklmnop123456" https://a.example',
+        'boat list --all --of --them --now',
+      ],
+    ]
+
+    assert.deepEqual(saidOf(...commands), [
+      'Read 11 commands, 9 of them different: 1 proposed.',
+      'Not proposed: 1 in your library already; 1 with what looks like a secret; 2 that everybody knows, such as cd; ' +
+        '1 typed with a space first, which keeps them private; 1 that are comments; 1 of a few letters or one word; ' +
+        '1 used once and short.',
+    ])
+  })
+
+  test('tells what was put together, and what is beyond the best', () => {
+    const many = Array.from({ length: 203 }, (_, at) => `boat ${'row '.repeat(20)} ${at} --${at}`)
+    const alike = ['a', 'b', 'c'].map((name) => `rudder ${name} --port`)
+
+    assert.match(saidOf(...many).join(), /200 proposed.*Not proposed: 3 beyond the best 200\./)
+    assert.deepEqual(saidOf(...alike, ...alike), [
+      'Read 6 commands, 3 of them different: 1 proposed.',
+      '3 commands that differ in one word were put together.',
+    ])
+  })
+})

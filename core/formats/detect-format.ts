@@ -4,6 +4,7 @@ import { formatOfExport } from './export-name.ts'
 import type { FormatName } from './format-labels.ts'
 import { rowsOf, type SourceFile, tldrPathIn } from './source-file.ts'
 import { separatorRowOf } from './tools/csv-table.ts'
+import { arePrintedAliases, printedAliasesOf } from './tools/printed-aliases.ts'
 import { isPrintedHistory } from './tools/printed-history.ts'
 
 /** Shell history isn't a format of entries: it's read as proposals. */
@@ -53,6 +54,7 @@ const BY_NAME: readonly Rule[] = [
   ({ path }) => (HISTORY_NAME.test(nameOf(path)) ? HISTORY : null),
   ({ rows, path }) => (isTldr(rows, path) ? 'tldr' : null),
   ({ path }) => (/\.(?:md|markdown)$/.test(path) ? 'markdown' : null),
+  ({ rows, path }) => (nameOf(path).includes('alias') && printedAliasesOf(rows) !== null ? 'aliases' : null),
   ({ rows, path }) => (SCRIPT_NAME.test(path) && ALIAS_ROW.test(firstCodeOf(rows)) ? 'aliases' : null),
 ]
 
@@ -62,7 +64,7 @@ const BY_CONTENT: readonly Rule[] = [
   ofHistory,
   ({ rows }) => (isPrintedHistory(rows) ? HISTORY : null),
   ofYaml,
-  ({ rows }) => (isAliases(rows) ? 'aliases' : null),
+  ({ rows }) => (isAliases(rows) || arePrintedAliases(rows) ? 'aliases' : null),
   ({ rows }) => (rows.some(isIntelliShell) ? 'intellishell' : null),
   ({ rows, path }) => (!SCRIPT_NAME.test(path) && rows.some((row) => FENCE.test(row)) ? 'markdown' : null),
   ({ rows, path }) => (isWithoutEnding(path) && rows.some((row) => row.startsWith('#')) ? 'cheat' : null),

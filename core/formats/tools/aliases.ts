@@ -1,9 +1,10 @@
 import type { Command } from '../../commands/command.ts'
 import { ownLineOf, partsOfLine } from '../foreign-line.ts'
 import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said, type Written } from '../format.ts'
-import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
+import { placeOf, rowsOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
 import { NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
 import { sayUnwritten, type WritableCommand, writableOf } from '../writable-commands.ts'
+import { printedAliasesOf } from './printed-aliases.ts'
 import { type ShellText, wordAt } from './shell-word.ts'
 
 /**
@@ -24,7 +25,7 @@ function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const file of files) {
-    const { definitions, others } = definitionsOf(file)
+    const { definitions, others } = printedOf(file) ?? definitionsOf(file)
     said.add(OTHER_ROWS, others)
     for (const { row, notes, outcome } of definitions) {
       const place = placeOf(file, `row ${row}`)
@@ -46,6 +47,18 @@ function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
     }
   }
   return { entries, leftOut, said: said.sentences() }
+}
+
+type Definitions = { readonly definitions: readonly Told[]; readonly others: number }
+
+/** What `alias` printed, one in each row; null if the file is something else. */
+function printedOf({ text }: SourceFile): Definitions | null {
+  const printed = printedAliasesOf(rowsOf(text))
+  if (printed === null) return null
+  const definitions = printed.map(({ row, name, value }): Told => {
+    return { row, notes: null, outcome: value === null ? `no alias: ${name}` : outcomeOf(name, value, []) }
+  })
+  return { definitions, others: 0 }
 }
 
 const OTHER_ROWS: Counted = {
@@ -70,7 +83,7 @@ type Scan = {
 const DEFINITION_ROW = /\n(?=[ \t]*(?:alias|abbr)[ \t])/g
 
 /** The definitions of a file, and how many rows of it are something else, such as a function. */
-function definitionsOf(file: SourceFile): { readonly definitions: readonly Told[]; readonly others: number } {
+function definitionsOf(file: SourceFile): Definitions {
   const scan = scanOf(file)
   const told: Told[][] = []
   const comments: string[] = []

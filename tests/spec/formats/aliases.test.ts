@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { detectFormat } from '../../../core/formats/detect-format.ts'
 import { aliases } from '../../../core/formats/tools/aliases.ts'
 import { NO_TRAILER, withTrailer } from '../../../core/formats/trailer.ts'
-import { aCommand, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
+import { aCommand, aFile, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 testSamples('aliases', aliases)
@@ -297,5 +298,44 @@ describe('a script that defines aliases', () => {
 
     assert.equal(commands.length, 2)
     assert.deepEqual(said, ['3 rows define no alias and were passed over.'])
+  })
+})
+
+describe('what a shell prints of its aliases', () => {
+  const PRINTED: Readonly<Record<string, readonly [text: string, aliases: Readonly<Record<string, string>>]>> = {
+    zsh: [
+      "-='cd -'\n..='cd ..'\nga='git add'\nrun-help=man\nx=$'a\\nb'\nlog='git log --pretty='\\''%h %s'\\'\n",
+      { '-': 'cd -', '..': 'cd ..', ga: 'git add', 'run-help': 'man', x: 'a\nb', log: "git log --pretty='%h %s'" },
+    ],
+    'zsh, without its backslashes': [
+      "..='cd ..'\nlog='git log --pretty='''%h %s''\n",
+      { '..': 'cd ..', log: "git log --pretty='%h %s'" },
+    ],
+    'zsh -L': [
+      "alias -g G='| grep'\nalias -s txt=less\nalias -- -='cd -'\n",
+      { G: '| grep', txt: 'less', '-': 'cd -' },
+    ],
+    bash: ["alias ll='ls -l'\nalias x='it'\\''s'\n", { ll: 'ls -l', x: "it's" }],
+    fish: ["alias ll 'ls -l'\nalias gs 'git status'\n", { ll: 'ls -l', gs: 'git status' }],
+    tcsh: ['ll\tls -l\ngs\t(git status)\n', { ll: 'ls -l', gs: 'git status' }],
+  }
+  for (const [shell, [text, expected]] of Object.entries(PRINTED)) {
+    test(`is read as ${shell} prints it`, () => {
+      assert.equal(detectFormat(aFile('aliases.txt', text)), 'aliases')
+      assert.deepEqual(definedBy(text, 'aliases.txt'), Object.entries(expected))
+    })
+  }
+
+  test('is known by its rows, whatever its file is called', () => {
+    assert.equal(detectFormat(aFile('out', "..='cd ..'\nga='git add'\nmd=mkdir\n")), 'aliases')
+    assert.equal(detectFormat(aFile('out', "PATH='/a b'\nLANG=C\n")), null)
+    assert.equal(detectFormat(aFile('a.ini', 'color=red\nsize=2\n')), null)
+  })
+
+  test('is left out row by row where it is no alias', () => {
+    const { commands, leftOut } = readText(aliases, "a='b c'\nd='e f'\ng=h\ni=j\nstray text\n", 'out')
+
+    assert.equal(commands.length, 4)
+    assert.deepEqual(leftOut, [{ place: 'out, row 5', reason: 'no alias: stray text' }])
   })
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { ROOT } from '../../tools/build/paths.ts'
+import { readAddress } from '../../tools/doctor/read-address.ts'
 import { startSite } from '../e2e/site-under-test.ts'
 import { runNode } from '../tools/node-process.ts'
 
@@ -19,26 +20,18 @@ test('the doctor examines a site on this computer as a command, and ends with co
   assert.ok(report.findings.length > 10)
 })
 
-test('the doctor ends with code 1 where something failed, one line for each finding and a summary', async () => {
+test('the doctor ends with code 1 where something failed, with a line for each kind of finding and a summary', async () => {
   const site = await startSite()
 
   const { code, output } = await runNode([DOCTOR, `${site.url}/nowhere`])
   await site.close()
 
   assert.equal(code, 1)
-  assert.match(output, /^FAIL build: .+\n/)
+  assert.match(output, /^Checking http.+\nFAIL \w+: .+\n/)
   assert.match(output, /\n\d+ ok, \d+ to look at, \d+ failed\n$/)
 })
 
-for (const args of [
-  [],
-  ['ada.example'],
-  ['ftp://ada.example'],
-  ['https://ada.example', 'more'],
-  ['--fast'],
-  ['https://a@b.example'],
-  ['https://a.example/?q=1'],
-]) {
+for (const args of [[], ['https://ada.example', 'more'], ['--fast']]) {
   test(`the doctor says how it is called when it is called with "${args.join(' ')}"`, async () => {
     const { code, output, errors } = await runNode([DOCTOR, ...args])
 
@@ -46,3 +39,49 @@ for (const args of [
     assert.match(errors, /^Usage: npm run doctor -- </)
   })
 }
+
+test('the doctor says what is wrong with an address, and ends with code 2', async () => {
+  const { code, output, errors } = await runNode([DOCTOR, 'htps://ada.example'])
+
+  assert.deepEqual([code, output], [2, ''])
+  assert.match(
+    errors,
+    /^htps:\/\/ada\.example begins with htps:\/\/, and the address of a site with https:\/\/ or http:\/\/\.\n$/,
+  )
+})
+
+describe('an address as it is typed', () => {
+  for (const [given, taken] of [
+    ['ada.example', 'https://ada.example'],
+    ['ada.example/home/', 'https://ada.example/home'],
+    ['ada.example:8443', 'https://ada.example:8443'],
+    ['https://ada.example/', 'https://ada.example'],
+    ['HTTPS://Ada.Example', 'https://ada.example'],
+    ['https:/ada.example', 'https://ada.example'],
+    ['http://ada.example', 'http://ada.example'],
+    ['localhost:3000', 'http://localhost:3000'],
+    ['127.0.0.1:3000/', 'http://127.0.0.1:3000'],
+    ['https://localhost:3000', 'https://localhost:3000'],
+    ['müller.example', 'https://xn--mller-kva.example'],
+  ] as const) {
+    test(`${given} is ${taken}`, () => {
+      assert.deepEqual(readAddress(given), { ok: true, value: taken })
+    })
+  }
+
+  for (const [given, sentence] of [
+    ['ftp://ada.example', /begins with ftp:\/\//],
+    ['https//ada.example', /no web address/],
+    ['https://', /no web address/],
+    ['ada example', /no web address/],
+    ['https://a@b.example', /Leave out what stands before the @/],
+    ['https://a.example/?q=1', /Leave out the \? and what follows it/],
+    ['a.example#top', /Leave out the # and what follows it/],
+  ] as const) {
+    test(`${given} is refused with a sentence`, () => {
+      const read = readAddress(given)
+
+      assert.match(read.ok ? read.value : read.error, sentence)
+    })
+  }
+})

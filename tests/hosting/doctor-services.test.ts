@@ -31,7 +31,21 @@ testFaults([
     'the provider has another name',
     at(METADATA, text(/"issuer":"[^"]*"/, '"issuer":"https://b.example"')),
   ],
-  ['sign-in', 'fail', 'the provider knows no code flow', at(METADATA, text('"response_types_supported"', '"nothing"'))],
+  ['sign-in', 'fail', 'the provider knows no code flow', at(METADATA, text('["code"]', '["id_token"]'))],
+  ['sign-in', 'warn', 'the provider names no flows', at(METADATA, text('"response_types_supported"', '"nothing"'))],
+  [
+    'sign-in',
+    'warn',
+    'the provider says nothing about PKCE',
+    at(METADATA, text('"code_challenge_methods_supported"', '"x"')),
+  ],
+  ['sign-in', 'fail', 'the provider has no token endpoint', at(METADATA, text('"token_endpoint"', '"nothing"'))],
+  [
+    'sign-in',
+    'fail',
+    'tokens come from a host that the policy does not name',
+    at(METADATA, text(/"token_endpoint":"[^"]*"/, '"token_endpoint":"https://pool.auth.example/token"')),
+  ],
   ['sign-in', 'fail', 'the provider knows no PKCE', at(METADATA, text('"S256"', '"plain"'))],
   [
     'sign-in',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { examine } from '../../tools/doctor/examine.ts'
-import { fail, linesOf } from '../../tools/doctor/finding.ts'
+import { fail, linesOf, warn } from '../../tools/doctor/finding.ts'
 import { addressesIn, createRequest, tagsOf } from '../../tools/doctor/visit.ts'
 import { networkOf, PUBLISHED } from './a-published-site.ts'
 import { at, text } from './faults.ts'
@@ -39,26 +39,125 @@ test('the doctor is content with an API elsewhere that lets every page read it',
   )
 })
 
-test('the doctor is content with a provider that writes its address without the slash that the site has, or with it', async () => {
-  const told = text(/"issuer": "[^"]*"/, '"issuer": "https://id.example/"')
-  const metadata = {
-    issuer: 'https://id.example',
-    response_types_supported: ['code'],
-    code_challenge_methods_supported: ['S256'],
-  }
-  const shared = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
+// From the documents that these providers publish; only the members that the doctor reads.
+const PROVIDERS: readonly (readonly [string, 'ok' | 'warn', Readonly<Record<string, unknown>>])[] = [
+  ['Auth0', 'ok', { issuer: 'https://id.example/', ...answers(['code', 'token', 'code id_token'], ['S256', 'plain']) }],
+  ['Okta', 'ok', { issuer: 'https://id.example', ...answers(['code', 'id_token'], ['S256']) }],
+  ['Keycloak', 'ok', { issuer: 'https://id.example', ...answers(['code', 'none', 'id_token'], ['plain', 'S256']) }],
+  ['Zitadel', 'ok', { issuer: 'https://id.example', ...answers(['code', 'id_token'], ['S256']) }],
+  ['Authentik', 'ok', { issuer: 'https://id.example/', ...answers(['code', 'id_token'], ['plain', 'S256']) }],
+  ['Google', 'ok', { issuer: 'https://id.example', ...answers(['code', 'token', 'none'], ['plain', 'S256']) }],
+  ['Entra ID', 'warn', { issuer: 'https://id.example', ...answers(['code', 'id_token', 'code id_token']) }],
+  ['Cognito', 'warn', { issuer: 'https://id.example', ...answers(['code', 'token']) }],
+]
 
+describe("a provider's metadata", () => {
+  for (const [name, level, metadata] of PROVIDERS) {
+    test(`of ${name} does not fail, whether or not it mentions PKCE`, async () => {
+      const issuer = text(/"issuer": "[^"]*"/, '"issuer": "https://id.example/"')
+      const policy = text("connect-src 'self'", "connect-src 'self' https://id.example")
+      const shared = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
+
+      const findings = await examine(
+        PUBLISHED,
+        networkOf((answer) => {
+          if (answer.url.hostname === 'id.example') {
+            return { status: 200, headers: shared, body: Buffer.from(JSON.stringify(metadata)) }
+          }
+          const built = { ...answer, ...at('/site.json', issuer)(answer) }
+          return { ...built, ...at('/site.json', policy)(built) }
+        }),
+      )
+
+      assert.deepEqual(
+        findings.filter(({ check }) => check === 'sign-in').map((finding) => finding.level),
+        [level],
+      )
+    })
+  }
+})
+
+describe('what the doctor prints', () => {
+  const cached = Array.from({ length: 40 }, (_, index) => {
+    return warn('caching', `/page-${index} is cached (max-age=${index}).`, 'Use the file of build/hosting.')
+  })
+
+  test('findings of one kind are one line with a count and three examples', () => {
+    const lines = linesOf(cached)
+
+    assert.deepEqual(lines, [
+      'warn caching: /page-0 is cached (max-age=0). (40 in all: also /page-1, /page-2, 37 more.) Use the file of build/hosting.',
+      '0 ok, 40 to look at, 0 failed',
+    ])
+  })
+
+  test('failures come first, and differing sentences apart', () => {
+    const ok = { level: 'ok', check: 'page', message: 'Fine.', remedy: null } as const
+    const failures = [
+      fail('link', '/a, which / links to, answers 404.', 'Correct it.'),
+      fail('page', '/a is not HTML.', 'Correct it.'),
+    ]
+    const lines = linesOf([ok, ...cached, ...failures])
+
+    assert.deepEqual(
+      lines.slice(0, -1).map((line) => line.slice(0, 'FAIL cach'.length)),
+      ['FAIL link', 'FAIL page', 'warn cach', 'ok   page'],
+    )
+  })
+
+  test('a host that cannot send headers is one finding to look at, and no failure', async () => {
+    const network = networkOf((answer) => {
+      if (answer.url.protocol !== 'https:') return {}
+      const type = answer.headers['content-type'] ?? ''
+      const sent = answer.headers['content-encoding']
+      return {
+        headers: {
+          'content-type': answer.url.pathname === '/api/commands' ? 'application/octet-stream' : type,
+          ...(sent === undefined ? {} : { 'content-encoding': sent }),
+          'cache-control': 'max-age=600',
+          'access-control-allow-origin': '*',
+          etag: '"x"',
+          'x-github-request-id': 'C0:1',
+        },
+      }
+    })
+
+    const findings = await examine(PUBLISHED, network)
+
+    assert.deepEqual(
+      findings.filter(({ level }) => level !== 'ok').map(({ level, check }) => [level, check]),
+      [['warn', 'host']],
+    )
+    assert.match(linesOf(findings)[0] ?? '', /^warn host: GitHub Pages cannot send the headers of this site/)
+  })
+})
+
+for (const [name, mark] of [
+  ['e-mail obfuscation', '<a href="/cdn-cgi/l/email-protection#1f">[email&#160;protected]</a>'],
+  ['Rocket Loader', '<script src="/cdn-cgi/scripts/7d0fa10a/cloudflare-static/rocket-loader.min.js"></script>'],
+  ['Mirage', '<img data-cfsrc="/avatar.png">'],
+  ['PageSpeed', '<script data-pagespeed-no-defer="">1</script>'],
+] as const) {
+  test(`the doctor fails pages that ${name} has changed, in one finding for each`, async () => {
+    const findings = await examine(PUBLISHED, networkOf(at('/', text('</body>', `${mark}</body>`))))
+
+    const failed = findings.filter(({ check, level }) => check === 'rewriting' && level === 'fail')
+    assert.deepEqual(
+      failed.map(({ message }) => message.split(':')[0]),
+      ['/'],
+    )
+  })
+}
+
+test('the doctor says that a page of the site is not the site', async () => {
   const findings = await examine(
-    PUBLISHED,
-    networkOf((answer) => {
-      if (answer.url.hostname !== 'id.example') return at('/site.json', told)(answer)
-      return { status: 200, headers: shared, body: Buffer.from(JSON.stringify(metadata)) }
-    }),
+    `${PUBLISHED}/projects/commander`,
+    networkOf(() => ({})),
   )
 
   assert.deepEqual(
-    findings.filter(({ check }) => check === 'sign-in').map(({ level }) => level),
-    ['ok'],
+    findings.map(({ level, remedy }) => [level, remedy]),
+    [['fail', 'Check the site: npm run doctor -- https://ada.example']],
   )
 })
 
@@ -163,6 +262,14 @@ test('the doctor leaves addresses alone that are no addresses', async () => {
   assert.ok(findings.every(({ level }) => level === 'ok'))
 })
 
+function answers(types: readonly string[], methods?: readonly string[]) {
+  return {
+    token_endpoint: 'https://id.example/token',
+    response_types_supported: types,
+    ...(methods === undefined ? {} : { code_challenge_methods_supported: methods }),
+  }
+}
+
 function never(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 }
@@ -181,6 +288,7 @@ const CHECKS = [
   'picture',
   'policy',
   'resource',
+  'rewriting',
   'sign-in',
   'transport',
   'unknown-address',

@@ -4,8 +4,7 @@ import { isOnThisComputer, metaOf, type Visit, type VisitedPage } from './visit.
 
 const HTTPS_REMEDY = 'Have the host serve https and redirect http there; the files of build/hosting do so.'
 
-const HEADERS_REMEDY =
-  'Use the file of build/hosting for this host, or `_headers` on Cloudflare and Netlify; GitHub Pages cannot send headers.'
+const HEADERS_REMEDY = 'Use the file of build/hosting for this host, or `_headers` on Cloudflare and Netlify.'
 const POLICY = 'Content-Security-Policy'
 
 const MONTH_IN_SECONDS = 2_592_000
@@ -17,13 +16,15 @@ export function checkHeaders(visit: Visit): readonly Finding[] {
   const { address, home, description } = visit
   const expected = { ...securityHeaders(address), ...pageHeaders(description?.contentSecurityPolicy ?? '') }
   const names = Object.keys(expected).filter((name) => name !== POLICY)
-  const problems = names.flatMap((name) => {
-    const [wanted, given] = [expected[name], home.answer.headers.get(name)]
-    if (given === null) return [warn('header', `Pages are sent without ${name}.`, HEADERS_REMEDY)]
-    return given === wanted
-      ? []
-      : [warn('header', `Pages are sent with ${name}: ${given}, not ${wanted}.`, HEADERS_REMEDY)]
-  })
+  const missing = names.filter((name) => !home.answer.headers.has(name))
+  const others = names.filter((name) => !missing.includes(name) && home.answer.headers.get(name) !== expected[name])
+  const problems = [
+    ...(missing.length > 0 ? [warn('header', `Pages are sent without ${missing.join(', ')}.`, HEADERS_REMEDY)] : []),
+    ...others.map((name) => {
+      const given = home.answer.headers.get(name)
+      return warn('header', `Pages are sent with ${name}: ${given}, not ${expected[name]}.`, HEADERS_REMEDY)
+    }),
+  ]
   return verdict('header', `Pages are sent with all ${names.length} security headers.`, problems)
 }
 

@@ -8,7 +8,12 @@ const API_REMEDY = 'Set API_URL to where the list of commands is, and build agai
 const CORS_REMEDY = 'The API must allow the origin of this site; our own server does so for every origin.'
 const SECRET_REMEDY =
   'Replace that secret where it is used, as it has been public; then take it out of the command and publish again. If it is none, add it to notSecrets in content/site.ts.'
-const SIGN_IN_REMEDY = 'Set AUTH_DOMAIN to the issuer that your OpenID provider names in its metadata, and build again.'
+const ISSUER_REMEDY = 'Set AUTH_DOMAIN to the issuer that your OpenID provider names in its metadata, and build again.'
+const KIND_REMEDY =
+  'Register the site as a single-page application that uses authorization code with PKCE (docs/sign-in.md).'
+const HINT_REMEDY = 'Sign in once to try it. Several providers leave this out and work all the same.'
+const METADATA_CORS_REMEDY = 'Add the origin of the site where the provider asks for allowed web origins (CORS).'
+const REDIRECTS = [301, 302, 303, 307, 308]
 
 /** Whether the list of commands can be had where the site looks for it. */
 export async function checkApi({ request, origin, description }: Visit): Promise<readonly Finding[]> {
@@ -41,26 +46,61 @@ async function checkSecrets(url: string, list: unknown): Promise<readonly Findin
   return verdict('secrets', 'No published command looks as if it held a secret.', problems)
 }
 
-/** Whether the provider's metadata says that the site can sign in there: by code, with PKCE. */
-export async function checkSignIn({ request, origin, description }: Visit): Promise<readonly Finding[]> {
+/**
+ * The provider's metadata. A failure only if sign-in can't work: what a provider leaves out (Entra ID and Cognito don't
+ * mention PKCE, which they support) is a hint.
+ */
+export async function checkSignIn(visit: Visit): Promise<readonly Finding[]> {
+  const { origin, description } = visit
   const provider = description?.config.identityProvider ?? null
   if (provider === null) return verdict('sign-in', 'The site was built without sign-in.', [])
   const issuer = new URL(provider.issuer, `${origin}/`).href
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const answer = await request(url, { Origin: origin })
-  if (!answer.ok) return [fail('sign-in', `${url} does not answer: ${answer.error}.`, SIGN_IN_REMEDY)]
+  const answer = await requestMetadata(visit, url)
+  if (!answer.ok) return [fail('sign-in', `${url} does not answer: ${answer.error}.`, ISSUER_REMEDY)]
   const metadata = answer.value.status === 200 ? jsonOf(answer.value) : null
-  if (!isObject(metadata)) return [fail('sign-in', `${url} is not the metadata of a provider.`, SIGN_IN_REMEDY)]
-  const messages = [
+  if (!isObject(metadata)) return [fail('sign-in', `${url} is not the metadata of a provider.`, ISSUER_REMEDY)]
+  const problems = [
     ...(isSameIssuer(metadata.issuer, issuer)
       ? []
-      : [`The provider calls itself ${String(metadata.issuer)}, not ${issuer}.`]),
-    ...(has(metadata.response_types_supported, 'code') ? [] : ['The provider does not offer the code flow.']),
-    ...(has(metadata.code_challenge_methods_supported, 'S256') ? [] : ['The provider does not offer PKCE with S256.']),
-    ...(isShared(answer.value, origin) ? [] : [`Pages of ${origin} may not read the provider's metadata (CORS).`]),
+      : [fail('sign-in', `The provider calls itself ${String(metadata.issuer)}, not ${issuer}.`, ISSUER_REMEDY)]),
+    ...problemOfList(metadata.response_types_supported, 'code', 'the code flow'),
+    ...problemOfList(metadata.code_challenge_methods_supported, 'S256', 'PKCE with S256'),
+    ...(isShared(answer.value, origin)
+      ? []
+      : [fail('sign-in', `Pages of ${origin} may not read the provider's metadata (CORS).`, METADATA_CORS_REMEDY)]),
+    ...problemOfTokenEndpoint(visit, metadata.token_endpoint),
   ]
-  const problems = messages.map((message) => fail('sign-in', message, SIGN_IN_REMEDY))
   return verdict('sign-in', `The provider at ${issuer} offers what sign-in needs.`, problems)
+}
+
+/** Browsers follow a redirect of the metadata, as long as it stays where the policy lets them. */
+async function requestMetadata({ request, origin }: Visit, url: string) {
+  const answer = await request(url, { Origin: origin })
+  const location = answer.ok && REDIRECTS.includes(answer.value.status) ? answer.value.headers.get('location') : null
+  const target = location === null ? null : URL.parse(location, url)
+  return target?.origin === new URL(url).origin ? request(target.href, { Origin: origin }) : answer
+}
+
+function problemOfList(list: unknown, member: string, what: string): readonly Finding[] {
+  if (!Array.isArray(list))
+    return [warn('sign-in', `The provider does not say whether it offers ${what}.`, HINT_REMEDY)]
+  return list.includes(member) ? [] : [fail('sign-in', `The provider does not offer ${what}.`, KIND_REMEDY)]
+}
+
+/** Cognito, for one, has its token endpoint on another host than its issuer, which the policy must name. */
+function problemOfTokenEndpoint({ origin, description }: Visit, endpoint: unknown): readonly Finding[] {
+  const target = typeof endpoint === 'string' ? URL.parse(endpoint) : null
+  if (target === null) return [fail('sign-in', 'The provider names no token endpoint.', ISSUER_REMEDY)]
+  const sources = /connect-src ([^;]*)/.exec(description?.contentSecurityPolicy ?? '')?.[1]?.split(' ')
+  if (sources === undefined || target.origin === origin || sources.includes(target.origin)) return []
+  return [
+    fail(
+      'sign-in',
+      `Pages may not ask ${target.origin} for tokens: the content security policy does not name it.`,
+      `Add '${target.origin}' to authOrigins in content/site.ts, and build again.`,
+    ),
+  ]
 }
 
 /** A slash at the end may differ, as it may for the site itself: AUTH_DOMAIN cannot know what a provider writes. */
@@ -71,10 +111,6 @@ function isSameIssuer(documented: unknown, configured: string): boolean {
 function isShared({ url, headers }: Answer, origin: string): boolean {
   const allowed = headers.get('access-control-allow-origin')
   return new URL(url).origin === origin || allowed === '*' || allowed === origin
-}
-
-function has(list: unknown, member: string): boolean {
-  return Array.isArray(list) && list.includes(member)
 }
 
 function jsonOf({ text }: Answer): unknown {

@@ -4,6 +4,7 @@ import { checkCaching, checkHeaders, checkPolicy, checkTransport } from './check
 import { checkLinks, checkResources, checkUnknownAddress, resourcesOf, visitPages } from './check-pages.ts'
 import { checkApi, checkSignIn } from './check-services.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
+import { checkRewriting, withinLimits } from './host.ts'
 import {
   assetsOf,
   canonicalOf,
@@ -52,7 +53,22 @@ export async function examine(address: string, fetchAddress: typeof fetch = fetc
     description: await describe(request, address),
     home: { path: '/', answer: home.value, tags: tagsOf(home.value.text) },
   }
-  return examineVisited(visit)
+  const site = visit.description === null ? await siteAbove(visit) : null
+  if (site !== null) {
+    return [
+      fail('address', `${address} is an address within the site ${site}.`, `Check the site: npm run doctor -- ${site}`),
+    ]
+  }
+  return withinLimits(visit, await examineVisited(visit))
+}
+
+/** The site that an address belongs to, where it's a page or a file of one; null if there's none above it. */
+async function siteAbove({ request, address, origin }: Visit): Promise<string | null> {
+  for (let above = address; above !== origin; ) {
+    above = above.slice(0, above.lastIndexOf('/'))
+    if ((await describe(request, above)) !== null) return above
+  }
+  return null
 }
 
 async function examineVisited(visit: Visit): Promise<readonly Finding[]> {
@@ -67,6 +83,7 @@ async function examineVisited(visit: Visit): Promise<readonly Finding[]> {
   return [
     ...checkDescription(visit),
     ...findings,
+    ...checkRewriting(pages),
     ...(await checkUnknownAddress(visit)),
     ...resources.findings,
     ...(await checkResources(visit, resources.loaded)),

@@ -14,7 +14,12 @@ export type Finding = {
 
 const MARKS: Readonly<Record<Level, string>> = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' }
 
-const LONGEST = 500
+const LEVELS: readonly Level[] = ['fail', 'warn', 'ok']
+
+const MAX_LENGTH = 500
+
+/** Shown of each group, the first included. */
+const MAX_EXAMPLES = 3
 
 export function warn(check: string, message: string, remedy: string): Finding {
   return { level: 'warn', check, message, remedy }
@@ -29,11 +34,15 @@ export function verdict(check: string, wellMessage: string, problems: readonly F
   return problems.length > 0 ? problems : [{ level: 'ok', check, message: wellMessage, remedy: null }]
 }
 
-/** The findings as lines for a terminal, with a summary as the last; nothing in them can move its cursor. */
+/**
+ * The findings as lines for a terminal, gravest first, with a summary as the last. Findings that differ only in the addresses
+ * they name are one line with a count and up to three examples. Nothing in them can move the terminal's cursor.
+ */
 export function linesOf(findings: readonly Finding[]): readonly string[] {
-  const lines = findings.map(({ level, check, message, remedy }) => {
-    return harmless(`${MARKS[level]} ${check}: ${message}`) + (remedy === null ? '' : ` ${harmless(remedy)}`)
-  })
+  const groups = [...Map.groupBy(findings, kindOf).values()]
+  const lines = groups
+    .toSorted(([one], [other]) => LEVELS.indexOf(one?.level ?? 'ok') - LEVELS.indexOf(other?.level ?? 'ok'))
+    .flatMap(([first, ...others]) => (first === undefined ? [] : lineOf(first, others)))
   return [...lines, summaryOf(findings)]
 }
 
@@ -46,11 +55,29 @@ export function isWell(findings: readonly Finding[]): boolean {
   return findings.every(({ level }) => level !== 'fail')
 }
 
+function lineOf({ level, check, message, remedy }: Finding, others: readonly Finding[]): string {
+  const examples = others
+    .slice(0, MAX_EXAMPLES - 1)
+    .map((other) => /^\/\S*[^\s,:]/.exec(other.message)?.[0] ?? other.message)
+  const rest = others.length - examples.length
+  const more = [...examples, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+  return (
+    harmless(`${MARKS[level]} ${check}: ${message}`) +
+    (others.length > 0 ? harmless(` (${others.length + 1} in all: also ${more}.)`) : '') +
+    (remedy === null ? '' : ` ${harmless(remedy)}`)
+  )
+}
+
+/** What findings of one kind have in common: all but the paths and figures in their sentences. */
+function kindOf({ level, check, message, remedy }: Finding): string {
+  return [level, check, remedy, message.replaceAll(/(?<!\S)\/\S*/g, '/').replaceAll(/\d+/g, '0')].join('\n')
+}
+
 function summaryOf(findings: readonly Finding[]): string {
   const count = (wanted: Level) => findings.filter(({ level }) => level === wanted).length
   return `${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} failed`
 }
 
 function harmless(text: string): string {
-  return shorten(escapeControls(text), LONGEST)
+  return shorten(escapeControls(text), MAX_LENGTH)
 }

@@ -1,0 +1,73 @@
+import { type Finding, fail, verdict, warn } from './finding.ts'
+import type { Visit, VisitedPage } from './visit.ts'
+
+/** Hosts that send their own headers whatever is published there: how each is recognised, by its answers or its name. */
+const LIMITED_HOSTS: readonly {
+  readonly name: string
+  readonly header?: readonly [name: string, value: RegExp]
+  readonly hostname: RegExp
+}[] = [
+  { name: 'GitHub Pages', header: ['x-github-request-id', /./], hostname: /\.github\.io$/ },
+  { name: 'GitLab Pages', hostname: /\.gitlab\.io$/ },
+  { name: 'Codeberg Pages', hostname: /\.codeberg\.page$/ },
+  { name: 'Neocities', hostname: /\.neocities\.org$/ },
+  { name: 'Surge', hostname: /\.surge\.sh$/ },
+]
+
+const LIMITED_CHECKS = ['header', 'policy', 'caching']
+const TYPE_OF_LIST = /is sent as \S+ instead of application\/json/
+
+const LIMITS_REMEDY = 'If that matters to you, publish on another host (docs/publish.md).'
+
+/** Services that change pages on their way: the mark each leaves, what it breaks, and where it's switched off. */
+const REWRITERS: readonly {
+  readonly mark: RegExp
+  readonly message: string
+  readonly remedy: string
+}[] = [
+  {
+    mark: /\/cdn-cgi\/l\/email-protection|__cf_email__/,
+    message: 'replaces e-mail addresses, also in command lines (Cloudflare, Email Address Obfuscation)',
+    remedy: 'Switch it off in the Cloudflare dashboard (docs/publish.md).',
+  },
+  {
+    mark: /rocket-loader(?:\.min)?\.js|type="[0-9a-f]+-(?:text\/javascript|module)"/,
+    message: 'holds the scripts back, and the policy then refuses them (Cloudflare, Rocket Loader)',
+    remedy: 'Switch it off in the Cloudflare dashboard (docs/publish.md).',
+  },
+  {
+    mark: /data-cfsrc=/,
+    message: 'replaces pictures by a script, which the policy refuses (Cloudflare, Mirage)',
+    remedy: 'Switch it off in the Cloudflare dashboard (docs/publish.md).',
+  },
+  {
+    mark: /data-pagespeed|\.pagespeed\./,
+    message: 'changes scripts, styles and pictures, which the policy then refuses (PageSpeed)',
+    remedy: 'Switch PageSpeed off for this site (nginx: `pagespeed off;`).',
+  },
+]
+
+/** Instead of what a host's owner can't change, one sentence about what it costs. */
+export function withinLimits({ address, home }: Visit, findings: readonly Finding[]): readonly Finding[] {
+  const { hostname } = new URL(address)
+  const host = LIMITED_HOSTS.find(({ header, hostname: pattern }) => {
+    const sent = header === undefined ? null : home.answer.headers.get(header[0])
+    return pattern.test(hostname) || (sent !== null && header?.[1].test(sent))
+  })
+  const isOfHost = ({ level, check, message }: Finding) =>
+    level === 'warn' && (LIMITED_CHECKS.includes(check) || TYPE_OF_LIST.test(message))
+  if (host === undefined || !findings.some(isOfHost)) return findings
+  const message = `${host.name} cannot send the headers of this site: others may show it in a frame, and the host decides how long browsers keep its files.`
+  return [...findings.filter((finding) => !isOfHost(finding)), warn('host', message, LIMITS_REMEDY)]
+}
+
+/** Whether pages arrive as they were published. */
+export function checkRewriting(pages: readonly VisitedPage[]): readonly Finding[] {
+  const problems = REWRITERS.flatMap(({ mark, message, remedy }) => {
+    const changed = pages.filter(({ answer }) => mark.test(answer.text))
+    return changed.map(({ path }) =>
+      fail('rewriting', `${path}: something between host and visitor ${message}.`, remedy),
+    )
+  })
+  return verdict('rewriting', 'Pages arrive as they were published.', problems)
+}

@@ -12,6 +12,7 @@ import type { LibraryToPublish } from './published-library.ts'
 import { renderSite } from './render-site.ts'
 import { sharingFiles } from './sharing/sharing-files.ts'
 import type { SharingParts } from './sharing/sharing-parts.ts'
+import { undrawnTexts } from './sharing/site-drawings.ts'
 import { readSiteContent, type SiteContent } from './site-content.ts'
 import { writeSite } from './write-site.ts'
 
@@ -28,6 +29,7 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
   const content = await readSiteContent(config.siteUrl, given)
   const bundle = await bundleApplication(config, bundledContent(content))
   const sharing = sharingParts(content, config)
+  for (const sentence of undrawnTexts(sharing)) console.warn(sentence)
   const { files: pages, policy, forServer } = await renderSite(content, { config, bundle, sharing })
   const { siteMap, library, resume, stories, site, avatar, font } = content
   const files = new Map<string, string | Uint8Array>([

@@ -16,7 +16,7 @@ import { words } from '../../web/words.ts'
 import { fillTemplate, jsonBlock } from './document.ts'
 import { type FeedFrame, type FollowedLibrary, feedOf } from './sharing/feed-entries.ts'
 import { drawLinePicture, type LinePictureStyle } from './sharing/pictures/line-picture.ts'
-import { escapeMarkup, pageDescription, shortened } from './sharing/printable.ts'
+import { escapeMarkup, pageDescription, shortened, shownAddress } from './sharing/printable.ts'
 import { type SharedPicture, sharedHead } from './sharing/shared-head.ts'
 import { absoluteUrl, breadcrumbList, type Crumb, siteId } from './sharing/sharing-parts.ts'
 
@@ -245,8 +245,9 @@ export async function renderLinePicture(
   const id = decodeSegment(path.slice(PICTURES.length).replace(/\.png$/, ''))
   const command = library.commands.find((one) => one.id === id)
   if (command === undefined || !hasFile(command.id)) return null
-  const { host, pathname } = new URL(`${siteUrl}${commandAddress(command.id)}`)
-  return drawLinePicture({ ...command, address: `${host}${decodeURI(pathname)}` }, linePictures)
+  const isInLetters = (text: string) => [...text].every((letter) => linePictures.letters.characters.includes(letter))
+  const address = shownAddress(`${siteUrl}${commandAddress(command.id)}`, isInLetters)
+  return drawLinePicture({ ...command, address }, linePictures)
 }
 
 /** The address of a command's picture; null where its id is none that a file is called after. */

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
-import { drawable, FONTS } from '../../../tools/build/sharing/pictures/draw-text.ts'
-import { escapeMarkup, oneLine, pageDescription, shortened } from '../../../tools/build/sharing/printable.ts'
+import { drawable, FONTS, undrawable } from '../../../tools/build/sharing/pictures/draw-text.ts'
+import {
+  escapeMarkup,
+  oneLine,
+  pageDescription,
+  shortened,
+  shownAddress,
+} from '../../../tools/build/sharing/printable.ts'
+import { undrawnTexts } from '../../../tools/build/sharing/site-drawings.ts'
 import { colourOf } from '../../../tools/build/site-colours.ts'
+import { someParts } from './some-parts.ts'
 
 test('a description for search results that is short says whose project it is too', () => {
   const more = 'A project of Ada Sample, who rides bicycles.'
@@ -65,5 +73,33 @@ for (const [text, shown] of [
 ] as const) {
   test(`of "${text}" pictures show "${shown}"`, () => {
     assert.equal(drawable(text, FONTS.plain), shown)
+  })
+}
+
+describe('what pictures cannot show', () => {
+  test('is named, with the text that loses it', () => {
+    const said = undrawnTexts(someParts({ site: { name: 'Ada 山田' } }))
+
+    assert.equal(said.length, 1)
+    assert.match(said[0] ?? '', /leave out 山 田 in "Ada 山田"/)
+  })
+
+  test('is nothing in a name of Latin, Greek, Cyrillic or Arabic letters', () => {
+    assert.deepEqual(undrawnTexts(someParts({ site: { name: 'Żółć Αθήνα Привет سلام' } })), [])
+  })
+})
+
+for (const [url, shown] of [
+  ['https://xn--mller-kva.example/projects/', 'müller.example/projects'],
+  ['https://müller.example/h%C3%A4user', 'müller.example/häuser'],
+  ['https://ada.example:8443', 'ada.example:8443'],
+  ['http://[::1]:3000/a', '[::1]:3000/a'],
+  ['https://xn--rht51wgy7b.example/a', 'xn--rht51wgy7b.example/a'],
+] as const) {
+  test(`pictures show ${url} as ${shown}`, () => {
+    assert.equal(
+      shownAddress(url, (text) => undrawable(text, FONTS.mono).length === 0),
+      shown,
+    )
   })
 }

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { firstCharacters } from '../../../core/shorten.ts'
 import { escapeAttribute, type Page } from '../document.ts'
 import type { SharingParts } from './sharing-parts.ts'
@@ -45,4 +46,14 @@ export function pageHeading({ title, projectId }: Page, { site, projects }: Shar
   const project = projects.find((one) => one.projectId === projectId)
   const owner = ` · ${site.name}`
   return project?.name ?? (title.endsWith(owner) ? title.slice(0, -owner.length) : title)
+}
+
+/**
+ * An address as people read it: without its scheme, and with `ü` instead of `xn--` and `%C3%BC`, unless it then has
+ * something that can't be drawn.
+ */
+export function shownAddress(url: string, canBeDrawn: (text: string) => boolean): string {
+  const { host, hostname, pathname } = new URL(url)
+  const read = host.replace(hostname, domainToUnicode(hostname) || hostname) + decodeURI(pathname)
+  return (canBeDrawn(read) ? read : host + pathname).replace(/\/$/, '')
 }

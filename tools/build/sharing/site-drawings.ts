@@ -4,6 +4,7 @@ import { words } from '../../../web/words.ts'
 import type { Page } from '../document.ts'
 import { colourOf, isComputed } from '../site-colours.ts'
 import { charactersToDraw } from './pictures/draw-letters.ts'
+import { FONTS, undrawable } from './pictures/draw-text.ts'
 import {
   CARD_SIZE,
   type CardDrawing,
@@ -15,8 +16,8 @@ import {
   LETTERS_PER_ROW,
 } from './pictures/drawing.ts'
 import type { LinePictureStyle } from './pictures/line-picture.ts'
-import { oneLine, pageHeading, shortened } from './printable.ts'
-import type { SharingParts } from './sharing-parts.ts'
+import { oneLine, pageHeading, shortened, shownAddress } from './printable.ts'
+import { isForSearch, type SharingParts } from './sharing-parts.ts'
 
 /** Used instead of the owner's colours that only browsers can compute. */
 const STAND_INS = {
@@ -38,6 +39,7 @@ type PagePicture = {
   readonly drawing: CardDrawing
 }
 
+const MAX_NAMED = 20
 const MOST_HEADING = 120
 const MOST_TEXT = 160
 const MOST_OWNER = 60
@@ -82,6 +84,17 @@ export async function linePictureStyle({ site }: SharingParts, cache: string): P
   const levels = deflateSync(pixels.map((pixel) => pixel >> 4)).toString('base64')
   const letters = { ...LETTER_SIZE, perRow: LETTERS_PER_ROW, characters: drawing.characters, levels }
   return { letters, colours: drawingColours('dark'), owner: oneLine(site.name), size: CARD_SIZE }
+}
+
+/** What the pictures of these pages leave out because their font doesn't have it: a sentence for each text. */
+export function undrawnTexts(parts: SharingParts): readonly string[] {
+  const cards = parts.pages.filter(isForSearch).map((page) => cardOf(page, parts))
+  const texts = new Set(cards.flatMap(({ heading, text, owner }) => [heading, text, owner]))
+  return [...texts].flatMap((text) => {
+    const letters = undrawable(text, FONTS.bold)
+    if (letters.length === 0) return []
+    return `Pictures for sharing leave out ${letters.slice(0, MAX_NAMED).join(' ')} in "${text}": their font, ${FONTS.plain.name}, does not have it.`
+  })
 }
 
 /** One of the site's icons: the avatar, or without one the owner's initials on the accent colour. */
@@ -146,17 +159,20 @@ function drawingColours(form: 'light' | 'dark'): DrawingColours {
   }
 }
 
+function isInMono(text: string): boolean {
+  return undrawable(text, FONTS.mono).length === 0
+}
+
 function cardOf(page: Page, parts: SharingParts): CardDrawing {
   const { site, siteUrl, projects, avatar } = parts
   const isHome = page.kind === 'home'
   const project = projects.find(({ projectId }) => projectId === page.projectId)
-  const { host, pathname } = new URL(`${siteUrl}${page.address}`)
   return {
     kind: 'card',
     heading: shortened(pageHeading(page, parts), isHome ? MOST_OWNER : MOST_HEADING),
     text: shortened(isHome ? (site.tagline ?? '') : (project?.description ?? page.description), MOST_TEXT),
     owner: shortened(site.name, MOST_OWNER),
-    address: shortened(`${host}${pathname}`.replace(/\/$/, ''), MOST_ADDRESS),
+    address: shortened(shownAddress(`${siteUrl}${page.address}`, isInMono), MOST_ADDRESS),
     isHome,
     avatar: avatar === null ? null : Buffer.from(avatar.bytes).toString('base64'),
     colours: drawingColours('dark'),

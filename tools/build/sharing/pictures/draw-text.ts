@@ -66,17 +66,29 @@ export function isRightToLeft(text: string): boolean {
  * its accents, and an emoji with all that it is joined of.
  */
 export function drawable(text: string, font: Font): string {
-  const ranges = rangesOf(readFileSync(font.file))
-  const isShown = (letter: string) =>
-    [...letter].every((character) => ranges.some(({ first, last }) => isWithin(character, first, last)))
-  const letters = [...new Intl.Segmenter('en').segment(text.toWellFormed().replaceAll(REPLACEMENT, ' '))].map(
-    ({ segment }) => segment,
-  )
-  return letters
+  const isShown = shownBy(font)
+  return lettersOf(text)
     .map((letter) => (isShown(letter) ? letter : ' '))
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** The letters of a text that a font doesn't have, each once. */
+export function undrawable(text: string, font: Font): readonly string[] {
+  const isShown = shownBy(font)
+  return [...new Set(lettersOf(text).filter((letter) => letter.trim() !== '' && !isShown(letter)))]
+}
+
+function lettersOf(text: string): readonly string[] {
+  const segments = new Intl.Segmenter('en').segment(text.toWellFormed().replaceAll(REPLACEMENT, ' '))
+  return [...segments].map(({ segment }) => segment)
+}
+
+function shownBy(font: Font): (letter: string) => boolean {
+  const ranges = rangesOf(readFileSync(font.file))
+  return (letter) =>
+    [...letter].every((character) => ranges.some(({ first, last }) => isWithin(character, first, last)))
 }
 
 /** Every character that a font has. */

@@ -104,6 +104,18 @@ for (const [what, [from, to, line, words]] of Object.entries(CHANGED)) {
   })
 }
 
+test('an avatar is found however the accents of its file name are stored', async (t) => {
+  const drawing = SOUND['content/me.svg']
+
+  const mistakes = await mistakesIn(t, {
+    'content/site.ts': SITE.replace('me.svg', 'gr\u00fcn.svg'),
+    'content/me.svg': null,
+    'content/gru\u0308n.svg': drawing,
+  })
+
+  assert.deepEqual(mistakes, [])
+})
+
 test('an avatar may be as large as it comes: the build makes a small one of it', async (t) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${'<path d="M0 0h8"/>'.repeat(1000)}</svg>`
 

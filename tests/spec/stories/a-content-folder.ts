@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { ContentError } from '../../../tools/build/content/content-fault.ts'
 import { readStories, type Stories, type StoriesSource } from '../../../tools/build/stories/read-stories.ts'
@@ -14,7 +14,11 @@ export async function aContentFolder(t: TestContext, files: Files) {
   t.after(() => rm(root, { recursive: true }))
   const content = join(root, 'content')
   await mkdir(join(content, 'projects'), { recursive: true })
-  for (const [name, text] of Object.entries(files)) await writeFile(join(content, 'projects', name), text)
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(content, 'projects', name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
   const source: StoriesSource = {
     content,
     basePath: '',

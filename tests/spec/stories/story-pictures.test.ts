@@ -42,6 +42,25 @@ test('what was made of a picture is kept, and a second build makes the same of i
   assert.deepEqual((await readdir(join(cache))).sort(), kept.sort())
 })
 
+for (const [written, stored] of [
+  ['gr\u00fcn.png', 'gru\u0308n.png'],
+  ['gru\u0308n.png', 'gr\u00fcn.png'],
+  ['gr%C3%BCn.png', 'gru\u0308n.png'],
+  ['gr\u00fcn/gr\u00fcn.png', 'gru\u0308n/gru\u0308n.png'],
+] as const) {
+  test(`the picture ${JSON.stringify(written)} is found as ${JSON.stringify(stored)} on disk`, async (t) => {
+    const { source } = await aContentFolder(t, {
+      'wheel-log.md': `![A wheel](${written})\n`,
+      [stored]: await aPng(SMALL),
+    })
+
+    const { files } = await readStories(source)
+
+    assert.ok(files.size > 0)
+    assert.ok([...files.keys()].every((path) => path === path.normalize()))
+  })
+}
+
 const EXPECTED = 'expected a PNG, JPEG, WebP or SVG file beside the story'
 
 for (const [url, mistake] of [

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { isObject, type Parser } from '../../../core/parse.ts'
 import { parseSiteSettings } from '../../../core/site-settings.ts'
@@ -8,6 +7,7 @@ import { parseApiUrl, parseIssuer, parseOrigin, parseSiteUrl } from '../../../se
 import { type ExportedValue, faultAt, parseFaults, showPath, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { FieldPath } from './content-source.ts'
+import { fileIn } from './file-in.ts'
 import { isLanguage, tagForName } from './language-tag.ts'
 import { isLinkAddress, isMailAddress } from './owner-address.ts'
 
@@ -102,7 +102,7 @@ function isWritten(value: unknown): value is string {
 /** What is wrong with the owner's picture: `avatar`, which the settings name, is a file of the folder `content`. */
 async function checkAvatar(exported: ExportedValue, avatar: string, content: string): Promise<readonly ContentFault[]> {
   const unlike = (expected: string) => [unexpected(exported, ['avatar'], expected)]
-  const file = join(content, avatar)
+  const file = fileIn(content, avatar)
   const isDescribed = isObject(exported.value) && exported.value.avatarDescription !== undefined
   const expected = "what someone who can't see the picture should know of it, or '' if that is nothing"
   const description = isDescribed ? [] : [unexpected(exported, ['avatarDescription'], expected)]

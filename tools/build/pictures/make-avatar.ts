@@ -5,7 +5,8 @@ import type { Plugin } from 'vite'
 import { site } from '../../../content/site.ts'
 import { inBase } from '../../../core/routing/base-path.ts'
 import { mediaTypeOf } from '../../../server/static/media-type.ts'
-import { assetPath, CACHE, ROOT } from '../paths.ts'
+import { fileIn } from '../content/file-in.ts'
+import { assetPath, CACHE, CONTENT } from '../paths.ts'
 import { ENCODER, keepMade } from './keep-made.ts'
 
 /**
@@ -35,7 +36,7 @@ const ID = `\0${NAME}`
 /** The picture that the settings name; null where they name none. */
 export async function ownAvatar(): Promise<MadeAvatar | null> {
   if (site.avatar === undefined) return null
-  const original = await readFile(join(ROOT, 'content', site.avatar))
+  const original = await readFile(fileIn(CONTENT, site.avatar))
   return makeAvatar(original, { isDrawing: extname(site.avatar) === '.svg', cache: join(CACHE, 'pictures') })
 }
 

@@ -3,6 +3,7 @@ import { basename, extname, join, relative, sep } from 'node:path'
 import { failure, type Result } from '../../../core/result.ts'
 import type { SiteMap } from '../../../core/routing/screens.ts'
 import type { Story } from '../../../core/story.ts'
+import { fileIn } from '../content/file-in.ts'
 import { type MadePicture, makePicture } from '../pictures/make-picture.ts'
 import { allNodesOf, definitionsIn, namedPictureOf, nodesAtDepth, readMarkdown } from './markdown.ts'
 import { type ReportLine, readFrontMatter } from './read-front-matter.ts'
@@ -117,7 +118,7 @@ async function findPicture(url: string, { folder, cache }: PictureFolders): Prom
   if (file === null) return failure(`is none of this folder's; ${EXPECTED}`)
   const original = await readFile(file).catch(() => null)
   if (original === null) return failure(`is not there; ${EXPECTED}`)
-  const made = await makePicture({ name: basename(file, extname(file)), original, cache })
+  const made = await makePicture({ name: basename(file, extname(file)).normalize(), original, cache })
   return made.ok ? made : failure(`${made.error}; ${EXPECTED}`)
 }
 
@@ -126,9 +127,8 @@ function pictureFile(url: string, folder: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^[/\\]|\0/i.test(url)) return null
   const name = decoded(url)
   if (name === null || !EXTENSIONS.has(extname(name).toLowerCase())) return null
-  const file = join(folder, name)
-  const way = relative(folder, file)
-  return way === '..' || way.startsWith(`..${sep}`) ? null : file
+  const way = relative(folder, join(folder, name))
+  return way === '..' || way.startsWith(`..${sep}`) ? null : fileIn(folder, way.replaceAll(sep, '/'))
 }
 
 function decoded(url: string): string | null {

@@ -11,6 +11,8 @@ const TOKENS = join(ROOT, 'web', 'ui', 'tokens.css')
 
 const NAME = 'theme.css'
 
+const FONT_ADDRESS = /\/assets\/font-[\w-]+\.woff2$/
+
 const DECLARED = /(?:^|[{;\s])(--[\w-]+)\s*:/g
 
 /** Where what is for paper begins: it comes last, as there the site is dark ink on white for everybody. */
@@ -36,6 +38,8 @@ export function themePlugin(content: string, basePath: string): Plugin {
   return {
     name: 'theme',
     enforce: 'pre',
+    // The font's address is final: else Vite warns that it didn't find it.
+    config: () => ({ build: { rolldownOptions: { external: [FONT_ADDRESS] } } }),
     async transform(code, id) {
       if (id.split('?')[0] !== TOKENS.replaceAll('\\', '/')) return null
       this.addWatchFile(join(content, NAME))

@@ -4,7 +4,7 @@ import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
 import { CONTENT, ROOT } from '../../../tools/build/paths.ts'
-import { aCopy, buildCopy, serveCopy } from '../init/a-copy.ts'
+import { aCopy, serveCopy } from '../init/a-copy.ts'
 import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
 import { siteUrl } from '../screens/open-screen.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
@@ -80,7 +80,8 @@ async function startSite(): Promise<Site> {
   const copy = await aCopy()
   for (const own of OWN) await rm(join(copy.folder, 'content', own))
   await copyFile(SERIF, join(copy.folder, 'content', 'font.ttf'))
-  await buildCopy(copy)
+  const { code, errors } = await copy.run('build')
+  assert.deepEqual([code, errors], [0, ''])
   const { url, close } = await serveCopy(copy)
   const end = async () => {
     await close()

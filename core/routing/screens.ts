@@ -56,7 +56,7 @@ export type Screen = {
 export type SiteMap = { readonly projectIds: readonly string[]; readonly hasCv: boolean }
 
 const AUTHENTICATION = { path: '/authentication' } as const satisfies RoutePattern
-const COMMANDER_ID = 'commander'
+export const COMMANDER_ID = 'commander'
 
 /** Where the whole library is. */
 export const COMMANDER = `/projects/${COMMANDER_ID}`

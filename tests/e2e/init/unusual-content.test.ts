@@ -47,6 +47,7 @@ const PROJECTS: readonly Project[] = [
     tags: [LONG_WORD],
   },
   { projectId: 'longer', name: LONG_WORD, description: LONG_WORD, year: 2026 },
+  { projectId: 'commander', name: LONG_WORD, description: LONG_WORD },
 ]
 const STORY = `---
 problem: ${LONG_WORD}

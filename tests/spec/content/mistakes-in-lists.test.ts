@@ -98,3 +98,12 @@ test('the mistakes of the stories and of the CV are told with all others', async
     String(mistakes),
   )
 })
+
+test('a list of projects without Commander is refused, as the site cannot leave it out', async (t) => {
+  const projects = "export const projects = [{ projectId: 'maps', name: 'Maps', description: 'Of trails.' }]\n"
+
+  const mistakes = await mistakesIn(t, { 'content/projects.ts': projects })
+
+  assert.equal(mistakes.length, 1)
+  assert.match(mistakes[0] ?? '', /^content\/projects\.ts:1: has no project "commander", but every site has Commander;/)
+})

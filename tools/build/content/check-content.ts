@@ -2,6 +2,7 @@ import { parseMockCommand } from '../../../core/commands/mock-command.ts'
 import { isObject, list, type Parser } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { parseRecipe } from '../../../core/recipe.ts'
+import { COMMANDER_ID } from '../../../core/routing/screens.ts'
 import { parseSiteSettings } from '../../../core/site-settings.ts'
 import { hasCatalogue } from '../../../core/words/catalogues.ts'
 import { checkFont } from '../own-font.ts'
@@ -18,6 +19,9 @@ import { readResume } from './read-resume.ts'
 
 const SITE = 'content/site.ts'
 const PROJECTS = 'content/projects.ts'
+
+const NO_COMMANDER =
+  'has no project "commander", but every site has Commander; expected it in the list. Its name, description and place are yours to change.'
 
 /** What a file must export, and what is wrong with its value. */
 type Expectation = {
@@ -97,7 +101,7 @@ function expectationsOf(content: string, language: string): readonly Expectation
       file: PROJECTS,
       name: 'projects',
       declaration: 'export const projects: readonly Project[] = [...]',
-      check: (exported) => listFaults(exported, parseProject, 'projectId'),
+      check: projectFaults,
     },
     {
       file: 'content/recipes.ts',
@@ -124,6 +128,14 @@ async function checkFile(expectation: Expectation, all: readonly ContentSource[]
   if (!run.ok) return run.error
   const missing = missingExport(source, run.value, expectation)
   return missing === null ? check({ source, name, value: run.value[name] }) : [missing]
+}
+
+/** A site can't do without Commander: pages, links, feed and manifest would go on naming a project that isn't listed. */
+function projectFaults(exported: ExportedValue): readonly ContentFault[] {
+  const faults = listFaults(exported, parseProject, 'projectId')
+  const projects: readonly unknown[] = Array.isArray(exported.value) ? exported.value : []
+  const hasCommander = projects.some((project) => isObject(project) && project.projectId === COMMANDER_ID)
+  return faults.length > 0 || projects.length === 0 || hasCommander ? faults : [faultAt(exported, [], NO_COMMANDER)]
 }
 
 function listFaults<T>(exported: ExportedValue, parser: Parser<T>, key: string): readonly ContentFault[] {

@@ -289,6 +289,7 @@ const CHECKS = [
   'policy',
   'resource',
   'rewriting',
+  'secrets',
   'sign-in',
   'transport',
   'unknown-address',

@@ -169,14 +169,14 @@ export const readReport: AnswerReader<ImportAnswer> = async (reply) => {
   })
 }
 
-/** What a change of many commands did. */
-export const readChange = jsonBy(parseChangeReport)
+/** What a change of many commands did, and the revision it made. */
+export const readChange = withRevision(jsonBy(parseChangeReport))
 
 /** The changes that can be undone, and those that were. */
 export const readChanges = jsonBy(parseChanges)
 
-/** What an undo did. */
-export const readUndo = jsonBy(parseUndo)
+/** What an undo did, and the revision it made. */
+export const readUndo = withRevision(jsonBy(parseUndo))
 
 /** Versions of a command, the last one first. */
 export const readVersions = jsonBy(parsePastVersions)
@@ -216,6 +216,13 @@ export const readText: AnswerReader<string> = (reply) => success(reply.text)
 
 /** That there was no refusal, and the revision of the library since. */
 export const readRevision: AnswerReader<AtRevision> = ({ headers }) => success({ revision: revisionOf(headers) })
+
+function withRevision<T>(read: AnswerReader<T>): AnswerReader<T & AtRevision> {
+  return async (reply) => {
+    const answer = await read(reply)
+    return answer.ok ? success({ ...answer.value, revision: revisionOf(reply.headers) }) : answer
+  }
+}
 
 function jsonBy<T>(parse: Parser<T>): AnswerReader<T> {
   return (reply) => {

@@ -73,11 +73,11 @@ export type LibraryClient = {
     options: { readonly dryRun: boolean },
   ) => Answered<ImportAnswer>
   /** Changes many commands at once; `undo` with the id of the answer makes them what they were. */
-  readonly change: (change: ManyChange) => Answered<ChangeReport>
+  readonly change: (change: ManyChange) => Answered<ChangeReport & AtRevision>
   /** The imports and the changes of many of the last 30 days, the last one first. */
   readonly changes: () => Answered<readonly LibraryChange[]>
   /** Undoes a change, or the undo of one. Refused with `change/undone` where that was done already. */
-  readonly undo: (changeId: string) => Answered<UndoReport>
+  readonly undo: (changeId: string) => Answered<UndoReport & AtRevision>
   /** Deletes for good everything that is deleted, and says how many commands that were. */
   readonly purgeDeleted: () => Answered<{ readonly purged: number }>
   /** The text of the export file. */

@@ -37,6 +37,17 @@ export function changedList(
   }, unchanged)
 }
 
+/** What these changes come to together: of each command the last thing that happens to it. */
+export function combinedChange(changes: readonly ListChange[]): ListChange {
+  const last = new Map<string, Command | null>()
+  for (const { added, put, removed } of changes) {
+    for (const id of removed) last.set(id, null)
+    for (const command of [...put, ...added]) last.set(command.id, command)
+  }
+  const put = [...last.values()].filter((command) => command !== null)
+  return { added: [], put, removed: [...last].filter(([, command]) => command === null).map(([id]) => id) }
+}
+
 function changedOnce({ commands, places }: ChangingList, { added, put, removed }: ListChange) {
   const byId = new Map(commands.map((command) => [command.id, command]))
   const isMoved = ({ id, pinned }: Command) => pinned !== byId.get(id)?.pinned

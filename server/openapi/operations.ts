@@ -164,6 +164,7 @@ const LIBRARY_OPERATIONS: readonly Operation[] = [
     summary: 'Changes many commands, all of them or none; skips those that would stay the same.',
     status: 200,
     schema: 'ChangeReport',
+    headers: ['Library-Revision'],
     problems: ['library/changed', ...OWNER_ONLY, ...WITH_BODY, ...CHANGING],
   },
   {
@@ -174,6 +175,7 @@ const LIBRARY_OPERATIONS: readonly Operation[] = [
     summary: 'Undoes a change, except for commands that were changed since; also undoes an undo.',
     status: 200,
     schema: 'UndoReport',
+    headers: ['Library-Revision'],
     problems: ['change/unknown', 'change/undone', ...OWNER_ONLY, ...CHANGING],
   },
 ]

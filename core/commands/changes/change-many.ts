@@ -1,13 +1,14 @@
 import { type Fault, isObject, optional, type Parsed, wholeNumber } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { listOfAtMost, oneOf } from '../../strict.ts'
-import type { Command, KeptCommand } from '../command.ts'
-import { type ChoiceName, COMMAND_FIELDS } from '../command-fields.ts'
+import type { KeptCommand } from '../command.ts'
+import { COMMAND_FIELDS } from '../command-fields.ts'
 import { MOST_IMPORTED, parseKnown } from '../import/incoming-command.ts'
 import { withoutFaults } from '../import/parse-import.ts'
 import { planImport } from '../import/plan-import.ts'
 import { isSameContent } from '../representation.ts'
 import { described, writtenField, writtenList, writtenOrNull, writtenRecord, writtenText } from '../written-values.ts'
+import { changeCommand } from './change-command.ts'
 
 /** How long an id may be: as long as any store keeps one. */
 const LONGEST_ID = 2_000
@@ -95,41 +96,8 @@ function changedBy(change: ManyChange, kept: KeptCommand, at: string): KeptComma
   if (change.action === 'restore') return isDeleted ? { ...kept, deletedAt: null } : null
   if (isDeleted) return null
   if (change.action === 'delete') return { ...kept, deletedAt: at }
-  const command = contentChangedBy(change, kept.command)
+  const command = changeCommand(kept.command, change)
   return command === null || isSameContent(command, kept.command) ? null : { ...kept, command, updatedAt: at }
-}
-
-function contentChangedBy(change: Exclude<ManyChange, { action: 'delete' | 'restore' }>, command: Command) {
-  switch (change.action) {
-    case 'tags':
-      return withTags(command, change)
-    case 'platform':
-      return withPlatform(command, change.platform)
-    case 'visibility':
-      return withChoice(command, 'visibility', change.visibility)
-    case 'pinned':
-      return withChoice(command, 'pinned', change.pinned)
-  }
-}
-
-/** New tags come after those that it has; one that is both removed and added stays. Null where they are too many. */
-function withTags(command: Command, { add = [], remove = [] }: Extract<ManyChange, { action: 'tags' }>) {
-  const { tags = [], ...rest } = command
-  const next = [...new Set([...tags.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])]
-  if (next.length > Math.max(COMMAND_FIELDS.tags.mostEntries, tags.length)) return null
-  // A command that has no tags and gets none is the same as before, also where its list of tags is empty.
-  if (next.length === tags.length && next.every((tag, at) => tag === tags[at])) return command
-  return next.length === 0 ? rest : { ...rest, tags: next }
-}
-
-function withPlatform({ platform: _before, ...rest }: Command, platform: string | null): Command {
-  return platform === null ? rest : { ...rest, platform }
-}
-
-/** What is meant where nothing is said is not said. */
-function withChoice(command: Command, name: ChoiceName, value: string): Command {
-  const { [name]: _before, ...rest } = command
-  return value === COMMAND_FIELDS[name].values[0] ? rest : { ...rest, [name]: value }
 }
 
 /** Reads a push, or names every field that is not as expected, as `parseImport` does. */

@@ -18,6 +18,7 @@ import { failure, type Result, success } from '../../../core/result.ts'
 import { FOR_ONE_PERSON, jsonAnswer } from '../../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../../http/call.ts'
 import type { ChangeRecord, CommandStore, Decision, Present } from '../command-store.ts'
+import { revisionHeader } from '../library-snapshot.ts'
 import type { Handler } from './add-address.ts'
 import { commandIdOf, forOwner, type OwnerParts, orInvalid, recordOf, whoOf } from './command-request.ts'
 import { restorableSince } from './purge-daily.ts'
@@ -52,7 +53,7 @@ export function changeCommands(parts: OwnerParts): Handler {
         requestId: call.requestId,
       })
     }
-    return success(jsonAnswer(JSON.stringify(report), FOR_ONE_PERSON))
+    return success(jsonAnswer(JSON.stringify(report), headersOf(done.value)))
   })
 }
 
@@ -81,7 +82,7 @@ export function undoChange(parts: OwnerParts): Handler {
       const change = changeId.value
       log({ event: 'library.undone', change, ...counts, ...whoOf(owner), revision, requestId: call.requestId })
     }
-    return success(jsonAnswer(JSON.stringify(report), FOR_ONE_PERSON))
+    return success(jsonAnswer(JSON.stringify(report), headersOf(done.value)))
   })
 }
 
@@ -96,6 +97,11 @@ export function purgeDeletedCommands(parts: OwnerParts): Handler {
     }
     return success(jsonAnswer(JSON.stringify({ purged: purged.value }), FOR_ONE_PERSON))
   })
+}
+
+/** Only a change that changed something made a revision. */
+function headersOf({ report, revision }: Done<{ readonly id: string | null }>) {
+  return { ...FOR_ONE_PERSON, ...(report.id !== null && revisionHeader(revision)) }
 }
 
 async function readChange(call: Call): Promise<Result<ManyChange | LibraryPush, RequestFault>> {

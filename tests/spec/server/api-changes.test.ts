@@ -260,3 +260,18 @@ async function undo(server: Listening, id: string): Promise<Report> {
 async function listOf(server: Listening): Promise<unknown> {
   return JSON.parse((await ask(server, '/api/commands')).text)
 }
+
+test('the answer to a bulk change and to its undo has the revision they made', async (t) => {
+  const server = await anApi(t, { commands: THREE })
+  const present = async () => JSON.parse((await ask(server, '/api/revision')).text).revision
+
+  const done = await sendJson(server, ['POST', '/api/commands/changes'], { body: { action: 'delete', ids: ['a'] } })
+  const afterChange = await present()
+  const undone = await asOwner(server, 'POST', `/api/commands/changes/${JSON.parse(done.text).id}/undo`)
+  const nothing = await sendJson(server, ['POST', '/api/commands/changes'], { body: { action: 'restore', ids: ['a'] } })
+
+  assert.deepEqual(
+    [done, undone, nothing].map(({ headers }) => headers['library-revision']),
+    [String(afterChange), String(await present()), undefined],
+  )
+})

@@ -15,17 +15,17 @@ type CommandsWritten = {
   readonly said: readonly string[]
 }
 
-/** All fields but the id, which most formats do not have, are compared when an export is read again; and how people call them. */
+/** What happens to commands whose field differs when an export is read again. Ids aren't compared: most formats have none. */
 const COMPARED = {
-  notes: 'the notes',
-  line: 'the line',
-  platform: 'the platform',
-  howTo: 'the how-to',
-  description: 'the description',
-  tags: 'the tags',
-  source: 'the source',
-  visibility: 'whether it is private',
-  pinned: 'whether it is pinned',
+  notes: 'would come back with the notes changed or missing',
+  line: 'would come back with the line changed or missing',
+  platform: 'would come back with the platform changed or missing',
+  howTo: 'would come back with the how-to changed or missing',
+  description: 'would come back with the description changed or missing',
+  tags: 'would come back with the tags changed or missing',
+  source: 'would come back with the source changed or missing',
+  visibility: 'would no longer be private',
+  pinned: 'would no longer be pinned',
 } as const satisfies Readonly<Record<Exclude<keyof IncomingCommand, 'id'>, string>>
 
 /**
@@ -76,7 +76,7 @@ function differences(kept: readonly Command[], back: readonly IncomingCommand[])
   const fields = Object.keys(COMPARED).filter((field): field is keyof typeof COMPARED => field in COMPARED)
   const changes = fields.flatMap((field) => {
     const changed = pairs.filter(([before, after]) => textOf(before[field]) !== textOf(after?.[field])).length
-    return changed === 0 ? [] : [`${commandsIn(changed)} would come back with ${COMPARED[field]} changed or missing.`]
+    return changed === 0 ? [] : [`${commandsIn(changed)} ${COMPARED[field]}.`]
   })
   return isWhole ? changes : [count, ...changes]
 }

@@ -19,8 +19,8 @@ const FIELDS = {
   description: 'the description',
   tags: 'the tags',
   source: 'the source',
-  visibility: 'whether it is private',
-  pinned: 'whether it is pinned',
+  visibility: 'no longer be private',
+  pinned: 'no longer be pinned',
 } as const
 
 type Field = keyof typeof FIELDS
@@ -160,7 +160,9 @@ function changedFields(before: Command, after: IncomingCommand): readonly Field[
 
 /** The fields that the report of an export of one command names. */
 function toldFields(said: readonly string[]): readonly string[] {
-  return said.flatMap(
-    (sentence) => /^1 command would come back with (.+) changed or missing\.$/.exec(sentence)?.[1] ?? [],
-  )
+  return said.flatMap((sentence) => {
+    const [, field, mark] =
+      /^1 command would (?:come back with (.+) changed or missing|(no longer be .+))\.$/.exec(sentence) ?? []
+    return field ?? mark ?? []
+  })
 }

@@ -35,3 +35,11 @@ test('formats: what cannot be written is told by its notes, and what is written 
     '1 command would come back with the source changed or missing.',
   ])
 })
+
+test('an export says in words that a command would no longer be private or pinned', async () => {
+  const commands = [aCommand({ id: 'a', platform: 'boat', visibility: 'private', pinned: 'yes' })]
+
+  const { said } = await writeCommands(commands, 'navi')
+
+  assert.deepEqual(said, ['1 command would no longer be private.', '1 command would no longer be pinned.'])
+})

@@ -18,7 +18,7 @@ export const english = {
     projects: 'Projects',
     commander: 'Commander',
     cv: 'CV',
-    signIn: 'Sign-in',
+    signIn: 'Sign in',
     notFound: 'Not found',
     unreadable: 'Unreadable address',
     offline: 'Not available offline',
@@ -46,7 +46,6 @@ export const english = {
     tooOld: 'This browser is too old for search and sign-in on this site. Update it, or use another one.',
   },
   home: {
-    ownerSignIn: 'Owner sign-in',
     selectedProjects: 'Selected projects',
     facts: 'Unnecessary facts:', // specification 1
     secondsOld: 'seconds old',
@@ -103,10 +102,10 @@ export const english = {
       'Is it yours? To add sign-in, set AUTH_DOMAIN and AUTH_CLIENT_ID and build it again, as docs/sign-in.md describes.',
     needsScripts: 'Signing in needs JavaScript, which is switched off in this browser.',
     checking: 'Checking whether you are signed in…',
-    onlyOwner: 'Only the owner of this site signs in, to add and edit commands.',
-    isSignedIn: 'You are signed in. To sign out, press Logout above.',
+    onlyOwner:
+      'Signing in is for the owner of this site, who adds and edits commands. You don’t need it to search and copy.',
+    isSignedIn: 'You are signed in. To leave, press Logout above.',
     yourLibrary: 'Your library',
-    logIn: 'Log in',
   },
   notFound: {
     fileOffline: 'You can read the pages of this site offline, but {address} is a file.',
@@ -255,6 +254,7 @@ export const english = {
     jump: 'Jump to any page, project or command',
     showThese: 'Show these shortcuts',
     add: 'Add a command',
+    notice: 'Go to the newest notice, to undo it',
     save: 'In the form: save the command',
     singleKeys: 'Single-key shortcuts:',
   },
@@ -272,8 +272,6 @@ export const english = {
     similarCommands: 'Similar commands',
     theme: '{name} theme',
     you: 'You',
-    logOut: 'Log out',
-    signIn: 'Sign in',
     open: 'Open',
     use: 'Use',
     failed: 'This could not be loaded. Reload the page to try again.',

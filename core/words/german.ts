@@ -42,7 +42,6 @@ export const german: Catalogue = {
       'Dieser Browser ist zu alt für die Suche und die Anmeldung auf dieser Website. Aktualisiere ihn oder nimm einen anderen.',
   },
   home: {
-    ownerSignIn: 'Admin-Anmeldung',
     selectedProjects: 'Ausgewählte Projekte',
     facts: 'Unnützes Wissen:',
     secondsOld: 'Sekunden alt',
@@ -99,10 +98,10 @@ export const german: Catalogue = {
       'Ist das deine Website? Für eine Anmeldung setze AUTH_DOMAIN und AUTH_CLIENT_ID und starte einen neuen Build, wie in docs/sign-in.md beschrieben.',
     needsScripts: 'Die Anmeldung braucht JavaScript, das in diesem Browser ausgeschaltet ist.',
     checking: 'Es wird geprüft, ob du angemeldet bist\u00a0…',
-    onlyOwner: 'Nur wer diese Website betreibt, meldet sich hier an, um Befehle hinzuzufügen und zu bearbeiten.',
+    onlyOwner:
+      'Anmelden ist für die Person, der diese Website gehört: zum Hinzufügen und Bearbeiten von Befehlen. Suchen und kopieren kannst du ohne.',
     isSignedIn: 'Du bist angemeldet. Mit „Abmelden“ oben meldest du dich ab.',
     yourLibrary: 'Deine Bibliothek',
-    logIn: 'Anmelden',
   },
   notFound: {
     fileOffline: 'Die Seiten dieser Website kannst du offline lesen, aber {address} ist eine Datei.',
@@ -256,6 +255,7 @@ export const german: Catalogue = {
     jump: 'Zu einer Seite, einem Projekt oder einem Befehl springen',
     showThese: 'Diese Tastenkürzel anzeigen',
     add: 'Befehl hinzufügen',
+    notice: 'Zur neuesten Meldung, um sie rückgängig zu machen',
     save: 'Im Formular: Befehl speichern',
     singleKeys: 'Tastenkürzel mit nur einer Taste:',
   },
@@ -273,8 +273,6 @@ export const german: Catalogue = {
     similarCommands: 'Ähnliche Befehle',
     theme: 'Darstellung: {name}',
     you: 'Dein Konto',
-    logOut: 'Abmelden',
-    signIn: 'Anmelden',
     open: 'Öffnen',
     use: 'Anwenden',
     failed: 'Das konnte nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen.',

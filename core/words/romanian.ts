@@ -41,7 +41,6 @@ export const romanian: Catalogue = {
       'Acest browser este prea vechi pentru căutarea și autentificarea de pe acest site. Actualizează-l sau folosește altul.',
   },
   home: {
-    ownerSignIn: 'Autentificarea proprietarului',
     selectedProjects: 'Proiecte selectate',
     facts: 'Informații inutile:',
     secondsOld: 'vârsta în secunde',
@@ -98,10 +97,10 @@ export const romanian: Catalogue = {
       'Este al tău? Ca să adaugi autentificarea, setează AUTH_DOMAIN și AUTH_CLIENT_ID și refă build-ul, cum scrie în docs/sign-in.md.',
     needsScripts: 'Autentificarea are nevoie de JavaScript, care este dezactivat în acest browser.',
     checking: 'Se verifică autentificarea…',
-    onlyOwner: 'Doar proprietarul acestui site se autentifică, ca să adauge și să editeze comenzi.',
+    onlyOwner:
+      'Autentificarea este pentru proprietarul site-ului, care adaugă și editează comenzi. Ca să cauți și să copiezi, nu ai nevoie de ea.',
     isSignedIn: 'Ai intrat în cont. Ca să ieși, apasă „Deconectare” mai sus.',
     yourLibrary: 'Biblioteca ta',
-    logIn: 'Autentifică-te',
   },
   notFound: {
     fileOffline: 'Poți citi paginile acestui site și offline, dar {address} este un fișier.',
@@ -281,6 +280,7 @@ export const romanian: Catalogue = {
     jump: 'Mergi la orice pagină, proiect sau comandă',
     showThese: 'Afișează aceste scurtături',
     add: 'Adaugă o comandă',
+    notice: 'Mergi la cel mai nou anunț, ca să îl anulezi',
     save: 'În formular: salvează comanda',
     singleKeys: 'Scurtături cu o singură tastă:',
   },
@@ -298,8 +298,6 @@ export const romanian: Catalogue = {
     similarCommands: 'Comenzi similare',
     theme: 'Aspect: {name}',
     you: 'Tu',
-    logOut: 'Deconectează-te',
-    signIn: 'Autentifică-te',
     open: 'Deschide',
     use: 'Aplică',
     failed: 'Nu s-a putut încărca. Reîncarcă pagina ca să încerci din nou.',

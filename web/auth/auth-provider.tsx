@@ -83,7 +83,7 @@ export function useAuth(): Auth {
  * A quiet way to the page where one signs in and out, which leads back to the present address; nothing where no sign-in
  * is set up. In the page as it was built it leads back to the screen, without a query that only a visitor brings.
  */
-export function SignInLink({ children = words.layout.signIn }: { readonly children?: string }) {
+export function SignInLink() {
   const { state } = useAuth()
   const history = useHistory()
   const { location } = useHistoryEntry()
@@ -97,7 +97,7 @@ export function SignInLink({ children = words.layout.signIn }: { readonly childr
   }
   return (
     <a href={inBase(basePath, signInAddress(location.pathname))} onClick={onClick}>
-      {state.status === 'authenticated' ? words.layout.signedIn : children}
+      {state.status === 'authenticated' ? words.layout.signedIn : words.layout.signIn}
     </a>
   )
 }

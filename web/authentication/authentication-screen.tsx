@@ -47,7 +47,7 @@ function SignInState() {
       )}
       {state.status === 'anonymous' && (
         <div className={styles.state}>
-          <Button onPress={login}>{words.signIn.logIn}</Button>
+          <Button onPress={login}>{words.layout.signIn}</Button>
         </div>
       )}
       {problem !== null && (

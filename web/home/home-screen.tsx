@@ -41,7 +41,7 @@ export function HomeScreen() {
         <UserDump />
         <div className={styles.last}>
           <ThemeChoice />
-          <SignInLink>{words.home.ownerSignIn}</SignInLink>
+          <SignInLink />
         </div>
       </div>
     </Announcer>

@@ -41,7 +41,7 @@ export function useOwnEntries(): EntryGroup {
   }
   function accountEntries(): readonly PaletteEntry[] {
     if (publicConfig.identityProvider === null || state.status === 'loading') return []
-    return [state.status === 'authenticated' ? work(words.palette.logOut, logout) : work(words.palette.signIn, login)]
+    return [state.status === 'authenticated' ? work(words.layout.logout, logout) : work(words.layout.login, login)]
   }
 }
 

@@ -65,13 +65,13 @@ const FLOWS: Readonly<Record<string, Flow>> = {
       await window.evaluate(() => scrollTo(0, 2000))
       await window.press('Control+k')
       await window.fill({ css: 'dialog input' }, 'sign')
-      await window.see({ css: 'dialog [role=option]', text: 'Sign-in' })
+      await window.see({ css: 'dialog [role=option]', text: 'Sign in' })
       // Not 2000, where the browser has kept the same cards in the window while something above them changed.
       await window.evaluate(() => {
         document.documentElement.dataset.left = String(scrollY)
       })
       await window.press('Enter')
-      await window.see({ css: 'h1:focus', text: 'Sign-in' })
+      await window.see({ css: 'h1:focus', text: 'Sign in' })
       await window.evaluate(() => history.back())
 
       // `see` would bring the heading into view.
@@ -136,7 +136,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
 
       await window.press('Control+k')
       await window.fill({ css: 'dialog input' }, 'sign')
-      await window.see({ css: 'dialog [role=option]', text: 'Sign-in' })
+      await window.see({ css: 'dialog [role=option]', text: 'Sign in' })
       await window.press('Enter')
 
       await window.sees(() => location.pathname, '/authentication')

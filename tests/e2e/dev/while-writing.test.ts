@@ -11,7 +11,7 @@ const SCREENS = {
   '/': 'Bo',
   '/projects': 'Projects',
   '/projects/commander': 'Commander',
-  '/authentication': 'Sign-in',
+  '/authentication': 'Sign in',
   '/projects/late-buses': 'Not found',
   '/cv': 'Not found',
 }

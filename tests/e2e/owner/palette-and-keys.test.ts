@@ -13,7 +13,7 @@ const site = await startSite([aCommand({ id: 'one', notes: 'One', line: 'one' })
 after(closeBrowser)
 after(site.close)
 
-const OWN = ['Add command', 'Import', 'Drafts', 'Deleted', 'Export', 'Log out']
+const OWN = ['Add command', 'Import', 'Drafts', 'Deleted', 'Export', 'Logout']
 
 test('4. the palette and the keys do the work of the owner', async (context) => {
   const owner = await anOwner(site)
@@ -90,12 +90,12 @@ async function workByPalette(owner: Owner): Promise<void> {
 test('4. who is signed in without being the owner can only log out there, and who is not signed in can sign in', async () => {
   const stranger = await aStranger(site)
   await stranger.page.keyboard.press('Control+k')
-  await paletteOf(stranger.page).getByRole('option', { name: 'Log out' }).waitFor()
+  await paletteOf(stranger.page).getByRole('option', { name: 'Logout' }).waitFor()
   const { page, palette, options, leave } = await openPalette(`${site.url}/projects`)
 
   assert.equal(await paletteOf(stranger.page).getByRole('option', { name: 'Add command' }).count(), 0)
   assert.equal(await options.filter({ hasText: 'Add command' }).count(), 0)
-  await palette.getByRole('option', { name: 'Sign in', exact: true }).click()
+  await palette.getByRole('option', { name: 'Login', exact: true }).click()
 
   await page.waitForURL(PROVIDER_PAGE)
   await leave()

@@ -85,8 +85,8 @@ test('4. a push after going back takes the place of what was ahead', async () =>
   await page.evaluate(() => window.history.go(-2))
   await page.waitForFunction(() => window.history.state === null)
 
-  await page.getByRole('link', { name: 'Owner sign-in' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Sign-in' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
 
   assert.equal((await entryOf(page)).length, length - 1)
   await leave()

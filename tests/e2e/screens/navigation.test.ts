@@ -21,8 +21,8 @@ test('2. moving between the screens by links loads no page: the brand, Projects 
   await untilScreen(page, { heading, title: `${heading} · ${site.name}`, address })
   await page.getByRole('navigation').getByRole('link', { name: site.name }).click()
   await untilScreen(page, { heading: site.name, title: site.name, address: '/' })
-  await page.getByRole('link', { name: 'Owner sign-in' }).click()
-  await untilScreen(page, { heading: 'Sign-in', title: `Sign-in · ${site.name}`, address: '/authentication?from=/' })
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await untilScreen(page, { heading: 'Sign in', title: `Sign in · ${site.name}`, address: '/authentication?from=/' })
 
   assert.equal(await page.locator('html').getAttribute(MARK), '')
   assert.equal(loads(), 0)

@@ -11,7 +11,7 @@ const TITLES = {
   '/': site.name,
   '/projects': 'Projects',
   '/projects/commander': 'Commander',
-  '/authentication': 'Sign-in',
+  '/authentication': 'Sign in',
   '/nothing/here': 'Not found',
   '/%': 'Unreadable address',
 }
@@ -74,7 +74,7 @@ test('4. a text and Enter go to a screen as following a link does, and Back come
 
   for (const [text, heading, address] of [
     ['home', site.name, '/'],
-    ['sign', 'Sign-in', '/authentication'],
+    ['sign', 'Sign in', '/authentication'],
     ['commander', 'Commander', '/projects/commander'],
   ] as const) {
     await goTo(text)
@@ -124,9 +124,9 @@ test('4. by touch the button "Jump to…" of Commander opens the palette, and a 
   await openScreen(page, '/projects/commander')
 
   await page.getByRole('button', { name: 'Jump to…' }).tap()
-  await paletteOf(page).getByRole('option', { name: 'Sign-in' }).tap()
+  await paletteOf(page).getByRole('option', { name: 'Sign in' }).tap()
 
-  await page.getByRole('heading', { level: 1, name: 'Sign-in' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   assert.equal(await page.getByRole('dialog').count(), 0)
   await leave()
 })

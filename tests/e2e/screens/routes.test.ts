@@ -10,7 +10,7 @@ import { comeTo, openScreen, siteUrl } from './open-screen.ts'
 const HOME = { heading: site.name, title: site.name }
 const PROJECTS = { heading: 'Projects', title: `Projects · ${site.name}` }
 const COMMANDER = { heading: 'Commander', title: `Commander · ${site.name}` }
-const SIGN_IN = { heading: 'Sign-in', title: `Sign-in · ${site.name}` }
+const SIGN_IN = { heading: 'Sign in', title: `Sign in · ${site.name}` }
 
 const ADDRESSES = [
   { path: '/', ...HOME },
@@ -65,7 +65,7 @@ test(
       ...projects.slice(0, 3).map(({ name }) => name),
       'Unnecessary facts:',
     ])
-    assert.equal(await main.getByRole('link', { name: 'Owner sign-in' }).isVisible(), true)
+    assert.equal(await main.getByRole('link', { name: 'Sign in' }).isVisible(), true)
     await leave()
   },
 )

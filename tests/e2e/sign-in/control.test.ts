@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { english } from '../../../core/words/english.ts'
 import { comeTo, untilQuiet } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
@@ -46,7 +47,7 @@ test('2. the control is there at every address under /authentication, and at no 
   for (const path of UNDER_AUTHENTICATION) {
     await comeTo(page, site.url + path)
     await control(page, 'Login').waitFor()
-    assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign-in')
+    assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign in')
   }
   const said = page.getByRole('navigation').getByText(/Login|Logout|Loading/)
   for (const path of [...ELSEWHERE, '/authentication/%']) {
@@ -100,7 +101,7 @@ test('6. signed out, Home has nothing to dump, and leads to the control and back
   const main = page.getByRole('main')
 
   const dumps = await main.getByRole('region', { name: 'Signed-in user' }).count()
-  await main.getByRole('link', { name: 'Owner sign-in' }).click()
+  await main.getByRole('link', { name: 'Sign in' }).click()
   await goToProvider(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
@@ -114,14 +115,14 @@ test('2. the page says who signs in, and why, with a button of its own below', a
   const { page, leave } = await aVisitor()
   await page.goto(`${site.url}/authentication`)
   const main = page.getByRole('main')
-  const button = main.getByRole('button', { name: 'Log in', exact: true })
+  const button = main.getByRole('button', { name: 'Sign in', exact: true })
   await button.waitFor()
 
   const sentence = await textOf(main.getByRole('status'))
   await button.click()
   await page.waitForURL(PROVIDER_PAGE)
 
-  assert.equal(sentence, 'Only the owner of this site signs in, to add and edit commands.')
+  assert.equal(sentence, english.signIn.onlyOwner)
   await leave()
 })
 
@@ -157,13 +158,13 @@ test('6. without scripts the link of Home and of Commander leads to a screen tha
   const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
   for (const [path, name] of [
-    ['/', 'Owner sign-in'],
+    ['/', 'Sign in'],
     ['/projects/commander', 'Sign in'],
   ] as const) {
     await page.goto(site.url + path)
     await page.getByRole('main').getByRole('link', { name }).click()
 
-    assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign-in')
+    assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign in')
     assert.equal(new URL(page.url()).search, `?from=${path}`)
     assert.equal(await page.getByText('Signing in needs JavaScript').isVisible(), true)
     assert.equal(await page.getByText('Checking whether').isVisible(), false)

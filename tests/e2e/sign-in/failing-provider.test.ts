@@ -31,7 +31,7 @@ test('4. with the provider unreachable the pages work, Login says so, and works 
   await approve(page)
 
   assert.match(sentence, /provider cannot be reached/)
-  assert.match(user, /^Owner sign-in$/)
+  assert.match(user, /^Sign in$/)
   assert.equal(page.url(), `${site.url}/authentication?here`)
   await leave(FAILED_LOADING)
 })

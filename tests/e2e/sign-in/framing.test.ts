@@ -86,7 +86,7 @@ test('6. an answer in a frame of the site itself that nobody waits for shows not
   await page.waitForLoadState('networkidle')
 
   await control(page, 'Login').waitFor()
-  assert.match(await userOnHome(page), /^Owner sign-in$/)
+  assert.match(await userOnHome(page), /^Sign in$/)
   await leave()
 })
 

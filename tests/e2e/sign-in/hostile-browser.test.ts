@@ -48,7 +48,7 @@ for (const [what, prepare] of [
     await page.getByRole('alert').or(control(page, 'Logout')).waitFor()
 
     assert.equal(page.url(), `${site.url}/authentication`)
-    assert.match(await userOnHome(page), /^Owner sign-in$|sample-owner/)
+    assert.match(await userOnHome(page), /^Sign in$|sample-owner/)
     await page.getByRole('link', { name: 'Projects' }).click()
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
     await leave()
@@ -67,7 +67,7 @@ test('6. with the lasting storage alone blocked a sign-in works, for as long as 
 
   assert.match(await userOnHome(page), /sample-owner/)
   await page.reload()
-  await page.getByRole('main').getByRole('link', { name: 'Owner sign-in', exact: true }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).waitFor()
   assert.equal(await page.getByText('sample-owner').count(), 0)
   await leave()
 })
@@ -83,7 +83,7 @@ test('6. without crypto.subtle Login says that it needs a secure connection, and
 
   assert.match(sentence, /Sign-in needs a secure connection/)
   assert.deepEqual([...traffic.pagesLoaded(), ...traffic.matching(/\/oidc\//)], [])
-  assert.match(await userOnHome(page), /^Owner sign-in$/)
+  assert.match(await userOnHome(page), /^Sign in$/)
   await leave()
 })
 

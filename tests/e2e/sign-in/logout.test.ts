@@ -31,7 +31,7 @@ test("2. Logout goes through the provider's logout and comes back to the page wh
   const later = trafficOf(page)
   await page.reload()
   await control(page, 'Login').waitFor()
-  assert.match(await userOnHome(page), /^Owner sign-in$/)
+  assert.match(await userOnHome(page), /^Sign in$/)
   assert.deepEqual(later.matching(SIGN_IN_TRAFFIC), [])
   assert.doesNotMatch(await readableTo(page), /signed-in|sample-owner/)
 
@@ -56,11 +56,11 @@ test('4. after a reload, too, Logout signs out at the provider without a questio
 
   await other.reload()
   await control(other, 'Login').waitFor()
-  assert.match(await userOnHome(other), /^Owner sign-in$/)
+  assert.match(await userOnHome(other), /^Sign in$/)
 
   await page.goBack()
   await control(page, 'Login').waitFor()
-  assert.match(await userOnHome(page), /^Owner sign-in$/)
+  assert.match(await userOnHome(page), /^Sign in$/)
   await leave()
 })
 
@@ -75,7 +75,7 @@ test('4. a provider that is gone at Logout leaves the visitor signed out here', 
   await page.goto(`${site.url}/authentication`)
   await control(page, 'Login').waitFor()
 
-  assert.match(await userOnHome(page), /^Owner sign-in$/)
+  assert.match(await userOnHome(page), /^Sign in$/)
   await leave(/ERR_FAILED/)
 })
 
@@ -93,6 +93,6 @@ test('4. where the provider has no logout, the visitor is signed out here and to
   await control(page, 'Login').waitFor()
 
   assert.match(sentence, /signed out here, but perhaps not at the sign-in provider/)
-  assert.match(await userOnHome(page), /^Owner sign-in$/)
+  assert.match(await userOnHome(page), /^Sign in$/)
   await leave()
 })

@@ -34,5 +34,5 @@ export async function signInAt(page: Page, address: string): Promise<void> {
 export async function userOnHome(page: Page): Promise<string> {
   await page.getByRole('navigation').getByRole('link').first().click()
   const user = page.getByRole('region', { name: 'Signed-in user' })
-  return textOf(user.or(page.getByRole('main').getByRole('link', { name: 'Owner sign-in', exact: true })))
+  return textOf(user.or(page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true })))
 }

@@ -25,5 +25,5 @@ test('the only project has none after it', () => {
 test('every screen but the home page may be suggested, a project by its own name', () => {
   const names = placesOf(SCREENS, PROJECTS).map(({ name }) => name)
 
-  assert.deepEqual(names, ['Projects', 'Commander', 'Sign-in', 'Bell', 'Untold', 'Wheel log', 'CV'])
+  assert.deepEqual(names, ['Projects', 'Commander', 'Sign in', 'Bell', 'Untold', 'Wheel log', 'CV'])
 })

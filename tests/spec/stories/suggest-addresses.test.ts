@@ -5,7 +5,7 @@ import { suggestAddresses } from '../../../core/routing/suggest-addresses.ts'
 const PLACES = [
   { name: 'Projects', address: '/projects' },
   { name: 'Commander', address: '/projects/commander' },
-  { name: 'Sign-in', address: '/authentication' },
+  { name: 'Sign in', address: '/authentication' },
   { name: 'Wheel log', address: '/projects/wheel-log' },
   { name: 'Wheel bell', address: '/projects/wheel-bell' },
   { name: 'Où aller', address: '/projects/ou-aller' },
@@ -20,7 +20,7 @@ const EXPECTED = [
   ['/projects/log-of-wheels', ['Wheel log', 'Wheel bell', 'Projects']],
   ['/wheel', ['Wheel log', 'Wheel bell']],
   ['/proj', ['Projects']],
-  ['/signin', ['Sign-in']],
+  ['/signin', ['Sign in']],
   ['/o%C3%B9-aller', ['Où aller']],
   ['/projects/nothing', ['Projects']],
   ['/nothing/here', []],

@@ -8,7 +8,7 @@ import { entryOf, placesFor } from '../../../web/palette/palette-entry.ts'
 test('4. with nothing typed the palette offers every screen and every project', () => {
   const [screens, owned] = placesFor('', SCREENS)
 
-  assert.deepEqual(namesOf(screens), ['Home', 'Projects', 'Commander', 'Sign-in'])
+  assert.deepEqual(namesOf(screens), ['Home', 'Projects', 'Commander', 'Sign in'])
   assert.deepEqual(
     namesOf(owned),
     projects.map(({ name }) => name),
@@ -27,8 +27,8 @@ test('4. places are found by any words of their names, in any case and order', (
   const projectsWith = (...words: readonly string[]) =>
     projects.map(({ name }) => name).filter((name) => words.every((word) => name.toLowerCase().includes(word)))
 
-  assert.deepEqual(found('SIGN'), ['Sign-in', ...projectsWith('sign')])
-  assert.deepEqual(found('in  sign'), ['Sign-in', ...projectsWith('in', 'sign')])
+  assert.deepEqual(found('SIGN'), ['Sign in', ...projectsWith('sign')])
+  assert.deepEqual(found('in  sign'), ['Sign in', ...projectsWith('in', 'sign')])
   assert.deepEqual(found('comm'), ['Commander', ...projectsWith('comm')])
   assert.deepEqual(found('git'), projectsWith('git'))
 })

@@ -1,10 +1,11 @@
+import { OWNER_SPACE } from '../commander/owner-space.ts'
 import { THEME_KEY } from '../theme/theme.ts'
 
 // Inlined in the head before the styles, so that the first thing painted has the chosen theme already, and the one place
 // that shows it: a choice, in this window or in another, comes as a storage event (docs/decisions/0021-themes.md).
 const SCHEMES = ['light', 'dark']
 
-const { dataset } = document.documentElement
+const { dataset, style } = document.documentElement
 
 const show = () => {
   try {
@@ -17,6 +18,11 @@ const show = () => {
       document.querySelectorAll<HTMLMetaElement>('meta[media]').forEach((meta, index) => {
         meta.media = theme === SCHEMES[index] ? '' : theme || `(prefers-color-scheme:${SCHEMES[index]})`
       })
+    }
+    // And for the owner, room for their tools.
+    if (localStorage[OWNER_SPACE]) {
+      style.cssText = localStorage[OWNER_SPACE]
+      dataset.owner = ''
     }
   } catch {
     // Where nothing can be kept, the theme is the one that is shown.

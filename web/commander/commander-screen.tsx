@@ -22,6 +22,7 @@ import { PLATFORMS_ID, PlatformLinks, PlatformText, Related } from './library-li
 import { LibraryStatus } from './library-status.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { NoResults, quoted } from './no-results.tsx'
+import { forgetOwnerSpace } from './owner-space.ts'
 import { ResultList } from './result-list.tsx'
 import type { Results } from './results.ts'
 import { SearchBox } from './search-box.tsx'
@@ -78,7 +79,9 @@ export function CommanderScreen() {
           </div>
         </div>
         <WithoutScripts isWhole={platform === null && id === null} />
-        <OwnerTools searchable={inUse.searchable} shown={shown} onActions={onActions} />
+        <div className={styles.owner}>
+          <OwnerTools searchable={inUse.searchable} shown={shown} onActions={onActions} />
+        </div>
         <div className={styles.search}>
           <SearchBox input={input} control={control} ask={shown.ask} />
           <Narrowing
@@ -224,6 +227,9 @@ function OwnerTools(props: OwnerToolsProps) {
   useEffect(() => {
     if (isSignedIn) show()
   }, [isSignedIn, show])
+  useEffect(() => {
+    if (state.status === 'anonymous') forgetOwnerSpace()
+  }, [state.status])
 
   return OwnerSection !== null && <OwnerSection {...props} />
 }

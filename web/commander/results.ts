@@ -85,12 +85,14 @@ export function grownResults(shown: Results, more: readonly FoundCommand[]): Res
 /** The results with a change that was made since, until they are found anew: what was deleted is gone at once. */
 export function changedResults(shown: Results, { put, removed }: ListChange): Results {
   const { cards, matches, similarFrom } = shown
-  const isGone = (place: number) => removed.includes(cards[place]?.command.id ?? '')
+  const gone = new Set(removed)
+  const changed = new Map(put.map((now) => [now.id, now]))
+  const isGone = (place: number) => gone.has(cards[place]?.command.id ?? '')
   const asNow = ({ command, marks }: FoundCommand): FoundCommand => {
-    const now = put.find(({ id }) => id === command.id)
+    const now = changed.get(command.id)
     return now === undefined || !hasNotes(now) ? { command, marks } : { command: now, marks: null }
   }
-  const isTouched = cards.some(({ command: { id } }) => removed.includes(id) || put.some((now) => now.id === id))
+  const isTouched = cards.some(({ command: { id } }) => gone.has(id) || changed.has(id))
   if (!isTouched) return shown
   return {
     ...shown,

@@ -10,10 +10,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { combinedChange, type ListChange } from '../../core/commands/changing-list.ts'
 import { isSameQuery, isUntouched, type Query } from '../../core/search/query.ts'
 import type { LibraryView, Searchable } from '../library/create-library.ts'
 import { listenForChanges } from '../library/library-changes.ts'
 import type { LibraryState } from '../library/library-state.ts'
+import { pendingChanges, subscribePending } from '../library/pending-changes.ts'
 import { useHistoryEntry } from '../router/router.tsx'
 import { cardsOfWindow, FIRST_CARDS } from '../ui/card-counts.ts'
 import { answersTo, type SearchAnswer } from './answers-to.ts'
@@ -129,7 +131,7 @@ function useAsk(query: Query, { searchable, isWhole, shown, show, setAnswered }:
       const count = Math.max(least, countWanted(shown.current, query, countLeft))
       if (searchable.isFetched) countLeft.current = 0
       const take = ({ found, ...problems }: SearchAnswer) => {
-        if (found !== null) show(answeredResults(shown.current, query, found))
+        if (found !== null) show(withPending(answeredResults(shown.current, query, found)))
         setAnswered({ ...problems, searchable, query })
       }
       const isWanted = () => asked.current === present
@@ -176,9 +178,24 @@ function useShownResults({ first, built }: Pick<LibraryView, 'first' | 'built'>,
     if (!shown.current.isAnswer) show(beginning)
   }, [beginning, show])
 
-  useEffect(() => listenForChanges((change) => change !== null && show(changedResults(shown.current, change))), [show])
+  useEffect(
+    () => listenForChanges((change) => change !== null && show(changedResults(shown.current, withoutPending(change)))),
+    [show],
+  )
+  useEffect(() => subscribePending(() => show(withPending(shown.current))), [show])
 
   return { results, shown, show }
+}
+
+/** What was asked before the owner changed something may be answered after it. */
+function withPending(results: Results): Results {
+  return changedResults(results, combinedChange(pendingChanges()))
+}
+
+/** A change without the deletions that the owner is undoing already: those cards stay. */
+function withoutPending(change: ListChange): ListChange {
+  const back = new Set(combinedChange(pendingChanges()).put.map(({ id }) => id))
+  return back.size === 0 ? change : { ...change, removed: change.removed.filter((id) => !back.has(id)) }
 }
 
 /**

@@ -12,7 +12,8 @@ import {
 } from './library-changes.ts'
 import { createLibrarySearch, type LibrarySearch, takeOver } from './library-search.ts'
 import { type LibraryState, refreshing, withChanged, withFetched, withOlder, withoutFetched } from './library-state.ts'
-import type { ChangedLibrary } from './worker-calls.ts'
+import { pendingChanges, subscribePending } from './pending-changes.ts'
+import type { ChangedLibrary, OpenedLibrary } from './worker-calls.ts'
 
 /**
  * What can be searched: nothing yet, the list that the page had before it fetched one, or what it fetched. A new object
@@ -161,6 +162,7 @@ function keepUp(shared: Omit<UpkeepParts, 'search' | 'follower'>, hasUsers: () =
     const following = follower.take(made)
     if (following.isNew && !(await makeChange(parts, made, following))) fetchAgain()
   })
+  subscribePending(() => void showPendingIn(parts))
   if (known?.isWhole) void openKnown(parts, known)
 
   return {
@@ -248,13 +250,19 @@ async function makeChange(
   const changed = await search.change(made)
   if (changed === null) return true
   if (isKept) keep(publicClient, changed)
-  change((view) => ({
-    ...view,
-    library: withChanged(view.library, changed),
-    newestFirst: changed.first,
-    searchable: view.searchable && { ...view.searchable },
-  }))
+  change((view) => withShown(view, changed))
   return !mustFetch && changed.isPlaced
+}
+
+async function showPendingIn({ search, change }: UpkeepParts): Promise<void> {
+  const shown = await search.pend(pendingChanges())
+  if (shown !== null) change((view) => withShown(view, shown))
+}
+
+/** The view once its list shows something else. */
+function withShown(view: LibraryView, shown: OpenedLibrary): LibraryView {
+  const searchable = view.searchable && { ...view.searchable }
+  return { ...view, library: withChanged(view.library, shown), newestFirst: shown.first, searchable }
 }
 
 /** For the rest of the visit, and for when there is no network. */

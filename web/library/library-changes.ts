@@ -1,4 +1,5 @@
 import type { ListChange } from '../../core/commands/changing-list.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
 
 /**
  * What one change did to what everybody sees of the library, and the revision that it made; null where the server did not
@@ -48,6 +49,15 @@ export function announceChange(change: MadeChange | null = null): void {
   const speaking = channel ?? new BroadcastChannel(CHANNEL)
   speaking.postMessage(change)
   if (speaking !== channel) speaking.close()
+}
+
+/** Announces a change of the owner's: to everyone what they may see of it, to the owner's own lists all of it. */
+export function announceOwnChange(own: MadeChange): void {
+  const { added, put, revision } = own
+  const hidden = [...added, ...put].filter((command) => !isPublic(command)).map(({ id }) => id)
+  const removed = [...own.removed, ...hidden]
+  const shown = { added: added.filter(isPublic), put: put.filter(isPublic), removed, revision, own }
+  announceChange(hidden.length === 0 ? own : shown)
 }
 
 /**

@@ -23,26 +23,25 @@ export type LibraryWorker = {
   readonly finish: (changes: readonly ListChange[]) => Promise<Result<ChangedLibrary, Problem> | null>
   /** Makes a change in the library that is open. */
   readonly change: (change: ListChange) => Promise<ChangedLibrary | null>
+  /** Shows the open library, and every later one, with these pending changes. Null if the worker broke down. */
+  readonly pend: (changes: readonly ListChange[]) => Promise<OpenedLibrary | null>
 }
 
-/** Opens the worker for the library; `onOpened` is told the text of each library that it then holds. */
+/** Opens the worker for the library; `onOpened` gets the text of each library that it then shows. */
 export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWorker {
   const opening = openSearchWorker()
   const { present, follow, call } = createFollower(opening.then(({ worker }) => worker))
   // Parts go where the first of them went, whatever comes in between.
   let receiving = { worker: present(), turn: 0 }
   let library: Blob | null = null
+  let pending: readonly ListChange[] = []
   // Replies may overtake each other (WebKit's do): the library that was asked for last is the one to hold.
   let asked = 0
   let taken = 0
 
-  const moveTo = async (thread: Answering): Promise<Answering> => {
-    if (library !== null) await thread.call('open', library)
-    return thread
-  }
   void opening.then(async ({ late }) => {
     const thread = await late
-    if (thread !== null) void follow(moveTo(thread))
+    if (thread !== null) void follow(openIn(thread, library, pending))
   })
 
   const take = async <T extends OpenedLibrary>(by: Answering, opened: Result<T, Problem> | null, turn = taken) => {
@@ -50,9 +49,16 @@ export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWor
     taken = turn
     library = opened.value.blob
     const worker = await present()
-    if (by !== worker) await worker.call('open', library)
-    onOpened(library)
+    if (by !== worker) await openIn(worker, library, pending)
+    onOpened(opened.value.shown)
     return opened
+  }
+
+  const show = async <T extends OpenedLibrary>(ask: (worker: Answering) => Promise<T | null>): Promise<T | null> => {
+    const worker = await present()
+    const shown = await ask(worker)
+    if (shown !== null) await take(worker, success(shown))
+    return shown
   }
 
   return {
@@ -72,13 +78,20 @@ export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWor
       const worker = await receiving.worker
       return take(worker, await worker.call('end', changes), turn)
     },
-    change: async (change) => {
-      const worker = await present()
-      const changed = await worker.call('change', change)
-      if (changed !== null) await take(worker, success(changed))
-      return changed
+    change: (change) => show((worker) => worker.call('change', change)),
+    pend: async (changes) => {
+      pending = changes
+      if (library !== null) return show((worker) => worker.call('pend', changes))
+      await (await present()).call('pend', changes)
+      return null
     },
   }
+}
+
+async function openIn(worker: Answering, library: Blob | null, pending: readonly ListChange[]): Promise<Answering> {
+  if (pending.length > 0) await worker.call('pend', pending)
+  if (library !== null) await worker.call('open', library)
+  return worker
 }
 
 /** Asks the worker that is followed last, without a pause once it is there: every letter counts. */

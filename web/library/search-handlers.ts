@@ -53,9 +53,7 @@ const LONGEST_KEPT_TEXT = 2 ** 18
  * wherever it is.
  */
 export function createSearchHandlers(): WorkerHandlers {
-  let finder: Finder = createFinder([])
-  let present: ChangingList = changingList([])
-  let unreadable = 0
+  const held = createHeldLibrary()
   let parts = createPartsReader()
   let opening: Promise<unknown> = Promise.resolve()
 
@@ -66,31 +64,6 @@ export function createSearchHandlers(): WorkerHandlers {
     return turn
   }
 
-  const open = (text: string, blob?: Blob): Result<ChangedLibrary, Problem> => {
-    const list = readCommandListText(text)
-    if (!list.ok) return list
-    unreadable = list.value.unreadable
-    return success({ ...hold(changingList(list.value.commands), text, blob), isPlaced: true })
-  }
-
-  const hold = (list: ChangingList, text: string, blob = new Blob([text])): OpenedLibrary => {
-    const cards = list.commands.filter(hasNotes)
-    present = list
-    finder = createFinder(cards)
-    return {
-      total: cards.length,
-      unreadable,
-      first: cards.slice(0, FIRST_CARDS),
-      blob,
-      text: text.length > LONGEST_KEPT_TEXT ? null : text,
-    }
-  }
-
-  const change = (changes: readonly ListChange[]): ChangedLibrary => {
-    const { isPlaced, ...list } = changedList(present, changes)
-    return { ...hold(list, JSON.stringify(list.commands)), isPlaced }
-  }
-
   return {
     begin: async () => {
       parts = createPartsReader()
@@ -99,16 +72,61 @@ export function createSearchHandlers(): WorkerHandlers {
     part: async (bytes) => parts.add(bytes),
     end: (changes) =>
       inTurn(async () => {
-        const opened = open(parts.whole())
-        return opened.ok && changes.length > 0 ? success(change(changes)) : opened
+        const opened = held.open(parts.whole())
+        return opened.ok && changes.length > 0 ? success(held.change(changes)) : opened
       }),
-    open: (blob) => inTurn(async () => open(await blob.text(), blob)),
-    change: (made) => inTurn(async () => change([made])),
-    prepare: (what) => finder.prepare(what),
-    find: (request) => finder.find(request),
-    ids: (all) => finder.ids(all),
-    take: (wanted) => finder.take(wanted),
+    open: (blob) => inTurn(async () => held.open(await blob.text(), blob)),
+    change: (made) => inTurn(async () => held.change([made])),
+    pend: (changes) => inTurn(async () => held.pend(changes)),
+    prepare: (what) => held.finder().prepare(what),
+    find: (request) => held.finder().find(request),
+    ids: (all) => held.finder().ids(all),
+    take: (wanted) => held.finder().take(wanted),
   }
+}
+
+/** The library of a worker: what the server has, and what is shown, which has the pending changes on top. */
+function createHeldLibrary() {
+  let finder: Finder = createFinder([])
+  let present: ChangingList = changingList([])
+  let kept = keptText('[]')
+  let pending: readonly ListChange[] = []
+  let unreadable = 0
+
+  const show = (): OpenedLibrary => {
+    const { commands } = pending.length === 0 ? present : changedList(present, pending)
+    const cards = commands.filter(hasNotes)
+    finder = createFinder(cards)
+    const shown = pending.length === 0 ? kept.blob : new Blob([JSON.stringify(commands)])
+    return { total: cards.length, unreadable, first: cards.slice(0, FIRST_CARDS), ...kept, shown }
+  }
+  const hold = (list: ChangingList, text: typeof kept): OpenedLibrary => {
+    present = list
+    kept = text
+    return show()
+  }
+
+  return {
+    finder: () => finder,
+    open: (text: string, blob?: Blob): Result<ChangedLibrary, Problem> => {
+      const list = readCommandListText(text)
+      if (!list.ok) return list
+      unreadable = list.value.unreadable
+      return success({ ...hold(changingList(list.value.commands), keptText(text, blob)), isPlaced: true })
+    },
+    change: (changes: readonly ListChange[]): ChangedLibrary => {
+      const { isPlaced, ...list } = changedList(present, changes)
+      return { ...hold(list, keptText(JSON.stringify(list.commands))), isPlaced }
+    },
+    pend: (changes: readonly ListChange[]): OpenedLibrary => {
+      pending = changes
+      return show()
+    },
+  }
+}
+
+function keptText(text: string, blob = new Blob([text])): Pick<OpenedLibrary, 'blob' | 'text'> {
+  return { blob, text: text.length > LONGEST_KEPT_TEXT ? null : text }
 }
 
 function createPartsReader(): PartsReader {

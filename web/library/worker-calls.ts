@@ -26,14 +26,16 @@ export type FoundCards = Omit<Found, 'matches'> & {
 }
 
 /**
- * A library taken over: how many cards it has, how many entries were left out, its first cards, and its text for other workers, which a
- * browser hands on without copying it. `text` is that text itself where it is short enough to be kept for the visit.
+ * A library in a worker: how many cards it shows, how many entries were left out, and its first cards. `blob` is its text
+ * as the server has it, `shown` the same with the pending changes, for workers that search it; browsers pass both on
+ * without copying. `text` is the content of `blob`, null if it's too long to keep for the visit.
  */
 export type OpenedLibrary = {
   readonly total: number
   readonly unreadable: number
   readonly first: readonly CommandWithNotes[]
   readonly blob: Blob
+  readonly shown: Blob
   readonly text: string | null
 }
 
@@ -52,6 +54,8 @@ export type WorkerCalls = {
   readonly open: { readonly input: Blob; readonly reply: Result<OpenedLibrary, Problem> }
   /** Makes a change in the library that is open. */
   readonly change: { readonly input: ListChange; readonly reply: ChangedLibrary }
+  /** Shows the open library, and every later one, with these pending changes instead of those before. */
+  readonly pend: { readonly input: readonly ListChange[]; readonly reply: OpenedLibrary }
   /** Gets ready what words need, so that no time is lost on it when they are asked. */
   readonly prepare: { readonly input: 'words'; readonly reply: 'prepared' }
   readonly find: { readonly input: SearchRequest; readonly reply: FoundCards }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { words } from '../words.ts'
 import styles from './dialog.module.css'
+import { useDialogFoot } from './dialog-foot.ts'
 
 type DialogProps = {
   readonly name: string
@@ -17,6 +18,7 @@ type DialogProps = {
  */
 export function Dialog({ name, head, size = 'narrow', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const isPressedBeside = useRef(false)
 
   useLayoutEffect(() => {
@@ -24,6 +26,7 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
     shown?.showModal()
     return () => shown?.close()
   }, [])
+  useDialogFoot(foot)
 
   // The browser would close it first and say so later, and in between the key that opens it again would close it. A field
   // for a file inside has such an event too.
@@ -65,6 +68,7 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
           </button>
         </div>
         {children}
+        <div ref={foot} className={styles.foot} />
       </div>
     </dialog>
   )

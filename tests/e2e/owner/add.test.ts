@@ -81,7 +81,7 @@ async function checkForm(context: TestContext, owner: Owner): Promise<void> {
 }
 
 async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
-  const { page, dialog, button, card, cards, focused } = owner
+  const { page, dialog, button, card, cards, focused, newest } = owner
 
   await context.test('3. what was added is shown whatever was searched: its card alone, with the focus', async () => {
     await page.getByRole('searchbox').fill('status')
@@ -92,23 +92,23 @@ async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
     await dialog.getByLabel('Command line').fill('ss -tlnp')
     await save(owner)
     assert.equal(await cards.filter({ hasText: 'open ports' }).count(), 0)
-    await button('Show').click()
+    await newest('Show').click()
 
     await eventually(focused, 'Copy ss -tlnp')
     assert.equal(await cards.count(), 1)
-    assert.equal(await button('Show').count(), 0)
+    assert.equal(await page.getByText('Added “List the open ports”.').count(), 0)
     await page.goBack()
     await eventually(() => page.getByRole('searchbox').inputValue(), 'status')
     await page.getByRole('searchbox').fill('')
   })
 
   await context.test(
-    '3. a new draft, which has no card, is shown among the drafts; a notice ends the last',
+    '3. a new draft, which has no card, is shown among the drafts; the notice before it stays',
     async () => {
       await card('Unpack an archive')
         .getByRole('button', { name: /^Delete/ })
         .click()
-      await button('Undo').click()
+      await newest('Undo').click()
       await page.getByRole('status').getByText('Restored “Unpack an archive”.').waitFor()
 
       await button('Add command').click()
@@ -116,8 +116,8 @@ async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
       await save(owner)
 
       await page.getByRole('status').getByText('Saved “uptime” as a draft.').waitFor()
-      assert.equal(await page.getByText('Restored').count(), 0)
-      await button('Show').click()
+      assert.equal(await page.getByText('Restored “Unpack an archive”.').count(), 1)
+      await newest('Show').click()
       await page.getByRole('dialog', { name: 'Drafts' }).getByText('uptime').first().waitFor()
       await closeDialog(owner)
     },
@@ -125,7 +125,7 @@ async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
 }
 
 async function checkDuplicating(context: TestContext, owner: Owner): Promise<void> {
-  const { page, dialog, button, card, cards } = owner
+  const { page, dialog, button, card, cards, newest } = owner
 
   await context.test('3. a command is duplicated, with a warning while the line is the same', async () => {
     const before = await cards.count()
@@ -156,7 +156,7 @@ async function checkDuplicating(context: TestContext, owner: Owner): Promise<voi
     await card('Unpack an archive')
       .getByRole('button', { name: /^Duplicate/ })
       .click()
-    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await newest('Undo').click()
 
     await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Half a thought')
     await dialog.getByRole('button', { name: 'Discard' }).click()

@@ -13,6 +13,8 @@ export type Owner = Visitor & {
   readonly dialog: Locator
   /** A button of the page itself, by its whole name. */
   readonly button: (name: string) => Locator
+  /** The same, of the newest notice that has one of this name. */
+  readonly newest: (name: string) => Locator
   readonly focused: () => Promise<string>
 }
 
@@ -40,8 +42,14 @@ export function ownerIn(visitor: Visitor): Owner {
     card: (text) => cards.filter({ hasText: text }),
     dialog: page.getByRole('dialog'),
     button: (name) => page.getByRole('button', { name, exact: true }),
+    newest: (name) => noticesIn(page).getByRole('button', { name, exact: true }).first(),
     focused: () => focusedOn(page),
   }
+}
+
+/** The notices, newest first. */
+export function noticesIn(page: Page): Locator {
+  return page.getByRole('status', { name: 'Notices' })
 }
 
 /** Opens a window and signs in as the sample user who is not the owner. */
@@ -77,7 +85,7 @@ export async function save({ dialog }: Owner): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Closes the open dialog by its button: Escape would first close a notice in it. */
+/** Closes the open dialog by its button. */
 export async function closeDialog({ dialog }: Owner): Promise<void> {
   await dialog.locator('h2 + button').click()
   await dialog.waitFor({ state: 'detached' })

@@ -13,7 +13,7 @@ after(site.close)
 
 test('3. the owner keeps drafts', async (context) => {
   const owner = await anOwner(site)
-  const { dialog, button, card, cards, focused } = owner
+  const { dialog, button, card, cards, newest } = owner
 
   await context.test('3. a command without notes is saved as a draft: it has no card until it has notes', async () => {
     const before = await cards.count()
@@ -43,8 +43,7 @@ test('3. the owner keeps drafts', async (context) => {
       await dialog.getByRole('button', { name: /^Delete/ }).click()
       await dialog.getByText('No drafts.').waitFor()
       assert.equal(await dialog.getByRole('list').count(), 0)
-      await eventually(focused, 'Undo')
-      await dialog.getByRole('button', { name: 'Undo' }).click()
+      await newest('Undo').click()
 
       await dialog.getByRole('listitem').getByText('history -c', { exact: true }).waitFor()
     },

@@ -34,7 +34,7 @@ test('3. what is changed is shown at once, and stays', async (context) => {
 })
 
 async function changeBesideOtherTab(owner: Owner): Promise<void> {
-  const { page, cards, dialog, button } = owner
+  const { page, cards, dialog, button, newest } = owner
   const other = await page.context().newPage()
   await other.goto(`${site.url}/projects/commander`)
   await eventually(() => notesIn(other), NAMES)
@@ -52,7 +52,7 @@ async function changeBesideOtherTab(owner: Owner): Promise<void> {
   await eventually(() => notesIn(page), ['First', 'Third', 'Fourth'])
   await eventually(() => notesIn(other), ['First', 'Third', 'Fourth'])
   await eventually(() => other.getByRole('button', { name: /^Second/ }).count(), 0)
-  await button('Undo').click()
+  await newest('Undo').click()
   await eventually(() => notesIn(page), NAMES)
   await eventually(() => notesIn(other), NAMES)
 

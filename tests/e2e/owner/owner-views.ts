@@ -48,7 +48,7 @@ export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'an import that is being read', show: showReading, hide: closeDialog },
   { name: 'an export', show: ({ button }) => button('Export…').click(), hide: closeDialog },
   { name: 'an export that loses something', show: showLosses, hide: closeDialog },
-  { name: 'a notice', show: showNotice, hide: ({ button }) => button('Close').click() },
+  { name: 'a notice', show: showNotice, hide: ({ newest }) => newest('Close').click() },
   { name: 'commands that are chosen', show: showChosen, hide: endSelection },
   { name: 'the question which tag to add', show: showTagQuestion, hide: leaveTagQuestion },
   { name: 'the platforms and tags', show: showNames, hide: closeDialog },
@@ -247,12 +247,12 @@ async function showPurgeQuestion(owner: Owner): Promise<void> {
   await owner.button('Keep it').waitFor()
 }
 
-async function showNotice({ page, card, button }: Owner): Promise<void> {
+async function showNotice({ page, card, newest }: Owner): Promise<void> {
   await page.route('**/api/commands/one', (route) => route.abort('connectionrefused'))
   await card('Show what has changed')
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await button('Try again').waitFor()
+  await newest('Try again').waitFor()
 }
 
 async function discard(owner: Owner): Promise<void> {

@@ -4,7 +4,7 @@ import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, type Owner, openForm, save } from './an-owner.ts'
+import { anOwner, noticesIn, type Owner, openForm, save } from './an-owner.ts'
 
 const site = await startSite(
   ['one', 'two', 'three', 'four'].map((word) => aCommand({ id: word, notes: `Say ${word}`, line: `echo ${word}` })),
@@ -17,7 +17,7 @@ const linesOf = ({ cards }: Owner) => cards.locator('code').allTextContents()
 
 test('3. the owner pins commands on the form and in bulk, and takes that back; what is new is the newest', async (context) => {
   const owner = await anOwner(site)
-  const { page, button, card, dialog } = owner
+  const { page, button, card, dialog, newest } = owner
 
   await context.test('3. a command that is pinned on the form is first at once, and says so', async () => {
     await openForm(owner, 'echo three')
@@ -26,10 +26,12 @@ test('3. the owner pins commands on the form and in bulk, and takes that back; w
 
     await eventually(() => linesOf(owner), ['echo three', 'echo one', 'echo two', 'echo four'])
     await card('echo three').getByText('Pinned').waitFor()
-    await button('Undo').click()
+    await newest('Undo').click()
     await eventually(() => linesOf(owner), ['echo one', 'echo two', 'echo three', 'echo four'])
     assert.equal(await owner.cards.getByText('Pinned').count(), 0)
   })
+
+  await context.test('a duplicate of a pinned command is not pinned', () => duplicatePinned(owner))
 
   await context.test('3. chosen commands are pinned in one change, which one Undo takes back', async () => {
     await button('Select').click()
@@ -41,7 +43,7 @@ test('3. the owner pins commands on the form and in bulk, and takes that back; w
     await button('Unpin').click()
     await page.getByText('Unpinned 2 commands.').waitFor()
     await eventually(() => linesOf(owner), ['echo one', 'echo two', 'echo three', 'echo four'])
-    await button('Undo').click()
+    await newest('Undo').click()
     await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo one', 'echo three'])
     await button('Done').click()
   })
@@ -68,3 +70,22 @@ test('3. the owner pins commands on the form and in bulk, and takes that back; w
 
   await owner.leave()
 })
+
+async function duplicatePinned(owner: Owner): Promise<void> {
+  const { page, dialog, card } = owner
+  await openForm(owner, 'echo four')
+  await dialog.getByRole('checkbox', { name: 'Pinned' }).check()
+  await save(owner)
+  await card('echo four')
+    .getByRole('button', { name: /^Duplicate/ })
+    .click()
+
+  assert.equal(await dialog.getByRole('checkbox', { name: 'Pinned' }).isChecked(), false)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await noticesIn(page)
+    .locator('> div')
+    .filter({ hasText: 'Saved “Say four”.' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await eventually(() => linesOf(owner), ['echo one', 'echo two', 'echo three', 'echo four'])
+}

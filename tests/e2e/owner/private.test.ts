@@ -82,7 +82,7 @@ test('3. the owner keeps private commands among the others', async (context) => 
 
 test('3. many commands are made private, and public again, in one change that can be undone', async () => {
   const owner = await anOwner(site)
-  const { page, button, card } = owner
+  const { page, button, card, newest } = owner
 
   await button('Select').click()
   await page.getByRole('checkbox', { name: 'Select “First”' }).check()
@@ -98,7 +98,7 @@ test('3. many commands are made private, and public again, in one change that ca
   await eventually(publicIds, ['first', 'into-db', 'last'])
   await eventually(() => page.getByText('Private', { exact: true }).count(), 0)
 
-  await button('Undo').click()
+  await newest('Undo').click()
   await page.getByText('Undone: 2 commands are as they were before.').waitFor()
   await eventually(publicIds, ['last'])
   await owner.leave()

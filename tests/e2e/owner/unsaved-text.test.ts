@@ -32,7 +32,7 @@ test('3. what the owner types is not lost before it is saved', async (context) =
 })
 
 async function checkDiscarding(context: TestContext, owner: Owner): Promise<void> {
-  const { page, dialog, button } = owner
+  const { page, dialog, newest } = owner
 
   await context.test('3. Discard can be undone, and what was typed since is not lost either', async () => {
     const notes = dialog.getByLabel('Notes')
@@ -41,15 +41,15 @@ async function checkDiscarding(context: TestContext, owner: Owner): Promise<void
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await dialog.getByRole('status').getByText('Discarded your changes to “First of two”.').waitFor()
 
-    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await newest('Undo').click()
     await eventually(() => notes.inputValue(), 'A long thought')
     assert.ok(await notes.evaluate((field) => field === document.activeElement))
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await notes.fill('Another thought')
     await page.keyboard.press('Escape')
-    await button('Undo').click()
+    await newest('Undo').click()
     await eventually(() => notes.inputValue(), 'A long thought')
-    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await newest('Undo').click()
 
     await eventually(() => notes.inputValue(), 'Another thought')
     await discard(owner)

@@ -38,6 +38,6 @@ test('4. what a pattern would find in any case is not asked once the visitor has
 
 function aSearch(find: LibrarySearch['find']): LibrarySearch {
   const unused = () => assert.fail('nobody asks for this here')
-  const others = { open: unused, begin: unused, addPart: unused, finish: unused, change: unused }
+  const others = { open: unused, begin: unused, addPart: unused, finish: unused, change: unused, pend: unused }
   return { ...others, find, ready: unused, take: unused }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import {
   changedSentence,
   idsWith,
@@ -51,15 +51,15 @@ test('3. whoever listens is told of a change, and no longer once they have ended
 })
 
 test('3. what a change of many has done is said with what stayed as it was', () => {
-  const report = { id: 'x', at: AT, changed: ['a', 'b'], skipped: ['c'] }
+  const report = { changed: ['a', 'b'], skipped: ['c'] }
   const ids = ['a', 'b', 'c']
 
   const sentences = [
-    changedSentence({ action: 'delete', ids }, { ...report, action: 'delete', skipped: [] }),
-    changedSentence({ action: 'restore', ids }, { ...report, action: 'restore' }),
-    changedSentence({ action: 'tags', ids, add: ['x'] }, { ...report, action: 'tags' }),
-    changedSentence({ action: 'tags', ids, add: ['x'], remove: ['X'] }, { ...report, action: 'tags', skipped: ids }),
-    changedSentence({ action: 'platform', ids, platform: null }, { ...report, action: 'platform', skipped: [] }),
+    changedSentence({ action: 'delete', ids }, { ...report, skipped: [] }),
+    changedSentence({ action: 'restore', ids }, report),
+    changedSentence({ action: 'tags', ids, add: ['x'] }, report),
+    changedSentence({ action: 'tags', ids, add: ['x'], remove: ['X'] }, { ...report, skipped: ids }),
+    changedSentence({ action: 'platform', ids, platform: null }, { ...report, skipped: [] }),
   ]
 
   assert.deepEqual(sentences, [
@@ -71,21 +71,41 @@ test('3. what a change of many has done is said with what stayed as it was', () 
   ])
 })
 
-test('3. an undo says what it has left alone, and what is gone', () => {
+describe('notice of an undone change', () => {
   const all = Array.from({ length: 32_119 }, (_, index) => `${index}`)
+  const whole = { undone: all, kept: [], gone: [] }
+  const part = { undone: ['a'], kept: ['b', 'c'], gone: ['d'] }
 
-  assert.equal(
-    undoneSentence({ id: 'x', undone: all, kept: [], gone: [] }),
-    'Undone: 32,119 commands are as they were before.',
-  )
-  assert.equal(
-    undoneSentence({ id: 'x', undone: ['a'], kept: ['b', 'c'], gone: ['d'] }),
-    'Undone: 1 command is as it was before. 2 commands changed since then were left alone. 1 command had been deleted for good.',
-  )
-  assert.equal(
-    undoneSentence({ id: null, undone: [], kept: ['b'], gone: [] }),
-    'Nothing was undone. 1 command changed since then was left alone.',
-  )
+  const CASES = [
+    ['delete', whole, 0, 'Restored 32,119 commands.'],
+    ['restore', whole, 32_119, 'Deleted 32,119 commands again.'],
+    ['import', whole, 32_119, 'Undid the import: removed 32,119 commands.'],
+    ['import', whole, 32_118, 'Undid the import: removed 32,118 commands and changed 1 command back.'],
+    ['import', whole, 0, 'Undid the import: changed 32,119 commands back.'],
+    ['push', whole, null, 'Undid the push: what it added to or changed in 32,119 commands is taken back.'],
+    ['tags', whole, 0, 'Undone: 32,119 commands are as they were before.'],
+    [
+      'pinned',
+      part,
+      0,
+      'Undone: 1 command is as it was before. 2 commands changed since then were left alone. 1 command had been deleted for good.',
+    ],
+    [
+      'delete',
+      { undone: [], kept: ['b'], gone: [] },
+      0,
+      'Nothing was undone. 1 command changed since then was left alone.',
+    ],
+  ] as const
+
+  for (const [action, report, removed, sentence] of CASES) {
+    test(`says for ${action}: ${sentence}`, () => {
+      assert.equal(undoneSentence(report, action, removed), sentence)
+    })
+  }
+})
+
+test('a bulk change is named by what it did to how many commands', () => {
   const change = { id: 'x', action: 'import', at: AT, count: 32_119, undoneAt: null } as const
   assert.equal(nameOfChange(change), 'Imported 32,119 commands')
   assert.equal(nameOfChange({ ...change, action: 'push', count: 1 }), 'Pushed 1 command from files')

@@ -5,11 +5,11 @@ import { exportFileName } from '../../../web/commander/editing/export/use-export
 import {
   excerptOf,
   isSignedOut,
-  noticeText,
+  nameOfCommand,
   sentenceOfFailure,
   waitAfter,
 } from '../../../web/commander/editing/notice-text.ts'
-import { createWorkQueue, removeCommand } from '../../../web/commander/editing/owner-actions.ts'
+import { removeCommand } from '../../../web/commander/editing/owner-actions.ts'
 import { ownerStatusOf } from '../../../web/commander/editing/owner-status.ts'
 import { answeringClient, refusal, versionOf } from './answering-client.ts'
 
@@ -83,8 +83,8 @@ test('3. a failure says what to do next, and only an ended session asks to sign 
 test('3. a notice names a command by the beginning of its notes, in one row', () => {
   const long = `${'word '.repeat(30)}\n\nand more`
 
-  assert.equal(noticeText({ kind: 'deleted', command: SHOWN, next: null }), 'Deleted “List files”.')
-  assert.equal(noticeText({ kind: 'deleted', command: { ...SHOWN, notes: null }, next: null }), 'Deleted “ls”.')
+  assert.equal(nameOfCommand(SHOWN), '“List files”')
+  assert.equal(nameOfCommand({ ...SHOWN, notes: null }), '“ls”')
   assert.equal(excerptOf(' one\n two '), 'one two')
   assert.match(excerptOf(long), /^(?:word ){11}word…$/)
   assert.equal(Array.from(excerptOf('😀'.repeat(100))).length, 61)
@@ -95,19 +95,4 @@ test('3. an export is named after the day', () => {
 
   assert.equal(exportFileName(lateInTheDay, 'commander', '.json'), 'commander-2026-01-02.json')
   assert.equal(exportFileName(lateInTheDay, 'pet', '.toml'), 'commander-pet-2026-01-02.toml')
-})
-
-test('3. work is done one after the other, and the same is not begun twice', async () => {
-  const queue = createWorkQueue()
-  const done: string[] = []
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const first = promise.then(() => void done.push('first'))
-
-  queue.add('a', () => first)
-  queue.add('a', async () => void done.push('again'))
-  queue.add('b', async () => void done.push('second'))
-  resolve()
-  await new Promise((end) => queue.add('end', async () => end(null)))
-
-  assert.deepEqual(done, ['first', 'second'])
 })

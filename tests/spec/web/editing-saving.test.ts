@@ -70,7 +70,7 @@ test('3. a deleted command is restored, and the entry saved over what came back'
     'PUT /api/commands/a': [versionOf({ ...BASE, ...MINE }, '"4"')],
   })
 
-  assert.deepEqual(await restoreAndSave(client, MINE, 'a'), { kind: 'saved', id: 'a' })
+  assert.deepEqual(await restoreAndSave(client, MINE, 'a'), { kind: 'saved', id: 'a', before: BASE })
   assert.deepEqual(sent, ['POST /api/commands/a/restore', 'PUT /api/commands/a "3"'])
 })
 

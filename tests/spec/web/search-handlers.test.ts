@@ -182,3 +182,19 @@ async function find(query: Partial<Query>, engine: Engine = 'native') {
 function blobOf(entries: readonly unknown[]): Blob {
   return new Blob([JSON.stringify(entries)])
 }
+
+test('a search worker shows pending changes until they are taken off, also in a library that comes meanwhile', async () => {
+  const worker = createSearchHandlers()
+  const ids = async () => (await worker.ids(null)).ids
+  await worker.open(blobOf(LIBRARY))
+
+  const pending = await worker.pend([{ added: [], put: [], removed: ['log'] }])
+  assert.deepEqual([pending.total, await ids()], [2, ['status', 'ps']])
+  assert.equal(pending.text, JSON.stringify(LIBRARY))
+  assert.notEqual(await pending.shown.text(), await pending.blob.text())
+  await worker.open(blobOf(LIBRARY))
+  assert.deepEqual(await ids(), ['status', 'ps'])
+  await worker.pend([])
+
+  assert.deepEqual(await ids(), ['status', 'log', 'ps'])
+})

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
 import { isPublic } from '../../../core/commands/visibility.ts'
+import { usePendingChanges } from '../../library/pending-changes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './card-tools.module.css'
-import { claimFocus, leaveCard } from './focus-places.ts'
+import { claimFocus, ignoreHeldEnter, leaveCard } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
 import { SelectBox } from './many/select-bar.tsx'
 import type { Selection } from './many/selection.ts'
@@ -20,13 +21,11 @@ type CardToolsProps = {
   readonly selection: Selection | null
 }
 
-/**
- * What the owner can do with a card: edit it, duplicate it, see what it was before, and delete it. A card that goes away does not take the focus
- * with it.
- */
+/** Buttons on a card for its owner. They say so while a change of the command is being saved. */
 export function CardTools({ command, onEdit, onDuplicate, onHistory, onDelete, selection }: CardToolsProps) {
   const tools = useRef<HTMLDivElement>(null)
   const { id } = command
+  const isPending = usePendingChanges().some(({ put }) => put.some((now) => now.id === id))
 
   useLayoutEffect(() => {
     const shown = tools.current
@@ -38,7 +37,8 @@ export function CardTools({ command, onEdit, onDuplicate, onHistory, onDelete, s
 
   const name = <VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
   return (
-    <div ref={tools} className={styles.tools}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
+    <div ref={tools} className={styles.tools} data-tools="" data-pending={isPending} onKeyDown={ignoreHeldEnter}>
       {!isPublic(command) && <span className={styles.mark}>Private</span>}
       {selection !== null && <SelectBox command={command} selection={selection} />}
       <button type="button" className={styles.tool} data-edit={id} onClick={() => onEdit(command)}>
@@ -55,6 +55,7 @@ export function CardTools({ command, onEdit, onDuplicate, onHistory, onDelete, s
       <button type="button" className={styles.tool} onClick={() => onDelete(command)}>
         Delete{name}
       </button>
+      {isPending && <span className={styles.saving}>Saving…</span>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /** Marks what may give the focus away to a card that has come back: the button that adds, and the bar with the notice. */
 export const GIVES_WAY = { 'data-gives-way': '' } as const
@@ -15,7 +15,7 @@ export function awaitCard(id: string): void {
 
 /** Gives the focus to a card's edit button that has just come, if it is awaited. */
 export function claimFocus(id: string): void {
-  if (awaited !== id || !(isLost() || document.activeElement?.closest('[data-gives-way]'))) return
+  if (awaited !== id || !(isFocusLost() || document.activeElement?.closest('[data-gives-way]'))) return
   awaited = null
   editButtonOf(id)?.focus({ preventScroll: true })
 }
@@ -26,15 +26,29 @@ export function leaveCard(id: string): void {
   focusAdd()
 }
 
-/** The id of the command after that with this id in the page, else of the one before; null where it is alone. */
-export function neighbourOf(id: string): string | null {
+/**
+ * Moves the focus from the card of this command, which is about to go, to the next card, or to the one before if it's the
+ * last. If the focus is elsewhere it stays there.
+ */
+export function leaveForNeighbour(id: string): void {
+  const button = editButtonOf(id)
+  if (!button?.closest('li')?.contains(document.activeElement)) return
+  const next = neighbourOf(id)
+  const neighbour = next === null ? null : editButtonOf(next)
+  if (neighbour === null) focusAdd()
+  else neighbour.focus({ preventScroll: true })
+  // Once the card has gone and the others have moved up.
+  requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
+}
+
+function neighbourOf(id: string): string | null {
   const ids = [...document.querySelectorAll<HTMLElement>('main [data-edit]')].map(({ dataset }) => dataset.edit ?? '')
   const place = ids.indexOf(id)
   return ids[place + 1] ?? ids[place - 1] ?? null
 }
 
-/** Gives the focus to the card of this command, else to the button that adds. */
-export function focusCard(id: string | null): void {
+/** Focuses the card of this command; if it isn't there, the button that adds. */
+function focusCard(id: string | null): void {
   const button = id === null ? null : editButtonOf(id)
   if (button === null) focusAdd()
   else button.focus()
@@ -42,7 +56,7 @@ export function focusCard(id: string | null): void {
 
 /** Gives the focus to that card only where nothing has it. */
 export function focusIfLost(id: string | null): void {
-  if (isLost()) focusCard(id)
+  if (isFocusLost()) focusCard(id)
 }
 
 /** Gives the focus to the open dialog's first button, which closes it; where none is open, to the button that adds. */
@@ -61,18 +75,34 @@ function editButtonOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main [data-edit="${CSS.escape(id)}"]`)
 }
 
-function isLost(): boolean {
+/** Whether nothing has the focus. */
+export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** What goes away with the focus in it leaves the focus in the dialog around it, or at the button that adds. */
+/**
+ * Keeps the focus when an element that has it goes away: a row leaves it to the next row or the one before, anything else
+ * to the dialog around it or to the button that adds.
+ */
 export function useFocusHandover(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const shown = place.current
     return () => {
-      if (shown?.contains(document.activeElement)) focusFallback()
+      if (shown?.contains(document.activeElement)) leaveElement(shown)
     }
   }, [place])
+}
+
+function leaveElement(shown: HTMLElement): void {
+  const beside = shown.matches('li') ? (shown.nextElementSibling ?? shown.previousElementSibling) : null
+  const next = beside?.querySelector('button') ?? null
+  if (next === null) focusFallback()
+  else next.focus()
+}
+
+/** Ignores an Enter that is held down: the button it would press now isn't the one it was meant for. */
+export function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 /** Gives the focus to what `selector` finds in an element, once that is in the page; after a dialog around it has opened. */

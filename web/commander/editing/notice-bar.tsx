@@ -1,170 +1,162 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Command } from '../../../core/commands/command.ts'
-import { Button } from '../../ui/button.tsx'
+import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import button from '../../ui/button.module.css'
+import { useTopDialogFoot } from '../../ui/dialog-foot.ts'
 import { useHover } from '../../ui/tooltip.tsx'
 import { NextStep } from './editing-failure.tsx'
-import { focusCard, focusFallback, GIVES_WAY } from './focus-places.ts'
-import type { KeptText } from './form/kept-texts.ts'
+import { focusFallback, GIVES_WAY, ignoreHeldEnter, isFocusLost } from './focus-places.ts'
 import styles from './notice-bar.module.css'
-import { type Notice, noticeText } from './notice-text.ts'
-import type { OwnerActions } from './owner-actions.ts'
+import { notices, type QueuedNotice, useNotices } from './notices.ts'
 
-// Long enough to read it and to change one's mind; whatever was deleted is also listed under 'Deleted'. What was
-// discarded is nowhere else: its notice stays.
-const SHOWN_FOR_MS = 20_000
+// Long enough to read it and to change one's mind. After that it's in the recent changes.
+const SHOWN_FOR_MS = 12_000
+const ASKING_FOR_MS = 30_000
 
-const FADING: readonly Notice['kind'][] = ['said', 'saved', 'reverted', 'deleted', 'changed']
+/**
+ * The notices, newest first, at the foot of the window or of the top dialog. Each leaves by itself once the server has
+ * answered, but not while the pointer or the focus is on any of them.
+ */
+export function NoticeBar() {
+  const shown = useNotices().filter(({ isShown }) => isShown)
+  const host = useHost()
+  const bar = useRef<HTMLElement>(null)
+  const [isHovered, hoverHandlers] = useHover()
+  const { isFocused, ...focusHandlers } = useFocusInside(bar)
+  const isHeld = isHovered || isFocused
 
-type NoticeBarProps = {
-  readonly notice: Notice | null
-  readonly work: OwnerActions & NoticeWork
-  readonly onDismiss: () => void
+  return createPortal(
+    // Always there: a screen reader only listens to what was there before it spoke.
+    <section
+      ref={bar}
+      role="status"
+      aria-label="Notices"
+      aria-atomic="false"
+      className={styles.bar}
+      data-notices=""
+      {...GIVES_WAY}
+      {...hoverHandlers}
+      {...focusHandlers}
+      onKeyDown={ignoreHeldEnter}
+    >
+      {shown.map((notice) => (
+        <NoticeBox key={notice.key} notice={notice} isHeld={isHeld} />
+      ))}
+    </section>,
+    host,
+  )
 }
 
-/** What a notice leads to. */
-type NoticeWork = {
-  /** Brings a saved command before the owner. */
-  readonly showSaved: (command: Command) => void
-  /** Brings back what a form has given up, in its form. */
-  readonly bringBack: (kept: KeptText) => void
-}
+type NoticeBoxProps = { readonly notice: QueuedNotice; readonly isHeld: boolean }
 
-// These leave the focus where it is.
-const QUIET: readonly Notice['kind'][] = ['said', 'saved', 'discarded']
+function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
+  const id = useId()
+  const { key, sentence, isPending = false, asks = false, failed } = notice
 
-/** Says at the foot of the window what the last thing came to, with the way to undo it or to go on. */
-export function NoticeBar({ notice, work, onDismiss }: NoticeBarProps) {
-  const bar = useRef<HTMLDivElement>(null)
-  const holding = useFading(notice, onDismiss)
-  const next = useFocusOf(notice, bar)
-
-  const dismiss = () => {
-    const hadFocus = bar.current?.contains(document.activeElement)
-    const isInDialog = bar.current?.closest('dialog') !== null
-    onDismiss()
-    if (hadFocus && isInDialog) focusFallback()
-    else if (hadFocus) focusCard(next.current)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && notice !== null) {
-      event.preventDefault()
-      dismiss()
-    }
-    // Whoever still holds the key that deleted does not mean to undo it.
-    if (event.repeat) event.preventDefault()
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that has changed gets its time again
+  useEffect(() => {
+    if (isPending || isHeld) return
+    const timer = setTimeout(() => notices.leave(key), asks ? ASKING_FOR_MS : SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [notice, isPending, isHeld, asks, key])
 
   return (
-    <div ref={bar} className={styles.bar} data-shown={notice !== null} {...GIVES_WAY} {...holding}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
-      <div className={styles.inside} onKeyDown={onKeyDown}>
-        <p role="status" className={styles.text}>
-          {notice !== null && noticeText(notice)}
-        </p>
-        {notice !== null && (
-          <div className={styles.actions}>
-            <NoticeActions notice={notice} work={work} />
-            <Button kind="tool" onPress={dismiss}>
-              Close
-            </Button>
-          </div>
-        )}
+    <div className={styles.notice} data-pending={isPending}>
+      <p id={id} className={styles.text}>
+        {sentence}
+      </p>
+      {isPending && <SavingMark />}
+      <div className={styles.actions}>
+        <NoticeButtons notice={notice} describedBy={id} />
+        {failed !== undefined && <NextStep failure={failed.failure} onRetry={failed.again} />}
+        <button
+          type="button"
+          className={button.button}
+          data-kind="tool"
+          aria-describedby={id}
+          onClick={() => notices.leave(key)}
+        >
+          Close
+        </button>
       </div>
     </div>
   )
 }
 
-function NoticeActions({ notice, work }: Pick<NoticeBarProps, 'work'> & { readonly notice: Notice }) {
-  switch (notice.kind) {
-    case 'said':
-      return null
-    case 'saved':
-      return <SavedActions notice={notice} work={work} />
-    case 'reverted':
-      return (
-        <Button kind="tool" onPress={() => work.takeBack(notice.command, notice.label === 'Undo' ? 'Redo' : 'Undo')}>
-          {notice.label}
-        </Button>
-      )
-    case 'discarded':
-      return (
-        <Button kind="tool" onPress={() => work.bringBack(notice.kept)}>
-          Undo
-        </Button>
-      )
-    case 'changed':
-      return (
-        <Button kind="tool" onPress={() => work.undo(notice.changeId)}>
-          {notice.label}
-        </Button>
-      )
-    case 'deleted':
-      return (
-        <Button kind="tool" onPress={() => work.restore(notice.command)}>
-          Undo
-        </Button>
-      )
-    case 'differs':
-      return (
-        <Button kind="tool" onPress={() => work.remove(notice.present)}>
-          Delete anyway
-        </Button>
-      )
-    case 'failed':
-      return <NextStep failure={notice.failure} onRetry={notice.again} />
-  }
-}
-
-type SavedActionsProps = Pick<NoticeBarProps, 'work'> & { readonly notice: Notice & { readonly kind: 'saved' } }
-
-/** What was edited can be undone; what was added can be deleted by its card. */
-function SavedActions({ notice: { command, isShown, isNew }, work }: SavedActionsProps) {
+/** Says that the server hasn't answered yet: to be seen, not to be interrupted by. */
+function SavingMark() {
   return (
-    <>
-      {!isShown && (
-        <Button kind="tool" onPress={() => work.showSaved(command)}>
-          Show
-        </Button>
-      )}
-      {!isNew && (
-        <Button kind="tool" onPress={() => work.takeBack(command, 'Redo')}>
-          Undo
-        </Button>
-      )}
-    </>
+    <span className={styles.saving} aria-live="off">
+      <progress className={styles.progress} aria-label="Saving" />
+      Saving…
+    </span>
   )
 }
 
-/** The focus goes to what can be done about a notice; a quiet one takes it only where nothing has it. */
-function useFocusOf(notice: Notice | null, bar: { readonly current: HTMLElement | null }) {
-  const next = useRef<string | null>(null)
-
-  useLayoutEffect(() => {
-    if (notice === null) return
-    if (notice.kind === 'deleted') next.current = notice.next
-    const isLost = document.activeElement === document.body
-    if (!QUIET.includes(notice.kind) || isLost) bar.current?.querySelector('button')?.focus({ preventScroll: true })
-  }, [notice, bar])
-
-  return next
+/** The buttons for what can be done about a notice. */
+export function NoticeButtons({
+  notice,
+  describedBy,
+}: {
+  readonly notice: QueuedNotice
+  readonly describedBy: string
+}) {
+  return notice.actions?.map(({ label, press, stays = false }) => (
+    <button
+      key={label}
+      type="button"
+      className={button.button}
+      data-kind="tool"
+      aria-describedby={describedBy}
+      onClick={() => {
+        if (!stays) notices.leave(notice.key)
+        press()
+      }}
+    >
+      {label}
+    </button>
+  ))
 }
 
-/**
- * Ends a notice that asks for nothing after a while in which it has neither the pointer nor the focus. Spread what this
- * gives on the element that shows it.
- */
-function useFading(notice: Notice | null, onEnd: () => void) {
-  const [isHovered, hoverHandlers] = useHover()
+/** The element that the notices are in. It moves with its content, so that nothing in it is said again. */
+function useHost(): HTMLElement {
+  const [host] = useState(() => document.createElement('div'))
+  const foot = useTopDialogFoot()
+
+  useLayoutEffect(() => {
+    host.className = styles.host ?? ''
+    const place = foot ?? document.querySelector('main')
+    place?.append(host)
+  }, [host, foot])
+  useEffect(() => () => host.remove(), [host])
+
+  return host
+}
+
+/** Whether the focus is inside. If it goes away with a notice, it goes to the next one, or back to where it came from. */
+function useFocusInside(bar: { readonly current: HTMLElement | null }) {
   const [isFocused, setIsFocused] = useState(false)
-  const fades = notice !== null && FADING.includes(notice.kind)
-  const isHeld = isHovered || isFocused
+  const before = useRef<EventTarget | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another notice begins anew
-  useEffect(() => {
-    if (!fades || isHeld) return
-    const timer = setTimeout(onEnd, SHOWN_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [notice, fades, isHeld, onEnd])
+  useLayoutEffect(() => {
+    if (!isFocused || !isFocusLost()) return
+    const next = bar.current?.querySelector<HTMLElement>('button')
+    if (next != null) return next.focus({ preventScroll: true })
+    setIsFocused(false)
+    if (before.current instanceof HTMLElement && before.current.isConnected) {
+      before.current.focus({ preventScroll: true })
+    }
+    if (isFocusLost()) focusFallback()
+  })
 
-  return { ...hoverHandlers, onFocus: () => setIsFocused(true), onBlur: () => setIsFocused(false) }
+  return {
+    isFocused,
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && bar.current?.contains(relatedTarget))) before.current = relatedTarget
+      setIsFocused(true)
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      // Without a target the focused button may only have been replaced.
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsFocused(false)
+    },
+  }
 }

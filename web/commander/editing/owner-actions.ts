@@ -1,45 +1,41 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import type { CommandVersion } from '../../../client/library-answers.ts'
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
+import type { LibraryChange } from '../../../core/commands/changes/undo-change.ts'
 import type { PastVersion } from '../../../core/commands/changes/version.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
+import type { ImportAnswer } from '../../../core/commands/import/plan-import.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
+import { commandsIn } from '../../../core/thousands.ts'
 import { announceChange } from '../../library/library-changes.ts'
+import { dropPending } from '../../library/pending-changes.ts'
 import type { ShowView } from './editing-view.ts'
-import { neighbourOf } from './focus-places.ts'
+import { awaitCard, leaveForNeighbour } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import { hasChanged, isGone } from './form/save-entry.ts'
-import { reverted, takenBack } from './history/revert.ts'
-import { changedMany, purgedDeleted, undoneMany } from './many/change-notices.ts'
-import { type Notice, nameOfCommand } from './notice-text.ts'
+import { type Edit, revertingTo, takingBack } from './history/revert.ts'
+import { changingMany, imported, undoingListed } from './many/bulk-changes.ts'
+import { nameOfCommand, savedSentence } from './notice-text.ts'
+import { notices } from './notices.ts'
+import { createChangeRunner, type OwnerChange, type Sent } from './run-change.ts'
 
-/** Tasks one after the other; one whose key is waiting or at work already is not taken a second time. */
-type WorkQueue = { readonly add: (key: string, task: () => Promise<void>) => void }
-
-/** What came of deleting; `differs` has deleted nothing, as there is a version that the owner has not seen. */
-type Removed =
-  | { readonly kind: 'deleted' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'differs'; readonly present: CommandVersion }
-  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
-
-/** The work that needs no form, and what a form tells; what comes of it is the notice. */
+/** What the owner can do that needs no form, and what forms report. Everything ends in a notice. */
 export type OwnerActions = {
   readonly remove: (command: Command) => void
   readonly restore: (command: Command) => void
-  /** A form has saved a command; `before` is what it began from, null for a new one. */
+  /** A form has saved a command; `before` is what it replaced, null for a new one. */
   readonly saved: (command: Command, before: Command | null) => void
   /** A form has given up what was typed. */
   readonly discarded: (kept: KeptText) => void
-  /** Changes many commands at once. */
-  readonly change: (change: ManyChange) => void
-  /** Undoes such a change, or an import. */
-  readonly undo: (changeId: string) => void
-  /** Makes a version the present one again, in the place of the one with this ETag. */
-  readonly revert: (version: PastVersion, etag: string) => void
-  /** Makes what a command was before it became this the present version. */
-  readonly takeBack: (command: Command, label: 'Undo' | 'Redo') => void
+  /** The server has imported commands. */
+  readonly imported: (report: ImportAnswer) => void
+  /** Changes many commands at once. `commands` are those it's about, if they aren't in the library. */
+  readonly change: (change: ManyChange, commands?: readonly Command[]) => void
+  /** Undoes a change from the list of recent changes. */
+  readonly undo: (change: LibraryChange) => void
+  /** Makes a version the current one again, in place of `present`. */
+  readonly revert: (version: PastVersion, present: PastVersion) => void
   /** Deletes for good what is deleted. */
   readonly purge: () => void
 }
@@ -53,104 +49,167 @@ export type DialogTools = {
   readonly work: OwnerActions
   /** The ids of what is chosen. */
   readonly chosen: () => ReadonlySet<string>
-  /** Tells in the notice what was done. */
-  readonly tell: (notice: Notice) => void
-  /** The notice, for a dialog to show in front of the page. */
-  readonly bar: ReactNode
 }
 
-/**
- * Deletes, brings back and changes, one after the other. `onRestored` is told the id of what is back, before the page
- * shows it. The work stays the same from one rendering to the next as long as `client` and `onRestored` do.
- */
-export function useOwnerActions(client: LibraryClient, onRestored: (id: string) => void) {
-  const [notice, setNotice] = useState<Notice | null>(null)
-  const queue = useRef(createWorkQueue())
+/** What notices lead to. */
+export type NoticeLinks = {
+  readonly showSaved: (command: Command) => void
+  /** Brings the newest of what was imported before the owner. */
+  readonly showImported: (report: ImportAnswer) => void
+  /** Brings back what a form has given up, in its form. Returns what was typed there since. */
+  readonly bringBack: (kept: KeptText) => KeptText | null
+}
 
-  const work = useMemo((): OwnerActions => {
-    const run = (key: string, task: () => Promise<Notice>) =>
-      queue.current.add(key, async () => setNotice(await task()))
-    const remove = (command: Command) => run(command.id, () => removed(client, command, () => remove(command)))
-    const restore = (command: Command) =>
-      run(command.id, () => restored(client, command, { again: () => restore(command), onRestored }))
-    const change = (many: ManyChange) => run('many', () => changedMany(client, many, () => change(many)))
-    const undo = (changeId: string) => run(changeId, () => undoneMany(client, changeId, () => undo(changeId)))
-    const revert = (version: PastVersion, etag: string) =>
-      run(version.command.id, () => reverted(client, version, { etag, again: () => revert(version, etag) }))
-    const takeBack = (command: Command, label: 'Undo' | 'Redo') =>
-      run(command.id, () => takenBack(client, command, { label, again: () => takeBack(command, label) }))
-    const purge = () => run('purge', () => purgedDeleted(client, purge))
-    return {
-      remove,
-      restore,
-      change,
-      undo,
-      revert,
-      takeBack,
-      purge,
-      saved: (command, before) => {
-        const isNew = before === null || command.id !== before.id
-        setNotice({ kind: 'saved', command, isNew, isShown: !isNew && hasNotes(command) === hasNotes(before) })
-      },
-      discarded: (kept) => setNotice({ kind: 'discarded', kept }),
+const runner = createChangeRunner(notices)
+
+/** The owner's actions. They stay the same as long as `client` does. */
+export function useOwnerActions(client: LibraryClient, all: readonly Command[], links: NoticeLinks): OwnerActions {
+  const latest = useRef({ all, links })
+  latest.current = { all, links }
+
+  return useMemo((): OwnerActions => {
+    const { run, done } = runner
+    const discarded = (kept: KeptText) => {
+      const press = () => {
+        const since = latest.current.links.bringBack(kept)
+        if (since !== null) discarded(since)
+      }
+      notices.put({ sentence: discardedSentence(kept), actions: [{ label: 'Undo', press }], asks: true })
     }
-  }, [client, onRestored])
-
-  return { notice, setNotice, work }
+    const inLibrary = (ids: ReadonlySet<string>) => latest.current.all.filter(({ id }) => ids.has(id))
+    return {
+      remove: (command) => {
+        leaveForNeighbour(command.id)
+        run(deleting(client, command))
+      },
+      restore: (command) => run(restoring(client, command)),
+      change: (change, commands = inLibrary(new Set(change.ids))) => run(changingMany(client, change, commands)),
+      undo: (change) => run(undoingListed(client, change)),
+      revert: (version, present) =>
+        run(revertingTo(client, { version, present, deletes: () => deleting(client, version.command) })),
+      purge: () => run(purging(client)),
+      imported: (report) => {
+        const show = { label: 'Show', press: () => latest.current.links.showImported(report), stays: true }
+        done(imported(client, report, report.change === null ? [] : [show]))
+      },
+      saved: (command, before) =>
+        done(saving(client, { command, before, showSaved: (one) => latest.current.links.showSaved(one) })),
+      discarded,
+    }
+  }, [client])
 }
 
-async function removed(client: LibraryClient, command: Command, again: () => void): Promise<Notice> {
-  const next = neighbourOf(command.id)
-  const outcome = await removeCommand(client, command)
-  if (outcome.kind === 'failed') return { ...outcome, again }
-  if (outcome.kind === 'deleted') return { kind: 'deleted', command, next }
-  // Somebody else has changed the library, and nobody here knows in what way.
+/** Ends all work and forgets its notices, because the session is over. Says so if something may be unsaved. */
+export function endWork(): void {
+  runner.drop()
+  dropPending()
+  const unsaved = notices.clear()
+  if (unsaved === 0) return
+  const changes = unsaved === 1 ? '1 change' : `${unsaved} changes`
+  const sentence = `Your session ended before ${changes} could be saved. Check your library once you’re back.`
+  notices.put({ sentence, asks: true })
+}
+
+function deleting(client: LibraryClient, command: Command): OwnerChange {
+  const name = nameOfCommand(command)
+  return {
+    shows: { added: [], put: [], removed: [command.id] },
+    sentence: `Deleted ${name}.`,
+    failed: `${name} wasn’t deleted.`,
+    send: async () => sentOf(client, await removeCommand(client, command)),
+    undo: { label: 'Undo', change: () => restoring(client, command) },
+  }
+}
+
+function restoring(client: LibraryClient, command: Command): OwnerChange {
+  const name = nameOfCommand(command)
+  awaitCard(command.id)
+  return {
+    shows: { added: [], put: [command], removed: [] },
+    sentence: `Restored ${name}.`,
+    failed: `${name} wasn’t restored.`,
+    send: async () => {
+      const answer = await client.restore(command.id)
+      return answer.ok ? { kind: 'done' } : { kind: 'failed', failure: answer.error }
+    },
+  }
+}
+
+function purging(client: LibraryClient): OwnerChange {
+  return {
+    shows: null,
+    sentence: 'Deleting for good…',
+    failed: 'Nothing was deleted for good.',
+    isBulk: true,
+    send: async () => {
+      const answer = await client.purgeDeleted()
+      if (!answer.ok) return { kind: 'failed', failure: answer.error }
+      announceChange()
+      return { kind: 'done', sentence: `Deleted ${commandsIn(answer.value.purged)} for good.` }
+    },
+  }
+}
+
+type Saving = {
+  readonly command: Command
+  readonly before: Command | null
+  readonly showSaved: (command: Command) => void
+}
+
+/** What was edited can be undone; what was added can be deleted by its card. */
+function saving(client: LibraryClient, { command, before, showSaved }: Saving): OwnerChange {
+  const edit: Edit | null = before === null || before.id !== command.id ? null : { before, after: command }
+  const isWhereItWas = edit !== null && hasNotes(edit.before) === hasNotes(command)
+  return {
+    shows: null,
+    sentence: savedSentence(command, edit === null),
+    failed: '',
+    send: async () => ({ kind: 'done' }),
+    actions: isWhereItWas ? [] : [{ label: 'Show', press: () => showSaved(command) }],
+    ...(edit !== null && { undo: { label: 'Undo', change: () => takingBack(client, edit, 'Redo') } }),
+  }
+}
+
+function discardedSentence({ base }: KeptText): string {
+  return base === null ? 'Discarded the new command.' : `Discarded your changes to ${nameOfCommand(base)}.`
+}
+
+/** What came of deleting; `differs` has deleted nothing, because there is a version that the owner hasn't seen. */
+type Removed =
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'differs'; readonly present: CommandVersion }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
+
+function sentOf(client: LibraryClient, removed: Removed): Sent {
+  if (removed.kind === 'failed') return removed
+  if (removed.kind === 'deleted') return { kind: 'done' }
+  // Somebody else has changed the library; this page doesn't know how.
   announceChange()
-  if (outcome.kind === 'differs') return { kind: 'differs', present: outcome.present.command }
-  return said('This command was already deleted.')
+  if (removed.kind === 'gone') return { kind: 'refused', sentence: 'This command was already deleted.' }
+  const { command } = removed.present
+  return {
+    kind: 'refused',
+    sentence: `Not deleted: it has changed since, and is now ${nameOfCommand(command)}: ${command.line ?? ''}`,
+    actions: [{ label: 'Delete anyway', press: () => runner.run(deleting(client, command)) }],
+  }
 }
 
-type Restoring = { readonly again: () => void; readonly onRestored: (id: string) => void }
-
-async function restored(client: LibraryClient, command: Command, { again, onRestored }: Restoring): Promise<Notice> {
-  const answer = await client.restore(command.id)
-  if (!answer.ok) return { kind: 'failed', failure: answer.error, again }
-  onRestored(command.id)
-  return said(`Restored ${nameOfCommand(command)}.`)
-}
-
-function said(sentence: string): Notice {
-  return { kind: 'said', sentence }
-}
-
-/** Deletes a command if it is still what the owner sees (`shown`). */
+/** Deletes a command if it's still what the owner sees (`shown`). */
 export async function removeCommand(client: LibraryClient, shown: Command): Promise<Removed> {
   const present = await client.find(shown.id)
-  if (!present.ok) return outcomeOf(present.error)
+  if (!present.ok) return removedOf(present.error)
   if (!isSameContent(present.value.command, shown)) return { kind: 'differs', present: present.value }
   const removed = await client.remove(shown.id, present.value.etag)
   if (removed.ok) return { kind: 'deleted' }
-  return hasChanged(removed.error) ? lookAgain(client, shown.id) : outcomeOf(removed.error)
+  return hasChanged(removed.error) ? lookAgain(client, shown.id) : removedOf(removed.error)
 }
 
 async function lookAgain(client: LibraryClient, id: string): Promise<Removed> {
   const present = await client.find(id)
-  return present.ok ? { kind: 'differs', present: present.value } : outcomeOf(present.error)
+  return present.ok ? { kind: 'differs', present: present.value } : removedOf(present.error)
 }
 
-function outcomeOf(failure: LibraryFailure): Removed {
+function removedOf(failure: LibraryFailure): Removed {
   return isGone(failure) ? { kind: 'gone' } : { kind: 'failed', failure }
-}
-
-/** A queue with nothing in it. Tasks must not reject. */
-export function createWorkQueue(): WorkQueue {
-  const keys = new Set<string>()
-  let last = Promise.resolve()
-  return {
-    add: (key, task) => {
-      if (keys.has(key)) return
-      keys.add(key)
-      last = last.then(task).finally(() => keys.delete(key))
-    },
-  }
 }

@@ -1,7 +1,9 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { withThousandsSeparators } from '../../../core/thousands.ts'
 import button from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { useSingleKeys } from '../keys/single-keys.ts'
+import { keepOwnerSpace } from '../owner-space.ts'
 import type { ShowView } from './editing-view.ts'
 import { ADDS, GIVES_WAY } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
@@ -17,8 +19,10 @@ type OwnerBarProps = {
 /** The tools of the owner that are about the whole library. */
 export function OwnerBar({ draftCount, show, isSelecting, onSelect }: OwnerBarProps) {
   const hasKey = useSingleKeys()
+  const bar = useRef<HTMLElement>(null)
+  useKeptSpace(bar)
   return (
-    <section aria-label="Your library" className={styles.bar}>
+    <section ref={bar} aria-label="Your library" className={styles.bar}>
       <button
         type="button"
         className={`${button.button} ${styles.add}`}
@@ -54,4 +58,25 @@ export function OwnerBar({ draftCount, show, isSelecting, onSelect }: OwnerBarPr
       </Button>
     </section>
   )
+}
+
+/** Keeps how much room the tools take whenever they go: with the page, or with the screen. */
+function useKeptSpace(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const shown = bar.current
+    const keep = () => {
+      const tools = document.querySelector<HTMLElement>('main [aria-busy] > ul > li > [data-tools]')
+      if (shown !== null && tools !== null) keepOwnerSpace(shown.offsetHeight, outerHeight(tools))
+    }
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [bar])
+}
+
+function outerHeight(element: HTMLElement): number {
+  const { marginBlockStart, marginBlockEnd } = getComputedStyle(element)
+  return element.offsetHeight + Number.parseFloat(marginBlockStart) + Number.parseFloat(marginBlockEnd)
 }

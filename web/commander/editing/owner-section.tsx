@@ -1,15 +1,15 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { CommandVersion } from '../../../client/library-answers.ts'
 import { createLibraryClient, type LibraryClient } from '../../../client/library-client.ts'
-import { isPublic } from '../../../core/commands/visibility.ts'
 import { ownerLine } from '../../../core/owner-line.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
-import { announceChange, type MadeChange } from '../../library/library-changes.ts'
+import { announceChange, announceOwnChange } from '../../library/library-changes.ts'
 import { pageFetch, publicConfig } from '../../page-config.ts'
 import { Link } from '../../router/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/copy-button.tsx'
 import type { ActionsFor } from '../card/command-card.tsx'
+import { forgetOwnerSpace } from '../owner-space.ts'
 import type { FoundInPage } from '../use-results.ts'
 import { EditingFailure } from './editing-failure.tsx'
 import styles from './owner-note.module.css'
@@ -29,6 +29,10 @@ type OwnerSectionProps = FoundInPage & {
 export function OwnerSection({ onActions, ...found }: OwnerSectionProps) {
   const client = useLibraryClient()
   const { status, retry } = useOwnerStatus(client)
+
+  useEffect(() => {
+    if (status.kind === 'stranger' || status.kind === 'unclaimed') forgetOwnerSpace()
+  }, [status.kind])
 
   switch (status.kind) {
     case 'nothing':
@@ -50,7 +54,7 @@ function StrangerNote({ subject }: { readonly subject: string }) {
     <div className={styles.note}>
       <p>
         This library belongs to someone else: you can read it but not change it. You are signed in as{' '}
-        <bdi>{subject}</bdi>; to log out, go to the <Link to="/authentication">sign-in page</Link>.
+        <bdi>{subject}</bdi>; to leave, press Logout on the <Link to="/authentication">sign-in page</Link>.
       </p>
     </div>
   )
@@ -89,7 +93,7 @@ function useLibraryClient(): LibraryClient {
 
 function announcing(client: LibraryClient): LibraryClient {
   const announcePut = ({ command, revision }: CommandVersion) =>
-    announceOwn({ ...NOTHING, put: [command], revision: revision ?? null })
+    announceOwnChange({ ...NOTHING, put: [command], revision: revision ?? null })
 
   return {
     ...client,
@@ -97,7 +101,7 @@ function announcing(client: LibraryClient): LibraryClient {
       const created = await client.create(entry)
       if (!created.ok) return created
       const { command, revision } = created.value
-      announceOwn({ ...NOTHING, added: [command], revision: revision ?? null })
+      announceOwnChange({ ...NOTHING, added: [command], revision: revision ?? null })
       return created
     },
     replace: async (...version) => {
@@ -121,12 +125,4 @@ function announcing(client: LibraryClient): LibraryClient {
       return removed
     },
   }
-}
-
-/** Tells everybody what they may see of a change, and the owner all of it: what is private leaves the public list. */
-function announceOwn(own: MadeChange): void {
-  const { added, put, revision } = own
-  const removed = [...added, ...put].filter((command) => !isPublic(command)).map(({ id }) => id)
-  const shown = { added: added.filter(isPublic), put: put.filter(isPublic), removed, revision, own }
-  announceChange(removed.length === 0 ? own : shown)
 }

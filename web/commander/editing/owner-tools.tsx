@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { LibraryClient } from '../../../client/library-client.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
-import { commandAddress } from '../../../core/routing/screens.ts'
+import { COMMANDER, commandAddress } from '../../../core/routing/screens.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
 import { follow, useHistory } from '../../router/router.tsx'
 import type { ActionsFor } from '../card/command-card.tsx'
+import { forgetOwnerSpace } from '../owner-space.ts'
 import type { FoundInPage } from '../use-results.ts'
 import { CardTools } from './card-tools.tsx'
 import { EditingFailure } from './editing-failure.tsx'
-import { type EditingView, useEditingView } from './editing-view.ts'
+import { type EditingView, type ShowView, useEditingView } from './editing-view.ts'
 import { ExportDialog } from './export/export-dialog.tsx'
-import { awaitCard, focusIfLost } from './focus-places.ts'
+import { focusIfLost } from './focus-places.ts'
 import { EntryDialog } from './form/entry-dialog.tsx'
-import type { KeptText } from './form/kept-texts.ts'
 import { keptTexts } from './form/page-kept-texts.ts'
 import { HistoryDialog } from './history/history-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
@@ -24,8 +24,8 @@ import { NamesDialog } from './many/names-dialog.tsx'
 import { SelectBar } from './many/select-bar.tsx'
 import { type Selecting, type Selection, useFoundIds, useSelecting } from './many/selection.ts'
 import { NoticeBar } from './notice-bar.tsx'
-import { type Notice, SIGNED_OUT } from './notice-text.ts'
-import { type DialogTools, useOwnerActions } from './owner-actions.ts'
+import { SIGNED_OUT } from './notice-text.ts'
+import { type DialogTools, endWork, type NoticeLinks, useOwnerActions } from './owner-actions.ts'
 import { OwnerBar } from './owner-bar.tsx'
 import { useOwnerRequests } from './owner-requests.ts'
 import { TokensDialog } from './tokens/tokens-dialog.tsx'
@@ -56,11 +56,10 @@ type OwnerToolsProps = {
 export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
   const all = useAllCommands(client)
   const { view, show, close } = useEditingView(keptTexts)
-  const { notice, setNotice, work } = useOwnerActions(client, awaitCard)
-  const history = useHistory()
   const isSignedOut = useAuth().state.status !== 'authenticated'
   const shown = isSignedOut && !isWritten(view) ? null : view
   useOwnList(all, !isSignedOut)
+  const work = useOwnerActions(client, all, useNoticeLinks(show, close))
   const drafts = useMemo(() => all.filter((command) => !hasNotes(command)), [all])
   useOwnerRequests(show)
   const selecting = useSelecting(all)
@@ -70,48 +69,61 @@ export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
       // What was typed for another new command can be brought back.
       const since = keptTexts.read(null)
       keptTexts.clear(null)
-      setNotice(since === null ? null : { kind: 'discarded', kept: since })
+      if (since !== null) work.discarded(since)
       show.form(null, command)
     },
-    [show, setNotice],
+    [show, work],
   )
   const { form: onEdit, history: onHistory } = show
   useCardActions({ onActions, onEdit, onDuplicate: duplicate, onHistory, onDelete: work.remove, selection })
 
   useLayoutEffect(() => {
-    if (isSignedOut) focusIfLost(null)
+    if (!isSignedOut) return
+    endWork()
+    forgetOwnerSpace()
+    focusIfLost(null)
   }, [isSignedOut])
 
-  const dismiss = useCallback(() => setNotice(null), [setNotice])
-  const showSaved = (command: Command) => {
-    dismiss()
-    close()
-    if (hasNotes(command)) follow(history, commandAddress(command.id))
-    else show.drafts()
-  }
-  const bringBack = (kept: KeptText) => {
-    const id = kept.base?.id ?? null
-    // What was typed since is not lost either: it is what can be brought back now.
-    const since = keptTexts.read(id)
-    keptTexts.write(id, kept)
-    setNotice(since === null ? null : { kind: 'discarded', kept: since })
-    show.form(kept.base)
-  }
-  const barFor = (said: Notice | null) => (
-    <NoticeBar notice={said} work={{ ...work, showSaved, bringBack }} onDismiss={dismiss} />
-  )
   const chosen = selecting.selection.ids
-  const tools: DialogTools = { client, all, drafts, show, work, chosen, tell: setNotice, bar: barFor(notice) }
+  const tools: DialogTools = { client, all, drafts, show, work, chosen }
 
   return (
     <>
       {isSignedOut && <EditingFailure failure={SIGNED_OUT} onRetry={close} />}
       {!isSignedOut && <OwnerBars tools={tools} selecting={selecting} found={found} />}
-      {/* Always there: a screen reader listens only to what was there before it spoke. */}
-      {barFor(shown === null ? notice : null)}
+      <NoticeBar />
       {shown !== null && <OwnerDialog view={shown} tools={tools} onClose={close} />}
     </>
   )
+}
+
+/** What notices lead to: dialogs, and places on the page. */
+function useNoticeLinks(show: ShowView, close: () => void): NoticeLinks {
+  const history = useHistory()
+  const goTo = (address: string) => {
+    close()
+    follow(history, address)
+  }
+  return {
+    showSaved: (command) => {
+      if (hasNotes(command)) return goTo(commandAddress(command.id))
+      show.drafts()
+    },
+    showImported: ({ added, changed }) => {
+      const [only, ...others] = [...added, ...changed].map(({ command }) => command).filter(hasNotes)
+      if (only === undefined) return show.drafts()
+      if (others.length === 0) return goTo(commandAddress(only.id))
+      goTo(`${COMMANDER}?sort=${added.length > 0 ? 'newest' : 'changed'}`)
+    },
+    bringBack: (kept) => {
+      const id = kept.base?.id ?? null
+      // What was typed since then can be brought back in turn.
+      const since = keptTexts.read(id)
+      keptTexts.write(id, kept)
+      show.form(kept.base)
+      return since
+    },
+  }
 }
 
 type OwnerBarsProps = {
@@ -165,7 +177,9 @@ function OwnerDialog({ view, tools, onClose }: OwnerDialogProps) {
     case 'deleted':
       return <DeletedDialog tools={tools} onClose={onClose} />
     case 'import':
-      return <ImportDialog client={tools.client} library={tools.all} onImported={tools.tell} onClose={onClose} />
+      return (
+        <ImportDialog client={tools.client} library={tools.all} onImported={tools.work.imported} onClose={onClose} />
+      )
     case 'export':
       return <ExportDialog client={tools.client} chosen={view.chosen} onClose={onClose} />
     case 'changes':

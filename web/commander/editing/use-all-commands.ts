@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { LibraryClient } from '../../../client/library-client.ts'
 import { type ChangingList, changedList, changingList } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { createListFollower, listenForChanges, type MadeChange } from '../../library/library-changes.ts'
+import { usePendingChanges } from '../../library/pending-changes.ts'
 
-/** Every command of the library, drafts too, as of its last change; none until they have come, or where they do not. */
+/** Every command of the library, drafts too, with the changes that are pending. Empty until it has been fetched. */
 export function useAllCommands(client: LibraryClient): readonly Command[] {
   const [list, setList] = useState(() => changingList([]))
 
   useEffect(() => followLibrary(client, setList), [client])
 
-  return list.commands
+  const pending = usePendingChanges()
+  return useMemo(() => (pending.length === 0 ? list : changedList(list, pending)).commands, [list, pending])
 }
 
 /** Fetches the list, and again only where a change is told that cannot be made in it. Gives the way to end that. */

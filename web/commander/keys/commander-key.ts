@@ -3,6 +3,7 @@ import { heldWith, type KeyPress } from '../../ui/key-press.ts'
 /** What the keys of the Commander screen are for; where the focus is decides whether they do it. */
 export type CommanderKey =
   | 'add'
+  | 'notice'
   | 'box'
   | 'list-of-keys'
   | 'pattern'
@@ -18,7 +19,7 @@ type KeySettings = { readonly isApple: boolean; readonly hasSingleKeys: boolean 
 
 type Keys = Readonly<Record<string, CommanderKey>>
 
-const SINGLE: Keys = { '/': 'box', '?': 'list-of-keys', a: 'add' }
+const SINGLE: Keys = { '/': 'box', '?': 'list-of-keys', a: 'add', u: 'notice' }
 const PLAIN: Keys = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 'escape' }
 // By their place: with Alt a Mac writes other characters.
 const WITH_ALT: Keys = { KeyR: 'pattern', KeyC: 'case' }

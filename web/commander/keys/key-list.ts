@@ -21,6 +21,7 @@ export function listKeys(command: string, isOwner: boolean): readonly ListedKey[
 
 function keysOfOwner(command: string): readonly ListedKey[] {
   return [
+    { keys: [['U']], does: words.keys.notice },
     { keys: [['A']], does: words.keys.add },
     { keys: [[command, 'Enter']], does: words.keys.save },
   ]

@@ -26,7 +26,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
           />
           <span>
-            {words.keys.singleKeys} <Combination keys={isOwner ? ['/', '?', 'A'] : ['/', '?']} />
+            {words.keys.singleKeys} <Combination keys={isOwner ? ['/', '?', 'A', 'U'] : ['/', '?']} />
           </span>
         </label>
       </div>

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 let areOn: boolean | null = null
 
 /**
- * Whether keys of one character (`/`, `?` and the owner's `a`) are in use. Who speaks to the machine, or strikes keys by accident, must
+ * Whether keys of one character (`/`, `?` and the owner's `a` and `u`) are in use. Who speaks to the machine, or strikes keys by accident, must
  * be able to switch them off. Source: WCAG 2.2, 2.1.4.
  */
 export function hasSingleKeys(): boolean {

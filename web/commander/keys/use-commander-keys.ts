@@ -134,6 +134,7 @@ function workInCard(key: CommanderKey, card: Element | null, { box, walk }: Keye
 function workOnPage(key: CommanderKey, screen: KeyedScreen): Work | null {
   if (key === 'list-of-keys') return screen.showKeys
   if (key === 'add') return workOfAdding()
+  if (key === 'notice') return workOfNotice()
   if (key !== 'box') return workOfToggle(key, screen)
   return () => {
     screen.box.focus()
@@ -145,6 +146,12 @@ function workOnPage(key: CommanderKey, screen: KeyedScreen): Work | null {
 function workOfAdding(): Work | null {
   const button = addButton()
   return button && (() => button.click())
+}
+
+/** The buttons of the newest notice come first. */
+function workOfNotice(): Work | null {
+  const button = document.querySelector<HTMLElement>('[data-notices] button')
+  return button && (() => button.focus())
 }
 
 function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null {

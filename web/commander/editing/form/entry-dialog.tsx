@@ -18,11 +18,11 @@ type EntryDialogProps = {
 }
 
 /** The form for one command; where somebody has changed or deleted it meanwhile, the owner chooses what becomes of it. */
-export function EntryDialog({ tools: { client, all, work, bar }, command, copyOf, onClose }: EntryDialogProps) {
+export function EntryDialog({ tools: { client, all, work }, command, copyOf, onClose }: EntryDialogProps) {
   const form = useEntryText({ client, kept: keptTexts, command, copyOf })
-  const saving = useSaving(client, form, (saved) => {
+  const saving = useSaving(client, form, (saved, before) => {
     onClose()
-    work.saved(saved, form.base)
+    work.saved(saved, before)
   })
   const { state } = saving
   const conflict = state.kind === 'conflict' ? state.conflict : null
@@ -41,12 +41,12 @@ export function EntryDialog({ tools: { client, all, work, bar }, command, copyOf
 
   return (
     <Dialog name={name} head={<h2>{name}</h2>} size="wide" onClose={onClose}>
-      {conflict === null && <EntryForm form={form} saving={saving} all={all} bar={bar} onDiscarded={work.discarded} />}
+      {conflict === null && <EntryForm form={form} saving={saving} all={all} onDiscarded={work.discarded} />}
       {conflict?.kind === 'changed' && (
         <ChangedConflict
           mine={form.text}
           theirs={conflict.theirs.command}
-          onKeepMine={() => saving.keepMine(conflict.theirs.etag)}
+          onKeepMine={() => saving.keepMine(conflict.theirs)}
           onTakeTheirs={() => takeTheirs(conflict.theirs.command)}
           onEditFurther={() => editFurther(conflict.theirs.command)}
         />

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type SubmitEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { type Command, hasNotes } from '../../../../core/commands/command.ts'
 import type { Warning } from '../../../../core/commands/warnings/warning.ts'
 import { warningsOf } from '../../../../core/commands/warnings/warnings-of.ts'
@@ -35,8 +27,6 @@ type EntryFormProps = {
   readonly form: EntryTextControl
   readonly saving: Saving
   readonly all: readonly Command[]
-  /** The notice, which stands at its foot. */
-  readonly bar: ReactNode
   readonly onDiscarded: (kept: KeptText) => void
 }
 
@@ -45,7 +35,7 @@ const LINE = 'textarea[data-code=true]'
 const SAVE = '[data-kind=main]'
 
 /** The fields of a command, what is to be known before they are saved, and the card that will come of them. */
-export function EntryForm({ form, saving, all, bar, onDiscarded }: EntryFormProps) {
+export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { text, base, restoredOf } = form
   const warnings = useWarnings(form, all)
@@ -78,9 +68,7 @@ export function EntryForm({ form, saving, all, bar, onDiscarded }: EntryFormProp
         warningCount={warnings.length}
         onRetry={thenFocus(saving.save, SAVE)}
         onDiscard={thenFocus(() => onDiscarded(form.discard()), NOTES)}
-      >
-        {bar}
-      </FormFoot>
+      />
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { LibraryFailure } from '../../../../client/library-client.ts'
 import { useAuth } from '../../../auth/auth-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,19 +22,16 @@ type FormFootProps = {
   readonly warningCount: number
   readonly onRetry: () => void
   readonly onDiscard: () => void
-  /** The notice. */
-  readonly children: ReactNode
 }
 
 /** The foot of the form: why it is not saved yet, and the buttons that save it and give it up. */
-export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, onDiscard, children }: FormFootProps) {
+export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, onDiscard }: FormFootProps) {
   const { state, faults } = saving
   const isSignedOut = useAuth().state.status !== 'authenticated'
   const isSaving = state.kind === 'saving'
   const failure = state.kind === 'failed' ? state.failure : isSignedOut && !isSaving ? SIGNED_OUT : null
   return (
     <div className={view.foot}>
-      {children}
       {failure !== null && <SaveFailure failure={failure} faults={faults} onRetry={onRetry} />}
       {!isSameText(text, textOfCommand(base)) && (
         <Button kind="quiet" onPress={onDiscard}>

@@ -11,7 +11,8 @@ export type Conflict = { readonly kind: 'changed'; readonly theirs: CommandVersi
 
 /** What came of saving. */
 export type Saved =
-  | { readonly kind: 'saved'; readonly id: string }
+  /** `before` is what was saved over, if that isn't what the form began from. */
+  | { readonly kind: 'saved'; readonly id: string; readonly before?: Command }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }
 
@@ -58,7 +59,10 @@ export async function saveOverVersion(
 /** Brings a deleted command back, and saves the entry over what it was. */
 export async function restoreAndSave(client: LibraryClient, entry: CommandEntry, id: string): Promise<Saved> {
   const restored = await client.restore(id)
-  return restored.ok ? saveOverVersion(client, entry, { id, etag: restored.value.etag }) : failed(restored.error)
+  if (!restored.ok) return failed(restored.error)
+  const { command, etag } = restored.value
+  const outcome = await saveOverVersion(client, entry, { id, etag })
+  return outcome.kind === 'saved' ? { ...outcome, before: command } : outcome
 }
 
 /** Whether the server says that there is no such command any more. */

@@ -59,8 +59,14 @@ export function useEntryText({ client, kept, command, copyOf }: EntryTextOptions
 
 function firstText(kept: KeptTexts, command: Command | null, copyOf: Command | null): FormText {
   const found = kept.read(command?.id ?? null)
-  if (found === null) return { text: textOfCommand(command ?? copyOf), base: command, restoredOf: null }
+  if (found === null)
+    return { text: command === null ? copiedText(copyOf) : textOfCommand(command), base: command, restoredOf: null }
   return { text: found.text, base: found.base, restoredOf: found.at }
+}
+
+/** A copy isn't pinned: what is pinned is meant to be first, and the copy comes after it. */
+function copiedText(copyOf: Command | null): EntryText {
+  return { ...textOfCommand(copyOf), pinned: '' }
 }
 
 /** The list that a form is opened from may be older than the server's command: as long as nobody types, that counts. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CommandVersion } from '../../../../client/library-answers.ts'
 import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import type { FieldName } from '../../../../core/commands/command-fields.ts'
@@ -6,6 +7,7 @@ import { type CommandEntry, parseEntry } from '../../../../core/commands/entry.t
 import { FIELD_WORDS } from '../../../../core/commands/field-words.ts'
 import type { Fault } from '../../../../core/parse.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
+import { showPending } from '../../../library/pending-changes.ts'
 import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
 import { type Conflict, restoreAndSave, type Saved, saveNew, saveOver, saveOverVersion } from './save-entry.ts'
 import type { EntryTextControl } from './use-entry-text.ts'
@@ -30,8 +32,8 @@ export type Saving = {
   readonly save: () => void
   readonly saveAsNew: () => void
   readonly restore: () => void
-  /** Saves over `etag`, the version that the owner has just been shown. */
-  readonly keepMine: (etag: string) => void
+  /** Saves over the version that the owner has just been shown. */
+  readonly keepMine: (theirs: CommandVersion) => void
   readonly dismiss: () => void
 }
 
@@ -41,27 +43,38 @@ const IDLE: SaveState = { kind: 'idle' }
 const SAVING: SaveState = { kind: 'saving' }
 const NEVER: Attempt = { count: 0, refused: NO_FAULTS, text: null }
 
-/** Saves the form, whose text is checked here first. `onSaved` is told of the command once the server has it. */
-export function useSaving(client: LibraryClient, form: EntryTextControl, onSaved: (saved: Command) => void): Saving {
+/**
+ * Saves the form, whose text is checked here first. An edit shows in the list while it's being saved. `onSaved` gets the
+ * command once the server has it, and what it replaced; null for a new one.
+ */
+export function useSaving(
+  client: LibraryClient,
+  form: EntryTextControl,
+  onSaved: (saved: Command, before: Command | null) => void,
+): Saving {
   const [state, setState] = useState(IDLE)
   const [attempt, setAttempt] = useState(NEVER)
   const checked = checkEntry(form.text, form.base)
   const id = form.base?.id ?? null
 
-  const settle = (outcome: Saved, entry: CommandEntry) => {
+  const settle = (outcome: Saved, entry: CommandEntry, over: Command | null) => {
     if (outcome.kind === 'saved') {
       form.forget()
-      return onSaved({ ...entry, id: outcome.id })
+      return onSaved({ ...entry, id: outcome.id }, outcome.before ?? over)
     }
     setState(outcome)
     const faults = outcome.kind === 'failed' ? refusedFields(outcome.failure) : NO_FAULTS
     if (faults !== NO_FAULTS) setAttempt(({ count }) => ({ count: count + 1, refused: faults, text: form.text }))
   }
-  const run = async (way: (entry: CommandEntry) => Promise<Saved>) => {
+  const run = async (over: Command | null, way: (entry: CommandEntry) => Promise<Saved>) => {
     if (state === SAVING) return
     if (!checked.ok) return setAttempt(({ count }) => ({ ...NEVER, count: count + 1 }))
     setState(SAVING)
-    settle(await way(checked.value), checked.value)
+    const entry = checked.value
+    const stopShowing = over === null ? null : showPending({ added: [], put: [{ ...entry, id: over.id }], removed: [] })
+    const outcome = await way(entry)
+    stopShowing?.()
+    settle(outcome, entry, over)
   }
   const create = (entry: CommandEntry) => saveNew(client, entry, isUnanswered(state))
 
@@ -69,10 +82,12 @@ export function useSaving(client: LibraryClient, form: EntryTextControl, onSaved
     state,
     faults: { ...stillRefused(attempt, form.text), ...(attempt.count > 0 && !checked.ok ? checked.error : NO_FAULTS) },
     attempt: attempt.count,
-    save: () => void run((entry) => (form.base === null ? create(entry) : saveOver(client, entry, form.base))),
-    saveAsNew: () => void run(create),
-    restore: () => void run((entry) => restoreAndSave(client, entry, id ?? '')),
-    keepMine: (etag) => void run((entry) => saveOverVersion(client, entry, { id: id ?? '', etag })),
+    save: () =>
+      void run(form.base, (entry) => (form.base === null ? create(entry) : saveOver(client, entry, form.base))),
+    saveAsNew: () => void run(null, create),
+    restore: () => void run(form.base, (entry) => restoreAndSave(client, entry, id ?? '')),
+    keepMine: ({ command, etag }) =>
+      void run(command, (entry) => saveOverVersion(client, entry, { id: command.id, etag })),
     dismiss: () => setState(IDLE),
   }
 }

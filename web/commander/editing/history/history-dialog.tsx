@@ -24,7 +24,7 @@ import { whatHappened, whenAndWho } from './revert.ts'
 type HistoryDialogProps = { readonly command: Command; readonly tools: DialogTools; readonly onClose: () => void }
 
 /** Every version of a command, the last one first, how each differs from the present one, and the way to restore it. */
-export function HistoryDialog({ command, tools: { client, work, bar }, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ command, tools: { client, work }, onClose }: HistoryDialogProps) {
   const { versions, failure, look, more } = useVersions(client, command.id)
   const name = `History of ${nameOfCommand(command)}`
   return (
@@ -39,7 +39,6 @@ export function HistoryDialog({ command, tools: { client, work, bar }, onClose }
           </Button>
         )}
       </div>
-      {bar}
     </Dialog>
   )
 }
@@ -73,12 +72,12 @@ function united(last: readonly PastVersion[], older: readonly PastVersion[]): re
 
 type VersionListProps = {
   readonly versions: readonly PastVersion[]
-  readonly onRestore: (version: PastVersion, etag: string) => void
+  readonly onRestore: (version: PastVersion, present: PastVersion) => void
 }
 
 function VersionList({ versions, onRestore }: VersionListProps) {
   const [present, previous] = versions
-  const [chosen, setChosen] = useState<number | null>(previous?.number ?? null)
+  const [chosen, setChosen] = useState(() => firstThatDiffers(versions))
   if (present === undefined) return null
   return (
     <>
@@ -93,13 +92,21 @@ function VersionList({ versions, onRestore }: VersionListProps) {
               present={present}
               isChosen={isChosen}
               onChoose={() => setChosen(isChosen ? null : version.number)}
-              onRestore={() => onRestore(version, present.etag)}
+              onRestore={() => onRestore(version, present)}
             />
           )
         })}
       </ol>
     </>
   )
+}
+
+function firstThatDiffers([present, ...earlier]: readonly PastVersion[]): number | null {
+  return earlier.find((version) => present && !isSameVersion(version, present))?.number ?? null
+}
+
+function isSameVersion({ command }: PastVersion, present: PastVersion): boolean {
+  return !present.isDeleted && isSameContent(command, present.command)
 }
 
 type VersionRowProps = {
@@ -116,28 +123,29 @@ function VersionRow({ version, present, isChosen, onChoose, onRestore }: Version
   const isPresent = version === present
   const subject = state.status === 'authenticated' ? state.claims.sub : null
   const ofWhich = <VisuallyHidden>{` version ${version.number}, ${momentOf(new Date(version.at))}`}</VisuallyHidden>
-  const isSame = !present.isDeleted && isSameContent(version.command, present.command)
+  const isSame = !isPresent && isSameVersion(version, present)
   return (
     <li className={row.row}>
       <div className={row.what}>
         <p>
           {whatHappened(version)}
           {isPresent && <span className={styles.mark}>current version</span>}
+          {isSame && <span className={styles.mark}>same as now</span>}
         </p>
         <p className={row.when}>{whenAndWho(version, subject)}</p>
       </div>
-      {!isPresent && (
+      {!isPresent && !isSame && (
         <div className={row.actions}>
           <Button kind="tool" expands={{ isExpanded: isChosen, id }} onPress={onChoose}>
             Compare{ofWhich}
           </Button>
-          <Button kind="tool" isOff={isSame} onPress={onRestore}>
+          <Button kind="tool" onPress={onRestore}>
             Restore{ofWhich}
           </Button>
         </div>
       )}
-      <div id={id} className={styles.difference} hidden={!isChosen || isPresent}>
-        {isChosen && !isPresent && <Difference earlier={version.command} later={present.command} />}
+      <div id={id} className={styles.difference} hidden={!isChosen || isPresent || isSame}>
+        {isChosen && !isPresent && !isSame && <Difference earlier={version.command} later={present.command} />}
       </div>
     </li>
   )
@@ -148,7 +156,7 @@ type DifferenceProps = { readonly earlier: Command; readonly later: Command }
 /** How a version of a command differs from the present one, word by word, in each field that does. */
 function Difference({ earlier, later }: DifferenceProps) {
   const rows = conflictRows(textOfCommand(earlier), textOfCommand(later)).filter(({ isDifferent }) => isDifferent)
-  if (rows.length === 0) return <p className={styles.said}>The same as the current version.</p>
+  if (rows.length === 0) return <p className={styles.said}>The same as when it was deleted.</p>
   return (
     <>
       <p className={styles.said}>What has changed from this version to the current one:</p>

@@ -4,55 +4,67 @@ import type { Command } from '../../../../core/commands/command.ts'
 import { isSameContent } from '../../../../core/commands/representation.ts'
 import { announceChange } from '../../../library/library-changes.ts'
 import { hasChanged, isGone } from '../form/save-entry.ts'
-import { momentOf, type Notice, nameOfCommand } from '../notice-text.ts'
+import { momentOf, nameOfCommand } from '../notice-text.ts'
+import type { OwnerChange, Sent } from '../run-change.ts'
 
-type Reverting = { readonly etag: string; readonly again: () => void }
+/** What an edit made of a command. */
+export type Edit = { readonly before: Command; readonly after: Command }
 
-type TakingBack = { readonly label: 'Undo' | 'Redo'; readonly again: () => void }
-
-/** Makes a version the present one again, in the place of the one with this ETag, and says so with the way to undo it. */
-export async function reverted(
+/** Restores an earlier version, in place of `present`. `deletes` is how to undo that if the command was deleted. */
+export function revertingTo(
   client: LibraryClient,
-  version: PastVersion,
-  { etag, again }: Reverting,
-): Promise<Notice> {
-  const { command: earlier, number, at } = version
-  const answer = await client.restoreVersion(earlier.id, number, etag)
-  if (!answer.ok) return refused(answer.error, again)
-  const { command } = answer.value
-  const sentence = `Restored ${nameOfCommand(command)} as it was on ${momentOf(new Date(at))}.`
-  return { kind: 'reverted', sentence, command, label: 'Undo' }
+  { version, present, deletes }: { version: PastVersion; present: PastVersion; deletes: () => OwnerChange },
+): OwnerChange {
+  const { command, number, at } = version
+  const edit = { before: present.command, after: command }
+  return {
+    shows: { added: [], put: [command], removed: [] },
+    sentence: `Restored ${nameOfCommand(command)} as it was on ${momentOf(new Date(at))}.`,
+    failed: `${nameOfCommand(command)} wasn’t restored.`,
+    send: async () => sentOf(await client.restoreVersion(command.id, number, present.etag)),
+    undo: { label: 'Undo', change: () => (present.isDeleted ? deletes() : takingBack(client, edit, 'Redo')) },
+  }
 }
 
 /**
- * Makes what a command was before its last version the present version, unless it has become something else than
- * `command` meanwhile. `label` is what undoing that is called.
+ * Undoes an edit, unless the command isn't what the edit made of it any more. `label` is what undoing that is called: this
+ * is also how an edit is done again.
  */
-export async function takenBack(
-  client: LibraryClient,
-  command: Command,
-  { label, again }: TakingBack,
-): Promise<Notice> {
-  const versions = await client.versions(command.id)
-  if (!versions.ok) return refused(versions.error, again)
-  const [present, previous] = versions.value
-  const isAsSaved = present !== undefined && !present.isDeleted && isSameContent(present.command, command)
-  if (!isAsSaved || previous === undefined) return changedSince()
-  const answer = await client.restoreVersion(command.id, previous.number, present.etag)
-  if (!answer.ok) return refused(answer.error, again)
-  const name = nameOfCommand(answer.value.command)
-  const sentence = label === 'Redo' ? `Undone: ${name} is as it was before.` : `Done again: ${name}.`
-  return { kind: 'reverted', sentence, command: answer.value.command, label }
+export function takingBack(client: LibraryClient, { before, after }: Edit, label: 'Undo' | 'Redo'): OwnerChange {
+  const name = nameOfCommand(before)
+  return {
+    shows: { added: [], put: [before], removed: [] },
+    sentence: label === 'Redo' ? `Undone: ${name} is as it was before.` : `Done again: ${name}.`,
+    failed: `${name} wasn’t changed back.`,
+    send: async () => {
+      const versions = await client.versions(before.id)
+      if (!versions.ok) return failedOf(versions.error)
+      const [present, ...earlier] = versions.value
+      // Other edits may lie between: only the version that this one replaced is wanted.
+      const wanted = earlier.find(({ command, isDeleted }) => !isDeleted && isSameContent(command, before))
+      const isAsSaved = present !== undefined && !present.isDeleted && isSameContent(present.command, after)
+      if (!isAsSaved || wanted === undefined) return changedSince()
+      return sentOf(await client.restoreVersion(before.id, wanted.number, present.etag))
+    },
+    undo: {
+      label,
+      change: () => takingBack(client, { before: after, after: before }, label === 'Redo' ? 'Undo' : 'Redo'),
+    },
+  }
 }
 
-function refused(failure: LibraryFailure, again: () => void): Notice {
-  return hasChanged(failure) || isGone(failure) ? changedSince() : { kind: 'failed', failure, again }
+function sentOf(answer: Awaited<ReturnType<LibraryClient['restoreVersion']>>): Sent {
+  return answer.ok ? { kind: 'done' } : failedOf(answer.error)
 }
 
-/** Somebody else has changed the library, and nobody here knows in what way. */
-function changedSince(): Notice {
+function failedOf(failure: LibraryFailure): Sent {
+  return hasChanged(failure) || isGone(failure) ? changedSince() : { kind: 'failed', failure }
+}
+
+/** Somebody else has changed the library; this page doesn't know how. */
+function changedSince(): Sent {
   announceChange()
-  return { kind: 'said', sentence: 'Not restored: this command has changed since.' }
+  return { kind: 'refused', sentence: 'Not restored: this command has changed since.' }
 }
 
 const DONE: Readonly<Record<VersionAction, string>> = {

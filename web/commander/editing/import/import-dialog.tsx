@@ -1,47 +1,38 @@
 import { useEffect, useRef } from 'react'
 import type { LibraryClient } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
+import type { ImportAnswer } from '../../../../core/commands/import/plan-import.ts'
 import { withThousandsSeparators } from '../../../../core/thousands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useAnnounce } from '../../../ui/visually-hidden.tsx'
 import view from '../dialog-view.module.css'
 import { EditingFailure } from '../editing-failure.tsx'
 import type { Progress } from '../formats/read-chosen.ts'
-import type { Notice } from '../notice-text.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import styles from './import-dialog.module.css'
 import { ImportFoot, ImportPreviewLists } from './import-preview.tsx'
 import { PartList } from './import-section.tsx'
-import { importedSentence, leftOutSentence, useImport } from './use-import.ts'
+import { leftOutSentence, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
   readonly client: LibraryClient
   /** What the library has by now. */
   readonly library: readonly Command[]
-  /** Is told what was imported. */
-  readonly onImported: (notice: Notice) => void
+  readonly onImported: (report: ImportAnswer) => void
   readonly onClose: () => void
 }
 
 /** Imports files: choose them, look at what they would do, then do what is ticked, all of it or nothing. */
 export function ImportDialog({ client, library, onImported, onClose }: ImportDialogProps) {
-  const announce = useAnnounce()
   const content = useRef<HTMLDivElement>(null)
   useNoStrayDrops()
   const { state, wish, formats, take, readAs, cancel, plan, tick, write, commit } = useImport({
     client,
     library,
     onImported: (report) => {
-      const sentence = importedSentence(report)
       onClose()
-      onImported(
-        report.change === null
-          ? { kind: 'said', sentence }
-          : { kind: 'changed', sentence, changeId: report.change, label: 'Undo' },
-      )
-      announce(sentence)
+      onImported(report)
     },
   })
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { type Command, hasNotes } from '../../../../core/commands/command.ts'
 import { deceptiveCharactersOf, deceptiveCharactersOfNotes } from '../../../../core/commands/deceptive-characters.ts'
 import { DeceptiveText } from '../../card/deceptive-text.tsx'
-import { useFocusHandover } from '../focus-places.ts'
+import { ignoreHeldEnter, useFocusHandover } from '../focus-places.ts'
 import styles from './command-row.module.css'
 
 type CommandRowProps = {
@@ -19,7 +19,7 @@ export function CommandRow({ command, note, children }: CommandRowProps) {
   useFocusHandover(row)
 
   return (
-    <li ref={row} className={styles.row}>
+    <li ref={row} className={styles.row} onKeyDown={ignoreHeldEnter}>
       <div className={styles.what}>
         <CommandSummary command={command} />
         {note !== undefined && <p className={styles.when}>{note}</p>}

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import type { DeletedCommand } from '../../../../client/library-answers.ts'
+import { combinedChange } from '../../../../core/commands/changing-list.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import { commandsIn } from '../../../../core/thousands.ts'
+import { usePendingChanges } from '../../../library/pending-changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -9,6 +11,7 @@ import styles from '../dialog-view.module.css'
 import { EditingFailure } from '../editing-failure.tsx'
 import { useFocusAtFirst } from '../focus-places.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
+import { useIsChangingMany } from '../notices.ts'
 import type { DialogTools, OwnerActions } from '../owner-actions.ts'
 import { CommandRow } from './command-row.tsx'
 import { Parts } from './parts.tsx'
@@ -28,16 +31,19 @@ type ConfirmDialogProps = {
 type DeletedDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
 
 /** What was deleted in the last 30 days, and the way to bring it back. */
-export function DeletedDialog({ tools: { client, show, work, bar }, onClose }: DeletedDialogProps) {
+export function DeletedDialog({ tools: { client, show, work }, onClose }: DeletedDialogProps) {
   const { answer: deleted, look } = useAnswer(client.deleted)
+  const restored = new Set(combinedChange(usePendingChanges()).put.map(({ id }) => id))
+  const isStillDeleted = ({ command }: DeletedCommand) => !restored.has(command.id)
   return (
     <Dialog name="Deleted" head={<h2>Deleted</h2>} onClose={onClose}>
       <div className={`${styles.content} ${styles.rows}`}>
         {deleted === null && <p role="status">Loading deleted commands…</p>}
         {deleted?.ok === false && <EditingFailure failure={deleted.error} onRetry={look} />}
-        {deleted?.ok && <DeletedList deleted={deleted.value} work={work} onHistory={show.history} />}
+        {deleted?.ok && (
+          <DeletedList deleted={deleted.value.filter(isStillDeleted)} work={work} onHistory={show.history} />
+        )}
       </div>
-      {bar}
     </Dialog>
   )
 }
@@ -71,6 +77,9 @@ function DeletedList({ deleted, work, onHistory }: DeletedListProps) {
 /** What can be done with everything that is deleted. */
 function AllDeleted({ deleted, work }: AllDeletedProps) {
   const [isAsking, setIsAsking] = useState(false)
+  const isBusy = useIsChangingMany()
+  const restoreAll = (commands: readonly Command[]) =>
+    work.change({ action: 'restore', ids: commands.map(({ id }) => id) }, commands)
   const onAnswer = (isYes: boolean) => {
     setIsAsking(false)
     if (isYes) work.purge()
@@ -78,14 +87,11 @@ function AllDeleted({ deleted, work }: AllDeletedProps) {
   return (
     <div className={styles.all}>
       {deleted.length > 1 && (
-        <Button
-          kind="tool"
-          onPress={() => work.change({ action: 'restore', ids: deleted.map(({ command }) => command.id) })}
-        >
+        <Button kind="tool" isOff={isBusy} onPress={() => restoreAll(deleted.map(({ command }) => command))}>
           Restore all
         </Button>
       )}
-      <Button kind="tool" onPress={() => setIsAsking(true)}>
+      <Button kind="tool" isOff={isBusy} onPress={() => setIsAsking(true)}>
         Delete all…
       </Button>
       {isAsking && (

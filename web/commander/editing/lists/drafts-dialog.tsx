@@ -12,7 +12,7 @@ import { Parts } from './parts.tsx'
 type DraftsDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
 
 /** The commands without notes, which have no card. Source: specification 2, "A card appears only when the entry has notes." */
-export function DraftsDialog({ tools: { drafts, show, work, bar }, onClose }: DraftsDialogProps) {
+export function DraftsDialog({ tools: { drafts, show, work }, onClose }: DraftsDialogProps) {
   return (
     <Dialog name="Drafts" head={<h2>Drafts</h2>} onClose={onClose}>
       <div className={`${styles.content} ${styles.rows}`}>
@@ -46,7 +46,6 @@ export function DraftsDialog({ tools: { drafts, show, work, bar }, onClose }: Dr
           )}
         </Parts>
       </div>
-      {bar}
     </Dialog>
   )
 }

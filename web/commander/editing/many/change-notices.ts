@@ -1,10 +1,12 @@
-import type { LibraryClient } from '../../../../client/library-client.ts'
 import type { ManyChange } from '../../../../core/commands/changes/change-many.ts'
-import type { ChangeReport, LibraryChange, UndoReport } from '../../../../core/commands/changes/undo-change.ts'
+import type {
+  ChangeAction,
+  ChangeReport,
+  LibraryChange,
+  UndoReport,
+} from '../../../../core/commands/changes/undo-change.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import { commandsIn } from '../../../../core/thousands.ts'
-import { announceChange } from '../../../library/library-changes.ts'
-import type { Notice } from '../notice-text.ts'
 
 /** What has a name that many commands may share. */
 export type NameKind = 'platform' | 'tag'
@@ -14,47 +16,73 @@ export type NameInUse = { readonly name: string; readonly count: number }
 
 const COLLATOR = new Intl.Collator('en')
 
-/** Changes many commands at once, and says so with the way to undo it. */
-export async function changedMany(client: LibraryClient, change: ManyChange, again: () => void): Promise<Notice> {
-  const answer = await client.change(change)
-  if (!answer.ok) return { kind: 'failed', failure: answer.error, again }
-  announceChange()
-  return noticeOf(changedSentence(change, answer.value), answer.value.id, 'Undo')
-}
-
-/** Undoes a change, and says what of it could not be undone; an undo can be undone again. */
-export async function undoneMany(client: LibraryClient, changeId: string, again: () => void): Promise<Notice> {
-  const answer = await client.undo(changeId)
-  if (!answer.ok) return { kind: 'failed', failure: answer.error, again }
-  announceChange()
-  return noticeOf(undoneSentence(answer.value), answer.value.id, 'Redo')
-}
-
-/** Deletes for good all that is deleted. */
-export async function purgedDeleted(client: LibraryClient, again: () => void): Promise<Notice> {
-  const answer = await client.purgeDeleted()
-  if (!answer.ok) return { kind: 'failed', failure: answer.error, again }
-  announceChange()
-  return { kind: 'said', sentence: `Deleted ${commandsIn(answer.value.purged)} for good.` }
-}
-
-/** What a change of many has done. */
-export function changedSentence(change: ManyChange, { changed, skipped }: ChangeReport): string {
+/** What a bulk change did. */
+export function changedSentence(
+  change: ManyChange,
+  { changed, skipped }: Pick<ChangeReport, 'changed' | 'skipped'>,
+): string {
   const done = doneSentence(change, changed.length)
   if (skipped.length === 0 || change.action === 'restore') return done
   return `${done} ${commandsIn(skipped.length)} stayed as ${skipped.length === 1 ? 'it was' : 'they were'}.`
 }
 
-/** What an undo has done, and what it has left alone. */
-export function undoneSentence({ undone, kept, gone }: UndoReport): string {
-  const was = undone.length === 1 ? 'is as it was' : 'are as they were'
+/** What a bulk change didn't do, if it failed. */
+export function notChangedSentence({ action }: ManyChange): string {
+  switch (action) {
+    case 'delete':
+      return 'Nothing was deleted.'
+    case 'restore':
+      return 'Nothing was restored.'
+    case 'tags':
+      return 'No tags were changed.'
+    case 'platform':
+      return 'No platforms were changed.'
+    case 'visibility':
+      return 'Nothing was made public or private.'
+    case 'pinned':
+      return 'Nothing was pinned or unpinned.'
+  }
+}
+
+/**
+ * What undoing a change did, and what it left alone. `removed` is how many of the commands it undid are no longer in the
+ * library; null if that isn't known.
+ */
+export function undoneSentence(
+  { undone, kept, gone }: Pick<UndoReport, 'undone' | 'kept' | 'gone'>,
+  action: ChangeAction,
+  removed: number | null,
+): string {
   const sentences = [
-    undone.length === 0 ? 'Nothing was undone.' : `Undone: ${commandsIn(undone.length)} ${was} before.`,
+    undone.length === 0 ? 'Nothing was undone.' : takenBackSentence(action, undone.length, removed),
     kept.length > 0 &&
       `${commandsIn(kept.length)} changed since then ${kept.length === 1 ? 'was' : 'were'} left alone.`,
     gone.length > 0 && `${commandsIn(gone.length)} had been deleted for good.`,
   ]
   return sentences.filter((sentence) => sentence !== false).join(' ')
+}
+
+function takenBackSentence(action: ChangeAction, count: number, removed: number | null): string {
+  const commands = commandsIn(count)
+  switch (action) {
+    case 'delete':
+      return `Restored ${commands}.`
+    case 'restore':
+      return `Deleted ${commands} again.`
+    case 'import':
+    case 'push':
+      return `Undid the ${action}: ${mixedSentence(count, removed)}.`
+    default:
+      return `Undone: ${commands} ${count === 1 ? 'is as it was' : 'are as they were'} before.`
+  }
+}
+
+/** An import adds some commands and changes others. */
+function mixedSentence(count: number, removed: number | null): string {
+  if (removed === null) return `what it added to or changed in ${commandsIn(count)} is taken back`
+  const changed = count - removed
+  const parts = [removed > 0 && `removed ${commandsIn(removed)}`, changed > 0 && `changed ${commandsIn(changed)} back`]
+  return parts.filter((part) => part !== false).join(' and ')
 }
 
 /** A change as a list of changes names it. */
@@ -107,10 +135,6 @@ function tagsSentence({ add = [], remove = [] }: Extract<ManyChange, { action: '
 
 function quoted(names: readonly string[]): string {
   return names.map((name) => `“${name}”`).join(', ')
-}
-
-function noticeOf(sentence: string, changeId: string | null, label: 'Undo' | 'Redo'): Notice {
-  return changeId === null ? { kind: 'said', sentence } : { kind: 'changed', sentence, changeId, label }
 }
 
 /** The platforms or tags of these commands, by name. */

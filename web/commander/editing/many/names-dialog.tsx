@@ -17,14 +17,13 @@ import styles from './many.module.css'
 type NamesDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
 
 /** The platforms and tags in use, and the way to rename one, or to make two one. */
-export function NamesDialog({ tools: { all, work, bar }, onClose }: NamesDialogProps) {
+export function NamesDialog({ tools: { all, work }, onClose }: NamesDialogProps) {
   return (
     <Dialog name="Platforms and tags" head={<h2>Platforms and tags</h2>} onClose={onClose}>
       <div className={`${view.content} ${view.rows}`}>
         <Names kind="platform" heading="Platforms" all={all} onRename={work.change} />
         <Names kind="tag" heading="Tags" all={all} onRename={work.change} />
       </div>
-      {bar}
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ManyView } from '../editing-view.ts'
 import { useFocusHandover } from '../focus-places.ts'
 import { nameOfCommand } from '../notice-text.ts'
+import { useIsChangingMany } from '../notices.ts'
 import styles from './select-bar.module.css'
 import type { Selection } from './selection.ts'
 
@@ -28,46 +29,50 @@ export function SelectBar({ selection, found, onDelete, onShow, onPin, onExport,
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
   const bar = useRef<HTMLElement>(null)
   useFocusHandover(bar)
-  const isNone = ids.size === 0
+  const isBusy = useIsChangingMany()
+  const isOff = ids.size === 0 || isBusy
   const isAll = found?.every((id) => ids.has(id)) ?? true
 
   return (
-    <section ref={bar} aria-label="Selected commands" className={styles.bar}>
+    <section ref={bar} aria-label="Selected commands" className={styles.bar} aria-busy={isBusy}>
       <p role="status" className={styles.said}>
-        {chosenSentence(ids, found)}
+        {isBusy ? 'Saving your last change…' : chosenSentence(ids, found)}
+        {!isBusy && ids.size === 0 && <span className={styles.withKeys}> Hold Shift to select a range.</span>}
       </p>
       <div className={styles.actions}>
         <Button kind="tool" isOff={isAll} onPress={() => selection.set(found ?? [], true)}>
-          {found === null ? 'Select all found' : `Select all ${withThousandsSeparators(found.length)} found`}
+          {found === null || found.length === 0
+            ? 'Select all found'
+            : `Select all ${withThousandsSeparators(found.length)} found`}
         </Button>
-        <Button kind="tool" isOff={isNone} onPress={onDelete}>
+        <Button kind="tool" isOff={isOff} onPress={onDelete}>
           Delete
         </Button>
-        <Button kind="tool" isOff={isNone} onPress={() => onAsk('add-tag')}>
+        <Button kind="tool" isOff={isOff} onPress={() => onAsk('add-tag')}>
           Add tag…
         </Button>
-        <Button kind="tool" isOff={isNone} onPress={() => onAsk('remove-tag')}>
+        <Button kind="tool" isOff={isOff} onPress={() => onAsk('remove-tag')}>
           Remove tag…
         </Button>
-        <Button kind="tool" isOff={isNone} onPress={() => onAsk('platform')}>
+        <Button kind="tool" isOff={isOff} onPress={() => onAsk('platform')}>
           Move to platform…
         </Button>
-        <Button kind="tool" isOff={isNone} onPress={() => onShow('private')}>
+        <Button kind="tool" isOff={isOff} onPress={() => onShow('private')}>
           Make private
         </Button>
-        <Button kind="tool" isOff={isNone} onPress={() => onShow('public')}>
+        <Button kind="tool" isOff={isOff} onPress={() => onShow('public')}>
           Make public
         </Button>
-        <Button kind="tool" isOff={isNone} onPress={() => onPin('yes')}>
+        <Button kind="tool" isOff={isOff} onPress={() => onPin('yes')}>
           Pin
         </Button>
-        <Button kind="tool" isOff={isNone} onPress={() => onPin('no')}>
+        <Button kind="tool" isOff={isOff} onPress={() => onPin('no')}>
           Unpin
         </Button>
-        <Button kind="tool" isOff={isNone} onPress={onExport}>
+        <Button kind="tool" isOff={ids.size === 0} onPress={onExport}>
           Export…
         </Button>
-        <Button kind="tool" isOff={isNone} onPress={selection.clear}>
+        <Button kind="tool" isOff={ids.size === 0} onPress={selection.clear}>
           Clear
         </Button>
         <Button kind="tool" onPress={onEnd}>
@@ -80,7 +85,7 @@ export function SelectBar({ selection, found, onDelete, onShow, onPin, onExport,
 
 /** How many are chosen, and how many of them a search, or a choice of platforms and tags, does not show. */
 function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | null): string {
-  if (ids.size === 0) return 'No commands selected. Tick their boxes; hold Shift to select a range.'
+  if (ids.size === 0) return 'No commands selected. Tick their boxes.'
   const shown = found === null ? ids.size : found.filter((id) => ids.has(id)).length
   const elsewhere = ids.size - shown
   const chosen = `${commandsIn(ids.size)} selected`

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { Buffer } from 'node:buffer'
+import test, { after, describe } from 'node:test'
+import type { Page } from 'playwright-core'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { control } from '../sign-in/signing-in.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, noticesIn } from './an-owner.ts'
+import { CHANGES, holdChanges, remove, sentencesIn, undo } from './held-changes.ts'
+
+const NAMES = Array.from({ length: 12 }, (_, index) => `Command ${String.fromCharCode(65 + index)}`)
+const site = await startSite(NAMES.map((notes) => aCommand({ id: notes.at(-1) ?? '', notes, line: `echo ${notes}` })))
+
+after(closeBrowser)
+after(site.close)
+
+describe('deletion', () => {
+  test('shows at once, each with its own Undo, in either order', async () => {
+    const owner = await anOwner(site)
+    const { card, page } = owner
+    const release = await holdChanges(page)
+
+    await remove(owner, 'Command A')
+    await remove(owner, 'Command B')
+    await card('Command A').waitFor({ state: 'detached' })
+    await card('Command B').waitFor({ state: 'detached' })
+    assert.deepEqual(await sentencesIn(page), ['Deleted “Command B”.', 'Deleted “Command A”.'])
+    assert.equal(await noticesIn(page).getByText('Saving…').count(), 2)
+    assert.equal(await owner.focused(), 'Edit “Command C” echo Command C')
+    await release()
+    await eventually(() => noticesIn(page).getByText('Saving…').count(), 0)
+
+    await undo(page, 'Deleted “Command A”.')
+    await card('Command A').waitFor()
+    assert.equal(await card('Command B').count(), 0)
+    await undo(page, 'Deleted “Command B”.')
+    await card('Command B').waitFor()
+    await eventually(() => statusOf('A'), 200)
+    await eventually(() => statusOf('B'), 200)
+    await owner.leave()
+  })
+
+  test('is undone while it is under way, and never comes through afterwards', async () => {
+    const owner = await anOwner(site)
+    const { card, page } = owner
+    const release = await holdChanges(page)
+    await remove(owner, 'Command A')
+
+    await undo(page, 'Deleted “Command A”.')
+    await card('Command A').waitFor()
+    const seen = await watchFor(page, 'Command A')
+    await release()
+
+    await eventually(() => noticesIn(page).getByText('Saving…').count(), 0)
+    assert.equal(await statusOf('A'), 200)
+    assert.equal(await seen(), true)
+    await owner.leave()
+  })
+})
+
+describe('deletion that fails', () => {
+  test('comes back with a sentence', async () => {
+    const owner = await anOwner(site)
+    const { card, page, newest } = owner
+    await page.route(CHANGES, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 503, json: { code: 'api/store-busy' } })
+        : route.fallback(),
+    )
+
+    await remove(owner, 'Command C')
+    await noticesIn(page)
+      .getByText(/^“Command C” wasn’t deleted\. /)
+      .waitFor()
+    await card('Command C').waitFor()
+    await page.unrouteAll()
+    await newest('Try again').click()
+
+    await card('Command C').waitFor({ state: 'detached' })
+    await undo(page, 'Deleted “Command C”.')
+    await card('Command C').waitFor()
+    await owner.leave(/status of 503/)
+  })
+})
+
+describe('bulk change', () => {
+  test('shows progress and busy buttons at once', async () => {
+    const owner = await anOwner(site)
+    const { page, button, card } = owner
+    const select = page.getByRole('region', { name: 'Selected commands' })
+    await button('Select').click()
+    await button('Select all 12 found').click()
+    const release = await holdChanges(page)
+    const press = select.getByRole('button', { name: 'Pin', exact: true })
+
+    const took = await press.evaluate(async (element) => {
+      const begin = performance.now()
+      if (element instanceof HTMLElement) element.click()
+      while (document.querySelector('[data-notices] progress') === null) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      return performance.now() - begin
+    })
+
+    assert.ok(took < 100, `${took} ms`)
+    assert.equal(await press.getAttribute('aria-disabled'), 'true')
+    await eventually(() => page.getByText('Pinned · ').count(), 12)
+    await release()
+    await noticesIn(page).getByText('Pinned 12 commands.').waitFor()
+    await eventually(() => press.getAttribute('aria-disabled'), 'false')
+    await undo(page, 'Pinned 12 commands.')
+    await eventually(() => page.getByText('Pinned · ').count(), 0)
+    await card('Command A').waitFor()
+    await button('Done').click()
+    await owner.leave()
+  })
+
+  test('is undone in other tabs too, without fetching the list', async () => {
+    const owner = await anOwner(site)
+    const { page, button } = owner
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/projects/commander`)
+    await other.getByText(/^12 commands\.\s*$/).waitFor()
+    await button('Select').click()
+    await button('Select all 12 found').click()
+
+    await button('Delete').click()
+    await other.getByText('Command A', { exact: true }).waitFor({ state: 'detached' })
+    await undo(page, 'Deleted 12 commands.')
+
+    await other.getByText('Command A', { exact: true }).waitFor()
+    await noticesIn(page).getByText('Restored 12 commands.').waitFor()
+    await button('Done').click()
+    await owner.leave()
+  })
+})
+
+describe('import', () => {
+  test('offers to show the newest', async () => {
+    const owner = await anOwner(site)
+    const { page, button, dialog, cards, newest } = owner
+    await button('Import…').click()
+    const commands = ['Came first', 'Came last'].map((notes) => ({ notes, line: `echo ${notes}` }))
+    const buffer = Buffer.from(JSON.stringify(commands))
+    await dialog.getByLabel('Choose files').setInputFiles({ name: 'c.json', mimeType: 'application/json', buffer })
+    await dialog.getByRole('button', { name: /^Import .*2/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await newest('Show').click()
+
+    await eventually(
+      () =>
+        cards
+          .first()
+          .getByText(/^Came (?:last|first)$/)
+          .count(),
+      1,
+    )
+    assert.equal(await page.getByLabel('Sort by').inputValue(), 'newest')
+    await newest('Undo').click()
+    await noticesIn(page).getByText('Undid the import: removed 2 commands.').waitFor()
+    await owner.leave()
+  })
+})
+
+describe('logging out', () => {
+  test('while a change is under way says what may not be saved', async () => {
+    const owner = await anOwner(site)
+    const { page } = owner
+    await holdChanges(page)
+    await remove(owner, 'Command K')
+    const tab = await page.context().newPage()
+    await tab.goto(`${site.url}/authentication`)
+
+    await control(tab, 'Logout').click()
+
+    await noticesIn(page)
+      .getByText('Your session ended before 1 change could be saved. Check your library once you’re back.')
+      .waitFor()
+    await owner.card('Command K').waitFor()
+    assert.equal(await noticesIn(page).getByText('Command K').count(), 0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await owner.leave()
+  })
+})
+
+describe('reload while signed in', () => {
+  test('moves nothing when the tools come', async () => {
+    const owner = await anOwner(site)
+    const { page, cards } = owner
+    await cards.nth(5).getByRole('button', { name: /^Edit/ }).waitFor()
+    const place = (index: number) => cards.nth(index).evaluate((element) => element.getBoundingClientRect().top)
+    const before = await Promise.all([place(0), place(5)])
+    await page.route('**/api/me', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.fallback()
+    })
+
+    await page.reload()
+    await cards.nth(5).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Add command' }).count(), 0)
+    const early = await Promise.all([place(0), place(5)])
+    await cards.nth(5).getByRole('button', { name: /^Edit/ }).waitFor()
+
+    assert.deepEqual([early, await Promise.all([place(0), place(5)])], [before, before])
+    await owner.leave()
+  })
+})
+
+/** Watches the list from now on. Returns whether the card was there all the time. */
+async function watchFor(page: Page, notes: string): Promise<() => Promise<boolean>> {
+  const watched = await page.evaluateHandle((text) => {
+    const result = { isThere: true }
+    new MutationObserver(() => {
+      const list = document.querySelector('main ul[aria-label=Commands]')?.textContent ?? ''
+      if (!list.includes(text)) result.isThere = false
+    }).observe(document.body, { childList: true, subtree: true })
+    return result
+  }, notes)
+  return async () => (await watched.jsonValue()).isThere
+}
+
+async function statusOf(id: string): Promise<number> {
+  return (await fetch(`${site.url}/api/commands/${id}`)).status
+}

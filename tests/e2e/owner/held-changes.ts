@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { noticesIn, type Owner } from './an-owner.ts'
+
+/** The addresses that change one command or many. */
+export const CHANGES = /\/api\/commands\/(?:[A-Z]|changes|[A-Z]\/restore|changes\/.*)$/
+
+/** Holds every change until what this returns is called; reading goes on. */
+export async function holdChanges(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(CHANGES, async (route) => {
+    if (route.request().method() !== 'GET') await promise
+    await route.fallback()
+  })
+  return async () => resolve()
+}
+
+/** Presses Delete on the card with these notes. */
+export async function remove({ card }: Owner, notes: string): Promise<void> {
+  await card(notes)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+}
+
+/** Presses Undo of the notice that says this. */
+export async function undo(page: Page, sentence: string): Promise<void> {
+  await noticesIn(page).locator('> div').filter({ hasText: sentence }).getByRole('button', { name: 'Undo' }).click()
+}
+
+/** What the notices say, newest first. */
+export function sentencesIn(page: Page): Promise<readonly string[]> {
+  return noticesIn(page).locator('> div > p').allTextContents()
+}

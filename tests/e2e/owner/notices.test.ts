@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import test, { after, describe } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, closeDialog, noticesIn, openForm, save } from './an-owner.ts'
+import { holdChanges, remove, undo } from './held-changes.ts'
+
+const NAMES = Array.from({ length: 12 }, (_, index) => `Command ${String.fromCharCode(65 + index)}`)
+const site = await startSite(NAMES.map((notes) => aCommand({ id: notes.at(-1) ?? '', notes, line: `echo ${notes}` })))
+
+after(closeBrowser)
+after(site.close)
+
+describe('notice', () => {
+  test('undoes the change it names, not the last one', async () => {
+    const owner = await anOwner(site)
+    const { card, page, dialog } = owner
+    await openForm(owner, 'Command D')
+    await dialog.getByLabel('Command line').fill('echo edited')
+    await save(owner)
+    await card('echo edited').waitFor()
+    const release = await holdChanges(page)
+
+    await remove(owner, 'Command E')
+    await undo(page, 'Deleted “Command E”.')
+    await card('Command E').waitFor()
+    await release()
+
+    await card('echo edited').waitFor()
+    await undo(page, 'Saved “Command D”.')
+    await card('echo Command D').waitFor()
+    await owner.leave()
+  })
+
+  test('leaves by itself after ten seconds or more, and stays in the recent changes', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog, button, card } = owner
+    await page.clock.install()
+    await remove(owner, 'Command G')
+    const notice = noticesIn(page).getByText('Deleted “Command G”.')
+    await eventually(() => noticesIn(page).getByText('Saving…').count(), 0)
+
+    await page.clock.runFor(10_000)
+    assert.equal(await notice.count(), 1)
+    await page.keyboard.press('u')
+    assert.equal(await owner.focused(), 'Undo')
+    await page.clock.runFor(30_000)
+    assert.equal(await notice.count(), 1)
+    await button('Recent changes').focus()
+    await page.clock.runFor(15_000)
+    await notice.waitFor({ state: 'detached' })
+
+    await button('Recent changes').click()
+    const row = dialog.getByRole('listitem').filter({ hasText: 'Deleted “Command G”.' })
+    await row.getByRole('button', { name: 'Undo' }).click()
+    await closeDialog(owner)
+    await card('Command G').waitFor()
+    await owner.leave()
+  })
+})
+
+describe('place of a notice', () => {
+  test('is in the foot of the dialog, outside its form, and Escape closes the dialog', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog, button } = owner
+    await remove(owner, 'Command F')
+    await button('Add command').click()
+
+    const notice = noticesIn(page).getByText('Deleted “Command F”.')
+    await notice.waitFor()
+    assert.equal(await notice.evaluate((element) => element.closest('form')), null)
+    assert.equal(await notice.evaluate((element) => element.closest('dialog') !== null), true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await notice.waitFor()
+    await undo(page, 'Deleted “Command F”.')
+    await owner.card('Command F').waitFor()
+    await owner.leave()
+  })
+
+  test('keeps nothing from being pressed', async () => {
+    const owner = await anOwner(site)
+    const { page, cards } = owner
+    for (const name of ['Command H', 'Command I', 'Command J']) await remove(owner, name)
+
+    await cards
+      .last()
+      .getByRole('button', { name: /^History/ })
+      .click()
+
+    await owner.dialog.waitFor()
+    await closeDialog(owner)
+    for (const name of ['Command J', 'Command H', 'Command I']) await undo(page, `Deleted “${name}”.`)
+    for (const name of ['Command H', 'Command I', 'Command J']) await owner.card(name).waitFor()
+    await owner.leave()
+  })
+})

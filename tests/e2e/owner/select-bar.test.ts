@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import test, { after, describe } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner } from './an-owner.ts'
+
+const site = await startSite([aCommand({ id: 'status' })])
+
+after(closeBrowser)
+after(site.close)
+
+const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } }
+
+describe('select bar', () => {
+  test('names Shift only where there is a mouse', async () => {
+    const [desk, phone] = [await anOwner(site), await anOwner(site, PHONE)]
+
+    for (const { button } of [desk, phone]) await button('Select').click()
+
+    assert.equal(await desk.page.getByText('Hold Shift to select a range.').isVisible(), true)
+    assert.equal(await phone.page.getByText('Hold Shift to select a range.').isVisible(), false)
+    await desk.leave()
+    await phone.leave()
+  })
+
+  test('counts nothing where nothing is found', async () => {
+    const owner = await anOwner(site)
+    await owner.button('Select').click()
+
+    await owner.page.getByRole('searchbox').fill('nothing like it')
+
+    await owner.button('Select all found').waitFor()
+    await owner.leave()
+  })
+})

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import test, { afterEach, describe } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { LibraryFailure } from '../../../client/library-client.ts'
+import { createNotices } from '../../../web/commander/editing/notices.ts'
+import { createChangeRunner, type OwnerChange, type Sent } from '../../../web/commander/editing/run-change.ts'
+import { dropPending, pendingChanges } from '../../../web/library/pending-changes.ts'
+
+const BUSY: LibraryFailure = {
+  kind: 'refused',
+  status: 503,
+  code: 'api/store-busy',
+  sentence: 'The database is busy.',
+  faults: [],
+  retryAfterSeconds: null,
+}
+const LOST: LibraryFailure = { kind: 'unanswered', problem: { code: 'http/unreachable' } }
+
+afterEach(dropPending)
+
+/** A server that answers when it's told to, and the queue of an owner who uses it. */
+function anOwnerAt() {
+  const notices = createNotices(() => 0)
+  const waiting: { readonly name: string; readonly answer: (sent: Sent) => void }[] = []
+  const sent: string[] = []
+  const send = (name: string) => () => {
+    sent.push(name)
+    return new Promise<Sent>((answer) => waiting.push({ name, answer }))
+  }
+  const deleting = (id: string): OwnerChange => ({
+    shows: { added: [], put: [], removed: [id] },
+    sentence: `Deleted ${id}.`,
+    failed: `${id} wasn’t deleted.`,
+    send: send(`delete ${id}`),
+    undo: { label: 'Undo', change: () => restoring(id) },
+  })
+  const restoring = (id: string): OwnerChange => ({
+    shows: { added: [], put: [{ id, notes: id, line: id }], removed: [] },
+    sentence: `Restored ${id}.`,
+    failed: `${id} wasn’t restored.`,
+    send: send(`restore ${id}`),
+  })
+  const answer = async (reply: Sent = { kind: 'done' }) => {
+    await turn()
+    waiting.shift()?.answer(reply)
+    await turn()
+  }
+  const press = (sentence: string, label: string) => {
+    const notice = notices.all().find((one) => one.sentence.startsWith(sentence))
+    const action = notice?.actions?.find((one) => one.label === label)
+    assert.ok(action, `${label} of ${sentence}`)
+    action.press()
+  }
+  const said = () => notices.all().map(({ sentence, isPending }) => `${sentence}${isPending ? ' (saving)' : ''}`)
+  return { runner: createChangeRunner(notices), notices, deleting, answer, press, said, sent }
+}
+
+describe("owner's changes", () => {
+  test('show before the server has answered', async () => {
+    const { runner, deleting, answer, said } = anOwnerAt()
+
+    runner.run(deleting('a'))
+
+    assert.deepEqual([said(), pendingChanges().length], [['Deleted a. (saving)'], 1])
+    await answer()
+    assert.deepEqual([said(), pendingChanges().length], [['Deleted a.'], 0])
+  })
+
+  test('are sent one after the other, newest notice first', async () => {
+    const { runner, deleting, answer, said, sent } = anOwnerAt()
+
+    runner.run(deleting('a'))
+    runner.run(deleting('b'))
+    await turn()
+
+    assert.deepEqual(sent, ['delete a'])
+    assert.deepEqual(said(), ['Deleted b. (saving)', 'Deleted a. (saving)'])
+    await answer()
+    assert.deepEqual(sent, ['delete a', 'delete b'])
+    await answer()
+    assert.deepEqual(said(), ['Deleted b.', 'Deleted a.'])
+  })
+
+  test('come back with a sentence if they fail, and can be tried again', async () => {
+    const { runner, notices, deleting, answer, said } = anOwnerAt()
+
+    runner.run(deleting('a'))
+    await answer({ kind: 'failed', failure: BUSY })
+
+    assert.deepEqual([said(), pendingChanges()], [['a wasn’t deleted. The database is busy.'], []])
+    notices.all()[0]?.failed?.again()
+    assert.deepEqual([said(), pendingChanges().length], [['Deleted a. (saving)'], 1])
+    await answer()
+    assert.deepEqual(said(), ['Deleted a.'])
+  })
+
+  test('that are refused say why and offer what is left to do', async () => {
+    const { runner, notices, deleting, answer } = anOwnerAt()
+
+    runner.run(deleting('a'))
+    const actions = [{ label: 'Delete anyway', press: () => undefined }]
+    await answer({ kind: 'refused', sentence: 'It has changed.', actions })
+
+    assert.deepEqual(
+      notices.all().map(({ sentence, actions: offered }) => [sentence, offered?.map(({ label }) => label)]),
+      [['It has changed.', ['Delete anyway']]],
+    )
+  })
+})
+
+describe('undo', () => {
+  for (const order of [
+    ['a', 'b'],
+    ['b', 'a'],
+  ]) {
+    test(`of two deletions works in the order ${order.join(', ')}`, async () => {
+      const { runner, deleting, answer, press, said, sent } = anOwnerAt()
+      runner.run(deleting('a'))
+      runner.run(deleting('b'))
+      await answer()
+      await answer()
+
+      for (const id of order) press(`Deleted ${id}`, 'Undo')
+      await answer()
+      await answer()
+
+      assert.deepEqual(
+        sent.slice(2),
+        order.map((id) => `restore ${id}`),
+      )
+      assert.deepEqual(said(), ['Restored b.', 'Restored a.'])
+    })
+  }
+
+  test('of a change that was not sent yet cancels it', async () => {
+    const { runner, deleting, answer, press, said, sent } = anOwnerAt()
+    runner.run(deleting('a'))
+    runner.run(deleting('b'))
+    await turn()
+
+    press('Deleted b', 'Undo')
+    await answer()
+
+    assert.deepEqual([sent, said(), pendingChanges()], [['delete a'], ['Restored b.', 'Deleted a.'], []])
+  })
+
+  test('of a change under way shows at once and is sent next', async () => {
+    const { runner, deleting, answer, press, said, sent } = anOwnerAt()
+    runner.run(deleting('a'))
+    runner.run(deleting('b'))
+    await turn()
+
+    press('Deleted a', 'Undo')
+    assert.deepEqual(said(), ['Deleted b. (saving)', 'Restored a. (saving)'])
+    assert.deepEqual(pendingChanges().at(-1)?.put.length, 1)
+    await answer()
+    await answer()
+    await answer()
+
+    assert.deepEqual(sent, ['delete a', 'delete b', 'restore a'])
+    assert.deepEqual([said(), pendingChanges()], [['Deleted b.', 'Restored a.'], []])
+  })
+})
+
+describe('undo of a change under way', () => {
+  test('has nothing to send if the change then fails', async () => {
+    const { runner, deleting, answer, press, said, sent } = anOwnerAt()
+    runner.run(deleting('a'))
+    await turn()
+
+    press('Deleted a', 'Undo')
+    await answer({ kind: 'failed', failure: BUSY })
+
+    assert.deepEqual([sent, said(), pendingChanges()], [['delete a'], ['Restored a.'], []])
+  })
+
+  test('is sent if nobody answered the change, as the change may have arrived', async () => {
+    const { runner, deleting, answer, press, sent } = anOwnerAt()
+    runner.run(deleting('a'))
+    await turn()
+
+    press('Deleted a', 'Undo')
+    await answer({ kind: 'failed', failure: LOST })
+    await answer()
+
+    assert.deepEqual(sent, ['delete a', 'restore a'])
+  })
+})
+
+describe('end of the session', () => {
+  test('drops what was not sent and says nothing of what is under way', async () => {
+    const { runner, notices, deleting, answer, said, sent } = anOwnerAt()
+    runner.run(deleting('a'))
+    runner.run(deleting('b'))
+    await turn()
+
+    runner.drop()
+    const unsaved = notices.clear()
+    await answer({ kind: 'failed', failure: { kind: 'signed-out' } })
+
+    assert.deepEqual([unsaved, sent, said()], [2, ['delete a'], []])
+  })
+})
+
+describe('notices', () => {
+  test('leave the screen and stay in the queue', () => {
+    const notices = createNotices(() => 7)
+    const key = notices.put({ sentence: 'Saved.' })
+
+    notices.leave(key)
+
+    assert.deepEqual(notices.all(), [{ sentence: 'Saved.', key, at: 7, isShown: false }])
+  })
+})

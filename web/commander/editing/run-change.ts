@@ -1,0 +1,112 @@
+import type { LibraryFailure } from '../../../client/library-client.ts'
+import type { ListChange } from '../../../core/commands/changing-list.ts'
+import { showPending } from '../../library/pending-changes.ts'
+import { sentenceOfFailure } from './notice-text.ts'
+import type { Notice, NoticeAction, Notices } from './notices.ts'
+
+/** A change that shows before the server has it, says so in a notice, and can be undone. */
+export type OwnerChange = {
+  /** What the lists look like with it; null if only the server knows. */
+  readonly shows: ListChange | null
+  /** What the notice says from the start. The answer may correct it. */
+  readonly sentence: string
+  /** What the notice says first if the change fails. */
+  readonly failed: string
+  readonly send: () => Promise<Sent>
+  readonly undo?: { readonly label: 'Undo' | 'Redo'; readonly change: () => OwnerChange } | undefined
+  /** What else can be done about it. */
+  readonly actions?: readonly NoticeAction[]
+  readonly isBulk?: boolean
+}
+
+/** What came of sending a change. `refused`: it wasn't made, for a reason that trying again doesn't change. */
+export type Sent =
+  | { readonly kind: 'done'; readonly sentence?: string; readonly canUndo?: boolean }
+  | { readonly kind: 'refused'; readonly sentence: string; readonly actions?: readonly NoticeAction[] }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
+
+/** Makes the owner's changes, one after the other, each with its own notice. */
+type ChangeRunner = {
+  readonly run: (change: OwnerChange) => void
+  /** Adds the notice of a change that the server has already. */
+  readonly done: (change: OwnerChange) => void
+  /** Gives up the changes that haven't been sent, and tells nobody what comes of the one that has. */
+  readonly drop: () => void
+}
+
+/** Where the notice of a change is, and whether the change is still needed when its turn comes. */
+type Place = { readonly key?: number; readonly isNeeded?: () => boolean }
+
+/**
+ * A runner with a queue of its own. Undo of a change that hasn't been sent cancels it; of one that is on its way, it shows
+ * the old state at once and is sent next.
+ */
+export function createChangeRunner(notices: Notices): ChangeRunner {
+  let last = Promise.resolve()
+  let round = 0
+
+  const run = (change: OwnerChange, { key, isNeeded = () => true }: Place = {}) => {
+    const stopShowing = change.shows === null ? () => undefined : showPending(change.shows)
+    const stage: { is: 'waiting' | 'sent' | 'undone'; sent: Sent | null } = { is: 'waiting', sent: null }
+    const mine = round
+
+    const onUndo = (undo: OwnerChange) => {
+      const isSent = stage.is === 'sent'
+      stage.is = 'undone'
+      if (isSent) return run(undo, { key: place, isNeeded: () => mayBeDone(stage.sent) })
+      stopShowing()
+      notices.put({ sentence: undo.sentence }, place)
+    }
+    const pending = { sentence: change.sentence, isPending: true, isBulk: change.isBulk === true }
+    const place = notices.put({ ...pending, actions: undoActions(change, onUndo) }, key)
+
+    const send = async () => {
+      if (stage.is !== 'waiting' || mine !== round) return
+      stage.is = 'sent'
+      stage.sent = isNeeded() ? await change.send() : { kind: 'done' }
+      stopShowing()
+      settle(stage.sent)
+    }
+    const settle = (sent: Sent) => {
+      const isCurrent = stage.is === 'sent' && mine === round
+      if (isCurrent) notices.put(noticeOf(change, sent, { key: place, isNeeded }), place)
+    }
+    last = last.then(send, send)
+  }
+
+  const noticeOf = (change: OwnerChange, sent: Sent, place: Place): Notice => {
+    if (sent.kind === 'done') return doneNotice(change, sent, place)
+    return notDoneNotice(change, sent, () => run(change, place))
+  }
+  const doneNotice = (change: OwnerChange, sent: Sent & { readonly kind: 'done' }, { key }: Place): Notice => {
+    const { sentence = change.sentence, canUndo = true } = sent
+    const undo = canUndo ? undoActions(change, (undone) => run(undone, key === undefined ? {} : { key })) : []
+    return { sentence, actions: [...(change.actions ?? []), ...undo], isBulk: change.isBulk === true }
+  }
+
+  return {
+    run: (change) => run(change),
+    done: (change) => {
+      const key = notices.put({ sentence: change.sentence })
+      notices.put(doneNotice(change, { kind: 'done' }, { key }), key)
+    },
+    drop: () => {
+      round += 1
+    },
+  }
+}
+
+function notDoneNotice({ failed }: OwnerChange, sent: Exclude<Sent, { kind: 'done' }>, again: () => void): Notice {
+  if (sent.kind === 'refused') return { sentence: sent.sentence, actions: sent.actions ?? [], asks: true }
+  const { failure } = sent
+  return { sentence: `${failed} ${sentenceOfFailure(failure)}`, failed: { failure, again }, asks: true }
+}
+
+function undoActions({ undo }: OwnerChange, onUndo: (undo: OwnerChange) => void): readonly NoticeAction[] {
+  return undo === undefined ? [] : [{ label: undo.label, press: () => onUndo(undo.change()) }]
+}
+
+/** A request that nobody answered may have arrived. */
+function mayBeDone(sent: Sent | null): boolean {
+  return sent?.kind === 'done' || (sent?.kind === 'failed' && sent.failure.kind === 'unanswered')
+}

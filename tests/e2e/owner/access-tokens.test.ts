@@ -128,6 +128,8 @@ async function checkFailures(context: TestContext, { page, dialog, button }: Own
     await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Make token' }).click()
     await dialog.getByLabel('The token').waitFor()
+    await dialog.getByRole('button', { name: 'Copy the token' }).click()
+    await dialog.getByText('Copied.', { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Make another' }).click()
     assert.equal(await dialog.getByLabel('The token').count(), 0)
   })
@@ -146,6 +148,7 @@ async function checkFailures(context: TestContext, { page, dialog, button }: Own
       })
       await dialog.getByRole('button', { name: 'Close' }).click()
       await button('Access tokens').click()
+      await dialog.getByText('2 expired tokens').click()
 
       await dialog
         .getByRole('listitem')

@@ -191,20 +191,26 @@ function ScopeChoice({ scope, onScope }: ScopeChoiceProps) {
   )
 }
 
-type MadeTokenNoteProps = { readonly made: MadeToken; readonly onAnother: () => void }
+type MadeTokenNoteProps = {
+  readonly made: MadeToken
+  /** The token, or the line with it, is on the clipboard. */
+  readonly onCopied: () => void
+  readonly onAnother: () => void
+}
 
 /** The new token, to be copied now, and a line to try it with. Neither is ever said aloud by itself. */
-export function MadeTokenNote({ made, onAnother }: MadeTokenNoteProps) {
+export function MadeTokenNote({ made, onCopied, onAnother }: MadeTokenNoteProps) {
   const note = useRef<HTMLElement>(null)
   useFocusAtFirst(note, 'button')
 
   return (
     <section ref={note} aria-label="New token" className={styles.made}>
-      <CopyField label="The token" hint="It is shown only now." text={made.token} />
+      <CopyField label="The token" hint="It is shown only now." text={made.token} onCopied={onCopied} />
       <CopyField
         label="A line to try it"
         hint="It says whose token this is, and what it may do."
         text={lineToTry(made)}
+        onCopied={onCopied}
       />
       <div className={styles.actions}>
         <Button kind="tool" onPress={onAnother}>
@@ -215,16 +221,22 @@ export function MadeTokenNote({ made, onAnother }: MadeTokenNoteProps) {
   )
 }
 
-type CopyFieldProps = { readonly label: string; readonly hint: string; readonly text: string }
+type CopyFieldProps = {
+  readonly label: string
+  readonly hint: string
+  readonly text: string
+  readonly onCopied: () => void
+}
 
-function CopyField({ label, hint, text }: CopyFieldProps) {
+function CopyField({ label, hint, text, onCopied }: CopyFieldProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { copyState, onCopy } = useCopy(text, field)
 
   useEffect(() => {
     if (copyState === 'refused') field.current?.select()
-  }, [copyState])
+    if (copyState === 'copied') onCopied()
+  }, [copyState, onCopied])
 
   return (
     <div className={fields.field}>
@@ -239,6 +251,9 @@ function CopyField({ label, hint, text }: CopyFieldProps) {
         rows={1}
         readOnly
         value={text}
+        onCopy={({ currentTarget }) => {
+          if (isAllSelected(currentTarget)) onCopied()
+        }}
         autoComplete="off"
         spellCheck={false}
         aria-describedby={`${id}hint`}
@@ -257,6 +272,11 @@ function CopyField({ label, hint, text }: CopyFieldProps) {
       </p>
     </div>
   )
+}
+
+/** Copying a part of a token by hand doesn't save it. */
+function isAllSelected({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): boolean {
+  return selectionEnd - selectionStart === value.length
 }
 
 /** Asks who the token is of, in words that bash, zsh and fish take the same way. */

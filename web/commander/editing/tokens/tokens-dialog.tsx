@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../../client/library-client.ts'
 import type { AccessToken, MadeToken } from '../../../../core/access-tokens.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,18 +31,23 @@ const UTC_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
  * The owner's access tokens: the form that makes one, and the list in which they are revoked. A new token is in this
  * component's state and its field alone, until another is made or the dialog is closed.
  */
-export function TokensDialog({ tools: { client, bar }, onClose }: TokensDialogProps) {
+export function TokensDialog({ tools: { client }, onClose }: TokensDialogProps) {
   const { answer, look } = useAnswer(client.tokens)
   const [made, setMade] = useState<MadeToken | null>(null)
   const [said, setSaid] = useState('')
+  const { isAsking, unlessLost, onCopied, onAnswer, begin } = useUncopied()
 
   const onMade = (token: MadeToken) => {
     setMade(token)
+    begin()
     setSaid(`Made the token “${token.name}”. Copy it now: you cannot see it again.`)
     look()
   }
   const onRevoked = (token: AccessToken, sentence: string) => {
-    if (made?.id === token.id) setMade(null)
+    if (made?.id === token.id) {
+      setMade(null)
+      onCopied()
+    }
     setSaid(sentence)
     look()
   }
@@ -51,7 +56,7 @@ export function TokensDialog({ tools: { client, bar }, onClose }: TokensDialogPr
     setSaid('')
   }
   return (
-    <Dialog name="Access tokens" head={<h2>Access tokens</h2>} onClose={onClose}>
+    <Dialog name="Access tokens" head={<h2>Access tokens</h2>} onClose={() => unlessLost(onClose)}>
       <div className={view.content}>
         <p>With a token, a script uses your library as you do, without signing in. Keep it as secret as a password.</p>
         <p role="status" className={styles.said}>
@@ -60,7 +65,7 @@ export function TokensDialog({ tools: { client, bar }, onClose }: TokensDialogPr
         {made === null ? (
           <TokenForm client={client} onMade={onMade} onFailed={look} />
         ) : (
-          <MadeTokenNote made={made} onAnother={makeAnother} />
+          <MadeTokenNote made={made} onCopied={onCopied} onAnother={() => unlessLost(makeAnother)} />
         )}
         <section aria-label="Your tokens" className={styles.list}>
           <h3 className={styles.heading}>Your tokens</h3>
@@ -68,10 +73,47 @@ export function TokensDialog({ tools: { client, bar }, onClose }: TokensDialogPr
           {answer?.ok === false && <EditingFailure failure={answer.error} onRetry={look} />}
           {answer?.ok && <TokenList tokens={answer.value} client={client} onRevoked={onRevoked} />}
         </section>
+        {isAsking && (
+          <ConfirmDialog
+            question="Leave without copying the token?"
+            meaning="You cannot see it again. You would have to revoke it and make another one."
+            no="Stay"
+            yes="Leave"
+            onAnswer={onAnswer}
+          />
+        )}
       </div>
-      {bar}
     </Dialog>
   )
+}
+
+/** Asks before a new token that hasn't been copied goes away, and has the browser ask before the page does. */
+function useUncopied() {
+  const [isUncopied, setIsUncopied] = useState(false)
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+
+  useEffect(() => {
+    if (!isUncopied) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUncopied])
+
+  return {
+    isAsking: leave !== null,
+    begin: () => setIsUncopied(true),
+    onCopied: useCallback(() => setIsUncopied(false), []),
+    unlessLost: (go: () => void) => {
+      if (isUncopied) setLeave(() => go)
+      else go()
+    },
+    onAnswer: (isYes: boolean) => {
+      setLeave(null)
+      if (!isYes) return
+      setIsUncopied(false)
+      leave?.()
+    },
+  }
 }
 
 type TokenListProps = {
@@ -88,21 +130,36 @@ function TokenList({ tokens, client, onRevoked }: TokenListProps) {
     const answer = await client.revokeToken(token.id)
     const isGone = answer.ok || (answer.error.kind === 'refused' && answer.error.code === 'token/unknown')
     setFailure(isGone ? null : answer.error)
-    if (isGone) onRevoked(token, `Revoked “${token.name}”. It no longer works.`)
+    if (isGone)
+      onRevoked(
+        token,
+        hasEnded(token, Date.now()) ? `Removed “${token.name}”.` : `Revoked “${token.name}”. It no longer works.`,
+      )
   }
   const onAnswer = (isYes: boolean) => {
     setAsked(null)
     if (isYes && asked !== null) void revoke(asked)
   }
   if (tokens.length === 0) return <p>You have no tokens.</p>
+  const isDead = (token: AccessToken) => hasEnded(token, Date.now())
+  const [live, dead] = [tokens.filter((token) => !isDead(token)), tokens.filter(isDead)]
   return (
     <>
       <p role="alert" className={styles.fault}>
         {failure !== null && `Not revoked. ${sentenceOfFailure(failure)}`}
       </p>
-      <Parts all={tokens}>
-        {(token) => <TokenRow key={token.id} token={token} onRevoke={() => setAsked(token)} />}
-      </Parts>
+      {live.length === 0 && <p>None of your tokens works any more.</p>}
+      <Parts all={live}>{(token) => <TokenRow key={token.id} token={token} onEnd={() => setAsked(token)} />}</Parts>
+      {dead.length > 0 && (
+        <details>
+          <summary className={styles.expired}>
+            {dead.length === 1 ? '1 expired token' : `${dead.length} expired tokens`}
+          </summary>
+          <Parts all={dead}>
+            {(token) => <TokenRow key={token.id} token={token} onEnd={() => void revoke(token)} />}
+          </Parts>
+        </details>
+      )}
       {asked !== null && (
         <ConfirmDialog
           question={`Revoke “${asked.name}”?`}
@@ -116,7 +173,9 @@ function TokenList({ tokens, client, onRevoked }: TokenListProps) {
   )
 }
 
-function TokenRow({ token, onRevoke }: { readonly token: AccessToken; readonly onRevoke: () => void }) {
+type TokenRowProps = { readonly token: AccessToken; readonly onEnd: () => void }
+
+function TokenRow({ token, onEnd }: TokenRowProps) {
   const item = useRef<HTMLLIElement>(null)
   useFocusHandover(item)
 
@@ -130,8 +189,9 @@ function TokenRow({ token, onRevoke }: { readonly token: AccessToken; readonly o
         <p className={row.when}>{factsOf(token, Date.now())}</p>
       </div>
       <div className={row.actions}>
-        <Button kind="tool" onPress={onRevoke}>
-          Revoke<VisuallyHidden>{` “${token.name}”`}</VisuallyHidden>
+        <Button kind="tool" onPress={onEnd}>
+          {hasEnded(token, Date.now()) ? 'Remove' : 'Revoke'}
+          <VisuallyHidden>{` “${token.name}”`}</VisuallyHidden>
         </Button>
       </div>
     </li>
@@ -144,6 +204,11 @@ function factsOf({ createdAt, lastUsedOn, ...token }: AccessToken, now: number):
     lastUsedOn === null ? 'Never used.' : `Last used ${UTC_DAY.format(new Date(lastUsedOn))}.`,
     endOf(token, now),
   ].join(' ')
+}
+
+/** Whether no server accepts the token any more. */
+function hasEnded({ expiresAt, hasExpired }: AccessToken, now: number): boolean {
+  return hasExpired || Date.parse(expiresAt) <= now
 }
 
 /** A server whose clock was ahead may have refused a token before its day. */

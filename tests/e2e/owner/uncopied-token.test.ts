@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import test, { after, describe } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, closeDialog } from './an-owner.ts'
+
+const site = await startSite([aCommand({ id: 'status' })])
+
+after(closeBrowser)
+after(site.close)
+
+const QUESTION = 'Leave without copying the token?'
+
+describe('new token', () => {
+  test('is not lost with one Escape before it was copied', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog, button } = owner
+    await button('Access tokens').click()
+    await dialog.getByLabel('Name').fill('Laptop')
+    await dialog.getByRole('button', { name: 'Make token' }).click()
+    await dialog.getByLabel('The token').waitFor()
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: QUESTION }).waitFor()
+    await eventually(owner.focused, 'Stay')
+    await button('Stay').click()
+    await dialog.getByRole('button', { name: 'Make another' }).click()
+    await page.getByRole('heading', { name: QUESTION }).waitFor()
+    await button('Stay').click()
+    await dialog.getByRole('button', { name: 'Copy the token' }).click()
+    await dialog.getByText('Copied.', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+
+    await dialog.waitFor({ state: 'detached' })
+    await owner.leave()
+  })
+})
+
+describe('expired tokens', () => {
+  test('are apart from those that work, and can be removed', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog, button } = owner
+    const token = { name: 'Old', scope: 'read', createdAt: '2020-01-02T03:04:05.000Z', lastUsedOn: null }
+    const removed: string[] = []
+    await page.route('**/api/tokens', (route) =>
+      route.fulfill({ json: [{ ...token, id: 'old', expiresAt: '2020-04-02T03:04:05.000Z', hasExpired: true }] }),
+    )
+    await page.route('**/api/tokens/*', (route) => {
+      removed.push(route.request().method())
+      return route.fulfill({ status: 204 })
+    })
+    await button('Access tokens').click()
+
+    await dialog.getByText('None of your tokens works any more.').waitFor()
+    assert.equal(await dialog.getByText('Old', { exact: true }).isVisible(), false)
+    await dialog.getByText('1 expired token').click()
+    await dialog.getByRole('button', { name: 'Remove “Old”' }).click()
+
+    await dialog.getByText('Removed “Old”.').waitFor()
+    assert.deepEqual(removed, ['DELETE'])
+    await closeDialog(owner)
+    await owner.leave()
+  })
+})

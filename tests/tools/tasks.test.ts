@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { ROOT, unusablePathSentence } from '../../tools/bootstrap/folders.js'
 import { isTask, USAGE } from '../../tools/bootstrap/tasks.js'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
+const WHERE_TO = 'Check out the project into a folder of your own, then run the command there.'
 const RUN = join(ROOT, 'tools/bootstrap/run.js')
 const RUNNING = ['start', 'serve', 'test', 'dev', 'build', 'bench', 'check']
 const TASKS = [...RUNNING, 'backup', 'restore', 'doctor', 'init', 'update']
@@ -77,6 +79,26 @@ test('4. a folder in which the site cannot be built is refused before anything i
     )
     assert.equal(existsSync(join(folder, '.cache')), false)
   }
+})
+
+test('4. a checkout that may not be written to is refused in one sentence, and left alone', {
+  skip: process.getuid?.() === 0 ? false : 'only root can become another user',
+}, async (t) => {
+  const folder = temporaryFolder(t)
+  for (const name of ['tools/bootstrap', 'package.json', 'package-lock.json'])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: (path) => !path.includes('node_modules') })
+  chmodSync(folder, 0o755)
+  const before = readdirSync(folder)
+
+  for (const task of ['start', 'build', 'library']) {
+    const program = `process.setgid(65534); process.setuid(65534); process.argv.splice(1, 0, ${JSON.stringify(RUN)}); `
+    const script = `${program}await import(${JSON.stringify(pathToFileURL(join(folder, 'tools/bootstrap/run.js')).href)})`
+    const { code, output, errors } = await runNode(['--input-type=module', '--eval', script, task])
+
+    assert.deepEqual([code, output], [1, ''])
+    assert.equal(errors, `${folder} may not be written to by this user (EACCES). ${WHERE_TO}\n`)
+  }
+  assert.deepEqual(readdirSync(folder), before)
 })
 
 test('4. other unusual characters in the path are no obstacle', () => {

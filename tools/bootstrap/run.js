@@ -11,9 +11,10 @@ import { endWithParent } from './end-with-parent.js'
 import { findNode } from './find-node.js'
 import { BENCH, ROOT, TEST_MACHINE, unusablePathSentence } from './folders.js'
 import { installPackages } from './install-packages.js'
+import { isInstalled } from './install-stamp.js'
 import { endLike, runToEnd } from './run-to-end.js'
 import { isTask, USAGE, usageOf } from './tasks.js'
-import { isFileRefusal, refusalSentence } from './write-refusal.js'
+import { capitalised, refusalOf, refusalSentence, writeProblem } from './write-refusal.js'
 
 /** What is installed for every task, and what for some alone. */
 const INSTALLED = [
@@ -21,6 +22,9 @@ const INSTALLED = [
   { folder: TEST_MACHINE, what: 'a browser and a database', tasks: ['test', 'faults', 'bench'] },
   { folder: BENCH, what: 'what the bench needs', tasks: ['bench'] },
 ]
+
+/** These write into the checkout whatever is there already. */
+const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'init', 'update']
 
 const [task, ...args] = process.argv.slice(2)
 const problem = isTask(task) ? await runOrExplain(task).catch(sentenceOf) : USAGE
@@ -51,6 +55,9 @@ async function run(name) {
   if (unusable !== null) return unusable
   endWithParent()
   const needed = INSTALLED.filter(({ tasks }) => tasks === undefined || tasks.includes(name))
+  const refusal = refusalOf(ROOT)
+  const writes = WRITING.includes(name) || needed.some(({ folder }) => !isInstalled(folder))
+  if (refusal !== null && writes) return capitalised(refusalSentence(refusal, ROOT))
   // Side by side, as each waits for the network most of the time.
   const [node, ...problems] = await Promise.all([findNode(), ...needed.map(installPackages)])
   // Without a network npm leaves out the package of Node, which is optional, and only the others say why.
@@ -66,9 +73,9 @@ async function run(name) {
  * @param {unknown} error
  */
 function sentenceOf(error) {
-  if (!isFileRefusal(error)) throw error
-  const sentence = refusalSentence(error.code, error.path ?? ROOT)
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  const sentence = writeProblem(error, ROOT)
+  if (sentence === null) throw error
+  return sentence
 }
 
 /**

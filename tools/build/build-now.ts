@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises'
+import { writeProblem } from '../bootstrap/write-refusal.js'
 import { requireSoundContent } from './content/check-content.ts'
 import { ContentError, reportContentFaults } from './content/content-fault.ts'
+import { ROOT } from './paths.ts'
 
 // The process in which `ensure-built.ts` has the site built; it says what to build as one argument of JSON. What builds
 // imports the content, so it is loaded only when the content is known to be sound.
 const { config, stamp, libraryFile } = JSON.parse(process.argv[2] ?? '{}')
-await requireSoundContent()
 try {
+  await requireSoundContent()
   const { buildSite } = await import('./build-site.ts')
   const library = libraryFile === null ? null : JSON.parse(await readFile(libraryFile, 'utf8'))
   await buildSite(config, { stamp, library })
 } catch (cause) {
-  if (!(cause instanceof ContentError)) throw cause
-  reportContentFaults(cause.faults)
+  const refusal = writeProblem(cause, ROOT)
+  if (cause instanceof ContentError) reportContentFaults(cause.faults)
+  else if (refusal !== null) console.error(refusal)
+  else throw cause
   process.exitCode = 1
 }

@@ -4,8 +4,9 @@
 const { dataset } = document.documentElement
 const { pathname, search } = location
 const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+const isPart = (address = '') => /\/(?:commands|platforms)\/./i.test(address)
 
-if (page && decodeURI(new URL(page.href).pathname) !== decodeURI(pathname)) dataset.asked = 'elsewhere'
+if (isPart(pathname) && !isPart(page?.href)) dataset.asked = 'elsewhere'
 else if (/[?&](?:q|platform|tag|id|sort)=[^&]/.test(search)) dataset.asked = 'here'
 
 // An application that doesn't load leaves a list that can be read.

@@ -102,6 +102,16 @@ describe('a shared search without the application', () => {
     await leave()
   })
 
+  test('leaves the untouched list alone, with a slash at its end too', async () => {
+    const { page, leave } = await aVisitor()
+    await page.route(/\/assets\/main-/, () => undefined)
+    for (const address of [COMMANDER, `${COMMANDER}/`, `${COMMANDER}/platforms/git`]) {
+      await page.goto(address)
+      assert.equal(await strengthOf(page), 1)
+    }
+    await leave()
+  })
+
   test('is the plain list if the application doesn’t load', async () => {
     const { page, leave } = await aVisitor()
     await page.route(/\/assets\/main-/, (route) => route.abort())

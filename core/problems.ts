@@ -94,8 +94,8 @@ export const PROBLEMS = {
   },
   'order/unknown': {
     status: null,
-    title: 'This order is not known here.',
-    advice: 'You see the library order.',
+    title: 'This site doesn’t know when its commands were added or changed.',
+    advice: 'You see them in library order.',
   },
   'copy/refused': {
     status: null,

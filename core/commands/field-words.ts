@@ -22,7 +22,7 @@ export const FIELD_WORDS: Readonly<Record<FieldName, FieldWords>> = {
   },
   line: {
     label: 'Command line',
-    hint: 'Copied as you write it. {{name=example}} makes a placeholder to fill in, \\{\\{ writes a plain {{.',
+    hint: 'Copy gives exactly this text. {{name=example}} makes a placeholder to fill in; write \\{\\{ for a plain {{.',
     rows: 3,
     description: 'The command text to copy, kept to the byte.',
   },

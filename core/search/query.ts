@@ -10,6 +10,9 @@ export type Marks = { readonly notes: readonly MarkRange[]; readonly line: reado
 /** So many marks in one field are enough: more help nobody to see what was found. */
 export const MOST_MARKS = 100
 
+/** Similar commands shown at most; if there are as many, there may be more. */
+export const MAX_SIMILAR = 50
+
 /** A command as a search gives it: with the stretches that were found in it, null where nothing is to be marked. */
 export type FoundCommand = { readonly command: CommandWithNotes; readonly marks: Marks | null }
 

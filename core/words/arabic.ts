@@ -183,6 +183,14 @@ export const arabic: Catalogue = {
       many: '{found} من أصل {count} أمرًا، والمشابهة: {similar}.',
       other: '{found} من أصل {count} أمر، والمشابهة: {similar}.',
     },
+    foundAndMostSimilar: {
+      zero: '{found} من أصل {count} أمر، والأكثر شبهًا: {similar}.',
+      one: '{found} من أصل أمر واحد، والأكثر شبهًا: {similar}.',
+      two: '{found} من أصل أمرين، والأكثر شبهًا: {similar}.',
+      few: '{found} من أصل {count} أوامر، والأكثر شبهًا: {similar}.',
+      many: '{found} من أصل {count} أمرًا، والأكثر شبهًا: {similar}.',
+      other: '{found} من أصل {count} أمر، والأكثر شبهًا: {similar}.',
+    },
     onlySimilar: {
       zero: 'لا توجد مطابقة تامة ولا أوامر مشابهة.',
       one: 'لا توجد مطابقة تامة، لكن هناك أمر واحد مشابه.',
@@ -191,6 +199,7 @@ export const arabic: Catalogue = {
       many: 'لا توجد مطابقة تامة، لكن هناك {count} أمرًا مشابهًا.',
       other: 'لا توجد مطابقة تامة، لكن هناك {count} أمر مشابه.',
     },
+    onlyMostSimilar: 'لا توجد مطابقة تامة. هذه هي الأوامر الأكثر شبهًا، وعددها {number}.',
     listOfCommands: 'الأوامر',
     similar: 'أوامر مشابهة',
     listOfSimilar: 'أوامر مشابهة',
@@ -259,6 +268,7 @@ export const arabic: Catalogue = {
       many: 'البحث بالكلمات: {count} أمرًا مشابهًا',
       other: 'البحث بالكلمات: {count} أمر مشابه',
     },
+    byWordsMostSimilar: 'البحث بالكلمات: عرض الأوامر الأكثر شبهًا',
     moreFor: 'المزيد من أوامر {platform}',
     allOf: 'كل أوامر {platform}',
     addedOn: 'تاريخ الإضافة: <day>.',
@@ -478,7 +488,7 @@ export const arabic: Catalogue = {
       advice: 'يرجى إعادة تحميل الصفحة للبحث بالكلمات.',
     },
     'order/unknown': {
-      title: 'هذا الترتيب غير معروف هنا.',
+      title: 'لا يعرف هذا الموقع متى أضيفت الأوامر أو تغيرت.',
       advice: 'الأوامر معروضة بترتيب المكتبة.',
     },
     'copy/refused': {

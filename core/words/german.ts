@@ -140,10 +140,15 @@ export const german: Catalogue = {
       one: '{found} von {count} Befehl; ähnlich: {similar}.',
       other: '{found} von {count} Befehlen; ähnlich: {similar}.',
     },
+    foundAndMostSimilar: {
+      one: '{found} von {count} Befehl, danach die {similar} ähnlichsten.',
+      other: '{found} von {count} Befehlen, danach die {similar} ähnlichsten.',
+    },
     onlySimilar: {
       one: 'Kein genauer Treffer, aber {count} ähnlicher Befehl.',
       other: 'Kein genauer Treffer, aber {count} ähnliche Befehle.',
     },
+    onlyMostSimilar: 'Kein genauer Treffer. Das sind die {number} ähnlichsten Befehle.',
     listOfCommands: 'Befehle',
     similar: 'Ähnliche Befehle',
     listOfSimilar: 'Ähnliche Befehle',
@@ -189,14 +194,18 @@ export const german: Catalogue = {
     commandNotInSearch: 'Dieser Befehl passt nicht zu {quoted}.',
     clearFilters: 'Filter zurücksetzen',
     ignoreCase: {
-      one: 'Groß-/Kleinschreibung ignorieren: {count} Befehl',
-      other: 'Groß-/Kleinschreibung ignorieren: {count} Befehle',
+      one: 'Groß-/Kleinschreibung ignorieren: {count} Befehl gefunden',
+      other: 'Groß-/Kleinschreibung ignorieren: {count} Befehle gefunden',
     },
-    byWords: { one: 'Nach Wörtern suchen: {count} Befehl', other: 'Nach Wörtern suchen: {count} Befehle' },
+    byWords: {
+      one: 'Nach Wörtern suchen: {count} Befehl gefunden',
+      other: 'Nach Wörtern suchen: {count} Befehle gefunden',
+    },
     byWordsSimilar: {
-      one: 'Nach Wörtern suchen: {count} ähnlicher Befehl',
-      other: 'Nach Wörtern suchen: {count} ähnliche Befehle',
+      one: 'Nach Wörtern suchen: {count} ähnlicher Befehl gefunden',
+      other: 'Nach Wörtern suchen: {count} ähnliche Befehle gefunden',
     },
+    byWordsMostSimilar: 'Nach Wörtern suchen: die ähnlichsten Befehle zeigen',
     moreFor: 'Mehr für {platform}',
     allOf: 'Alle Befehle für {platform}',
     addedOn: 'Hinzugefügt am <day>.',
@@ -367,7 +376,7 @@ export const german: Catalogue = {
       advice: 'Lade die Seite neu, um nach Wörtern zu suchen.',
     },
     'order/unknown': {
-      title: 'Diese Sortierung ist hier nicht bekannt.',
+      title: 'Diese Website weiß nicht, wann ihre Befehle hinzugefügt oder geändert wurden.',
       advice: 'Du siehst die Befehle wie in der Bibliothek.',
     },
     'copy/refused': {

@@ -1,4 +1,4 @@
-import { isUntouched, type Query } from '../../core/search/query.ts'
+import { isUntouched, MAX_SIMILAR, type Query } from '../../core/search/query.ts'
 import { type ListAge, type ReadyLibrary, reasonOf } from '../library/library-state.ts'
 import { dayInWords, inDigits, sentenceOf } from '../locale.ts'
 import { Button } from '../ui/button.tsx'
@@ -86,9 +86,13 @@ function countOf({ query, matches, similarFrom }: Results, total: number): strin
   const similar = matches.length - similarFrom
   const found = inDigits(similarFrom)
   if (similar === 0) return words.commander.found(total, found)
-  return similarFrom === 0
-    ? words.commander.onlySimilar(similar)
-    : words.commander.foundAndSimilar(total, found, inDigits(similar))
+  if (similarFrom === 0) return onlySimilar(similar)
+  const together = similar < MAX_SIMILAR ? words.commander.foundAndSimilar : words.commander.foundAndMostSimilar
+  return together(total, found, inDigits(similar))
+}
+
+function onlySimilar(count: number): string {
+  return count < MAX_SIMILAR ? words.commander.onlySimilar(count) : words.commander.onlyMostSimilar(inDigits(count))
 }
 
 type FreshnessProps = { readonly library: ReadyLibrary; readonly shown: ResultsInUse }

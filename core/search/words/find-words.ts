@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.ts'
-import { type MarkRange, MOST_MARKS } from '../query.ts'
+import { MAX_SIMILAR, type MarkRange, MOST_MARKS } from '../query.ts'
 import { editsBetween } from './edits-between.ts'
 import {
   findExact,
@@ -34,7 +34,6 @@ export type SoughtWords = { readonly terms: readonly string[]; readonly others: 
 
 /** Fewer than these are few: then more is found by repairing typos, and if they are still few, by any of the words. */
 const ENOUGH = 10
-const MOST_SIMILAR = 50
 
 /** Whoever types so many words, those not counted that only help to ask, describes what is wanted. Fewer are looked up. */
 const LEAST_OF_QUESTION = 3
@@ -69,7 +68,7 @@ export function findWords(index: WordsIndex, text: string): WordsAnswer {
   if (found.length >= ENOUGH) return answer({ matches: found, terms: read })
   // Sought last where it puts nothing in order: it takes the longest.
   const similar = compared ?? findSimilar(index, terms, repairsOf)
-  const matches = union(found, similar.matches).slice(0, found.length + MOST_SIMILAR)
+  const matches = union(found, similar.matches).slice(0, found.length + MAX_SIMILAR)
   const { others } = similar
   return answer({ matches, similarFrom: found.length, terms: [...tellingTerms(read), ...similar.words], others })
 }

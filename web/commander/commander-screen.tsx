@@ -12,6 +12,7 @@ import { partTitle, withOwner } from '../screen-title.ts'
 import { Button } from '../ui/button.tsx'
 import { CARDS_PER_GROWTH } from '../ui/card-counts.ts'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
+import { hasScreenKeyboard } from '../ui/screen-keyboard.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import { Announcer, useAnnounce } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
@@ -26,6 +27,7 @@ import { forgetOwnerSpace } from './owner-space.ts'
 import { ResultList } from './result-list.tsx'
 import type { Results } from './results.ts'
 import { SearchBox } from './search-box.tsx'
+import { useFocusAfterPress } from './use-focus-after-press.ts'
 import { useGrowth } from './use-growth.ts'
 import { type QueryControl, useQuery } from './use-query.ts'
 import { type FoundInPage, type ResultsInUse, useResults } from './use-results.ts'
@@ -45,10 +47,12 @@ type OwnerToolsProps = FoundInPage & {
 type MoreCardsProps = { readonly results: Results; readonly onGrow: (by: number) => void }
 
 const HEADING_ID = 'commander'
+const CARDS_ID = 'commands'
 
 /** The library of command lines, searchable as one types. Source: specification 2 and 4, "Commander page". */
 export function CommanderScreen() {
   const input = useRef<HTMLInputElement>(null)
+  const screen = useRef<HTMLElement>(null)
   const [actionsFor, setActionsFor] = useState<ActionsFor | null>(null)
   const control = useQuery()
   const inUse = useLibrary('newest')
@@ -62,14 +66,14 @@ export function CommanderScreen() {
   // The one command that an address names is asked for by itself.
   const isShown = library.state !== 'failed' || id !== null
   const onActions = useCallback((actions: ActionsFor | null) => setActionsFor(() => actions), [])
-  const onRetry = () => {
-    inUse.retry()
-    focusHeading()
-  }
+  useFocusAfterPress(
+    screen,
+    useCallback(() => focusNear(input.current), []),
+  )
 
   return (
     <Announcer>
-      <section aria-labelledby={HEADING_ID} className={styles.screen} data-unanswered={shown.isUnanswered}>
+      <section ref={screen} aria-labelledby={HEADING_ID} className={styles.screen} data-unanswered={shown.isUnanswered}>
         <Breadcrumb results={results} control={control} />
         <div className={styles.head}>
           <ScreenHeading id={HEADING_ID}>{headingOf(platform, results)}</ScreenHeading>
@@ -91,11 +95,11 @@ export function CommanderScreen() {
             isOfPlatform={platform !== null}
             onNarrowing={control.onNarrowing}
           />
-          <LibraryStatus shown={shown} control={control} onRetry={onRetry} />
+          <LibraryStatus shown={shown} control={control} onRetry={inUse.retry} />
         </div>
-        {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={onRetry} />}
+        {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={inUse.retry} />}
         {isOutdated(shown) && <p className={styles.outdated}>{outdatedNote(results)}</p>}
-        {isEmpty && <NoResults shown={shown} control={control} onStep={focusHeading} />}
+        {isEmpty && <NoResults shown={shown} control={control} />}
         <CardActions value={actionsFor}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
         <LinksOn inUse={inUse} shown={shown} control={control} />
       </section>
@@ -108,7 +112,7 @@ type ShownCardsProps = { readonly shown: ResultsInUse; readonly id: string | nul
 function ShownCards({ shown: { results, isBusy, isSearchable, grow }, id }: ShownCardsProps) {
   const { cards, matches, similarFrom } = results
   return (
-    <div aria-busy={isBusy} className={styles.cards}>
+    <div id={CARDS_ID} aria-busy={isBusy} className={styles.cards}>
       <ResultList cards={cards} total={matches.length} similarFrom={similarFrom} isAlone={isAbout(results, id)} />
       {isSearchable && <MoreCards results={results} onGrow={grow} />}
     </div>
@@ -168,9 +172,13 @@ function Breadcrumb({ results, control: { query, platform } }: BreadcrumbProps) 
   )
 }
 
-/** For buttons that go away when they are pressed: the keyboard must not start again at the top of the page. */
-function focusHeading() {
-  document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
+/** The search box; the results, one Tab before the first of them, if the box would open a keyboard over them. */
+function focusNear(box: HTMLElement | null): void {
+  const results = document.getElementById(CARDS_ID) ?? document.getElementById(HEADING_ID)
+  const place = hasScreenKeyboard() ? results : box
+  // Not from the start: a click on a card would focus all of them.
+  if (place !== box) place?.setAttribute('tabindex', '-1')
+  place?.focus({ preventScroll: true })
 }
 
 /**

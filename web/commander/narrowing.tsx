@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useId, useState } from 'react'
 import type { FacetCount, Facets, Narrowing as NarrowingTo } from '../../core/search/query.ts'
 import { inDigits } from '../locale.ts'
 import { Button } from '../ui/button.tsx'
+import { hasScreenKeyboard } from '../ui/screen-keyboard.ts'
 import { words } from '../words.ts'
 import styles from './narrowing.module.css'
 import type { Results } from './results.ts'
@@ -99,7 +100,7 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
   const toggle = (value: string) => {
     onChosen(toggled(chosen, value))
     // On a telephone all of the chips leave no room for what the chosen one has found.
-    if (matchMedia('(pointer: coarse)').matches) setIsWhole(false)
+    if (hasScreenKeyboard()) setIsWhole(false)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key]

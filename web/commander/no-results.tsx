@@ -1,4 +1,4 @@
-import type { Query } from '../../core/search/query.ts'
+import { MAX_SIMILAR, type Query } from '../../core/search/query.ts'
 import { shorten } from '../../core/shorten.ts'
 import { type LibraryState, reasonOf } from '../library/library-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,12 +15,10 @@ const LONGEST = 80
 type NoResultsProps = {
   readonly shown: ResultsInUse
   readonly control: QueryControl
-  /** Called when a button was pressed, which may go away then: the focus must not be lost with it. */
-  readonly onStep: () => void
 }
 
 /** Why there is no card, and every way on that leads to some. */
-export function NoResults({ shown: { library, results, named, otherwise }, control, onStep }: NoResultsProps) {
+export function NoResults({ shown: { library, results, named, otherwise }, control }: NoResultsProps) {
   return (
     <div className={styles.none}>
       <p>
@@ -29,13 +27,7 @@ export function NoResults({ shown: { library, results, named, otherwise }, contr
           : sentenceForNamed(named, results.query, library)}
       </p>
       {nextStepsFor({ results, named, otherwise }, control).map(({ name, go }) => (
-        <Button
-          key={name}
-          onPress={() => {
-            go()
-            onStep()
-          }}
-        >
+        <Button key={name} onPress={go}>
           {name}
         </Button>
       ))}
@@ -65,6 +57,7 @@ function nextStepsFor(
 
 function nameOfWords({ byWords, similar }: Otherwise): readonly string[] {
   if (byWords > 0) return [words.commander.byWords(byWords)]
+  if (similar >= MAX_SIMILAR) return [words.commander.byWordsMostSimilar]
   return similar > 0 ? [words.commander.byWordsSimilar(similar)] : []
 }
 

@@ -1,10 +1,13 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Query } from '../../core/search/query.ts'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Tooltip, useTooltip } from '../ui/tooltip.tsx'
+import { useAnnounce, VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
 import { useSingleKeys } from './keys/single-keys.ts'
 import styles from './search-box.module.css'
 import type { QueryControl } from './use-query.ts'
+
+const EXPLAINED_FOR_MS = 4000
 
 type SearchBoxProps = {
   readonly input: RefObject<HTMLInputElement | null>
@@ -81,17 +84,60 @@ function ModeToggles({ control }: { readonly control: QueryControl }) {
         <span dir="ltr">.*</span>
         <span className={styles.name}>{` ${words.commander.pattern}`}</span>
       </button>
+      <CaseToggle isOff={!isPattern} isPressed={isPattern && !ignoreCase} onPress={control.onIgnoreCase} />
+    </div>
+  )
+}
+
+type CaseToggleProps = {
+  readonly isOff: boolean
+  readonly isPressed: boolean
+  readonly onPress: (ignoreCase: boolean) => void
+}
+
+/** Can be reached and pressed even if it is off: it then says why, as a finger doesn't hover. */
+function CaseToggle({ isOff, isPressed, onPress }: CaseToggleProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const tooltipId = useId()
+  const announce = useAnnounce()
+  const [isExplained, setIsExplained] = useState(false)
+  const { isShown, triggerHandlers, bubbleHandlers } = useTooltip(isExplained)
+  const isTooltipShown = isOff && isShown
+
+  useEffect(() => {
+    if (!isExplained) return
+    const timer = setTimeout(() => setIsExplained(false), EXPLAINED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [isExplained])
+
+  const explain = () => {
+    setIsExplained(true)
+    announce(words.commander.wordsIgnoreCase)
+  }
+
+  return (
+    <>
       <button
+        ref={button}
         type="button"
         className={styles.toggle}
-        aria-pressed={isPattern && !ignoreCase}
+        aria-pressed={isPressed}
         aria-keyshortcuts="Alt+C"
-        title={isPattern ? words.commander.matchCaseTitle : words.commander.wordsIgnoreCase}
-        disabled={!isPattern}
-        onClick={() => control.onIgnoreCase(!ignoreCase)}
+        title={isOff ? undefined : words.commander.matchCaseTitle}
+        aria-disabled={isOff}
+        aria-describedby={isTooltipShown ? tooltipId : undefined}
+        onClick={() => (isOff ? explain() : onPress(isPressed))}
+        {...triggerHandlers}
       >
         Aa<span className={styles.name}>{` ${words.commander.matchCase}`}</span>
       </button>
-    </div>
+      <Tooltip
+        id={tooltipId}
+        anchor={button}
+        isShown={isTooltipShown}
+        text={words.commander.wordsIgnoreCase}
+        handlers={bubbleHandlers}
+      />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
 import { eventually } from './eventually.ts'
+import { focusedOn } from './focused.ts'
 import { openCommander } from './open-commander.ts'
 
 const site = await startSite([
@@ -96,7 +97,7 @@ test('4. where a pattern finds nothing, a button says how many commands there ar
   await page.getByRole('button', { name: 'Search by words: 3 similar commands' }).click()
   await eventually(statuses, ['No exact match, but 3 similar commands.'])
   assert.equal(await page.getByRole('list', { name: 'Similar commands' }).getByRole('listitem').count(), 3)
-  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
+  await eventually(() => focusedOn(page), 'search')
   await leave()
 })
 

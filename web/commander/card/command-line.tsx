@@ -19,6 +19,7 @@ import {
 } from '../../../core/commands/placeholders.ts'
 import type { MarkRange } from '../../../core/search/query.ts'
 import { useCopy } from '../../ui/copy-button.tsx'
+import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { useAnnounce } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
@@ -113,7 +114,9 @@ function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { 
     const isWarning = warn()
     if (empty < 0 || askedFor) return isWarning ? undefined : onCopy()
     setAsked(text)
-    fields.current?.querySelectorAll('input')[empty]?.focus()
+    const field = fields.current?.querySelectorAll('input')[empty]
+    if (hasScreenKeyboard()) field?.scrollIntoView({ block: 'nearest' })
+    else field?.focus()
     announce(`${placeholders[empty]?.name}: ${words.card.fillIn}`)
   }
   return { askedFor, warnings, onCopy: onPress }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { defaultsOf, type Placeholder } from '../../../core/commands/placeholders.ts'
 import { Button } from '../../ui/button.tsx'
+import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import { words } from '../../words.ts'
 import styles from './placeholder-form.module.css'
 
@@ -47,7 +48,8 @@ export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, c
     onValues(new Map(placeholders.map(({ name }) => [name, ''])))
     onValues(defaultsOf(placeholders), false)
     // The button goes away.
-    fields.current?.querySelector('input')?.focus()
+    const card = fields.current?.parentElement
+    card?.querySelector<HTMLElement>(hasScreenKeyboard() ? '[data-copy]' : 'input')?.focus()
   }
 
   return (

@@ -3,6 +3,7 @@ import { libraryPartAt } from '../../../core/routing/screens.ts'
 import { isSameQuery, isUntouched } from '../../../core/search/query.ts'
 import { sitePathOf, useHistory, useHistoryEntry } from '../../router/router.tsx'
 import { isApple } from '../../ui/key-press.ts'
+import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import type { QueryControl } from '../use-query.ts'
 import type { ResultsInUse } from '../use-results.ts'
 import { type CommanderKey, commanderKeyOf } from './commander-key.ts'
@@ -114,7 +115,7 @@ function workOf(key: CommanderKey, target: Element, screen: KeyedScreen): Work |
 function workInBox(key: CommanderKey, { box, control, shown, walk }: KeyedScreen): Work | null {
   if (key === 'escape') return box.value === '' ? null : () => control.onText('')
   // The Enter of a keyboard on the screen is how one puts it away: it must not write to the clipboard.
-  if (key === 'enter' && matchMedia('(pointer: coarse)').matches) return () => box.blur()
+  if (key === 'enter' && hasScreenKeyboard()) return () => box.blur()
   if (firstCopyButton() === null) return null
   if (key === 'down') return walk.toFirst
   const canCopy = key === 'enter' && box.value !== '' && isAnswered(box, control, shown)

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { CARDS_PER_GROWTH } from '../../ui/card-counts.ts'
+import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import type { ResultsInUse } from '../use-results.ts'
 
 const COPY_BUTTON = 'main [data-copy]'
@@ -35,11 +36,12 @@ function copyButtonBeside(card: Element, step: 1 | -1): HTMLElement | null {
   return buttons[buttons.findIndex((button) => card.contains(button)) + step] ?? null
 }
 
-/** Where the work with a command begins, once its card is alone: its first placeholder, else what copies it. */
+/** The place to begin with a command once its card is alone: its first placeholder, else what copies it. */
 export function fieldOfOnlyCard(id: string): HTMLElement | null {
   const [link, another] = document.querySelectorAll<HTMLAnchorElement>(ADDRESS)
   if (link === undefined || another !== undefined || !link.pathname.endsWith(commandAddress(id))) return null
-  return link.closest('li')?.querySelector<HTMLElement>('input, [data-copy]') ?? link
+  const card = link.closest('li')
+  return card?.querySelector<HTMLElement>(hasScreenKeyboard() ? '[data-copy]' : 'input, [data-copy]') ?? link
 }
 
 /** Focuses a copy button, or what else is in a card, with the whole card in view. */

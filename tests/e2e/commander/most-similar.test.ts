@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+
+const site = await startSite(
+  Array.from({ length: 60 }, (_, number) => aCommand({ notes: `Archive number ${number}`, line: `tar ${number}` })),
+)
+
+after(closeBrowser)
+after(site.close)
+
+test('similar commands are not counted beyond those that are shown', async () => {
+  const { page, search, statuses, leave } = await openCommander(site)
+  await search.fill('archive a kubernetes')
+  await page.getByRole('button', { name: 'Search by words: show the most similar commands' }).click()
+
+  await eventually(statuses, ['No exact match. These are the 50 most similar commands.'])
+  assert.equal(await search.inputValue(), 'archive a kubernetes')
+  await leave()
+})

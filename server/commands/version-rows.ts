@@ -29,7 +29,7 @@ const parseVersionRow = record({
 export const LAST_VERSION: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: 1 }
 
 /** A page with every version of a command. */
-const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER }
+export const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER }
 
 /** A change of a command; `number` is that of the version which it found, or of the last one before that. */
 type VersionRow = Parsed<typeof parseVersionRow>

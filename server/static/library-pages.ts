@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { PublicHistory } from '../../core/commands/changes/version.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
 import {
   COMMANDER,
   commandAddress,
@@ -15,7 +16,7 @@ import {
 } from '../../core/routing/screens.ts'
 import type { CommandStore } from '../commands/command-store.ts'
 import type { SnapshotReader } from '../commands/library-snapshot.ts'
-import { LAST_VERSION, publicHistoryOf } from '../commands/version-rows.ts'
+import { ALL_VERSIONS, LAST_VERSION, publicHistoryOf } from '../commands/version-rows.ts'
 import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { createResource, type Resource } from '../http/resource.ts'
@@ -101,7 +102,7 @@ export async function warmUp({ page }: LibraryRenderer): Promise<void> {
 /** What the pages are of. */
 export type LibrarySource = {
   readonly readSnapshot: SnapshotReader
-  readonly store: Pick<CommandStore, 'find' | 'histories' | 'versions'>
+  readonly store: Pick<CommandStore, 'histories' | 'versions'>
 }
 
 /** What the pages are made with. `headers` are those of every page of the site. */
@@ -111,9 +112,9 @@ type LibraryPagesOptions = LibrarySource & {
 }
 
 /**
- * What there is at a pathname, percent-encoded: the resource; 'gone' where it is of a command that is public no more, as it
- * is private, or deleted and still to be restored; 'unknown' where the library has no such part; 'unavailable' where the library
- * could never be read; null where the pathname is not one that follows the library.
+ * What there is at a pathname, percent-encoded: the resource; 'gone' for a command that was public and is private or deleted
+ * now; 'unknown' for anything the library has never shown; 'unavailable' if the library could never be read; null if the
+ * pathname doesn't follow the library.
  */
 type LibraryPages = (pathname: string) => Promise<Resource | 'gone' | 'unknown' | 'unavailable' | null>
 
@@ -175,7 +176,7 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
     if (now === null) return 'unavailable'
     const { resources, library } = now
     const resource = await keepLast(resources, address, () => make(address, library))
-    return resource ?? ((await isOfCommand(pathname, store)) ? 'gone' : 'unknown')
+    return resource ?? ((await wasPublic(pathname, store)) ? 'gone' : 'unknown')
   }
 }
 
@@ -216,10 +217,14 @@ export async function addressOfOlder(url: URL, readSnapshot: SnapshotReader): Pr
   return rest.size === 0 ? address : `${address}?${rest}`
 }
 
-async function isOfCommand(pathname: string, store: LibrarySource['store']): Promise<boolean> {
+/**
+ * Whether the address is of a command that was public once. An id that never was must look like one that doesn't exist, as
+ * ids can be guessed; both cost the same query.
+ */
+async function wasPublic(pathname: string, store: LibrarySource['store']): Promise<boolean> {
   const part = libraryPartAt(pathname)
-  const found = part?.kind === 'command' ? await store.find(part.id) : null
-  return found?.ok === true && found.value !== null
+  const versions = part?.kind === 'command' ? await store.versions(part.id, ALL_VERSIONS) : null
+  return versions?.ok === true && versions.value !== null && versions.value.some(({ kept }) => isPublic(kept.command))
 }
 
 /** A picture is compressed already. */

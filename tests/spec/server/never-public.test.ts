@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { commandAddress } from '../../../core/routing/screens.ts'
+import { aCommand } from '../../contract/sample-commands.ts'
+import { anApi, asOwner, remove, replace, SAMPLE } from './an-api.ts'
+import { AS_OWNER } from './an-owner.ts'
+import { ask, type Listening, type Question } from './ask.ts'
+
+const NEVER_PUBLIC = [
+  aCommand({ id: 'private', visibility: 'private' }),
+  aCommand({ id: 'draft', notes: null }),
+  aCommand({ id: 'strange', visibility: 'Public' }),
+]
+
+/** Every address that takes an id. */
+const ADDRESSES: readonly ((id: string) => string)[] = [
+  commandAddress,
+  (id) => `${commandAddress(id)}/`,
+  (id) => `/PROJECTS/commander/commands/${id}`,
+  (id) => `/projects/commander?id=${id}`,
+  (id) => `/commands/${id}.txt`,
+  (id) => `/pictures/${id}.png`,
+  (id) => `/find/${id}`,
+  (id) => `/api/commands/${id}`,
+  (id) => `/api/commands/${id}/versions`,
+  (id) => `/api/commands?q=${id}`,
+]
+
+describe('a command that was never public', () => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    for (const addressOf of ADDRESSES) {
+      test(`answers ${method} ${addressOf('…')} as if it didn't exist`, async (t) => {
+        const [server, empty] = [await anApi(t, { commands: NEVER_PUBLIC }), await anApi(t, { commands: [] })]
+
+        for (const { id } of NEVER_PUBLIC) {
+          const question = { path: addressOf(id), method }
+          assert.deepEqual(await answerOf(server, question), await answerOf(empty, question))
+        }
+      })
+    }
+  }
+
+  test('stays unknown after its owner has edited and deleted it', async (t) => {
+    const server = await anApi(t, { commands: [aCommand({ visibility: 'private' })] })
+    const status = async () => (await ask(server, commandAddress('git-status'))).status
+    const { headers } = await asOwner(server, 'GET', SAMPLE)
+
+    await replace(server, headers.etag, { notes: 'Other', line: 'git', visibility: 'private' })
+    const edited = await status()
+    const { headers: last } = await asOwner(server, 'GET', SAMPLE)
+    await ask(server, { path: SAMPLE, method: 'DELETE', headers: { ...AS_OWNER, 'If-Match': last.etag } })
+
+    assert.deepEqual([edited, await status()], [404, 404])
+  })
+
+  test('is gone rather than unknown once it has been public', async (t) => {
+    const server = await anApi(t, { commands: [aCommand()] })
+
+    await remove(server)
+
+    assert.equal((await ask(server, commandAddress('git-status'))).status, 410)
+  })
+})
+
+/** Without what differs from request to request. */
+async function answerOf(server: Listening, question: Question) {
+  const { status, text, headers } = await ask(server, question)
+  const { date: _date, 'x-request-id': _request, 'library-history': _history, ...others } = headers
+  return { status, text: text.replaceAll(/"requestId":"[^"]*"/g, ''), headers: others }
+}

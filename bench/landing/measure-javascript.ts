@@ -3,7 +3,7 @@ import { atMost, type Figure, inBytes } from '../figures.ts'
 import { getBytes } from '../get-bytes.ts'
 import { inWindow } from '../open-browser.ts'
 
-const MOST_BYTES = 94_208 // decision 34: 92 KiB
+const MAX_BYTES = 102_400 // decision 34: 100 KiB
 const FOUND = /\d of \d+ commands/
 
 /** All JavaScript files that the Commander screen comes to need when someone uses it, as sent. */
@@ -17,7 +17,7 @@ export async function measureJavascript(browser: Browser, siteUrl: string): Prom
   })
   const answers = await Promise.all(urls.map((url) => getBytes(url, 'br')))
   const bytes = answers.reduce((sum, { body }) => sum + body.length, 0)
-  return [atMost(`JavaScript of Commander in ${urls.length} files, brotli`, bytes, { most: MOST_BYTES, show: inBytes })]
+  return [atMost(`JavaScript of Commander in ${urls.length} files, brotli`, bytes, { most: MAX_BYTES, show: inBytes })]
 }
 
 function collectScripts(page: Page): ReadonlySet<string> {

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { inBase } from '../../core/routing/base-path.ts'
+import { nearestWord } from '../../core/search/words/edits-between.ts'
 import { mediaTypeOf } from '../../server/static/media-type.ts'
 import type { ContentFault } from './content/content-fault.ts'
+import { cssFaults } from './content/theme-syntax.ts'
 import { FONT_NAMES, type OwnFont, ownFont } from './own-font.ts'
 import { ROOT } from './paths.ts'
 
@@ -18,9 +20,10 @@ const DECLARED = /(?:^|[{;\s])(--[\w-]+)\s*:/g
 /** Where what is for paper begins: it comes last, as there the site is dark ink on white for everybody. */
 const FOR_PAPER = '@media print'
 
-/** The tokens as browsers get them on a screen: ours, and behind them what the owner changes in the folder `content`. */
-export function readScreenTokens(content: string): string {
-  const tokens = themed(readFileSync(TOKENS, 'utf8'), content)
+/** The tokens as browsers get them on a screen: ours, then the theme in the folder `content`; ours alone for null. */
+export function readScreenTokens(content: string | null): string {
+  const ours = readFileSync(TOKENS, 'utf8')
+  const tokens = content === null ? ours : themed(ours, content)
   return tokens.slice(0, tokens.indexOf(FOR_PAPER))
 }
 
@@ -61,22 +64,28 @@ function withFont(tokens: string, faces: string): string {
   return faces + tokens.replace(/--font-text:\s*/, (token) => `${token}${FONT_NAMES}, `)
 }
 
-/** What `content/theme.css` sets that is no token, and so changes nothing; none where there is no such file. */
+/** Mistakes in `content/theme.css`: what isn't CSS and, if all is, what is no token and so changes nothing. */
 export function checkTheme(content: string): readonly ContentFault[] {
-  const file = join(content, NAME)
-  if (!existsSync(file)) return []
+  const path = join(content, NAME)
+  if (!existsSync(path)) return []
+  const file = `content/${NAME}`
+  const css = readFileSync(path, 'utf8')
+  const faults = cssFaults(css)
+  if (faults.length > 0) return faults.map((fault) => ({ file, ...fault }))
   const known = namesIn(readFileSync(TOKENS, 'utf8'))
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((row, index) =>
-      [...namesIn(row)]
-        .filter((name) => !known.has(name))
-        .map((name) => ({
-          file: `content/${NAME}`,
+  return css.split('\n').flatMap((row, index) =>
+    [...namesIn(row)]
+      .filter((name) => !known.has(name))
+      .map((name) => {
+        const meant = nearestWord(name, [...known])
+        const hint = meant === null ? '' : ` Did you mean ${meant}?`
+        return {
+          file,
           line: index + 1,
-          message: `has ${name}, which is none of the tokens in web/ui/tokens.css.`,
-        })),
-    )
+          message: `has ${name}, which is none of the tokens in web/ui/tokens.css.${hint}`,
+        }
+      }),
+  )
 }
 
 function namesIn(css: string): ReadonlySet<string> {

@@ -23,7 +23,11 @@ test('a theme.css that sets what is no token is a mistake with its line, as noth
   const content = aContent(t, ':root {\n  --accent: red;\n  --acent: red; --paper: white;\n}\n')
 
   assert.deepEqual(checkTheme(content), [
-    { file: 'content/theme.css', line: 3, message: 'has --acent, which is none of the tokens in web/ui/tokens.css.' },
+    {
+      file: 'content/theme.css',
+      line: 3,
+      message: 'has --acent, which is none of the tokens in web/ui/tokens.css. Did you mean --accent?',
+    },
   ])
 })
 

@@ -8,6 +8,7 @@ import { hasCatalogue } from '../../../core/words/catalogues.ts'
 import { checkFont } from '../own-font.ts'
 import { CONTENT } from '../paths.ts'
 import { checkTheme } from '../site-theme.ts'
+import { checkColours } from './check-colours.ts'
 import { type ExportedValue, faultAt, missingExport, parseFaults } from './check-export.ts'
 import { checkSite } from './check-site.ts'
 import { checkWords } from './check-words.ts'
@@ -46,12 +47,18 @@ export async function checkContent(content: string): Promise<readonly ContentFau
   faults.push(
     ...formerCommands(all),
     ...readLibrary(content).faults,
-    ...checkTheme(content),
+    ...themeFaults(content),
     ...(await checkFont(content)),
   )
   faults.push(...(await checkTexts(content, await projectIdsOf(all))))
   const unique = new Map(faults.map((fault) => [describeContentFault(fault), fault]))
   return [...unique.values()].sort(byPlace)
+}
+
+/** The colours of a theme say something only if all of it could be read. */
+function themeFaults(content: string): readonly ContentFault[] {
+  const faults = checkTheme(content)
+  return faults.length > 0 ? faults : checkColours(content)
 }
 
 /** Commands that nobody reads would be missed in silence by whoever brings their content from an earlier version. */

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { mistakesIn } from './a-content.ts'
+
+const ROW = '  --radius: 0;\n'
+
+/** What stands in `theme.css`, and what is said of it. */
+const MISTAKES = [
+  [`:root {\n${ROW}`, 'theme.css:1: has a { that is never closed; expected } after it.'],
+  [`:root {\n${ROW}}\n}\n`, 'theme.css:4: has a } that closes nothing; expected none.'],
+  [
+    ':root {\n  --accent: light-dark(#7a1f5c, #f0a6d3;\n}\n',
+    'theme.css:2: has a ( that is never closed; expected ) after it.',
+  ],
+  [`/* mine\n:root {\n${ROW}}\n`, 'theme.css:1: has a comment that does not end; expected */ after it.'],
+  [`:root {\n  --font-text: 'Inter;\n${ROW}}\n`, "theme.css:2: has a text that does not end; expected another '."],
+  [
+    ':root {\n  --accent: #7a1f5c\n  --radius: 0;\n}\n',
+    'theme.css:2: has no ; before --radius; expected one at the end of the declaration.',
+  ],
+  [
+    ':root {\n  --accent #7a1f5c;\n}\n',
+    'theme.css:2: has "--accent #7a1f5c"; expected a declaration such as "--accent: #7a1f5c;".',
+  ],
+  [
+    ':root {\n  --acent: red;\n}\n',
+    'theme.css:2: has --acent, which is none of the tokens in web/ui/tokens.css. Did you mean --accent?',
+  ],
+  [
+    ':root {\n  --radius: 0;\n  --accent: light-dark(#ffd9ec, #f0a6d3);\n}\n',
+    /^theme\.css:3: makes text hard to read: --\S+ on --\S+ has a contrast of 1\.\d in light mode; expected at least 4\.5\. Make --accent darker there\.$/,
+  ],
+  [
+    ':root {\n  --paper: light-dark(#777777, #0f1211);\n}\n',
+    /^theme\.css:2: makes text hard to read: --\S+ on --paper has .* Make --paper lighter there\.$/,
+  ],
+] as const
+
+describe('a mistake in theme.css', () => {
+  for (const [css, said] of MISTAKES) {
+    test(`is told by line and remedy: ${JSON.stringify(css)}`, async (t) => {
+      const [mistake = ''] = await mistakesIn(t, { 'content/theme.css': css })
+
+      const shown = mistake.replace('content/', '')
+      if (typeof said === 'string') assert.equal(shown, said)
+      else assert.match(shown, said)
+    })
+  }
+})
+
+test('a theme without mistakes is sound', async (t) => {
+  const css = `/* { */\n@media (min-width: 40rem) {\n  :root {\n    --accent: light-dark(#7a1f5c, #f0a6d3);\n    --font-text:\n      'A: "{"', serif\n  }\n}\n`
+
+  assert.deepEqual(await mistakesIn(t, { 'content/theme.css': css }), [])
+})

@@ -88,7 +88,7 @@ function ChangeRow({ change, isBusy, onUndo }: ChangeRowProps) {
       </div>
       <div className={row.actions}>
         <Button kind="tool" isOff={isUndone || isBusy} onPress={onUndo}>
-          {isUndone ? 'Undone' : 'Undo'}
+          <span>{isUndone ? 'Undone' : 'Undo'}</span>
           <VisuallyHidden>{` “${name}”, ${moment}`}</VisuallyHidden>
         </Button>
       </div>

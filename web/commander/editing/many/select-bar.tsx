@@ -36,7 +36,7 @@ export function SelectBar({ selection, found, onDelete, onShow, onPin, onExport,
   return (
     <section ref={bar} aria-label="Selected commands" className={styles.bar} aria-busy={isBusy}>
       <p role="status" className={styles.said}>
-        {isBusy ? 'Saving your last change…' : chosenSentence(ids, found)}
+        <span>{isBusy ? 'Saving your last change…' : chosenSentence(ids, found)}</span>
         {!isBusy && ids.size === 0 && <span className={styles.withKeys}> Hold Shift to select a range.</span>}
       </p>
       <div className={styles.actions}>

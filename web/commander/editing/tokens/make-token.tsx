@@ -263,7 +263,7 @@ function CopyField({ label, hint, text, onCopied }: CopyFieldProps) {
           {hint}
         </p>
         <Button kind="tool" onPress={onCopy}>
-          {COPY_LABEL[copyState]}
+          <span>{COPY_LABEL[copyState]}</span>
           <VisuallyHidden>{` ${label.toLowerCase()}`}</VisuallyHidden>
         </Button>
       </div>

@@ -190,7 +190,7 @@ function TokenRow({ token, onEnd }: TokenRowProps) {
       </div>
       <div className={row.actions}>
         <Button kind="tool" onPress={onEnd}>
-          {hasEnded(token, Date.now()) ? 'Remove' : 'Revoke'}
+          <span>{hasEnded(token, Date.now()) ? 'Remove' : 'Revoke'}</span>
           <VisuallyHidden>{` “${token.name}”`}</VisuallyHidden>
         </Button>
       </div>

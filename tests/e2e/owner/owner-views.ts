@@ -55,7 +55,7 @@ export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'the history of a command', show: showHistory, hide: closeDialog },
   { name: 'the recent changes', show: showChanges, hide: closeDialog },
   { name: 'the access tokens', show: showTokens, hide: closeDialog },
-  { name: 'a token that was just made', show: showMadeToken, hide: closeDialog },
+  { name: 'a token that was just made', show: showMadeToken, hide: leaveMadeToken },
   { name: 'a token that cannot be made', show: showTokenFaults, hide: closeDialog },
   { name: 'the question before a token is revoked', show: showRevokeQuestion, hide: leaveRevokeQuestion },
   { name: 'the question before all is deleted for good', show: showPurgeQuestion, hide: leavePurgeQuestion },
@@ -191,7 +191,7 @@ const TOKEN = {
   name: 'Nightly backup on the machine in the cellar',
   scope: 'read',
   createdAt: '2026-01-02T03:04:05.000Z',
-  expiresAt: '2026-04-02T03:04:05.000Z',
+  expiresAt: '2099-04-02T03:04:05.000Z',
   lastUsedOn: '2026-01-03',
   hasExpired: false,
 }
@@ -217,6 +217,12 @@ async function showMadeToken(owner: Owner): Promise<void> {
   await owner.dialog.getByLabel('Name').fill('A script')
   await owner.dialog.getByRole('button', { name: 'Make token' }).click()
   await owner.dialog.getByLabel('The token').waitFor()
+}
+
+async function leaveMadeToken({ page, dialog, button }: Owner): Promise<void> {
+  await page.keyboard.press('Escape')
+  await button('Leave').click()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 async function showTokenFaults(owner: Owner): Promise<void> {

@@ -19,6 +19,7 @@ const SCREENS = {
 /** How long the content is checked after a save, and some more. */
 const CHECKED_WITHIN_MS = 2_000
 
+const COMMANDER = "{ projectId: 'commander', name: 'Commander', description: 'Commands.' }"
 const BUSES = "{ projectId: 'late-buses', name: 'Late buses', description: 'How late they are.' }"
 
 test('while one develops, every address gives the page, every screen is there, and Commander shows the commands of the API', async () => {
@@ -49,7 +50,7 @@ test('a project that is added and taken away, and its story that is begun, mista
   await loading(page, () => page.goto(`${url}/projects`))
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
 
-  await loading(page, () => writeProjects(content, BUSES))
+  await loading(page, () => writeProjects(content, COMMANDER, BUSES))
   await page.getByText('How late they are.').waitFor()
   await comeTo(page, `${url}/projects/late-buses`)
   await page.getByRole('heading', { level: 1, name: 'Late buses' }).waitFor()

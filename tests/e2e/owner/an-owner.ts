@@ -85,6 +85,12 @@ export async function save({ dialog }: Owner): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** Agrees to make public what the owner is asked about. */
+export async function agreeToPublish({ page }: Owner): Promise<void> {
+  const question = page.getByRole('dialog', { name: /public\?$/ })
+  await question.getByRole('button', { name: /^Make public/ }).click()
+}
+
 /** Closes the open dialog by its button. */
 export async function closeDialog({ dialog }: Owner): Promise<void> {
   await dialog.locator('h2 + button').click()

@@ -4,7 +4,7 @@ import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, save } from './an-owner.ts'
+import { agreeToPublish, anOwner } from './an-owner.ts'
 
 const site = await startSite([aCommand({ id: 'status' })])
 
@@ -25,7 +25,8 @@ test('3. the owner keeps drafts', async (context) => {
     assert.equal(await cards.count(), before)
     await dialog.getByRole('button', { name: /^Edit/ }).click()
     await dialog.getByLabel('Notes').fill('How long it has been running')
-    await save(owner)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await agreeToPublish(owner)
 
     await card('How long it has been running').getByText('uptime').waitFor()
     await button('Drafts (0)').waitFor()

@@ -6,7 +6,7 @@ import { eventually } from '../commander/eventually.ts'
 import { control } from '../sign-in/signing-in.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
-import { anOwner, goToCommander, openForm, ownerIn, save } from './an-owner.ts'
+import { agreeToPublish, anOwner, goToCommander, openForm, ownerIn, save } from './an-owner.ts'
 
 const LINE = 'ssh ada@db1.internal.example'
 
@@ -94,6 +94,7 @@ test('3. many commands are made private, and public again, in one change that ca
   assert.deepEqual(await publicIds(), ['last'])
 
   await button('Make public').click()
+  await agreeToPublish(owner)
   await page.getByText('Made 2 commands public.').waitFor()
   await eventually(publicIds, ['first', 'into-db', 'last'])
   await eventually(() => page.getByText('Private', { exact: true }).count(), 0)

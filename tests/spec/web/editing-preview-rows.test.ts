@@ -46,7 +46,7 @@ test('3. each command of a preview has its place, and a mark where the library h
   assert.deepEqual(
     ALL.map(({ place, mark, before }) => [place, mark, before?.notes ?? null]),
     [
-      ['my.json, entry 1', null, null],
+      ['my.json, entry 1', 'This looks like it holds a secret', null],
       ['my.json, entry 2', 'Your library has this line already', null],
       ['my.json, entry 3', null, null],
       ['my.json, entry 4', null, 'Before'],
@@ -74,9 +74,11 @@ test('3. platforms are told with their commands, the largest first, and those of
 })
 
 test('3. of a format that holds mostly words and signs, and of a history, nothing is ticked at first, of all others everything', () => {
-  assert.deepEqual([...untickedAtFirst({ formats: ['espanso'], isHistory: false }, REPORT)], [0, 1, 2, 3])
-  assert.deepEqual([...untickedAtFirst({ formats: ['pet', 'csv'], isHistory: false }, REPORT)], [])
-  assert.deepEqual([...untickedAtFirst({ formats: [], isHistory: true }, REPORT)], [0, 1, 2, 3])
+  assert.deepEqual([...untickedAtFirst({ formats: ['espanso'], isHistory: false, warnings: [] }, REPORT)], [0, 1, 2, 3])
+  assert.deepEqual([...untickedAtFirst({ formats: ['pet', 'csv'], isHistory: false, warnings: [] }, REPORT)], [])
+  const warnings = [{ kind: 'text/secret', count: 2, entries: [1, 3], sentence: '', examples: [] }] as const
+  assert.deepEqual([...untickedAtFirst({ formats: ['pet'], isHistory: false, warnings }, REPORT)], [1, 3])
+  assert.deepEqual([...untickedAtFirst({ formats: [], isHistory: true, warnings: [] }, REPORT)], [0, 1, 2, 3])
   assert.ok(isMostlyTexts(['csv', 'espanso']))
 })
 

@@ -6,6 +6,7 @@ import type { LibraryChange } from '../../../core/commands/changes/undo-change.t
 import type { PastVersion } from '../../../core/commands/changes/version.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import type { ImportAnswer } from '../../../core/commands/import/plan-import.ts'
+import { publicationOf, type Side } from '../../../core/commands/publication.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
 import { commandsIn } from '../../../core/thousands.ts'
 import { announceChange } from '../../library/library-changes.ts'
@@ -18,6 +19,7 @@ import { type Edit, revertingTo, takingBack } from './history/revert.ts'
 import { changingMany, imported, undoingListed } from './many/bulk-changes.ts'
 import { nameOfCommand, savedSentence } from './notice-text.ts'
 import { notices } from './notices.ts'
+import { askToPublish, unlessPublishing } from './publishing/publication-question.ts'
 import { createChangeRunner, type OwnerChange, type Sent } from './run-change.ts'
 
 /** What the owner can do that needs no form, and what forms report. Everything ends in a notice. */
@@ -60,7 +62,15 @@ export type NoticeLinks = {
   readonly bringBack: (kept: KeptText) => KeptText | null
 }
 
-const runner = createChangeRunner(notices)
+const runner = createChangeRunner(notices, (change, go) => {
+  if (change.mayPublish === true) askToPublish(null, go)
+  else unlessPublishing(publicationOf(sidesOf(change)), go)
+})
+
+function sidesOf({ shows, from = [] }: OwnerChange): readonly Side[] {
+  const before = new Map(from.map((command) => [command.id, command]))
+  return (shows?.put ?? []).map((after) => ({ before: before.get(after.id) ?? null, after }))
+}
 
 /** The owner's actions. They stay the same as long as `client` does. */
 export function useOwnerActions(client: LibraryClient, all: readonly Command[], links: NoticeLinks): OwnerActions {

@@ -28,6 +28,7 @@ import { SIGNED_OUT } from './notice-text.ts'
 import { type DialogTools, endWork, type NoticeLinks, useOwnerActions } from './owner-actions.ts'
 import { OwnerBar } from './owner-bar.tsx'
 import { useOwnerRequests } from './owner-requests.ts'
+import { PublicationDialog } from './publishing/publication-dialog.tsx'
 import { TokensDialog } from './tokens/tokens-dialog.tsx'
 import { useAllCommands } from './use-all-commands.ts'
 import { useOwnList } from './use-own-list.ts'
@@ -93,6 +94,7 @@ export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
       {!isSignedOut && <OwnerBars tools={tools} selecting={selecting} found={found} />}
       <NoticeBar />
       {shown !== null && <OwnerDialog view={shown} tools={tools} onClose={close} />}
+      {!isSignedOut && <PublicationDialog />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { LibraryFailure } from '../../../client/library-client.ts'
 import type { ListChange } from '../../../core/commands/changing-list.ts'
+import type { Command } from '../../../core/commands/command.ts'
 import { showPending } from '../../library/pending-changes.ts'
 import { sentenceOfFailure } from './notice-text.ts'
 import type { Notice, NoticeAction, Notices } from './notices.ts'
@@ -8,6 +9,10 @@ import type { Notice, NoticeAction, Notices } from './notices.ts'
 export type OwnerChange = {
   /** What the lists look like with it; null if only the server knows. */
   readonly shows: ListChange | null
+  /** The commands in `shows` as they are without it; those that aren't in the library are missing. */
+  readonly from?: readonly Command[]
+  /** Whether it may make something public of which only the server knows. */
+  readonly mayPublish?: boolean
   /** What the notice says from the start. The answer may correct it. */
   readonly sentence: string
   /** What the notice says first if the change fails. */
@@ -37,11 +42,14 @@ type ChangeRunner = {
 /** Where the notice of a change is, and whether the change is still needed when its turn comes. */
 type Place = { readonly key?: number; readonly isNeeded?: () => boolean }
 
+/** Lets a change go on at once, or when the owner has agreed. */
+type Guard = (change: OwnerChange, go: () => void) => void
+
 /**
  * A runner with a queue of its own. Undo of a change that hasn't been sent cancels it; of one that is on its way, it shows
  * the old state at once and is sent next.
  */
-export function createChangeRunner(notices: Notices): ChangeRunner {
+export function createChangeRunner(notices: Notices, guard: Guard = (_change, go) => go()): ChangeRunner {
   let last = Promise.resolve()
   let round = 0
 
@@ -57,8 +65,9 @@ export function createChangeRunner(notices: Notices): ChangeRunner {
       stopShowing()
       notices.put({ sentence: undo.sentence }, place)
     }
+    const askAndUndo = (undo: OwnerChange) => guard(undo, () => onUndo(undo))
     const pending = { sentence: change.sentence, isPending: true, isBulk: change.isBulk === true }
-    const place = notices.put({ ...pending, actions: undoActions(change, onUndo) }, key)
+    const place = notices.put({ ...pending, actions: undoActions(change, askAndUndo) }, key)
 
     const send = async () => {
       if (stage.is !== 'waiting' || mine !== round) return
@@ -80,12 +89,14 @@ export function createChangeRunner(notices: Notices): ChangeRunner {
   }
   const doneNotice = (change: OwnerChange, sent: Sent & { readonly kind: 'done' }, { key }: Place): Notice => {
     const { sentence = change.sentence, canUndo = true } = sent
-    const undo = canUndo ? undoActions(change, (undone) => run(undone, key === undefined ? {} : { key })) : []
+    const undo = canUndo
+      ? undoActions(change, (undone) => guard(undone, () => run(undone, key === undefined ? {} : { key })))
+      : []
     return { sentence, actions: [...(change.actions ?? []), ...undo], isBulk: change.isBulk === true }
   }
 
   return {
-    run: (change) => run(change),
+    run: (change) => guard(change, () => run(change)),
     done: (change) => {
       const key = notices.put({ sentence: change.sentence })
       notices.put(doneNotice(change, { kind: 'done' }, { key }), key)

@@ -5,9 +5,11 @@ import type { Command } from '../../../../core/commands/command.ts'
 import type { FieldName } from '../../../../core/commands/command-fields.ts'
 import { type CommandEntry, parseEntry } from '../../../../core/commands/entry.ts'
 import { FIELD_WORDS } from '../../../../core/commands/field-words.ts'
+import { publicationOf } from '../../../../core/commands/publication.ts'
 import type { Fault } from '../../../../core/parse.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
 import { showPending } from '../../../library/pending-changes.ts'
+import { unlessPublishing } from '../publishing/publication-question.ts'
 import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
 import { type Conflict, restoreAndSave, type Saved, saveNew, saveOver, saveOverVersion } from './save-entry.ts'
 import type { EntryTextControl } from './use-entry-text.ts'
@@ -66,11 +68,15 @@ export function useSaving(
     const faults = outcome.kind === 'failed' ? refusedFields(outcome.failure) : NO_FAULTS
     if (faults !== NO_FAULTS) setAttempt(({ count }) => ({ count: count + 1, refused: faults, text: form.text }))
   }
-  const run = async (over: Command | null, way: (entry: CommandEntry) => Promise<Saved>) => {
+  const run = (over: Command | null, way: (entry: CommandEntry) => Promise<Saved>) => {
     if (state === SAVING) return
     if (!checked.ok) return setAttempt(({ count }) => ({ ...NEVER, count: count + 1 }))
-    setState(SAVING)
     const entry = checked.value
+    const side = { before: over, after: { ...entry, id: over?.id ?? '' } }
+    unlessPublishing(publicationOf([side]), () => void send(entry, over, way))
+  }
+  const send = async (entry: CommandEntry, over: Command | null, way: (entry: CommandEntry) => Promise<Saved>) => {
+    setState(SAVING)
     const stopShowing = over === null ? null : showPending({ added: [], put: [{ ...entry, id: over.id }], removed: [] })
     const outcome = await way(entry)
     stopShowing?.()
@@ -82,12 +88,10 @@ export function useSaving(
     state,
     faults: { ...stillRefused(attempt, form.text), ...(attempt.count > 0 && !checked.ok ? checked.error : NO_FAULTS) },
     attempt: attempt.count,
-    save: () =>
-      void run(form.base, (entry) => (form.base === null ? create(entry) : saveOver(client, entry, form.base))),
-    saveAsNew: () => void run(null, create),
-    restore: () => void run(form.base, (entry) => restoreAndSave(client, entry, id ?? '')),
-    keepMine: ({ command, etag }) =>
-      void run(command, (entry) => saveOverVersion(client, entry, { id: command.id, etag })),
+    save: () => run(form.base, (entry) => (form.base === null ? create(entry) : saveOver(client, entry, form.base))),
+    saveAsNew: () => run(null, create),
+    restore: () => run(form.base, (entry) => restoreAndSave(client, entry, id ?? '')),
+    keepMine: ({ command, etag }) => run(command, (entry) => saveOverVersion(client, entry, { id: command.id, etag })),
     dismiss: () => setState(IDLE),
   }
 }

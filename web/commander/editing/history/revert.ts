@@ -19,6 +19,7 @@ export function revertingTo(
   const edit = { before: present.command, after: command }
   return {
     shows: { added: [], put: [command], removed: [] },
+    from: present.isDeleted ? [] : [present.command],
     sentence: `Restored ${nameOfCommand(command)} as it was on ${momentOf(new Date(at))}.`,
     failed: `${nameOfCommand(command)} wasn’t restored.`,
     send: async () => sentOf(await client.restoreVersion(command.id, number, present.etag)),
@@ -34,6 +35,7 @@ export function takingBack(client: LibraryClient, { before, after }: Edit, label
   const name = nameOfCommand(before)
   return {
     shows: { added: [], put: [before], removed: [] },
+    from: [after],
     sentence: label === 'Redo' ? `Undone: ${name} is as it was before.` : `Done again: ${name}.`,
     failed: `${name} wasn’t changed back.`,
     send: async () => {

@@ -9,7 +9,7 @@ export type PreviewRow = {
   readonly command: Command
   readonly before: Command | null
   readonly place: string
-  /** That its line is there already; null where it is not. */
+  /** What speaks against it: it looks like a secret, or its line is there already. */
   readonly mark: string | null
 }
 
@@ -19,6 +19,7 @@ export type PlatformRows = { readonly platform: string; readonly places: readonl
 const MARKS = {
   'line/duplicate': 'Your library has this line already',
   'line/repeated': 'This line came before in these files',
+  'text/secret': 'This looks like it holds a secret',
 } as const
 
 /** Formats of which most people's files hold words and signs, and few commands. */
@@ -29,11 +30,7 @@ const WITH_IDS: readonly FormatName[] = ['commander', 'csv']
 
 /** The commands that an import would add, change and leave as they are, each with its place. */
 export function previewRows({ entries, warnings }: ImportReading, report: ImportReport) {
-  const marks = new Map<number, string>()
-  for (const { kind, entries: places } of warnings) {
-    const mark = kind === 'line/duplicate' || kind === 'line/repeated' ? MARKS[kind] : null
-    if (mark !== null) for (const place of places) marks.set(place, mark)
-  }
+  const marks = marksOf(warnings)
   const rowOf = ({ index, command, before }: { index: number; command: Command; before?: Command }): PreviewRow => ({
     index,
     command,
@@ -44,13 +41,23 @@ export function previewRows({ entries, warnings }: ImportReading, report: Import
   return { added: report.added.map(rowOf), changed: report.changed.map(rowOf), same: report.skipped.map(rowOf) }
 }
 
+/** By place; what is gravest comes last, and so is kept. */
+function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, string> {
+  const marked = warnings.flatMap(({ kind, entries }) => {
+    const mark = kind === 'line/duplicate' || kind === 'line/repeated' || kind === 'text/secret' ? MARKS[kind] : null
+    return mark === null ? [] : entries.map((place) => [place, mark] as const)
+  })
+  return new Map(marked.toReversed())
+}
+
 /** What is not ticked before somebody ticks it. */
 export function untickedAtFirst(
-  { formats, isHistory }: Pick<ImportReading, 'formats' | 'isHistory'>,
+  { formats, isHistory, warnings }: Pick<ImportReading, 'formats' | 'isHistory' | 'warnings'>,
   { added, changed }: ImportReport,
 ): ReadonlySet<number> {
-  if (!isHistory && !isMostlyTexts(formats)) return new Set()
-  return new Set([...added, ...changed].map(({ index }) => index))
+  const secret = new Set(warnings.flatMap(({ kind, entries }) => (kind === 'text/secret' ? entries : [])))
+  const all = [...added, ...changed].map(({ index }) => index)
+  return new Set(isHistory || isMostlyTexts(formats) ? all : all.filter((index) => secret.has(index)))
 }
 
 /** Whether nothing is ticked at first, as most of it is none of anybody's commands. */

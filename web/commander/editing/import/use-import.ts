@@ -3,6 +3,7 @@ import type { LibraryClient, LibraryFailure } from '../../../../client/library-c
 import type { Command } from '../../../../core/commands/command.ts'
 import type { IncomingCommand } from '../../../../core/commands/import/incoming-command.ts'
 import type { ImportAnswer, ImportReport } from '../../../../core/commands/import/plan-import.ts'
+import { publicationOf, type Side } from '../../../../core/commands/publication.ts'
 import type { LeftOut } from '../../../../core/formats/format.ts'
 import type { ReadCommand } from '../../../../core/formats/read-files.ts'
 import { type Result, success } from '../../../../core/result.ts'
@@ -11,6 +12,7 @@ import { announceChange } from '../../../library/library-changes.ts'
 import type { ChosenFile, ImportReading, ImportWish, Progress } from '../formats/read-chosen.ts'
 import { useCancellable } from '../formats/use-cancellable.ts'
 import { readInWorker } from '../formats/work-in-format-worker.ts'
+import { unlessPublishing } from '../publishing/publication-question.ts'
 import { untickedAtFirst } from './preview-rows.ts'
 
 /** The places among what was read, from 0, of the commands that the owner does not want. */
@@ -71,8 +73,11 @@ export function useImport({ client, library, onImported }: ImportOptions) {
       const { preview } = present
       return { ...present, preview: { ...preview, unticked: withTicks(preview.unticked, places, isTicked) } }
     })
-  const commit = async (preview: ImportPreview) => {
+  const commit = (preview: ImportPreview) => {
     if (preview.isSending) return
+    unlessPublishing(publicationOf(sidesOf(preview)), () => void send(preview))
+  }
+  const send = async (preview: ImportPreview) => {
     setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: true } })
     const outcome = await sendImport(client, chosenCommands(preview))
     if (outcome.kind === 'failed') {
@@ -222,6 +227,16 @@ export function chosenCommands({
     if (!wanted.has(index)) return []
     const written = notes.get(index)?.trim() ?? ''
     return [written === '' ? command : { ...command, notes: written }]
+  })
+}
+
+/** The chosen commands before and after the import. */
+function sidesOf({ report: { added, changed }, unticked, notes }: ImportPreview): readonly Side[] {
+  const sides = [...added.map((one) => ({ ...one, before: null })), ...changed]
+  return sides.flatMap(({ index, command, before }) => {
+    const written = notes.get(index)?.trim() ?? ''
+    const after = written === '' ? command : { ...command, notes: written }
+    return unticked.has(index) ? [] : [{ before, after }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { DeletedCommand } from '../../../../client/library-answers.ts'
 import { combinedChange } from '../../../../core/commands/changing-list.ts'
 import type { Command } from '../../../../core/commands/command.ts'
@@ -26,6 +26,8 @@ type ConfirmDialogProps = {
   readonly no: string
   readonly yes: string
   readonly onAnswer: (isYes: boolean) => void
+  /** What it is about, if that takes more than a sentence. */
+  readonly children?: ReactNode
 }
 
 type DeletedDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
@@ -108,14 +110,17 @@ function AllDeleted({ deleted, work }: AllDeletedProps) {
 }
 
 /** Asks before what cannot be undone. */
-export function ConfirmDialog({ question, meaning, no, yes, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, meaning, no, yes, onAnswer, children }: ConfirmDialogProps) {
   const foot = useRef<HTMLDivElement>(null)
   useFocusAtFirst(foot, 'button')
 
   return (
     <Dialog name={question} head={<h2>{question}</h2>} onClose={() => onAnswer(false)}>
       <div className={styles.view}>
-        <p className={styles.content}>{meaning}</p>
+        <div className={styles.content}>
+          <p>{meaning}</p>
+          {children}
+        </div>
         <div ref={foot} className={styles.foot}>
           <Button kind="tool" onPress={() => onAnswer(false)}>
             {no}

@@ -32,6 +32,7 @@ export function changingMany(client: LibraryClient, change: ManyChange, commands
   let id: string | null = null
   return {
     shows: listChangeOf(after, [...after.keys()]),
+    from: commandsOf(before),
     sentence,
     failed: notChangedSentence(change),
     isBulk: true,
@@ -89,6 +90,13 @@ type Reversing = {
   readonly isUndo: boolean
 }
 
+/** Of these only the server knows what they showed or hid. */
+const MAY_PUBLISH: ReadonlySet<ChangeAction> = new Set<ChangeAction>(['visibility', 'push'])
+
+function commandsOf(commands: Commands | null): readonly Command[] {
+  return [...(commands?.values() ?? [])].flatMap((command) => command ?? [])
+}
+
 function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): OwnerChange {
   const commands = isUndo ? made.before : made.after
   const foreseenIds = [...(commands?.keys() ?? [])]
@@ -98,6 +106,8 @@ function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): Ow
   let nextId: string | null = null
   return {
     shows: commands === null ? null : listChangeOf(commands, foreseenIds),
+    from: commandsOf(isUndo ? made.after : made.before),
+    mayPublish: commands === null && MAY_PUBLISH.has(made.action),
     sentence: commands === null ? 'Undoing…' : foreseenSentence,
     failed: isUndo ? 'Nothing was undone.' : 'The change wasn’t made again.',
     isBulk: true,

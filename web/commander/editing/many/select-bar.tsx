@@ -60,9 +60,6 @@ export function SelectBar({ selection, found, onDelete, onShow, onPin, onExport,
         <Button kind="tool" isOff={isOff} onPress={() => onShow('private')}>
           Make private
         </Button>
-        <Button kind="tool" isOff={isOff} onPress={() => onShow('public')}>
-          Make public
-        </Button>
         <Button kind="tool" isOff={isOff} onPress={() => onPin('yes')}>
           Pin
         </Button>
@@ -71,6 +68,9 @@ export function SelectBar({ selection, found, onDelete, onShow, onPin, onExport,
         </Button>
         <Button kind="tool" isOff={ids.size === 0} onPress={onExport}>
           Export…
+        </Button>
+        <Button kind="tool" isOff={isOff} onPress={() => onShow('public')}>
+          Make public
         </Button>
         <Button kind="tool" isOff={ids.size === 0} onPress={selection.clear}>
           Clear

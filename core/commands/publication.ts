@@ -1,0 +1,34 @@
+import { findSecrets } from '../secrets/find-secrets.ts'
+import type { Command } from './command.ts'
+import { isPublic } from './visibility.ts'
+import { textFieldsOf } from './warnings/warning.ts'
+
+/** A command before and after a change; `before` is null if it isn't in the library then. */
+export type Side = { readonly before: Command | null; readonly after: Command }
+
+/** A public command with something that looks like a secret, such as "a GitHub token". */
+type PublishedSecret = { readonly command: Command; readonly what: string }
+
+/**
+ * What a change would show to everyone: commands that were private or drafts, and secrets that nobody could see before. What
+ * is new, or restored from deletion, counts for its secrets alone: adding a public command is the normal case.
+ */
+export type Publication = { readonly commands: readonly Command[]; readonly secrets: readonly PublishedSecret[] }
+
+/** What a change of these commands would make public; null if that's nothing worth a question. */
+export function publicationOf(sides: readonly Side[]): Publication | null {
+  const shown = sides.filter(({ after }) => isPublic(after))
+  const commands = shown.filter(({ before }) => before !== null && !isPublic(before)).map(({ after }) => after)
+  const secrets = shown.flatMap(newSecretsOf)
+  return commands.length === 0 && secrets.length === 0 ? null : { commands, secrets }
+}
+
+function newSecretsOf({ before, after }: Side): readonly PublishedSecret[] {
+  const known = new Set(before !== null && isPublic(before) ? secretsOf(before).map(({ text }) => text) : [])
+  const [first] = secretsOf(after).filter(({ text }) => !known.has(text))
+  return first === undefined ? [] : [{ command: after, what: first.what }]
+}
+
+function secretsOf(command: Command) {
+  return textFieldsOf({ ...command, line: command.line ?? '' }).flatMap(([, text]) => findSecrets(text))
+}

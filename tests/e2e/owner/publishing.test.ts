@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, openForm } from './an-owner.ts'
+
+const SECRET = 'mysql -uroot -phunter22 app'
+
+const site = await startSite([
+  aCommand({ id: 'shown', notes: 'Shown', line: 'true' }),
+  aCommand({ id: 'plain', notes: 'Plain', line: 'false', visibility: 'private' }),
+  aCommand({ id: 'secret', notes: 'Into the database', line: SECRET, visibility: 'private' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+describe('before many commands become public', () => {
+  test('the owner is asked, and named what looks like a secret', async () => {
+    const owner = await anOwner(site)
+    const { page, button, focused, newest } = owner
+    await button('Select').click()
+    await button('Select all 3 found').click()
+
+    await button('Make public').click()
+    const asked = question(page, 'Make 2 commands public?')
+    await asked.getByText('“Into the database”: a password after `mysql -p`').waitFor()
+    assert.equal(await focused(), 'Cancel')
+    await asked.getByText('“Plain”').waitFor()
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    const unchanged = await publicIds()
+
+    await button('Make public').click()
+    await asked.getByRole('button', { name: 'Make public anyway' }).click()
+    await eventually(publicIds, ['shown', 'plain', 'secret'])
+    await newest('Undo').click()
+    await eventually(publicIds, ['shown'])
+
+    assert.deepEqual(unchanged, ['shown'])
+    await owner.leave()
+  })
+
+  test('it is not asked about what is public already', async () => {
+    const owner = await anOwner(site)
+    const { page, button } = owner
+    await button('Select').click()
+    await page.getByRole('checkbox', { name: 'Select “Shown”' }).check()
+
+    await button('Make public').click()
+
+    await page
+      .getByText(/stayed as it was|Nothing/)
+      .first()
+      .waitFor()
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    await owner.leave()
+  })
+})
+
+describe('before a form makes something public', () => {
+  test('the owner is asked about a private command', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog } = owner
+    await openForm(owner, 'Plain')
+    await dialog.getByRole('radio', { name: 'Public' }).check()
+
+    await dialog.getByRole('button', { name: /^Save/ }).click()
+    await question(page, 'Make 1 command public?').getByRole('button', { name: 'Make public' }).click()
+
+    await eventually(publicIds, ['shown', 'plain'])
+    await owner.leave()
+  })
+
+  test('the owner is asked about a new command only if it looks like a secret', async () => {
+    const owner = await anOwner(site)
+    const { page, button, dialog } = owner
+    await button('Add command').click()
+    await dialog.getByLabel('Notes').fill('Dump')
+    await dialog.getByLabel('Command line').fill('mysqldump -phunter22 app')
+
+    await dialog.getByRole('button', { name: /^Save/ }).click()
+    const asked = question(page, 'Publish what looks like a secret?')
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    const unchanged = await publicIds()
+    await dialog.getByLabel('Command line').fill('mysqldump -p app')
+    await dialog.getByRole('button', { name: /^Save/ }).click()
+    await dialog.waitFor({ state: 'hidden' })
+
+    assert.deepEqual(unchanged, ['shown', 'plain'])
+    await eventually(async () => (await publicIds()).length, 3)
+    await owner.leave()
+  })
+})
+
+function question(page: Page, name: string) {
+  return page.getByRole('dialog', { name })
+}
+
+async function publicIds(): Promise<readonly string[]> {
+  const answer = await fetch(`${site.url}/api/commands`)
+  const commands: readonly { readonly id: string }[] = await answer.json()
+  return commands.map(({ id }) => id)
+}

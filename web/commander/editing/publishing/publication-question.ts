@@ -1,0 +1,36 @@
+import type { Publication } from '../../../../core/commands/publication.ts'
+
+/** What the owner is asked before it becomes public; null for a change of which only the server knows what it shows. */
+type Asked = { readonly publication: Publication | null; readonly onYes: () => void }
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+/** Asks the owner, and calls `onYes` if they agree. A question that is open already goes away without an answer. */
+export function askToPublish(publication: Publication | null, onYes: () => void): void {
+  put({ publication, onYes })
+}
+
+/** Calls `go` at once if nothing becomes public, else asks first. */
+export function unlessPublishing(publication: Publication | null, go: () => void): void {
+  if (publication === null) go()
+  else askToPublish(publication, go)
+}
+
+export const publicationQuestion = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  getSnapshot: () => asked,
+  answer: (isYes: boolean) => {
+    const question = asked
+    put(null)
+    if (isYes) question?.onYes()
+  },
+}
+
+function put(next: Asked | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}

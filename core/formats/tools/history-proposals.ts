@@ -61,7 +61,6 @@ export function reviewHistory(
   const known = scored.filter(isKnown)
   const reasons: Reasons = [
     [known.length, 'in your library already'],
-    [secret.size, 'with what looks like a secret'],
     ...dropped,
     [candidates.filter((candidate) => !isWorthIt(candidate)).length, 'used once and short'],
     [beyond.reduce((sum, { variants }) => sum + Math.max(1, variants.length), 0), `beyond the best ${MAX_PROPOSED}`],
@@ -71,7 +70,7 @@ export function reviewHistory(
     proposals: proposed.map(shown),
     known: known.slice(0, MAX_PROPOSED).map(shown),
     secrets: secret.size,
-    said: sentencesOf({ read: commands.length, different, proposed, reasons }),
+    said: sentencesOf({ read: commands.length, different, proposed, secrets: secret.size, reasons }),
   }
 }
 
@@ -82,16 +81,18 @@ type Outcome = {
   readonly read: number
   readonly different: number
   readonly proposed: readonly Candidate[]
+  readonly secrets: number
   readonly reasons: Reasons
 }
 
-function sentencesOf({ read, different, proposed, reasons }: Outcome): readonly string[] {
+function sentencesOf({ read, different, proposed, secrets, reasons }: Outcome): readonly string[] {
   const ofThem = different < read ? `, ${withThousandsSeparators(different)} of them different` : ''
   const grouped = proposed.flatMap(({ variants }) => variants).length
   const left = reasons.filter(([count]) => count > 0)
   return [
     `Read ${commandsIn(read)}${ofThem}: ${withThousandsSeparators(proposed.length)} proposed.`,
     ...(grouped > 0 ? [`${commandsIn(grouped)} that differ in one word were put together.`] : []),
+    ...(secrets > 0 ? [`${commandsIn(secrets)} left out, with what looks like a secret.`] : []),
     ...(left.length > 0
       ? [`Not proposed: ${left.map(([count, reason]) => `${withThousandsSeparators(count)} ${reason}`).join('; ')}.`]
       : []),

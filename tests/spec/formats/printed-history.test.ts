@@ -127,7 +127,8 @@ describe('what a history says', () => {
 
     assert.deepEqual(saidOf(...commands), [
       'Read 11 commands, 9 of them different: 1 proposed.',
-      'Not proposed: 1 in your library already; 1 with what looks like a secret; 2 that everybody knows, such as cd; ' +
+      '1 command left out, with what looks like a secret.',
+      'Not proposed: 1 in your library already; 2 that everybody knows, such as cd; ' +
         '1 typed with a space first, which keeps them private; 1 that are comments; 1 of a few letters or one word; ' +
         '1 used once and short.',
     ])

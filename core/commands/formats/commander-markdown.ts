@@ -1,5 +1,6 @@
 import { jsonValueOf } from '../../parse.ts'
 import { failure, type Result } from '../../result.ts'
+import { shorten } from '../../shorten.ts'
 import { describeFaults } from '../../strict.ts'
 import type { Command } from '../command.ts'
 import { FIELD_NAMES, type FieldName, isListField } from '../command-fields.ts'
@@ -46,7 +47,7 @@ const FENCE = /^(`{3,})sh\r?$/
 const LABEL = new RegExp(`^(${[...NAMES.keys()].join('|')}):(?: (.*))?$`, 's')
 
 /** A row of a text that would be read as something else: it is written with a backslash in front, or with one more. */
-const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}sh\\r?$|(?:${[...NAMES.keys()].join('|')}):|\\s*$)`)
+const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}|(?:${[...NAMES.keys()].join('|')}):|\\s*$)`)
 
 /**
  * A library in the form in which people read, write and compare it: platforms and notes as headings, each line in a
@@ -152,12 +153,13 @@ function frontMatterOf(rows: readonly string[]): FrontMatter | null {
     const [, order, about] = HEAD.exec(row) ?? []
     if (order !== undefined) head = { ...head, order: Number(order) }
     else if (about !== undefined) head = { ...head, about: fromOneRow(about) }
-    else if (row !== 'commander: 1') faults.push({ row: index + 2, message: `is ${JSON.stringify(row)}; ${IN_HEAD}` })
+    else if (row !== 'commander: 1')
+      faults.push({ row: index + 2, message: `${quoted(row)} isn't a setting here. ${IN_HEAD}` })
   }
   return { head, faults, end: end + 1 }
 }
 
-const IN_HEAD = 'expected "commander: 1", and perhaps "order: " and a whole number, or "about: " and a text.'
+const IN_HEAD = 'There are `commander: 1`, `order:` with a whole number, and `about:` with a text.'
 
 /**
  * Rows that belong together, from the row `row` on, which counts from 1: a heading, a field, or text that is the
@@ -167,6 +169,8 @@ type Block = {
   readonly row: number
   readonly kind: 'platform' | 'notes' | 'id' | FieldName | 'text'
   readonly text: string
+  /** The first row of a text as it stands in the file, with the backslash that makes it one. */
+  readonly written?: string
   readonly mistake?: string
 }
 
@@ -203,12 +207,14 @@ function fencedAt(rows: readonly string[], at: number, fence: string): BlockAt {
   if (rows[close] === fence && !hasOtherEnd)
     return { kind: 'line', text: rows.slice(at + 1, close).join('\n'), end: close + 1 }
   const end = endOf(rows, at + 1, (row) => PLATFORM.test(row) || NOTES.test(row))
-  return { kind: 'line', text: '', end, mistake: hasOtherEnd ? OTHER_END : OPEN }
+  return { kind: 'line', text: '', end, mistake: hasOtherEnd ? OTHER_END : openFence(fence, at + 1) }
 }
 
-const OTHER_END = 'ends in CR LF, unlike the first row of the file; expected the same line ends throughout.'
+const OTHER_END = 'This line ends in CR LF, but the first line of the file ends in LF. Use one of them throughout.'
 
-const OPEN = 'has no end; expected the same back quotes again below the command.'
+function openFence(fence: string, row: number): string {
+  return `The code fence opened in line ${row} is never closed. Add ${fence} on a line of its own below the command.`
+}
 
 /** What stands behind a label or below it; without one, text. */
 function labelledAt(rows: readonly string[], at: number): BlockAt {
@@ -217,7 +223,7 @@ function labelledAt(rows: readonly string[], at: number): BlockAt {
   if (value !== undefined) return { kind, text: value.trim(), end: at + 1 }
   const start = labelled === undefined ? at : at + 1
   const end = endOf(rows, start, (row) => [PLATFORM, NOTES, FENCE, LABEL].some((sign) => sign.test(row)))
-  return { kind, text: textIn(rows.slice(start, end)), end }
+  return { kind, text: textIn(rows.slice(start, end)), written: rows[at] ?? '', end }
 }
 
 /** The first row from `start` on of which `isEnd` holds; the number of rows where there is none. */
@@ -266,17 +272,83 @@ function commandOf({ platform, blocks }: Section): Result<IncomingCommand, Markd
   const written = blocks.map(({ kind, text }) => [kind === 'text' ? 'description' : kind, fieldOf(kind, text)] as const)
   const parsed = parseIncoming({ platform, line: null, ...Object.fromEntries(written) })
   if (parsed.ok && !lacksContent(parsed.value)) return parsed
-  const message = parsed.ok ? NOTHING : `cannot be taken: ${describeFaults(parsed.error)}.`
+  const message = parsed.ok ? NOTHING : `This command can't be read: ${describeFaults(parsed.error)}.`
   return failure({ row: blocks[0].row, message })
 }
 
-const NOTHING = 'has neither notes nor a command; expected one of them.'
+const NOTHING = 'There are neither notes nor a command here. Write what the command does behind `### `.'
 
-function mistakeIn({ kind, mistake }: Block, index: number, blocks: readonly Block[]): string | null {
-  if (index === 0) return kind === 'notes' ? null : 'is outside; expected "### " and notes above it.'
-  if (mistake !== undefined) return mistake
-  if (kind === 'text' && index > 1) return 'stands too low; expected it right below the notes.'
-  return blocks.findIndex((block) => block.kind === kind) < index ? 'is there already; expected it once.' : null
+function mistakeIn(block: Block, index: number, blocks: readonly Block[]): string | null {
+  if (block.mistake !== undefined) return block.mistake
+  if (isMisplaced(block, index, blocks)) return misplaced(block.text)
+  if (index === 0) return block.kind === 'notes' ? null : withoutNotes(block)
+  const first = blocks.find(({ kind }) => kind === block.kind)
+  return first === block ? null : `${subjectOf(block)} here, after the one in line ${first?.row}. ${ONCE}`
+}
+
+/** Text belongs right below the notes. */
+function isMisplaced(block: Block, index: number, blocks: readonly Block[]): boolean {
+  const { kind, written = '' } = block
+  return kind === 'text' && (index > 1 || isHeadingLike(written) || (index === 1 && lacksFence(written, blocks)))
+}
+
+const ONCE = 'Keep one of them, or begin another command with `### `.'
+
+/** Whether a text is a command in a fence that isn't read; below a command it may be part of a description. */
+function lacksFence(text: string, blocks: readonly Block[]): boolean {
+  return OTHER_FENCE.test(text) && blocks.every(({ kind }) => kind !== 'line')
+}
+
+const OTHER_FENCE = /^(?:`{3,}|~{3,})/
+
+/** Whether a text was meant for a heading. */
+function isHeadingLike(text: string): boolean {
+  return /^#{2,3}[^#\s]|^#{4,6} /.test(text)
+}
+
+/** What a text was meant for that stands where there can't be any, or as far as one can tell. */
+function misplaced(text: string): string {
+  const [row = ''] = text.split('\n', 1)
+  if (OTHER_FENCE.test(row)) return `${quoted(row)} isn't read. Begin the command with \`\`\`sh.`
+  if (row.startsWith('#'))
+    return `${quoted(row)} isn't a heading here. Use \`### \` for a command, \`## \` for a platform.`
+  const label = /^([^:]{1,30}):/.exec(row)?.[1] ?? ''
+  const meant = [...NAMES.keys()].find((name) => isAlike(name.toLowerCase(), label.trim().toLowerCase()))
+  if (meant !== undefined) return `\`${label}:\` isn't a field. Did you mean \`${meant}:\`?`
+  const fields = [...NAMES.keys()].map((name) => `\`${name}:\``).join(', ')
+  return `${quoted(row)} is neither a field (${fields}) nor in the place of the description, which is right below the notes.`
+}
+
+const MAX_SHOWN = 60
+
+function quoted(row: string): string {
+  const text = shorten(row.trim(), MAX_SHOWN)
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
+}
+
+/** Whether two words differ by a letter: one more, one less, another one, or two that changed places. */
+function isAlike(one: string, other: string): boolean {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  const [rest, others] = [one.slice(start), other.slice(start)]
+  const isSwapped = rest.slice(0, 2) === `${others.charAt(1)}${others.charAt(0)}` && rest.slice(2) === others.slice(2)
+  const isChanged = [
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ].some(([cut, otherCut]) => rest.slice(cut) === others.slice(otherCut))
+  return one === other || (one.length > 2 && (isSwapped || isChanged))
+}
+
+function withoutNotes({ kind, text }: Block): string {
+  const subject = kind === 'text' ? quoted(text.split('\n', 1)[0] ?? '') : subjectOf({ kind })
+  return `${subject} has no notes above it. Write \`### \` and what the command does; \`## \` is for a platform.`
+}
+
+function subjectOf({ kind }: Pick<Block, 'kind'>): string {
+  if (kind === 'line') return 'A command'
+  const label = [...NAMES].find(([, name]) => name === kind)?.[0]
+  return label === undefined ? 'A text' : `\`${label}:\``
 }
 
 /** What looks like JSON and is none is a text like any other. */

@@ -29,13 +29,13 @@ const MISTAKES = {
     GIT,
     'git gc',
     '',
-    ['content/library/git.md:15: cannot be taken: line: expected a text that is not blank.'],
+    ["content/library/git.md:15: This command can't be read: line: expected a text that is not blank."],
   ],
   'a row that no command has': [
     GIT,
     'Id: git-draft',
     'Id: git-draft\n\nTag: a',
-    [/^content\/library\/git.md:23: stands too low/],
+    ["content/library/git.md:23: `Tag:` isn't a field. Did you mean `Tags:`?"],
   ],
   'an id that two commands have': [
     GIT,
@@ -55,7 +55,7 @@ const MISTAKES = {
     GIT,
     '```\n\nId: git-d',
     'Id: git-d',
-    [/^content\/library\/git.md:17: has no end; expected /],
+    [/^content\/library\/git.md:17: The code fence opened in line 17 is never closed\. Add ``` /],
   ],
   'a file that begins as something else': [
     GIT,

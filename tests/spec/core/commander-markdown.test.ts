@@ -148,17 +148,36 @@ test('what does not begin as such a file is none', () => {
 
 /** What is added to a file that begins at its row 4, and what is then said, from which row on. */
 const MISTAKES: readonly (readonly [text: string, row: number, message: RegExp, others?: readonly string[]])[] = [
-  ['a text above every command', 4, /^is outside; expected "### "/],
-  ['## git\n\nTags: a\n\n### a\n\n```sh\nb\n```', 6, /^is outside; expected "### "/, ['a', 'sound']],
-  ['### a\n\n```sh\nb', 6, /^has no end; expected the same back quotes/],
-  ['### a\n\n```sh\nb\n```\n\nmore', 10, /^stands too low; expected it right below/],
-  ['### a\n\n```sh\nb\n```\n\n```sh\nc\n```', 10, /^is there already; expected it once/],
-  ['### a\n\n```sh\nb\n```\n\nSource: a\n\nSource: b', 12, /^is there already; expected it once/],
-  ['### a\n\n```sh\n \n```', 4, /^cannot be taken: line: expected a text that is not blank/],
-  ['### a\n\n```sh\nb\n```\n\nPinned: true', 4, /^cannot be taken: pinned: expected no or yes/],
-  ['### a\n\n```sh\nb\n```\n\nVisibility: hidden', 4, /^cannot be taken: visibility: expected public or private/],
-  ['### a\r\n\r\n```sh\r\nb\r\n```\r', 6, /^ends in CR LF, unlike the first row/],
-  ['###\n\nSource: a', 4, /^has neither notes nor a command/],
+  ['a text above every command', 4, /^`a text above every command` has no notes above it\. Write `### `/],
+  ['## git\n\nTags: a\n\n### a\n\n```sh\nb\n```', 6, /^`Tags:` has no notes above it/, ['a', 'sound']],
+  ['## List files\n\n```sh\nb\n```', 6, /^A command has no notes above it\. Write `### ` .* `## ` is for a platform/],
+  ['#### a\n\n```sh\nb\n```', 4, /^`#### a` isn't a heading here\. Use `### ` for a command/],
+  ['###a', 4, /^`###a` isn't a heading here\. Use `### `/],
+  ['### a\n\n```sh\nb', 6, /^The code fence opened in line 6 is never closed\. Add ``` on a line/],
+  ['### a\n\n````sh\nb\n```', 6, /^The code fence opened in line 6 is never closed\. Add ```` on a line/],
+  ['### a\n\n```bash\nb\n```', 6, /^`` ```bash `` isn't read\. Begin the command with ```sh\.$/],
+  ['### a\n\n~~~\nb\n~~~', 6, /^`~~~` isn't read\. Begin the command with ```sh\.$/],
+  ['### a\n\n```sh\nb\n```\n\nmore', 10, /^`more` is neither a field \(.*`Id:`\) nor in the place of the description/],
+  ['### a\n\n```sh\nb\n```\n\nID: a', 10, /^`ID:` isn't a field\. Did you mean `Id:`\?$/],
+  ['### a\n\n```sh\nb\n```\nid: a', 9, /^`id:` isn't a field\. Did you mean `Id:`\?$/],
+  ['### a\n\n```sh\nb\n```\n\nTag: a', 10, /^`Tag:` isn't a field\. Did you mean `Tags:`\?$/],
+  ['### a\n\n```sh\nb\n```\n\nSoruce: a', 10, /^`Soruce:` isn't a field\. Did you mean `Source:`\?$/],
+  ['### a\n\n```sh\nb\n```\n\n#### Id', 10, /^`#### Id` isn't a heading here/],
+  [
+    '### a\n\n```sh\nb\n```\n\n```sh\nc\n```',
+    10,
+    /^A command here, after the one in line 6\. Keep one of them, or begin another/,
+  ],
+  ['### a\n\n```sh\nb\n```\n\nSource: a\n\nSource: b', 12, /^`Source:` here, after the one in line 10\. Keep one/],
+  ['### a\n\n```sh\n \n```', 4, /^This command can't be read: line: expected a text that is not blank/],
+  ['### a\n\n```sh\nb\n```\n\nPinned: true', 4, /^This command can't be read: pinned: expected no or yes/],
+  [
+    '### a\n\n```sh\nb\n```\n\nVisibility: hidden',
+    4,
+    /^This command can't be read: visibility: expected public or private/,
+  ],
+  ['### a\r\n\r\n```sh\r\nb\r\n```\r', 6, /^This line ends in CR LF, but the first line/],
+  ['###\n\nSource: a', 4, /^There are neither notes nor a command here/],
 ]
 
 for (const [text, row, message, others = ['sound']] of MISTAKES) {

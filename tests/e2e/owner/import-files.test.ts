@@ -139,7 +139,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
 
     await dialog.getByText(`1 command from ${FORMAT_LABELS.commander}.`).waitFor()
     await dialog.getByRole('checkbox', { name: 'Notes alone' }).waitFor()
-    assert.match(await owner.focused(), /^Find out/)
+    assert.match(await owner.focused(), /^Recognise it from the file/)
     await closeDialog(owner)
   })
 
@@ -152,7 +152,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
     const asked = await dialog.getByRole('checkbox').count()
     await format.selectOption(FORMAT_LABELS.markdown)
 
-    assert.deepEqual(options, ['Find out', ...Object.values(FORMAT_LABELS), 'Shell history'])
+    assert.deepEqual(options, ['Recognise it from the file', ...Object.values(FORMAT_LABELS), 'Shell history'])
     assert.equal(asked, 1)
     assert.equal(await dialog.getByRole('checkbox').count(), 2)
     await closeDialog(owner)
@@ -167,14 +167,20 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
     await dialog.getByText('Will be added: 2 of 4').waitFor()
     await dialog.getByLabel('Search these commands').fill('SHOW git')
     await dialog.getByText('2 found.').waitFor()
-    await dialog.getByText('Will be added: 0 of 2 found').waitFor()
+    await dialog.getByText('Will be added: 0 of the 2 found').waitFor()
     await dialog.getByRole('checkbox', { name: 'Show the log' }).check()
-    await dialog.getByText('git: 1 of 2 found').waitFor()
+    await dialog.getByText('git: 1 of the 2 found').waitFor()
+    await dialog.getByRole('button', { name: 'Import all 3', exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Import these 1', exact: true }).waitFor()
     await dialog.getByLabel('Search these commands').fill('entry 5')
     await dialog.getByText('Cannot be imported (1)').waitFor()
 
+    await dialog.getByRole('button', { name: 'Import all 3' }).waitFor()
+    await dialog.getByLabel('Search these commands').fill('')
     await dialog.getByRole('button', { name: 'Import 3 commands' }).waitFor()
-    await closeDialog(owner)
+    await dialog.getByLabel('Search these commands').fill('SHOW git')
+    await dialog.getByRole('button', { name: 'Import these 1' }).click()
+    await owner.page.getByText('Imported 1 command: 1 added, 0 changed.').first().waitFor()
   })
 }
 

@@ -23,7 +23,7 @@ export function FormatChoice({ wish, found, onWish }: FormatChoiceProps) {
     <div className={styles.choice} data-keeps-focus="">
       <FormatSelect
         format={format ?? null}
-        none="Find out"
+        none="Recognise it from the file"
         history={{ isChosen: isHistory === true, onChosen: () => onWish({ ...options, isHistory: true }) }}
         onFormat={onFormat}
       />

@@ -11,7 +11,7 @@ const OPTIONS: Readonly<Partial<Record<FormatName, readonly FormatOption[]>>> = 
     { key: 'everyLanguage', label: 'Also take code blocks that name no language' },
   ],
   cheat: [{ key: 'angleBrackets', label: 'Read <word> as a placeholder' }],
-  tldr: [{ key: 'shortOptions', label: 'Take short options, such as -a for --all' }],
+  tldr: [{ key: 'shortOptions', label: 'Use short options: -a instead of --all' }],
   vscode: [{ key: 'everyLanguage', label: 'Also take snippets for languages other than shells' }],
 }
 

@@ -27,7 +27,7 @@ type ImportDialogProps = {
 export function ImportDialog({ client, library, onImported, onClose }: ImportDialogProps) {
   const content = useRef<HTMLDivElement>(null)
   useNoStrayDrops()
-  const { state, wish, formats, take, readAs, cancel, plan, tick, write, commit } = useImport({
+  const { state, wish, formats, take, readAs, cancel, plan, tick, write, search, commit } = useImport({
     client,
     library,
     onImported: (report) => {
@@ -68,9 +68,13 @@ export function ImportDialog({ client, library, onImported, onClose }: ImportDia
               before="Nothing was imported."
             />
           )}
-          {state.kind === 'preview' && <ImportPreviewLists preview={state.preview} onTick={tick} onNotes={write} />}
+          {state.kind === 'preview' && (
+            <ImportPreviewLists preview={state.preview} onTick={tick} onNotes={write} onSearch={search} />
+          )}
         </div>
-        {state.kind === 'preview' && <ImportFoot preview={state.preview} onCommit={() => void commit(state.preview)} />}
+        {state.kind === 'preview' && (
+          <ImportFoot preview={state.preview} onCommit={(only) => void commit(state.preview, only)} />
+        )}
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useRef } from 'react'
 import { commandsIn, withThousandsSeparators } from '../../../../core/thousands.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../dialog-view.module.css'
@@ -29,13 +29,13 @@ type ImportPreviewListsProps = {
   readonly preview: ImportPreview
   readonly onTick: (places: readonly number[], isTicked: boolean) => void
   readonly onNotes: (place: number, text: string) => void
+  readonly onSearch: (text: string) => void
 }
 
 /** What an import would do, with a box to tick for each command, and the way to find some of them. */
-export function ImportPreviewLists({ preview, onTick, onNotes }: ImportPreviewListsProps) {
-  const { reading, report, unticked, notes } = preview
+export function ImportPreviewLists({ preview, onTick, onNotes, onSearch }: ImportPreviewListsProps) {
+  const { reading, report, unticked, notes, sought: text } = preview
   const rows = useMemo(() => previewRows(reading, report), [reading, report])
-  const [text, setText] = useState('')
   const sought = useDeferredValue(text)
   const found = useMemo(() => narrowed(rows, sought), [rows, sought])
   const leftOut = useMemo(() => textsWith(reading.leftOut.map(leftOutSentence), sought), [reading, sought])
@@ -51,7 +51,7 @@ export function ImportPreviewLists({ preview, onTick, onNotes }: ImportPreviewLi
       </p>
       <SentenceList sentences={[...reading.said, ...sentencesOf(reading)]} />
       <ImportWarningGroups rows={rows} warnings={reading.warnings} boxes={boxes} />
-      {all.length > 1 && <PreviewSearch text={text} onText={setText} found={isNarrowed ? found.count : null} />}
+      {all.length > 1 && <PreviewSearch text={text} onText={onSearch} found={isNarrowed ? found.count : null} />}
       {hasPlatforms && <PlatformSection platforms={found.platforms} boxes={boxes} />}
       <ImportSection name="Will be added" rows={found.added} boxes={boxes} />
       <ImportSection name="Will be changed" rows={found.changed} boxes={boxes} />
@@ -120,12 +120,17 @@ function PreviewSearch({ text, found, onText }: PreviewSearchProps) {
   )
 }
 
-type ImportFootProps = { readonly preview: ImportPreview; readonly onCommit: () => void }
+type ImportFootProps = {
+  readonly preview: ImportPreview
+  /** Imports what is ticked; `only` those of these places. */
+  readonly onCommit: (only?: ReadonlySet<number>) => void
+}
 
-/** The button that imports what is ticked, and why it did not. */
-export function ImportFoot({ preview: { report, unticked, failed, isSending }, onCommit }: ImportFootProps) {
+/** The buttons that import what is ticked, all of it or what was searched for, and why it did not. */
+export function ImportFoot({ preview, onCommit }: ImportFootProps) {
+  const { failed, isSending } = preview
   const place = useRef<HTMLDivElement>(null)
-  const chosen = report.added.length + report.changed.length - unticked.size
+  const { chosen, found } = useTicked(preview)
 
   // The button that was pressed goes away as long as it is tried.
   const onRetry = () => {
@@ -136,11 +141,37 @@ export function ImportFoot({ preview: { report, unticked, failed, isSending }, o
   return (
     <div ref={place} className={styles.foot}>
       {failed !== null && <ImportFailureNote failed={failed} onRetry={onRetry} />}
-      <Button kind="main" isOff={isSending || chosen === 0} onPress={onCommit}>
-        {isSending ? 'Importing…' : chosen === 0 ? 'Nothing to import' : `Import ${commandsIn(chosen)}`}
+      {found !== null && found.size > 0 && found.size < chosen && (
+        <Button kind="tool" isOff={isSending} onPress={() => onCommit(found)}>
+          {`Import these ${withThousandsSeparators(found.size)}`}
+        </Button>
+      )}
+      <Button kind="main" isOff={isSending || chosen === 0} onPress={() => onCommit()}>
+        {isSending ? 'Importing…' : chosen === 0 ? 'Nothing to import' : importAll(chosen, found)}
       </Button>
     </div>
   )
+}
+
+/** While only some are shown, a number alone would be taken for theirs. */
+function importAll(chosen: number, found: ReadonlySet<number> | null): string {
+  return found === null || found.size === chosen
+    ? `Import ${commandsIn(chosen)}`
+    : `Import all ${withThousandsSeparators(chosen)}`
+}
+
+/** How many commands are ticked, and which of them were searched for; null if nothing was. */
+function useTicked({ reading, report, unticked, sought }: ImportPreview) {
+  const text = useDeferredValue(sought)
+  const isNarrowed = text.trim() !== ''
+  const rows = useMemo(() => (isNarrowed ? previewRows(reading, report) : null), [isNarrowed, reading, report])
+  const found = useMemo(() => {
+    if (rows === null) return null
+    const { hasRow } = createRowFilter(text)
+    const shown = [...rows.added, ...rows.changed].filter((row) => !unticked.has(row.index) && hasRow(row))
+    return new Set(shown.map(({ index }) => index))
+  }, [rows, text, unticked])
+  return { chosen: report.added.length + report.changed.length - unticked.size, found }
 }
 
 type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry: () => void }

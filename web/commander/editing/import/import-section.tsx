@@ -88,15 +88,14 @@ function BoxForAll({ name, places, boxes: { unticked, isNarrowed, onTick } }: Bo
       />
       <span className={styles.name}>
         <PlainText text={name} />
-        {`: ${countOf(ticked, places.length)}${isNarrowed ? ' found' : ''}`}
+        <span>{`: ${countOf(ticked, places.length, isNarrowed)}`}</span>
       </span>
     </label>
   )
 }
 
-/** 'of' is said where not all are wanted. */
-function countOf(ticked: number, total: number): string {
-  const all = withThousandsSeparators(total)
+function countOf(ticked: number, total: number, isNarrowed: boolean): string {
+  const all = isNarrowed ? `the ${withThousandsSeparators(total)} found` : withThousandsSeparators(total)
   return ticked === total ? all : `${withThousandsSeparators(ticked)} of ${all}`
 }
 

@@ -36,6 +36,8 @@ export type ImportPreview = {
   readonly unticked: Unticked
   /** What the owner has written of proposals, which have no notes, by their places. */
   readonly notes: ReadonlyMap<number, string>
+  /** What the owner searches for among the commands. */
+  readonly sought: string
   readonly failed: ImportFailure | null
   readonly isSending: boolean
 }
@@ -73,13 +75,14 @@ export function useImport({ client, library, onImported }: ImportOptions) {
       const { preview } = present
       return { ...present, preview: { ...preview, unticked: withTicks(preview.unticked, places, isTicked) } }
     })
-  const commit = (preview: ImportPreview) => {
+  const commit = (preview: ImportPreview, only?: ReadonlySet<number>) => {
     if (preview.isSending) return
-    unlessPublishing(publicationOf(sidesOf(preview)), () => void send(preview))
+    const wanted = only === undefined ? preview : { ...preview, unticked: untickedBut(only, preview) }
+    unlessPublishing(publicationOf(sidesOf(wanted)), () => void send(preview, wanted))
   }
-  const send = async (preview: ImportPreview) => {
+  const send = async (preview: ImportPreview, wanted: ImportPreview) => {
     setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: true } })
-    const outcome = await sendImport(client, chosenCommands(preview))
+    const outcome = await sendImport(client, chosenCommands(wanted))
     if (outcome.kind === 'failed') {
       return setState({ kind: 'preview', preview: { ...preview, failed: outcome, isSending: false } })
     }
@@ -94,7 +97,12 @@ export function useImport({ client, library, onImported }: ImportOptions) {
       return { ...present, preview: { ...preview, notes: new Map(preview.notes).set(place, text) } }
     })
 
-  return { state, tick, write, commit, ...reading }
+  const search = (sought: string) =>
+    setState((present) =>
+      present.kind === 'preview' ? { ...present, preview: { ...present.preview, sought } } : present,
+    )
+
+  return { state, tick, write, search, commit, ...reading }
 }
 
 type ReadingOptions = Omit<ImportOptions, 'onImported'> & { readonly setState: (state: ImportState) => void }
@@ -113,7 +121,7 @@ function useReading({ client, library, setState }: ReadingOptions) {
     if (signal.aborted) return
     if (!answer.ok) return setState({ kind: 'unplanned', reading, failure: answer.error })
     const { value: report } = answer
-    const preview = { reading, report, unticked: untickedAtFirst(reading, report), notes: NO_NOTES }
+    const preview = { reading, report, unticked: untickedAtFirst(reading, report), notes: NO_NOTES, sought: '' }
     setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: false } })
   }
   const read = async (as: ImportWish, signal: AbortSignal) => {
@@ -213,7 +221,17 @@ export function withTicks(unticked: Unticked, places: readonly number[], isTicke
   return next
 }
 
-/** What is to be sent: of what was read the commands that would change something and are ticked, in their order. */
+/** The choice if only these places are wanted, as far as they are ticked. */
+function untickedBut(only: ReadonlySet<number>, { report: { added, changed }, unticked }: ImportPreview): Unticked {
+  const places = [...added, ...changed].map(({ index }) => index)
+  return withTicks(
+    unticked,
+    places.filter((place) => !only.has(place)),
+    false,
+  )
+}
+
+/** The commands to send, in their order: those that would change something and are ticked. */
 export function chosenCommands({
   reading,
   report: { added, changed },

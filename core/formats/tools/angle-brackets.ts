@@ -1,6 +1,22 @@
 import { type ForeignPart, ownLineOf, partsOfLine } from '../foreign-line.ts'
 import type { Said } from '../format.ts'
 
+/** Where a stretch between angle brackets stands in a command, and what is between them. */
+type Stretch = { readonly index: number; readonly whole: string; readonly inside: string }
+
+/**
+ * Whether a stretch between `<` and `>` can be meant as a parameter, and isn't a redirection, a here-document, a comparison or a
+ * tag of HTML.
+ */
+export function isParameter(command: string, { index, whole, inside }: Stretch): boolean {
+  const [name = ''] = inside.split('=', 1)
+  const isShell = command[index - 1] === '<' || /^[(&]/.test(inside) || /(?:^|\s)[\d&]$/.test(inside)
+  if (isShell || /^[/.~!?]|[|&;$()`'"\\]|\/$|^\d+\D* \S|\/\S*\s/.test(name)) return false
+  const [tag = ''] = /^[A-Za-z][\w-]*(?=\s|=|$)/.exec(name) ?? []
+  const behind = command.slice(index + whole.length)
+  return tag === '' || !behind.includes(`</${tag}>`)
+}
+
 const BRACKETS = /(?<!\\)<([\p{L}\p{N}_][\p{L}\p{N}_-]*)>/gu
 
 /** A command in which `<word>` is a placeholder, unless a backslash stands before it, as parts. */
@@ -8,6 +24,7 @@ export function anglePartsOf(text: string): readonly ForeignPart[] {
   const parts: ForeignPart[] = []
   let done = 0
   for (const { 0: written, 1: name = '', index } of text.matchAll(BRACKETS)) {
+    if (!isParameter(text, { index, whole: written, inside: name })) continue
     if (index > done) parts.push({ kind: 'text', text: text.slice(done, index) })
     parts.push({ kind: 'placeholder', key: name, name, choices: [], fallback: written })
     done = index + written.length

@@ -4,6 +4,7 @@ import { type Counted, createSaid, type Format, type Found, type LeftOut, type S
 import { placeOf, type SourceFile, withoutLastBreaks } from '../source-file.ts'
 import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../trailer.ts'
 import { namesFor, sayUnwritten, tagsWithPlatform, type WritableCommand, writableOf } from '../writable-commands.ts'
+import { isParameter } from './angle-brackets.ts'
 import { type TomlTable, tomlTablesOf } from './toml-tables.ts'
 
 /**
@@ -24,15 +25,33 @@ function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
   const said = createSaid()
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
+  const kept: { place: string; text: string }[] = []
   for (const file of files) {
     for (const { row, table } of tomlTablesOf(file.text, said)) {
       const place = placeOf(file, `row ${row}`)
       const snippet = snippetOf(table)
       if (typeof snippet === 'string') leftOut.push({ place, reason: snippet })
-      else entries.push({ place, command: commandOf(snippet, said) })
+      else {
+        entries.push({ place, command: commandOf(snippet, said) })
+        const { kept: texts } = stretchesOf(textAt(snippet, 'command'))
+        kept.push(...texts.map((text) => ({ place, text })))
+      }
     }
   }
-  return { entries, leftOut, said: said.sentences() }
+  return { entries, leftOut, said: [...said.sentences(), ...keptSentences(kept)] }
+}
+
+const MAX_NAMED = 10
+
+/** Names what pet itself would ask for by mistake. */
+function keptSentences(kept: readonly { readonly place: string; readonly text: string }[]): readonly string[] {
+  const more = kept.length - MAX_NAMED
+  return [
+    ...kept
+      .slice(0, MAX_NAMED)
+      .map(({ place, text }) => `${place}: ${text} was kept as text, as it's no parameter. pet asks for it.`),
+    ...(more > 0 ? [`${more} more were kept as text as well.`] : []),
+  ]
 }
 
 /** The keys of a snippet in lower case; pet does not mind their case. */
@@ -74,8 +93,16 @@ const PARAMETER = /<([^<>]*[^<>\t\n\f\r ])>/g
 
 const ROW_END = /[\n\r\u2028\u2029]/
 
+/** What pet would ask for, as parameters and as what can't be meant as one. */
+function stretchesOf(command: string) {
+  const all = [...command.matchAll(PARAMETER)].filter(([whole]) => !ROW_END.test(whole))
+  const isMeant = ({ 0: whole, 1: inside = '', index }: RegExpExecArray) =>
+    isParameter(command, { index, whole, inside })
+  return { found: all.filter(isMeant), kept: all.filter((one) => !isMeant(one)).map(([whole]) => whole) }
+}
+
 function partsOf(command: string): readonly ForeignPart[] {
-  const found = [...command.matchAll(PARAMETER)].filter(([whole]) => !ROW_END.test(whole))
+  const { found } = stretchesOf(command)
   const defaults = new Map(found.flatMap(([, inside = '']) => (defaultOf(inside) === '' ? [] : [parameterOf(inside)])))
   const parts: ForeignPart[] = []
   let done = 0

@@ -101,7 +101,7 @@ test('formats: it is said which commands cheat would take apart', () => {
   const { said } = cheat.write?.([aCommand({ line: 'a\n\nb' }), aCommand({ line: '# a\nb' })]) ?? {}
 
   assert.deepEqual(said, [
-    '2 commands have an empty row or a comment in them, or look open, and would not be read again as one.',
+    '2 commands contain an empty row, a comment or an open quote, and would come back as several.',
   ])
 })
 
@@ -168,3 +168,12 @@ function read(text: string) {
 function linesOf(text: string) {
   return read(text).entries.map(({ command }) => command.line)
 }
+
+test('formats: cheat: a here-document and HTML are no placeholders', () => {
+  const file = aFile('a', '# Write\ncat <<EOF>out\nx\nEOF\n\n# Show\necho "<b>x</b>" <word>\n')
+
+  assert.deepEqual(
+    readOne(cheat, file, { angleBrackets: true }).entries.map(({ command }) => command.line),
+    ['cat <<EOF>out\nx\nEOF', 'echo "<b>x</b>" {{word}}'],
+  )
+})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { pet } from '../../../core/formats/tools/pet.ts'
 import { aCommand, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
@@ -170,4 +170,38 @@ test('formats: pet: whatever a file holds, each heading is an entry or left out'
       if (!/["'#]/.test(text)) assert.ok(places.length + leftOut.length >= headings)
     }),
   )
+})
+
+describe('what stands between < and > in a snippet of pet', () => {
+  const NONE = {
+    'cmd </dev/null 2>/dev/null': '</dev/null 2>',
+    'sort <in.txt 2>err': '<in.txt 2>',
+    'cmd <in 2>&1': '<in 2>',
+    'cat <<EOF>out': '<EOF>',
+    '[[ a<b && c>d ]]': '<b && c>',
+    'awk "a<5 || b>3"': '<5 || b>',
+    'echo "<b>x</b>"': '<b>',
+    'echo "<a href=x>y</a>"': '<a href=x>',
+    'echo "<br/>"': '<br/>',
+    'echo "<?xml version=1?>"': '<?xml version=1?>',
+  }
+  for (const [command, stretch] of Object.entries(NONE)) {
+    test(`is text in ${command}, which is told`, () => {
+      const { commands, said } = readText(pet, `[[snippets]]\ndescription = "a"\ncommand = '''${command}'''\n`)
+
+      assert.equal(typeof commands[0] === 'object' && commands[0].line, command)
+      assert.equal(said[0], `file, row 1: ${stretch} was kept as text, as it's no parameter. pet asks for it.`)
+    })
+  }
+
+  test('is a parameter where it can be one', () => {
+    const command = 'ssh <user=root>@<host name> <path/to/file> <url=https://a.example/b> <a=|_1_||_2_|> diff <(a) >(b)'
+    const { commands, said } = readText(pet, `[[snippets]]\ndescription = "a"\ncommand = '''${command}'''\n`)
+
+    assert.equal(
+      typeof commands[0] === 'object' && commands[0].line,
+      'ssh {{user=root}}@{{host name}} {{path/to/file}} {{url=https://a.example/b}} {{a=1|2}} diff <(a) >(b)',
+    )
+    assert.deepEqual(said, [])
+  })
 })

@@ -11,8 +11,8 @@ export type PlannedStep = { readonly entry: SyncEntry; readonly step: SyncStep }
 const LONGEST_NOTES = 60
 const LONGEST_VALUE = 200
 
-/** How many a pull or a push names of each kind; `status` names all. */
-const MOST_NAMED = 20
+/** How many commands of each kind are named. */
+const MAX_NAMED = 20
 
 const INDENT = '  '
 
@@ -25,10 +25,10 @@ export function statusRows(planned: readonly PlannedStep[], library: string): re
     const entries = planned
       .filter(({ entry, step }) => entry.state === state && step !== 'private' && step !== 'unwritable')
       .map(entryOf)
-    for (const [kind, of] of Map.groupBy(entries, kindOf)) rows.push(...listed(`${kind} ${where}`, of, of.length))
+    for (const [kind, of] of Map.groupBy(entries, kindOf)) rows.push(...listed(`${kind} ${where}`, of))
   }
   const isQuiet = rows.length === 1
-  rows.push(...leftRows(planned, Number.POSITIVE_INFINITY))
+  rows.push(...leftRows(planned))
   return isQuiet && rows.length === 1 ? [...rows, 'Nothing else: they are the same.'] : rows
 }
 
@@ -46,17 +46,15 @@ export function doneRows(
   const isNothing = taken.length === 0 && withdrawn.length === 0
   return [
     ...(isNothing ? [`${verb}: nothing, there is nothing new.`] : []),
-    ...(put.length > 0 ? listed(verb, put, MOST_NAMED) : []),
-    ...(deleted.length > 0
-      ? listed(`Deleted from ${direction === 'pull' ? 'the files' : library}`, deleted, MOST_NAMED)
-      : []),
-    ...(withdrawn.length > 0 ? listed('Removed from the files, private now', withdrawn, MOST_NAMED) : []),
-    ...leftRows(planned, MOST_NAMED),
+    ...(put.length > 0 ? listed(verb, put) : []),
+    ...(deleted.length > 0 ? listed(`Deleted from ${direction === 'pull' ? 'the files' : library}`, deleted) : []),
+    ...(withdrawn.length > 0 ? listed('Removed from the files, private now', withdrawn) : []),
+    ...leftRows(planned),
   ]
 }
 
 /** What is left alone, whatever the direction, and what the owner can do about it. */
-function leftRows(planned: readonly PlannedStep[], mostNamed: number): readonly string[] {
+function leftRows(planned: readonly PlannedStep[]): readonly string[] {
   const withStep = (step: SyncStep) => planned.filter((one) => one.step === step).map(entryOf)
   const [hidden, unwritable, conflicts] = [withStep('private'), withStep('unwritable'), withStep('conflict')]
   const unseen = planned.map(entryOf).filter(({ state }) => state === 'unseen')
@@ -65,9 +63,10 @@ function leftRows(planned: readonly PlannedStep[], mostNamed: number): readonly 
     ...(unseen.length > 0
       ? [`Private in the files, which needs the owner's token to compare: ${commandsIn(unseen.length)}.`]
       : []),
-    ...(unwritable.length > 0 ? listed('Left alone, as a file cannot say it', unwritable, mostNamed) : []),
+    ...(unwritable.length > 0 ? listed('Left alone, as a file cannot say it', unwritable) : []),
     ...(conflicts.length > 0 ? [`Changed on both sides: ${commandsIn(conflicts.length)}, left alone.`] : []),
-    ...conflicts.flatMap(conflictRows),
+    ...conflicts.slice(0, MAX_NAMED).flatMap(conflictRows),
+    ...moreRows(conflicts.length),
     ...(conflicts.length > 0 ? [CHOICE] : []),
   ]
 }
@@ -100,14 +99,17 @@ function textOf(value: string | readonly string[] | null): string {
   return text === '' ? '(none)' : shown(text, LONGEST_VALUE)
 }
 
-function listed(title: string, entries: readonly SyncEntry[], mostNamed: number): readonly string[] {
-  const named = entries.slice(0, mostNamed)
-  const rest = entries.length - named.length
+function listed(title: string, entries: readonly SyncEntry[]): readonly string[] {
+  const named = entries.slice(0, MAX_NAMED)
   return [
     `${title}: ${commandsIn(entries.length)}.`,
     ...named.map(({ id, files, library }) => `${INDENT}${shown(id)}  ${nameOf(files ?? library)}`),
-    ...(rest > 0 ? [`${INDENT}and ${commandsIn(rest)} more`] : []),
+    ...moreRows(entries.length),
   ]
+}
+
+function moreRows(count: number): readonly string[] {
+  return count > MAX_NAMED ? [`${INDENT}and ${commandsIn(count - MAX_NAMED)} more`] : []
 }
 
 function kindOf({ state, files, library }: SyncEntry): 'Added' | 'Changed' | 'Deleted' {

@@ -1,9 +1,11 @@
 import { writeCommanderJson } from '../commands/formats/commander-json.ts'
-import { readCommandsFile } from '../commands/formats/read-commands-file.ts'
+import { readCommandsFile, unknownFieldNames } from '../commands/formats/read-commands-file.ts'
+import { shorten } from '../shorten.ts'
 import { describeFaults } from '../strict.ts'
-import type { Format, Found, LeftOut } from './format.ts'
+import type { Format, Reading } from './format.ts'
 import type { FormatName } from './format-labels.ts'
 import { placeOf, type SourceFile } from './source-file.ts'
+import { brokenJsonReason } from './tools/loose-json.ts'
 
 const commander: Format = {
   read: readCommanderFiles,
@@ -37,26 +39,41 @@ export function loadFormat(name: FormatName): Promise<Format> {
 }
 
 /** Reads our own export and whatever else in JSON is a list of commands. */
-function readCommanderFiles(files: readonly SourceFile[]) {
-  const entries: Found[] = []
-  const leftOut: LeftOut[] = []
-  let droppedFields = 0
-  for (const file of files) {
-    const read = readCommandsFile(file.text)
-    if (!read.ok) {
-      leftOut.push({ place: file.path, reason: describeFaults(read.error) })
-      continue
-    }
-    const { commands, ...rest } = read.value
-    const isLeftOut = new Set(rest.leftOut.map(({ index }) => index))
-    const places = Array.from({ length: commands.length + isLeftOut.size }, (_, index) => index)
-    const kept = places.filter((index) => !isLeftOut.has(index))
-    for (const [at, command] of commands.entries()) {
-      entries.push({ place: placeOf(file, `entry ${(kept[at] ?? at) + 1}`), command, isExact: true })
-    }
-    leftOut.push(...rest.leftOut.map(({ index, reason }) => ({ place: placeOf(file, `entry ${index + 1}`), reason })))
-    droppedFields += rest.droppedFields
+function readCommanderFiles(files: readonly SourceFile[]): Reading {
+  const parts = files.map(readCommanderFile)
+  const dropped = new Set(parts.flatMap((part) => part.dropped))
+  return {
+    entries: parts.flatMap(({ entries }) => entries),
+    leftOut: parts.flatMap(({ leftOut }) => leftOut),
+    said: dropped.size === 0 ? [] : [droppedSentence([...dropped])],
   }
-  const dropped = droppedFields === 1 ? '1 unknown field is dropped.' : `${droppedFields} unknown fields are dropped.`
-  return { entries, leftOut, said: droppedFields === 0 ? [] : [dropped] }
+}
+
+type CommanderFile = Omit<Reading, 'said'> & { readonly dropped: readonly string[] }
+
+function readCommanderFile(file: SourceFile): CommanderFile {
+  const read = readCommandsFile(file.text)
+  if (!read.ok) {
+    const reason = brokenJsonReason(file.text) ?? describeFaults(read.error)
+    return { entries: [], leftOut: [{ place: file.path, reason }], dropped: [] }
+  }
+  const { commands, leftOut, droppedFields } = read.value
+  const isLeftOut = new Set(leftOut.map(({ index }) => index))
+  const places = Array.from({ length: commands.length + isLeftOut.size }, (_, index) => index)
+  const kept = places.filter((index) => !isLeftOut.has(index))
+  const place = (index: number) => placeOf(file, `entry ${index + 1}`)
+  return {
+    entries: commands.map((command, at) => ({ place: place(kept[at] ?? at), command, isExact: true })),
+    leftOut: leftOut.map(({ index, reason }) => ({ place: place(index), reason })),
+    dropped: droppedFields > 0 ? [...unknownFieldNames(file.text)] : [],
+  }
+}
+
+const MAX_NAMED = 10
+const MAX_NAME = 50
+
+function droppedSentence(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMED).map((name) => `"${shorten(name, MAX_NAME)}"`)
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
+  return `Commands don't have these fields, so they were dropped: ${shown.join(', ')}${more}.`
 }

@@ -10,6 +10,7 @@ import { type Found, incomingOf, type LeftOut, type Reading, type ReadOptions } 
 import type { FormatName } from './format-labels.ts'
 import { loadFormat } from './formats.ts'
 import { type ChosenFile, decodeFile, isPassedOver, type SourceFile } from './source-file.ts'
+import { brokenJsonReason } from './tools/loose-json.ts'
 
 /** How large a file may be, in bytes, also within a zip: 10 MiB. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024
@@ -157,8 +158,15 @@ function formatOf(file: SourceFile, chosen: FormatName | undefined): Result<Form
   if (file.bytes.length > MOST_FILE_BYTES) return failure(TOO_LARGE)
   if (strFromU8(file.bytes.subarray(0, DATABASE_SIGN.length), true) === DATABASE_SIGN) return failure(IS_DATABASE)
   const format = chosen ?? detectFormat(file)
-  if (format === null) return failure(UNKNOWN)
+  if (format === null) return failure(brokenJson(file) ?? UNKNOWN)
   return format === HISTORY ? failure(IS_HISTORY) : success(format)
+}
+
+/** Why a file that is called or begins as JSON can't be read as such; null for any other, and for sound JSON. */
+function brokenJson({ path, text }: SourceFile): string | null {
+  if (!/\.(?:json|jsonc|code-snippets)$/i.test(path) && !/^\s*(?:\{\s*"|\[\s*\{)/.test(text)) return null
+  if (!/^\s*[[{/"]/.test(text)) return null
+  return brokenJsonReason(text)
 }
 
 function asIncoming(found: readonly Found[]) {

@@ -104,7 +104,7 @@ function readLenientEntries(entries: readonly unknown[]): ReadCommands {
     }
     commands.push(command.value)
     if (command.value.id !== undefined) ids.add(command.value.id)
-    droppedFields += unknownFieldsOf(entry)
+    droppedFields += unknownFieldsOf(entry).length
   }
   return { commands, leftOut, droppedFields }
 }
@@ -128,6 +128,12 @@ function knownFieldsOf(entry: object): Readonly<Record<string, unknown>> {
   return { notes: howTo, line: null, howTo, ...known, id: Number.isSafeInteger(id) ? String(id) : id }
 }
 
-function unknownFieldsOf(entry: unknown): number {
-  return isObject(entry) ? Object.keys(entry).filter((key) => !FIELDS.includes(key)).length : 0
+function unknownFieldsOf(entry: unknown): readonly string[] {
+  return isObject(entry) ? Object.keys(entry).filter((key) => !FIELDS.includes(key)) : []
+}
+
+/** The names of the fields that `readCommandsFile` drops from the entries of a text, each once. */
+export function unknownFieldNames(text: string): ReadonlySet<string> {
+  const entries = entriesOf(text.startsWith('\uFEFF') ? text.slice(1) : text)
+  return new Set(entries.ok ? entries.value.flatMap(unknownFieldsOf) : [])
 }

@@ -67,13 +67,13 @@ function sheetOf(path: string): string {
 const NO_PLATFORM = 'commands'
 
 const SHEET_RENAMED: Counted = {
-  one: '1 sheet is not called as its platform, since a sheet of that name has other tags or its name would be no file; its front matter says it.',
-  many: '{n} sheets are not called as their platforms, since sheets of those names have other tags or they would be no files; their front matter says them.',
+  one: '1 sheet has another name than its platform, because that name is taken or no file can have it. Its front matter names the platform.',
+  many: '{n} sheets have other names than their platforms, because those names are taken or no file can have them. Their front matter names the platforms.',
 }
 
 const WOULD_BE_SPLIT: Counted = {
-  one: '1 command has an empty row or a comment in it, or looks open, and would not be read again as one.',
-  many: '{n} commands have an empty row or a comment in them, or look open, and would not be read again as one.',
+  one: '1 command contains an empty row, a comment or an open quote, and would come back as several.',
+  many: '{n} commands contain an empty row, a comment or an open quote, and would come back as several.',
 }
 
 /** A sheet while it is written; `platform` is the one that it is not called as, for which cheat itself has no place. */

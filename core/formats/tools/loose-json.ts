@@ -15,7 +15,22 @@ const DEEPEST = 32
  * the text is none, with its row; a text that is wrong anywhere is refused as a whole. Never throws.
  */
 export function readLooseJson(text: string): Result<Json, string> {
-  if (isTooDeep(text)) return failure(`more than ${DEEPEST} lists and objects within each other`)
+  if (isTooDeep(text)) return failure(TOO_DEEP)
+  const json = parsed(text)
+  return json.ok ? json : failure(`no JSON from row ${json.error} on`)
+}
+
+/** Why a text that was meant to be JSON can't be read, and from which row on; null if it can. */
+export function brokenJsonReason(text: string): string | null {
+  if (isTooDeep(text)) return TOO_DEEP
+  const json = parsed(text)
+  return json.ok ? null : `broken JSON: it can't be read from row ${json.error} on`
+}
+
+const TOO_DEEP = `more than ${DEEPEST} lists and objects within each other`
+
+/** The value, or the row of the first mistake. */
+function parsed(text: string): Result<Json, number> {
   let fault: number | null = null
   const root: Opened = { kind: 'list', items: [] }
   const opened: Opened[] = [root]
@@ -49,7 +64,7 @@ export function readLooseJson(text: string): Result<Json, string> {
   const [value] = root.items
   if (value !== undefined && fault === null) return success(value)
   const row = text.slice(0, fault ?? 0).split('\n').length
-  return failure(`no JSON from row ${row} on`)
+  return failure(row)
 }
 
 /** A list or an object that is being read; the name is that of the member to come. */

@@ -26,8 +26,8 @@ export type NaviSheets = {
 const MOST_BORROWED = 100
 
 const TWICE: Counted = {
-  one: '1 command was there twice with the same comment and tags, and was taken once.',
-  many: '{n} commands were there before with the same comment and tags, and were taken once.',
+  one: '1 command is a repeat, with the same comment and tags, and was skipped.',
+  many: '{n} commands are repeats, with the same comment and tags, and were skipped.',
 }
 
 const COMMENT_UNUSED: Counted = {
@@ -36,8 +36,8 @@ const COMMENT_UNUSED: Counted = {
 }
 
 const METACOMMENT: Counted = {
-  one: '1 row that begins with a semicolon stands between no comment and its command, and was left out.',
-  many: '{n} rows that begin with a semicolon stand between no comment and its command, and were left out.',
+  one: '1 row that begins with a semicolon belongs to no command and was left out.',
+  many: '{n} rows that begin with a semicolon belong to no command and were left out.',
 }
 
 const BORROWED_TOO_MUCH: Counted = {

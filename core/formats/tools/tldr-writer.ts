@@ -27,8 +27,8 @@ const TRAILERS_LOST: Counted = {
 }
 
 const NAMES_LOST: Counted = {
-  one: '1 placeholder was written without its name, as tldr writes either a name or what to choose from.',
-  many: '{n} placeholders were written without their names, as tldr writes either a name or what to choose from.',
+  one: '1 placeholder is written without its name: tldr shows only its choices or its default.',
+  many: '{n} placeholders are written without their names: tldr shows only their choices or their defaults.',
 }
 
 const WRITTEN_AS_TEXT: Counted = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import { countPlaceholders, MOST_FILE_BYTES, readFiles } from '../../../core/formats/read-files.ts'
 
@@ -25,6 +25,40 @@ test('formats: files of one import are read together, each in its own format, an
     ['two.json, entry 2'],
   )
   assert.equal(countPlaceholders(entries), 2)
+})
+
+describe('what is said of JSON', () => {
+  const reasonOf = async (path: string, text: string) => {
+    const read = await readFiles([file(path, text)])
+    return read.ok && read.value.leftOut[0]?.reason
+  }
+
+  test('tells where it is broken, whoever wrote it', async () => {
+    const broken = /^broken JSON: it can't be read from row 2 on$/
+    for (const [path, text] of [
+      ['a.json', '{"format":"commander","version":1,\n"comm'],
+      ['a.json', '[{"notes":"A",\nline: 1}]'],
+      ['settings.json', '{"editor": 1,\n oops}'],
+      ['a.txt', '{"x": 1,\n oops}'],
+    ] as const) {
+      assert.match(String(await reasonOf(path, text)), broken, text)
+    }
+  })
+
+  test('calls sound JSON of another kind an unknown format', async () => {
+    assert.equal(await reasonOf('package.json', '{"name":"x"}'), 'a format that is not known here')
+    assert.equal(await reasonOf('notes.txt', '[a link](https://a.example)'), 'a format that is not known here')
+  })
+
+  test('names the fields that were dropped', async () => {
+    const read = await readFiles([
+      file('a.json', '[{"notes":"A","line":"a","color":1},{"line":"b","color":1,"size":2}]'),
+    ])
+
+    assert.deepEqual(read.ok && read.value.said, [
+      'Commands don\'t have these fields, so they were dropped: "color", "size".',
+    ])
+  })
 })
 
 test('formats: a zip is what is in it, without what a system puts beside it', async () => {

@@ -72,8 +72,11 @@ const DOORS: readonly (readonly [name: string, go: (house: House) => Promise<voi
   [
     'deleting, on the page, and restoring',
     async (house) => {
+      // The card goes at once; the other doors know when the server has answered.
+      const answered = house.owner.page.waitForResponse((response) => response.request().method() === 'DELETE')
       await house.owner.button('Delete “What runs”').click()
       await house.owner.card('What runs').waitFor({ state: 'detached' })
+      await answered
       await assertNowhere(house)
 
       await house.change('POST', `/${ID}/restore`, {})

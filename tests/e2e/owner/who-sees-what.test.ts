@@ -78,7 +78,7 @@ test('2. what a user sees follows what the server says of them', async (context)
 
       assert.equal(await toolsOf(page).count(), 0)
       assert.deepEqual((await page.getByRole('main').getByRole('status').allTextContents()).filter(isSaid), [
-        '1 command. ',
+        '1 command.',
       ])
     })
   }

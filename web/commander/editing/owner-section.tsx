@@ -73,7 +73,9 @@ function UnclaimedNote({ subject }: { readonly subject: string }) {
         to the environment of the server, then restart the server:
       </p>
       <div className={styles.line}>
-        <code ref={code}>{line}</code>
+        <code ref={code} translate="no">
+          {line}
+        </code>
         <Button kind="quiet" onPress={onCopy}>
           {LABEL[copyState]}
         </Button>

@@ -100,7 +100,7 @@ function Version({ name, text }: { readonly name: string; readonly text: string 
   return (
     <div className={styles.version}>
       <small className={styles.whose}>{name}</small>
-      <pre className={styles.text} dir="auto">
+      <pre translate="no" className={styles.text} dir="auto">
         {text === '' ? <i>nothing</i> : <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />}
       </pre>
     </div>

@@ -51,8 +51,9 @@ function SaveFailure({ failure, faults, onRetry }: SaveFailureProps) {
   return (
     <div className={styles.failure}>
       <p role="alert">
-        Not saved. {sentenceOfFailure(failure)}
-        {isSignedOut(failure) ? ' What you typed will be here when you come back.' : ' What you typed stays here.'}
+        {`Not saved. ${sentenceOfFailure(failure)} ${
+          isSignedOut(failure) ? 'What you typed will be here when you come back.' : 'What you typed stays here.'
+        }`}
       </p>
       {!isAboutFields && <NextStep failure={failure} onRetry={onRetry} />}
     </div>

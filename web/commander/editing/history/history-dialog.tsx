@@ -173,7 +173,7 @@ function DifferentField({ row: { field, mine, theirs } }: { readonly row: Confli
   return (
     <section className={styles.field} aria-label={label}>
       <h3 className={styles.name}>{label}</h3>
-      <pre className={styles.text} dir="auto">
+      <pre translate="no" className={styles.text} dir="auto">
         {parts.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one difference never move
           <Part key={place} part={part} />

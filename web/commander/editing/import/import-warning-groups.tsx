@@ -39,9 +39,7 @@ function WarningGroup({ warning: { entries, sentence }, rows, boxes }: WarningGr
 
   return (
     <section aria-label={sentence} className={styles.warning}>
-      <p>
-        {sentence} {isOut && LEFT_OUT(warned.length)}
-      </p>
+      <p>{isOut ? `${sentence} ${LEFT_OUT(warned.length)}` : sentence}</p>
       <div className={styles.choices}>
         <Button kind="quiet" expands={{ isExpanded: isShown, id }} onPress={() => setIsShown(!isShown)}>
           {`${isShown ? 'Hide' : 'Show'} ${them}`}

@@ -41,7 +41,7 @@ export function CommandSummary({ command }: { readonly command: Command }) {
       )}
       {!hasNotes(command) && (line ?? '').trim() === '' && <p className={styles.notes}>An empty command</p>}
       {line !== null && (
-        <code className={styles.line}>
+        <code translate="no" className={styles.line}>
           <DeceptiveText text={line} deceptive={deceptiveCharactersOf(line)} />
         </code>
       )}

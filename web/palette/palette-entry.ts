@@ -4,7 +4,7 @@ import { deceptiveCharactersOf } from '../../core/commands/deceptive-characters.
 import { parseLine, startingLine } from '../../core/commands/placeholders.ts'
 import { commandAddress, detailsAddress, type Screen, type ScreenName } from '../../core/routing/screens.ts'
 import { THEMES, type Theme } from '../theme/theme.ts'
-import { heldWith, type KeyPress } from '../ui/key-press.ts'
+import { heldWith, isComposing, type KeyPress } from '../ui/key-press.ts'
 import { words } from '../words.ts'
 
 /**
@@ -100,7 +100,7 @@ const PLAIN: Readonly<Record<string, PaletteKey>> = { ArrowDown: 'down', ArrowUp
 
 /** What the key does; null where it is not ours (Home and End stay in the text) or an input method is at work. */
 export function paletteKeyOf(press: KeyPress, isApple: boolean): PaletteKey | null {
-  const held = press.isComposing ? 'other' : heldWith(press, isApple)
+  const held = isComposing(press) ? 'other' : heldWith(press, isApple)
   if (held === 'none') return PLAIN[press.key] ?? null
   return held === 'command' && press.key === 'Enter' ? 'address' : null
 }

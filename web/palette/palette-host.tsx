@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { takeEarlyPress } from '../boot/early-presses.ts'
-import { isApple, isPaletteKey } from '../ui/key-press.ts'
+import { isApple, isComposing, isPaletteKey } from '../ui/key-press.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import { words } from '../words.ts'
 import styles from './palette-host.module.css'
@@ -82,7 +82,7 @@ function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
   useEffect(() => {
     if (!isAwaited) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || event.ctrlKey || event.metaKey) return
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || isComposing(event)) return
       typed.current += event.key
       event.preventDefault()
       event.stopPropagation()

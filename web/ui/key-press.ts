@@ -2,17 +2,33 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => undefined
 
-/** What of a keyboard event tells which key was pressed, and with what. */
+/** The parts of a keyboard event that say which key was pressed, and what was held down with it. */
 export type KeyPress = Pick<
   KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
->
+  'key' | 'code' | 'keyCode' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
+> &
+  Partial<Pick<KeyboardEvent, 'getModifierState'>>
+
+/**
+ * Whether the key belongs to an input method. The Enter that ends a composition in Safari comes after its end: only the
+ * key code, 229, still says so. Source: UI Events, section 7.3.1.
+ */
+export function isComposing(press: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean {
+  return press.isComposing || press.keyCode === COMPOSING
+}
+
+const COMPOSING = 229
 
 /** What was held down with a key. `command` is Cmd on Apple's machines and Ctrl elsewhere; `other` is all the rest. */
 type Held = 'none' | 'shift' | 'alt' | 'command' | 'other'
 
-/** Tells what was held down alone; two at once are `other`. */
-export function heldWith({ ctrlKey, metaKey, altKey, shiftKey }: KeyPress, isApple: boolean): Held {
+/**
+ * The one modifier that was held down; `other` for two at once. AltGr counts as none, although Windows reports it as
+ * Ctrl and Alt: it chooses a character.
+ */
+export function heldWith(press: KeyPress, isApple: boolean): Held {
+  const { ctrlKey, metaKey, altKey, shiftKey } = press
+  if (!isApple && press.getModifierState?.('AltGraph')) return 'none'
   const [command, foreign] = isApple ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   const held = [command && 'command', foreign && 'other', altKey && 'alt', shiftKey && 'shift'] as const
   const names = held.filter((name) => name !== false)
@@ -21,9 +37,9 @@ export function heldWith({ ctrlKey, metaKey, altKey, shiftKey }: KeyPress, isApp
 
 /** Whether the key is Ctrl+K or Cmd+K: by the letter, or by its place where the keyboard writes other letters. */
 export function isPaletteKey(press: KeyPress, isApple: boolean): boolean {
-  const { key, code, isComposing } = press
+  const { key, code } = press
   const isLetter = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
-  return isLetter && !isComposing && heldWith(press, isApple) === 'command'
+  return isLetter && !isComposing(press) && heldWith(press, isApple) === 'command'
 }
 
 /** Whether this is a machine of Apple's, where the Cmd key does what Ctrl does elsewhere. */

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { isComposing } from './key-press.ts'
 import styles from './tooltip.module.css'
 
 // Specification 9: offset [0, 10], placement top, fades of 300 and 250 ms. Width, layer and fades are in tokens.css.
@@ -79,7 +80,7 @@ export function useTooltip(isForced: boolean) {
 
   useEffect(() => {
     if (!isWanted) return
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setIsDismissed(true)
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && !isComposing(event) && setIsDismissed(true)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [isWanted])

@@ -14,6 +14,7 @@ export function aKeyPress(combination: string, fields: Partial<KeyPress> = {}): 
     altKey: isHeld(MODIFIERS.altKey),
     shiftKey: isHeld(MODIFIERS.shiftKey),
     isComposing: false,
+    keyCode: 0,
     ...fields,
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { commanderKeyOf } from '../../../web/commander/keys/commander-key.ts'
 import { listKeys } from '../../../web/commander/keys/key-list.ts'
@@ -44,6 +44,48 @@ test('4. Alt+R and Alt+C are known by their place, as a Mac writes other charact
   assert.deepEqual([commanderKeyOf(pattern, MAC), commanderKeyOf(letterCase, MAC)], ['pattern', 'case'])
 })
 
+describe('a key with Alt in a text field', () => {
+  const TYPED = [
+    ['ć on a Polish Mac', 'Alt+ć', 'KeyC', MAC],
+    ['ç on an American Mac', 'Alt+ç', 'KeyC', MAC],
+    ['® on a Mac', 'Alt+®', 'KeyR', MAC],
+    ['a dead key on a Mac', 'Alt+Dead', 'KeyC', MAC],
+    ['≠ on a Russian Mac', 'Alt+≠', 'KeyC', MAC],
+    ['© by Alt on a PC', 'Alt+©', 'KeyC', PC],
+  ] as const
+  for (const [name, combination, code, machine] of TYPED) {
+    test(`is typed if it makes ${name}`, () => {
+      assert.equal(commanderKeyOf(aKeyPress(combination, { code }), { ...machine, isTyping: true }), null)
+    })
+  }
+
+  const OURS = [
+    ['the letter itself', 'Alt+c', 'KeyC', PC],
+    ['the letter itself on a Mac', 'Alt+c', 'KeyC', MAC],
+    ['the letter with caps lock', 'Alt+C', 'KeyC', PC],
+    ['the letter in another place', 'Alt+c', 'KeyI', PC],
+    ['a Cyrillic letter in its place', 'Alt+с', 'KeyC', PC],
+    ['a Greek letter in its place', 'Alt+ψ', 'KeyC', PC],
+  ] as const
+  for (const [name, combination, code, machine] of OURS) {
+    test(`switches Match case if it is ${name}`, () => {
+      assert.equal(commanderKeyOf(aKeyPress(combination, { code }), { ...machine, isTyping: true }), 'case')
+    })
+  }
+
+  test('is left alone if another letter has the place', () => {
+    assert.equal(commanderKeyOf(aKeyPress('Alt+j', { code: 'KeyC' }), { ...PC, isTyping: true }), null)
+  })
+})
+
+test('AltGr chooses a character, and is no shortcut', () => {
+  const getModifierState = (name: string) => name === 'AltGraph'
+  const withAltGr = (key: string, code: string) => aKeyPress(`Ctrl+Alt+${key}`, { code, getModifierState })
+
+  assert.equal(commanderKeyOf(withAltGr('ć', 'KeyC'), PC), null)
+  assert.equal(commanderKeyOf(withAltGr('/', 'Digit7'), PC), 'box')
+})
+
 test('WCAG 2.1.4: switched off, keys of one character mean nothing, and all others what they did', () => {
   const off = { ...PC, hasSingleKeys: false }
 
@@ -55,6 +97,8 @@ test('WCAG 2.1.4: switched off, keys of one character mean nothing, and all othe
 test('4. while an input method is at work no key is ours', () => {
   for (const combination of [...Object.keys(KEYS), 'Ctrl+Enter']) {
     assert.equal(commanderKeyOf(aKeyPress(combination, { isComposing: true }), PC), null, combination)
+    // Safari ends a composition before the key that ends it goes down.
+    assert.equal(commanderKeyOf(aKeyPress(combination, { keyCode: 229 }), MAC), null, combination)
   }
 })
 

@@ -38,6 +38,7 @@ test('4. k alone, and with anything more or other than Ctrl, is left alone', () 
     [],
   )
   assert.equal(isPaletteKey(composing, false), false)
+  assert.equal(isPaletteKey(aKeyPress('Meta+k', { keyCode: 229 }), true), false)
 })
 
 test('4. in the palette arrows move, Enter chooses, and Ctrl or Cmd with Enter opens the address', () => {
@@ -55,4 +56,5 @@ test('4. Home, End, letters and the keys of an input method stay in the text of 
     [],
   )
   assert.equal(paletteKeyOf(aKeyPress('Enter', { isComposing: true }), false), null)
+  assert.equal(paletteKeyOf(aKeyPress('Enter', { keyCode: 229 }), true), null)
 })

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { defaultsOf, type Placeholder } from '../../../core/commands/placeholders.ts'
 import { Button } from '../../ui/button.tsx'
+import { isComposing } from '../../ui/key-press.ts'
 import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import { words } from '../../words.ts'
 import styles from './placeholder-form.module.css'
@@ -32,7 +33,7 @@ export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, c
   const pressed = useRef<string | null>(null)
   const onKeyDown = ({ key, ctrlKey, metaKey, repeat, target, nativeEvent }: KeyboardEvent) => {
     // Enter may also press the button, end the composition of a character or, with Ctrl or Cmd, mean the whole card.
-    if (key !== 'Enter' || ctrlKey || metaKey || repeat || nativeEvent.isComposing) return
+    if (key !== 'Enter' || ctrlKey || metaKey || repeat || isComposing(nativeEvent)) return
     if (!(target instanceof HTMLInputElement)) return
     if (target.list === null) onEnter()
     else pressed.current = target.value

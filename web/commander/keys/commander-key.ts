@@ -1,4 +1,4 @@
-import { heldWith, type KeyPress } from '../../ui/key-press.ts'
+import { heldWith, isComposing, type KeyPress } from '../../ui/key-press.ts'
 
 /** What the keys of the Commander screen are for; where the focus is decides whether they do it. */
 export type CommanderKey =
@@ -14,19 +14,20 @@ export type CommanderKey =
   | 'enter'
   | 'address'
 
-/** What makes keys mean something else: the kind of machine, and whether keys of one character are in use. */
-type KeySettings = { readonly isApple: boolean; readonly hasSingleKeys: boolean }
+/** `hasSingleKeys`: whether keys of one character are in use. `isTyping`: whether the key was pressed in a text field. */
+type KeySettings = { readonly isApple: boolean; readonly hasSingleKeys: boolean; readonly isTyping?: boolean }
 
 type Keys = Readonly<Record<string, CommanderKey>>
 
 const SINGLE: Keys = { '/': 'box', '?': 'list-of-keys', a: 'add', u: 'notice' }
 const PLAIN: Keys = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 'escape' }
-// By their place: with Alt a Mac writes other characters.
-const WITH_ALT: Keys = { KeyR: 'pattern', KeyC: 'case' }
+const WITH_ALT: Keys = { r: 'pattern', c: 'case' }
+const WITH_ALT_BY_PLACE: Keys = { KeyR: 'pattern', KeyC: 'case' }
 
-/** What the key is for; null where it is not ours, or where an input method is at work. Source: docs/decisions/0011-keys.md. */
-export function commanderKeyOf(press: KeyPress, { isApple, hasSingleKeys }: KeySettings): CommanderKey | null {
-  if (press.isComposing) return null
+/** What the key does; null if it isn't one of ours or belongs to an input method. Source: docs/decisions/0011-keys.md. */
+export function commanderKeyOf(press: KeyPress, settings: KeySettings): CommanderKey | null {
+  if (isComposing(press)) return null
+  const { isApple, hasSingleKeys } = settings
   const single = (hasSingleKeys && SINGLE[press.key]) || null
   switch (heldWith(press, isApple)) {
     case 'none':
@@ -34,10 +35,24 @@ export function commanderKeyOf(press: KeyPress, { isApple, hasSingleKeys }: KeyS
     case 'shift':
       return single
     case 'alt':
-      return WITH_ALT[press.code] ?? null
+      return keyWithAlt(press, settings)
     case 'command':
       return press.key === 'Enter' ? 'address' : null
     case 'other':
       return null
   }
 }
+
+/**
+ * By the letter, or by its place on a keyboard with other letters. With Alt a Mac types characters (on a Polish keyboard
+ * Alt+C is ć): in a text field those belong to the field. Elsewhere a key with Alt types nothing, and its name is that
+ * of a letter of the keyboard's own script.
+ */
+function keyWithAlt({ key, code }: KeyPress, { isApple, isTyping = false }: KeySettings): CommanderKey | null {
+  const letter = key.toLowerCase()
+  if (/^[a-z]$/.test(letter)) return WITH_ALT[letter] ?? null
+  const isTyped = isTyping && (isApple || !OF_ANOTHER_SCRIPT.test(key))
+  return isTyped ? null : (WITH_ALT_BY_PLACE[code] ?? null)
+}
+
+const OF_ANOTHER_SCRIPT = /^(?!\p{Script=Latin})\p{L}$/u

@@ -89,7 +89,8 @@ function useFocusInCard(): void {
 
 /** What a key is for, unless someone else has answered to it or it is only held down. */
 function keyOf(event: KeyboardEvent): CommanderKey | null {
-  const key = commanderKeyOf(event, { isApple: isApple(), hasSingleKeys: hasSingleKeys() })
+  const isTyping = event.target instanceof Element && event.target.matches(FIELD)
+  const key = commanderKeyOf(event, { isApple: isApple(), hasSingleKeys: hasSingleKeys(), isTyping })
   if (key === null || event.defaultPrevented || (event.repeat && !MAY_REPEAT.includes(key))) return null
   return document.querySelector('dialog:modal') === null ? key : null
 }

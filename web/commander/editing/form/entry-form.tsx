@@ -5,6 +5,7 @@ import { warningsOf } from '../../../../core/commands/warnings/warnings-of.ts'
 import { narrow } from '../../../../core/search/narrow.ts'
 import { NOT_NARROWED } from '../../../../core/search/query.ts'
 import { Button } from '../../../ui/button.tsx'
+import { isComposing } from '../../../ui/key-press.ts'
 import { CardActions, CommandCard } from '../../card/command-card.tsx'
 import view from '../dialog-view.module.css'
 import { useFocusAtFirst } from '../focus-places.ts'
@@ -81,7 +82,7 @@ function sendingBy(save: () => void) {
       save()
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return
       event.preventDefault()
       if (!event.repeat) save()
     },
@@ -161,7 +162,7 @@ function WarningList({ warnings, onTrim }: WarningListProps) {
 function RestoredNote({ at }: { readonly at: number }) {
   return (
     <p role="status" className={styles.note}>
-      Restored your unsaved changes from {momentOf(new Date(at))}.
+      {`Restored your unsaved changes from ${momentOf(new Date(at))}.`}
     </p>
   )
 }

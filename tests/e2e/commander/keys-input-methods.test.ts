@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { commandsOf } from './a-command.ts'
+import { clipboardText } from './clipboard-text.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+
+const site = await startSite(commandsOf('git status', 'docker ps', 'ssh {{host}}'))
+
+after(closeBrowser)
+after(site.close)
+
+/** The Enter with which Safari ends a composition. */
+const ENDS_COMPOSITION = { key: 'Enter', code: 'Enter', keyCode: 229 } as const
+
+describe('the Enter that ends a composition in Safari', () => {
+  test('copies nothing from the search box or a placeholder', async () => {
+    const { page, search, lines, leave } = await openCommander(site)
+    await putOnClipboard(page, 'mine')
+    await search.fill('ssh')
+    await eventually(lines, ['ssh {{host}}'])
+
+    await press(search, ENDS_COMPOSITION)
+    await press(page.getByLabel('host'), ENDS_COMPOSITION)
+
+    assert.equal(await clipboardText(page), 'mine')
+    await leave()
+  })
+
+  test('chooses nothing in the palette', async () => {
+    const { page, leave } = await openCommander(site)
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('dialog').getByRole('combobox')
+    await field.fill('proj')
+
+    await press(field, ENDS_COMPOSITION)
+
+    assert.equal(await field.isVisible(), true)
+    assert.equal(new URL(page.url()).pathname, '/projects/commander')
+    await leave()
+  })
+})
+
+test('ć is typed into the search box where Alt+C makes it', async () => {
+  const { page, search, leave } = await openCommander(site, { arrange: onAMac })
+
+  const isLeftToBrowser = await press(search, { key: 'ć', code: 'KeyC', altKey: true })
+
+  assert.equal(isLeftToBrowser, true)
+  assert.equal(await page.getByRole('button', { name: 'Match case' }).getAttribute('aria-pressed'), 'true')
+  await leave()
+})
+
+type PressedKey = {
+  readonly key: string
+  readonly code: string
+  readonly keyCode?: number
+  readonly altKey?: boolean
+}
+
+/** Whether the browser may go on and type it. */
+function press(field: Locator, key: PressedKey): Promise<boolean> {
+  return field.evaluate((element, init) => {
+    element.focus()
+    return element.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
+  }, key)
+}
+
+async function putOnClipboard(page: Page, text: string): Promise<void> {
+  await page.evaluate((given) => navigator.clipboard.writeText(given), text)
+}
+
+async function onAMac(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
+}

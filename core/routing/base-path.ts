@@ -1,6 +1,8 @@
+import { decodeSegment } from './location.ts'
+
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 const SLASHES_AT_END = /\/+$/
-const BEGINS_ANEW = /^(?:$|[/?#])/ // a segment, the query or the fragment
+const BEGINS_PATH = /^(?:$|[/?#])/
 
 /**
  * The path that every address of a site begins with: '' for a site at the root of its host, else such as '/some/path',
@@ -16,12 +18,19 @@ export function inBase(basePath: string, path: string): string {
 }
 
 /**
- * The path of the site that `path` stands for, percent-encoded and perhaps with query and fragment; null where it is
- * outside of the site. Compared to the character and by whole segments: '/some/pathos' is not below '/some/path', which
- * itself is '/'.
+ * `path` without the site's base path, still percent-encoded and with its query and fragment; null if it is outside of
+ * the site. Whole segments are compared as they read, however each is encoded: '/%7Eada' is '/~ada'.
  */
 export function withoutBase(basePath: string, path: string): string | null {
-  const rest = path.slice(basePath.length)
-  if (!path.startsWith(basePath) || !BEGINS_ANEW.test(rest)) return null
+  if (!BEGINS_PATH.test(path)) return null
+  const base = basePath.split('/')
+  const [pathname = ''] = path.split(/[?#]/, 1)
+  const segments = pathname.split('/').slice(0, base.length)
+  if (segments.length < base.length || !base.every((segment, index) => isSame(segment, segments[index]))) return null
+  const rest = path.slice(segments.join('/').length)
   return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+function isSame(segment: string, other = ''): boolean {
+  return segment === other || (decodeSegment(segment) ?? segment) === decodeSegment(other)
 }

@@ -1,5 +1,6 @@
 import { type Parser, parserOf, textLike, wrong } from '../../core/parse.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
+import { decodePathname } from '../../core/routing/location.ts'
 import { isLoopback } from '../http/listen.ts'
 import { type SettingsReader, textAs } from './setting.ts'
 
@@ -13,7 +14,7 @@ const DATABASE_SCHEME = /^postgres(?:ql)?:\/\//i
 export const parseSiteUrl = textAs((text) => {
   const url = plainHttpUrl(text)
   const path = url?.pathname.replace(/\/+$/, '') ?? ''
-  return url === null || path.includes('//') ? null : url.origin + path
+  return url === null || path.includes('//') || !decodePathname(path).ok ? null : url.origin + path
 }, 'the address of the site, such as https://example.org or https://example.org/home')
 
 /** The address of the list of commands, kept as it is: absolute, or a path on the site. */

@@ -37,7 +37,7 @@ const ADDRESSES = [
 // One command of the library, if it has any with such a name.
 const WITH_PAGE = OWN_LIBRARY.filter((command) => hasNotes(command) && /^[\w-]+$/.test(command.id)).slice(0, 1)
 
-for (const base of ['', BASE]) {
+for (const base of ['', BASE, '/~ada/h%C3%A4user']) {
   const siteUrl = `https://ada.example${base}`
   const template = templateOf(siteUrl)
   const { rules } = hostingOf(siteUrl)

@@ -28,6 +28,7 @@ const ADDRESSES = [
   ['', 'http://localhost'],
   [' over https', 'https://ada.example'],
   [' with a base path', 'https://ada.example/my/home'],
+  [' with a base path of other characters', 'https://ada.example/~ada/My%20h%C3%A4user+(1)'],
 ] as const
 
 /** Our own server, and every other host at several addresses; to be called once by a file. */

@@ -48,6 +48,26 @@ for (const [path, expected] of [
   })
 }
 
+for (const [basePath, path, expected] of [
+  ['/~ada', '/%7Eada/projects', '/projects'],
+  ['/%7Eada', '/~ada/projects?q=%7E', '/projects?q=%7E'],
+  ['/h%C3%A4user', '/h%c3%a4user', '/'],
+  ['/h%C3%A4user', '/häuser/projects', '/projects'],
+  ['/my%20site', '/my site/', '/'],
+  ['/a+b(c)', '/a%2Bb%28c%29/x', '/x'],
+  ['/100%25', '/100%25/x', '/x'],
+  ['/home/ada', '/%68ome/%61da/x', '/x'],
+  ['/a/b', '/a%2Fb/x', null],
+  ['/~ada', '/%7Eadam/x', null],
+  ['/~ada', '/%7Eada%', null],
+  ['/~ada', '/%7EAda/x', null],
+  ['', 'http://ada.example/x', null],
+] as const) {
+  test(`below the base "${basePath}", ${path} is ${expected ?? 'outside of the site'}`, () => {
+    assert.equal(withoutBase(basePath, path), expected)
+  })
+}
+
 test('whatever the base, a path is found again in the address that it was written in', () => {
   const segments = fc.array(
     fc.webSegment().filter((segment) => segment !== ''),

@@ -35,6 +35,21 @@ for (const path of [
   })
 }
 
+for (const [siteUrl, path] of [
+  ['https://ada.example/~ada', '/%7Eada/projects'],
+  ['https://ada.example/~ada', '/%7Eada/api/commands'],
+  ['https://ada.example/%7Eada', '/~ada/projects'],
+  ['https://ada.example/häuser', '/h%C3%A4user/projects'],
+  ['https://ada.example/häuser', '/h%c3%a4user/projects'],
+  ['https://ada.example/My%20site+(1)', '/My%20site%2B%281%29/projects'],
+] as const) {
+  test(`${path} is below ${siteUrl}, however its characters are encoded`, async (t) => {
+    const { status } = await ask(await aServer(t, { variables: { SITE_URL: siteUrl } }), path)
+
+    assert.equal(status, 200)
+  })
+}
+
 test('the base path itself, with and without a slash, is the home page', async (t) => {
   const server = await aServer(t, BELOW)
 

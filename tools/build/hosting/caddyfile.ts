@@ -1,7 +1,6 @@
 import type { HeaderFields } from '../../../server/http/answer.ts'
 import {
   COMMAND_PAGES,
-  escapePattern,
   type HostedPage,
   type HostingRules,
   hasOlderAddresses,
@@ -19,11 +18,11 @@ import {
  * those of the page for errors are set instead.
  */
 export function caddyfile(rules: HostingRules): string {
-  const { basePath, basePattern: base, headers, pages } = rules
+  const { basePattern: base, headers, pages } = rules
   const routes = [
     handlePath(privatePattern(base), ['error 404']),
     ...pages.map((page) => pageRoute(rules, page)),
-    handlePath(`^${escapePattern(`${basePath}/${LIST_FILE}`)}$`, serve(rules, headers.list)),
+    handlePath(`^${base}/${LIST_FILE}$`, serve(rules, headers.list)),
     handlePath(String.raw`^${base}/assets/.+\.js$`, serve(rules, headers['hashed-script'])),
     handlePath(`^${base}/assets/.+$`, serve(rules, headers.hashed)),
     handlePath(String.raw`^${base}/.+\.js$`, serve(rules, headers.script)),

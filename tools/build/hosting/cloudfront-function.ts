@@ -15,9 +15,9 @@ const NOTHING = '/-'
  * The code of the CloudFront function (runtime cloudfront-js-2.0) that makes a file's name of an address: pages by their
  * addresses, everything else by its own name without the base path.
  */
-export function cloudfrontFunction({ basePath, basePattern, pages, files }: HostingRules): string {
+export function cloudfrontFunction({ basePath, decodedBase, basePattern, pages, files }: HostingRules): string {
   const older = files.some((file) => `/${file}`.startsWith(COMMAND_PAGES)) ? pages.find(hasOlderAddresses) : undefined
-  return `const BASE = ${JSON.stringify(basePath)}
+  return `const BASE = ${JSON.stringify(decodedBase)}
 const PRIVATE = new RegExp(${JSON.stringify(privatePattern(basePattern))})
 const PAGES = [
 ${pages.map(({ pattern, file }) => `  [new RegExp(${JSON.stringify(`^${pattern}$`)}, 'i'), ${JSON.stringify(`/${file}`)}],`).join('\n')}
@@ -38,7 +38,7 @@ function fileAt(uri) {
     const match = page[0].exec(inSite)
     if (match !== null) return page[1].replace('${PART}', () => encodeURIComponent(match[1]))
   }
-  return uri.slice(BASE.length)
+  return '/' + uri.split('/').slice(BASE.split('/').length).join('/')
 }
 
 function decoded(uri) {

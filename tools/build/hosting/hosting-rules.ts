@@ -53,7 +53,8 @@ export const PART = '{part}'
 
 /**
  * How the site is to be served, wherever it is. `origin` is that of SITE_URL and `basePath` its path ('' or '/home'),
- * which stands before every path here; `basePattern` matches it in a decoded path. `headers` are the whole set of each group of files, its media type excepted;
+ * which stands before every path here; `decodedBase` is the same without percent-encodings, as hosts compare it, and
+ * `basePattern` matches that. `headers` are the whole set of each group of files, its media type excepted;
  * `mediaTypes` are by extension, for those that occur.
  */
 export type HostingRules = {
@@ -61,6 +62,7 @@ export type HostingRules = {
   readonly host: string
   readonly isSecure: boolean
   readonly basePath: string
+  readonly decodedBase: string
   readonly basePattern: string
   readonly files: readonly string[]
   readonly pages: readonly HostedPage[]
@@ -78,7 +80,8 @@ export function hostingRules({ policy, siteUrl, siteMap, files }: RulesParts): H
     host: url.host,
     isSecure: url.protocol === 'https:',
     basePath,
-    basePattern: escapePattern(decodeURI(basePath)),
+    decodedBase: decodeURIComponent(basePath),
+    basePattern: escapePattern(decodeURIComponent(basePath)),
     files,
     pages: [...screensOf(siteMap).map((screen) => hostedPage(screen, basePath)), ...LIBRARY_SCREENS.map(hostedParts)],
     headers: headersByGroup(policy, siteUrl),
@@ -92,8 +95,8 @@ export function hasOlderAddresses({ file }: HostedPage): boolean {
 }
 
 /** A text as it is matched by a regular expression of any of the hosts. */
-export function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\x20')
 }
 
 /** Source: DESIGN section 6, "Matching": a slash at the end and the case of letters do not matter. */

@@ -17,7 +17,7 @@ import {
  * pattern that matches decides; every location has all of its headers, for nginx inherits none where there is one.
  */
 export function nginxConfig(rules: HostingRules): string {
-  const { headers, basePath, basePattern, pages } = rules
+  const { headers, basePath, decodedBase, basePattern, pages } = rules
   return `${opening(rules)}
   root ${SITE_FOLDER};
   error_page 404 /${UNKNOWN_FILE};
@@ -45,7 +45,7 @@ ${[...rules.mediaTypes].map(([extension, type]) => `    "${type}" ${extension};`
 ${[
   location(`= /${UNKNOWN_FILE}`, ['internal;', ...addHeaders(headers.page)]),
   location('= /400.html', ['internal;', ...addHeaders(headers.page)]),
-  location(`= ${basePath}/${LIST_FILE}`, [
+  location(`= ${quoted(`${decodedBase}/${LIST_FILE}`)}`, [
     'types {}',
     `default_type ${headers.list['Content-Type']};`,
     `try_files /${LIST_FILE} =404;`,
@@ -112,7 +112,7 @@ function olderAddresses(basePath: string): readonly string[] {
   return [
     'absolute_redirect off;',
     `if (-f $document_root${COMMAND_PAGES}$command/index.html) {`,
-    `  return 301 ${basePath}${COMMAND_PAGES}$command;`,
+    `  return 301 ${quoted(`${basePath.replaceAll('$', '%24')}${COMMAND_PAGES}$command`)};`,
     '}',
   ]
 }

@@ -2,7 +2,7 @@ import { type Parser, record, text } from '../../core/parse.ts'
 import type { Result } from '../../core/result.ts'
 import type { SignInProblem } from '../../core/sign-in-problems.ts'
 import { type AuthState, anonymous, type Claims } from './auth-state.ts'
-import { type Callback, pathOf, type Travelling } from './callback.ts'
+import { type Callback, classifyCallback, pathOf, type Travelling } from './callback.ts'
 import type { SignInClient } from './sign-in-client.ts'
 import type { SignInHint } from './sign-in-hint.ts'
 import { problemOfError, saysNoSession } from './sign-in-problem.ts'
@@ -60,8 +60,7 @@ function pathOn(origin: string, path: string): string | null {
 
 async function stateAfter(flow: SignInFlow, answer: Answer, request: SignInRequest | null): Promise<AuthState> {
   if (answer.kind === 'farewell') return restore(flow)
-  // Anybody can make an address: its words count only as an answer to what was asked here.
-  if (request === null) return anonymous({ code: answer.kind === 'code' ? 'sign-in/forged' : 'sign-in/refused' })
+  if (request === null) return stateAfterStray(flow, answer)
   const client = await flow.client()
   const problem = await client.vouchFor(answer.issuer)
   if (problem !== null) return anonymous(problem)
@@ -69,6 +68,16 @@ async function stateAfter(flow: SignInFlow, answer: Answer, request: SignInReque
   if (!saysNoSession(answer.error)) return anonymous(problemOfError(answer))
   flow.hint.clear()
   return anonymous()
+}
+
+/**
+ * Anyone can make an address, and a browser keeps old ones: an answer to nothing that was asked here is no sign-in. It
+ * doesn't end a session either.
+ */
+async function stateAfterStray(flow: SignInFlow, answer: Answer): Promise<AuthState> {
+  const restored = await restore(flow)
+  if (restored.status === 'authenticated' || flow.hint.person() !== null) return restored
+  return anonymous({ code: answer.kind === 'code' ? 'sign-in/forged' : 'sign-in/refused' })
 }
 
 /**
@@ -111,10 +120,16 @@ export async function restore(flow: SignInFlow): Promise<AuthState> {
 async function restoreByRedirect({ surroundings, hint }: SignInFlow, client: SignInClient): Promise<AuthState> {
   if (!hint.isOfThisTab()) return anonymous()
   if (hint.claimRedirect()) {
-    return anonymous(await client.leaveToSignIn({ returnTo: pathOf(surroundings.address()) }, 'none'))
+    return anonymous(await client.leaveToSignIn({ returnTo: pathToReturnTo(surroundings) }, 'none'))
   }
   hint.clearHere()
   return anonymous()
+}
+
+/** The present path; without the query if that is a provider's answer, which counts once. */
+function pathToReturnTo({ address, redirectUri }: Surroundings): string {
+  const isAnswer = classifyCallback(address(), redirectUri).kind !== 'none'
+  return isAnswer ? new URL(redirectUri).pathname : pathOf(address())
 }
 
 /** The session is over, unless the provider just could not say. */

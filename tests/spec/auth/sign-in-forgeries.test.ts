@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
 import { aHostedProvider, json, type Misbehaviour } from './a-hosted-provider.ts'
 import { aProvider } from './a-provider.ts'
 import { answerTo, aTab, problemOn } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
+import { aVisitor } from './visitor.ts'
 
 test('6. a code that no sign-in of this tab asked for is a forgery: nobody is signed in, the address is clean', async (t) => {
   const tab = aTab(await aProvider(t))
@@ -27,14 +28,30 @@ test('6. a code meant for another tab is a forgery in this one', async (t) => {
   assert.equal(problemOn(page), 'sign-in/forged')
 })
 
-test('6. an answer counts once: loading its address again is a forgery', async (t) => {
-  const tab = aTab(await aProvider(t))
-  const answer = await answerTo(tab, '/authentication', 'Sign in')
-  await tab.load(answer)
+describe('an answer that is loaded again', () => {
+  test('signs nobody in once the session is over', async (t) => {
+    const provider = await aProvider(t)
+    const tab = aTab(provider, { inFrame: aVisitor(provider.home) })
+    const answer = await answerTo(tab, '/authentication', 'Sign in')
+    await tab.load(answer)
 
-  const page = await tab.load(answer)
+    const page = await tab.load(answer)
 
-  assert.equal(problemOn(page), 'sign-in/forged')
+    assert.equal(problemOn(page), 'sign-in/forged')
+    assert.equal(page.returned.at(-1), '/authentication')
+  })
+
+  for (const stale of ['code=x&state=unknown', 'error=access_denied&state=unknown', 'state=unknown']) {
+    test(`leaves someone signed in who is, with ?${stale}`, async (t) => {
+      const tab = aTab(await aProvider(t))
+      await tab.load(await answerTo(tab, '/authentication', 'Sign in'))
+
+      const page = await tab.load(`/authentication?${stale}`)
+
+      assert.equal(page.current().status, 'authenticated')
+      assert.deepEqual(page.returned, ['/authentication'])
+    })
+  }
 })
 
 test('6. a sign-in whose code verifier is gone is a forgery', async (t) => {

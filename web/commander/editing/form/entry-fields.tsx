@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { COMMAND_FIELDS, type FieldName } from '../../../../core/commands/command-fields.ts'
 import { FIELD_WORDS } from '../../../../core/commands/field-words.ts'
 import type { FacetCount, Facets } from '../../../../core/search/query.ts'
+import { AS_TYPED } from '../../../ui/as-typed.ts'
 import styles from './entry-fields.module.css'
 import { ENTRY_FIELDS, type EntryText } from './entry-text.ts'
 import { LabelInput } from './label-input.tsx'
@@ -15,9 +16,6 @@ type TextFieldProps = {
   readonly used: readonly FacetCount[] | undefined
   readonly onValue: (value: string) => void
 }
-
-// Nothing may change a command line behind its owner's back.
-const AS_TYPED = { spellCheck: false, autoCorrect: 'off', autoCapitalize: 'none' } as const
 
 type EntryFieldsProps = {
   readonly text: EntryText

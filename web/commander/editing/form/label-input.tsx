@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react'
 import type { FacetCount } from '../../../../core/search/query.ts'
-import { heldWith, isApple } from '../../../ui/key-press.ts'
+import { AS_TYPED } from '../../../ui/as-typed.ts'
+import { heldWith, isApple, isComposing } from '../../../ui/key-press.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './label-input.module.css'
 import { type LabelText, labelAt, suggestionsFor, withLabel } from './suggestions.ts'
@@ -64,6 +65,7 @@ export function LabelInput({ input, used, isList, onValue }: LabelInputProps) {
     <div className={styles.box}>
       <input
         {...input}
+        {...AS_TYPED}
         ref={field}
         type="text"
         role="combobox"
@@ -165,7 +167,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 /** What a key does to the suggestions; null where it is not theirs. Escape closes them before it closes the form. */
 function workOfKey(press: globalThis.KeyboardEvent, list: KeyedList): (() => void) | null {
   const { isOpen, current } = list
-  if (press.isComposing || heldWith(press, isApple()) !== 'none') return null
+  if (isComposing(press) || heldWith(press, isApple()) !== 'none') return null
   if (!isOpen) return press.key === 'ArrowDown' ? list.open : null
   const step = STEPS[press.key]
   if (step !== undefined) return () => list.move(step)

@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useMemo, useRef } from 'react'
 import { commandsIn, withThousandsSeparators } from '../../../../core/thousands.ts'
+import { AS_TYPED } from '../../../ui/as-typed.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../dialog-view.module.css'
 import { NextStep } from '../editing-failure.tsx'
@@ -109,7 +110,7 @@ function PreviewSearch({ text, found, onText }: PreviewSearchProps) {
         className={many.input}
         value={text}
         autoComplete="off"
-        spellCheck={false}
+        {...AS_TYPED}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
       <p role="status" className={many.said}>
@@ -180,9 +181,7 @@ type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry
 function ImportFailureNote({ failed: { failure, isKnown }, onRetry }: ImportFailureNoteProps) {
   return (
     <div className={foot.failure}>
-      <p role="alert">
-        {isKnown ? NOTHING : UNKNOWN} {sentenceOfFailure(failure)}
-      </p>
+      <p role="alert">{`${isKnown ? NOTHING : UNKNOWN} ${sentenceOfFailure(failure)}`}</p>
       <NextStep failure={failure} onRetry={onRetry} />
     </div>
   )

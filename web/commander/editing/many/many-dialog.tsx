@@ -3,6 +3,7 @@ import type { ManyChange } from '../../../../core/commands/changes/change-many.t
 import type { Command } from '../../../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../../../core/commands/command-fields.ts'
 import { commandsIn } from '../../../../core/thousands.ts'
+import { AS_TYPED } from '../../../ui/as-typed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import view from '../dialog-view.module.css'
@@ -54,6 +55,7 @@ export function ManyDialog({ what, chosen, tools: { all, work }, onClose }: Many
             value={text}
             maxLength={COMMAND_FIELDS[what === 'platform' ? what : 'tags'].most}
             autoComplete="off"
+            {...AS_TYPED}
             aria-describedby={`${id}said`}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />

@@ -3,6 +3,7 @@ import type { ManyChange } from '../../../../core/commands/changes/change-many.t
 import type { Command } from '../../../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../../../core/commands/command-fields.ts'
 import { commandsIn } from '../../../../core/thousands.ts'
+import { AS_TYPED } from '../../../ui/as-typed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -125,6 +126,7 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
         value={text}
         maxLength={COMMAND_FIELDS[kind === 'tag' ? 'tags' : kind].most}
         autoComplete="off"
+        {...AS_TYPED}
         aria-describedby={`${id}said`}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

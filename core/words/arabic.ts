@@ -114,7 +114,7 @@ export const arabic: Catalogue = {
     matchCaseTitle: 'مطابقة حالة الأحرف (Alt+C)',
     wordsIgnoreCase: 'البحث بالكلمات يتجاهل حالة الأحرف',
     shortcuts: 'الاختصارات',
-    shortcutsFailed: 'تعذر تحميل الاختصارات. يرجى إعادة المحاولة.',
+    shortcutsFailed: 'تعذر تحميل الاختصارات. يرجى إعادة تحميل الصفحة للمحاولة مجددًا.',
     jumpTo: 'الانتقال إلى…',
     withoutScripts: 'يحتاج البحث وملء الحقول إلى JavaScript. يمكنك قراءة هذه الأوامر من دونها.',
     withoutScriptsWhole:

@@ -121,7 +121,7 @@ export const english = {
     matchCaseTitle: 'Match case (Alt+C)',
     wordsIgnoreCase: 'Word search ignores case',
     shortcuts: 'Shortcuts',
-    shortcutsFailed: 'The shortcuts could not be loaded. Try again.',
+    shortcutsFailed: 'The shortcuts could not be loaded. Reload the page to try again.',
     jumpTo: 'Jump to…',
     withoutScripts: 'Search and placeholders need JavaScript. You can read these commands without it.',
     withoutScriptsWhole:

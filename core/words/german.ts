@@ -117,7 +117,8 @@ export const german: Catalogue = {
     matchCaseTitle: 'Groß-/Kleinschreibung beachten (Alt+C)',
     wordsIgnoreCase: 'Die Wortsuche ignoriert Groß-/Kleinschreibung',
     shortcuts: 'Tastenkürzel',
-    shortcutsFailed: 'Die Tastenkürzel konnten nicht geladen werden. Versuch es noch einmal.',
+    shortcutsFailed:
+      'Die Tastenkürzel konnten nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen.',
     jumpTo: 'Springen zu\u00a0…',
     withoutScripts: 'Suche und Platzhalter brauchen JavaScript. Diese Befehle kannst du auch ohne lesen.',
     withoutScriptsWhole:

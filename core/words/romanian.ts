@@ -116,7 +116,7 @@ export const romanian: Catalogue = {
     matchCaseTitle: 'Ține cont de majuscule (Alt+C)',
     wordsIgnoreCase: 'Căutarea după cuvinte ignoră majusculele',
     shortcuts: 'Scurtături',
-    shortcutsFailed: 'Scurtăturile nu s-au putut încărca. Încearcă din nou.',
+    shortcutsFailed: 'Scurtăturile nu s-au putut încărca. Reîncarcă pagina ca să încerci din nou.',
     jumpTo: 'Mergi la…',
     withoutScripts: 'Căutarea și completarea câmpurilor au nevoie de JavaScript. Fără el poți citi aceste comenzi.',
     withoutScriptsWhole:

@@ -97,7 +97,7 @@ test('WCAG 2.1.4: where the browser keeps nothing they are switched off for the 
   await copyButton().focus()
 
   await page.keyboard.press('?')
-  await eventually(announcements, ['The shortcuts could not be loaded. Try again.'])
+  await eventually(announcements, ['The shortcuts could not be loaded. Reload the page to try again.'])
   assert.equal(await focusedOn(page), 'Copy git status')
   assert.equal(await page.getByRole('dialog').count(), 0)
 

@@ -94,6 +94,17 @@ async function checkWays(context: TestContext, owner: Owner): Promise<void> {
     await dialog.getByText('b.json, entry 1').waitFor()
     await closeDialog(owner)
   })
+
+  await context.test('3. other files can be chosen after looking at the first', async () => {
+    await choose(owner, 'a.json', '[{"notes":"A","line":"a"}]')
+    await dialog.getByText('a.json, entry 1').waitFor()
+
+    await dialog.getByLabel('Choose other files').setInputFiles(fileOf('b.json', '[{"notes":"B","line":"b"}]'))
+
+    await dialog.getByText('b.json, entry 1').waitFor()
+    assert.equal(await dialog.getByText('a.json, entry 1').count(), 0)
+    await closeDialog(owner)
+  })
 }
 
 async function checkHistory(context: TestContext, owner: Owner): Promise<void> {

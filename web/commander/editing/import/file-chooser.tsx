@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { droppedIn, filesDropped, filesOf } from './chosen-files.ts'
 import styles from './file-chooser.module.css'
 import type { Gather } from './use-import.ts'
@@ -51,16 +51,30 @@ export function FileChooser({ sentence, onChosen }: FileChooserProps) {
   )
 }
 
+/** Starts over with other files, in place of those that were read. */
+export function OtherFiles({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
+  return (
+    <div className={styles.ways}>
+      <FileInput
+        label="Choose other files"
+        isFolder={false}
+        onFiles={(files) => onChosen(async () => filesOf(files))}
+      />
+    </div>
+  )
+}
+
 type FileInputProps = {
   readonly label: string
   readonly isFolder: boolean
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** The button by which files are chosen, or all files of a folder. */
+/**
+ * A button that opens the browser's dialog for files, or for a folder. The browser's own, which would say "Choose Files"
+ * in both, lies above it unseen.
+ */
 function FileInput({ label, isFolder, onFiles }: FileInputProps) {
-  const id = useId()
-
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
     if (files.length > 0) onFiles(files)
@@ -69,20 +83,17 @@ function FileInput({ label, isFolder, onFiles }: FileInputProps) {
   }
 
   return (
-    <div className={styles.way}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+    <label className={styles.way}>
+      <span>{label}</span>
       <input
         ref={(input) => {
           if (input !== null) input.webkitdirectory = isFolder
         }}
-        id={id}
         type="file"
         multiple
         className={styles.file}
         onChange={onChange}
       />
-    </div>
+    </label>
   )
 }

@@ -8,12 +8,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import view from '../dialog-view.module.css'
 import { EditingFailure } from '../editing-failure.tsx'
 import type { Progress } from '../formats/read-chosen.ts'
-import { FileChooser } from './file-chooser.tsx'
+import { FileChooser, OtherFiles } from './file-chooser.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import styles from './import-dialog.module.css'
 import { ImportFoot, ImportPreviewLists } from './import-preview.tsx'
 import { PartList } from './import-section.tsx'
-import { leftOutSentence, useImport } from './use-import.ts'
+import { type Gather, leftOutSentence, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
   readonly client: LibraryClient
@@ -44,16 +44,18 @@ export function ImportDialog({ client, library, onImported, onClose }: ImportDia
     else if (state.kind === 'choose' && isLost) focusIn(content.current, 'input')
   }, [state.kind])
 
+  const hasRead = state.kind === 'preview' || state.kind === 'unplanned'
+  const onChosen = (gather: Gather) => void take(gather)
+
   return (
     <Dialog name="Import" head={<h2>Import</h2>} size="wide" onClose={onClose}>
       <div className={view.view}>
         <div ref={content} className={`${view.content} ${styles.content}`}>
           {/* Still there while files are read, so that the focus stays. */}
-          {(state.kind === 'choose' || state.kind === 'working') && (
-            <FileChooser
-              sentence={state.kind === 'choose' ? state.sentence : ''}
-              onChosen={(gather) => void take(gather)}
-            />
+          {hasRead ? (
+            <OtherFiles onChosen={onChosen} />
+          ) : (
+            <FileChooser sentence={state.kind === 'choose' ? state.sentence : ''} onChosen={onChosen} />
           )}
           <FormatChoice wish={wish} found={formats} onWish={readAs} />
           <p role="status">{state.kind === 'working' && state.progress.doing}</p>

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { problemDocument } from '../../core/http-problems.ts'
 import { type Answer, type HeaderFields, hasBody, problemAnswer } from './answer.ts'
 
 /**
@@ -17,7 +18,10 @@ const LINGER_MS = 1_000
 /** What Node's parser says of a request it gives up on: how we answer it. Everything else is 400. */
 const ANSWERS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'It did not arrive in time.' },
-  HPE_HEADER_OVERFLOW: { status: 431, detail: 'Its headers are too large.' },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    detail: 'Its headers are too large. In a browser, clear the cookies of this site.',
+  },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: 'Its chunk extensions are too large.' },
 }
 
@@ -89,7 +93,7 @@ function answerClientErrors(server: Server, headers: HeaderFields): void {
   const answered = new WeakSet<Duplex>()
   const latest = new WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>()
   server.on('request', (request, response) => void latest.set(request.socket, { request, response }))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }, socket) => {
     if (answered.has(socket)) return
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy()
@@ -98,7 +102,7 @@ function answerClientErrors(server: Server, headers: HeaderFields): void {
     answered.add(socket)
     const { request, response } = latest.get(socket) ?? {}
     if (request?.complete === false && response?.headersSent === true) close(socket, null)
-    else close(socket, rawAnswer(malformedAnswer(error.code), headers))
+    else close(socket, rawAnswer(malformedAnswer(error.code, isForPage(error.rawPacket)), headers))
   })
 }
 
@@ -111,8 +115,25 @@ function createConnectListener(headers: HeaderFields) {
   }
 }
 
-function malformedAnswer(code = ''): Answer {
-  return problemAnswer('request/malformed', Object.hasOwn(ANSWERS, code) ? ANSWERS[code] : {})
+function malformedAnswer(code = '', isPage = false): Answer {
+  const particular = Object.hasOwn(ANSWERS, code) ? ANSWERS[code] : undefined
+  const answer = problemAnswer('request/malformed', particular)
+  return isPage ? asPage(answer, problemDocument('request/malformed', particular?.detail)) : answer
+}
+
+/** Whether a browser asked for a page, as far as can be told from what didn't become a request. */
+function isForPage(received?: Buffer): boolean {
+  return /^(?:GET|HEAD) .*\r\naccept:[^\r\n]*text\/html/is.test(received?.toString('latin1') ?? '')
+}
+
+/** The problem as a page of its own, since the site's pages would need a request. Nothing in it is the client's. */
+function asPage({ status, headers }: Answer, { title, detail }: ReturnType<typeof problemDocument>): Answer {
+  const page = Buffer.from(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<title>${title}</title><h1>${title}</h1><p>${detail}</p><p><a href="">Try again</a></p></html>\n`,
+  )
+  const own = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(page.length) }
+  return { status, headers: { ...headers, ...own }, body: page }
 }
 
 function rawAnswer({ status, headers, body }: Answer, common: HeaderFields): Buffer {

@@ -52,6 +52,18 @@ test('8. headers over 16 KiB are answered 431', async (t) => {
   assert.match(JSON.parse(reply.text).detail, /too large/)
 })
 
+test('8. a browser whose headers are over 16 KiB gets a page that says what to do', async (t) => {
+  const server = await aServer(t)
+  const head = 'GET /projects HTTP/1.1\r\nHost: a\r\nAccept: text/html,application/xhtml+xml\r\n'
+
+  const reply = await rawExchange(t, server, `${head}Cookie: a=${'x'.repeat(16 * 1024)}\r\n\r\n`)
+
+  assert.equal(reply.status, 431)
+  assert.equal(reply.headers['content-type'], 'text/html; charset=utf-8')
+  assert.equal(reply.headers['x-content-type-options'], 'nosniff')
+  assert.match(reply.text, /<h1>.*clear the cookies/s)
+})
+
 test('8. an address over 16 KiB is answered 431', async (t) => {
   const server = await aServer(t)
 

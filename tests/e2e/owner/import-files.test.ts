@@ -31,6 +31,7 @@ const MIXED = JSON.stringify([
 test('3. an import takes files, folders and zips of any format', async (context) => {
   const owner = await anOwner(site)
   await checkWays(context, owner)
+  await checkOtherFiles(context, owner)
   await checkHistory(context, owner)
   await checkFormats(context, owner)
   await owner.leave()
@@ -79,6 +80,10 @@ async function checkWays(context: TestContext, owner: Owner): Promise<void> {
     await dialog.getByText('prose.txt: a format that is not known here').waitFor()
     await closeDialog(owner)
   })
+}
+
+async function checkOtherFiles(context: TestContext, owner: Owner): Promise<void> {
+  const { page, dialog } = owner
 
   await context.test('3. a reading is cancelled at any time, and another file can be chosen', async () => {
     await page.route(DRY_RUN, () => undefined, { times: 1 })

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Command } from '../../../core/commands/command.ts'
-import { partsOfLine } from '../../../core/formats/foreign-line.ts'
+import { partsWithHints } from '../../../core/formats/foreign-line.ts'
 import type { ReadOptions } from '../../../core/formats/format.ts'
 import { decodeFile } from '../../../core/formats/source-file.ts'
 import { tldr } from '../../../core/formats/tools/tldr.ts'
+import { takeTrailer } from '../../../core/formats/trailer.ts'
 import { testSamples } from './samples.ts'
 
 testSamples('tldr', tldr)
@@ -138,11 +139,12 @@ test('formats: what is written as tldr is read again, but for the names of what 
 
       assert.deepEqual(reading.leftOut, [])
       assert.equal(reading.entries.length + leftOut.length, lines.length)
-      const shown = new Set(reading.entries.map(({ command }) => shownOf(command.line ?? '')))
+      const shown = new Set(reading.entries.map(({ command }) => shownOf(command.line ?? '', command.description)))
       for (const [index, line] of lines.entries()) {
         if (!leftOut.some(({ place }) => place === commandOf(line, index).id)) assert.ok(shown.has(shownOf(line)), line)
       }
     }),
+    { examples: [[['{{\\  `}}']], [['{{]{=}}}']]] },
   )
 })
 
@@ -163,12 +165,13 @@ function commandOf(line: string, index = 0): Command {
 }
 
 /** A line as it is read by somebody who fills in nothing: the default, else the name. */
-function shownOf(line: string): string {
+function shownOf(line: string, description?: string): string {
   const defaults = new Map<string, string>()
-  return partsOfLine(line)
-    .map((part) => {
+  return partsWithHints(line, takeTrailer(description).trailer.hints)
+    .parts.map((part) => {
       if (part.kind === 'text') return part.text
-      defaults.set(part.key, defaults.get(part.key) ?? part.choices[0] ?? part.name)
+      const name = part.name.replaceAll(/\s+/g, ' ') // as every reader folds white space in names
+      defaults.set(part.key, defaults.get(part.key) ?? part.choices[0] ?? name)
       return defaults.get(part.key)
     })
     .join('')

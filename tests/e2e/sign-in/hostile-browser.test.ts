@@ -42,9 +42,8 @@ for (const [what, prepare] of [
     await page.goto(`${site.url}/authentication`)
 
     await control(page, 'Login').click()
-    const outcome = page.getByRole('alert').or(page.getByRole('button', { name: 'Sign in', exact: true }))
-    await outcome.waitFor()
-    if (PROVIDER_PAGE.test(page.url())) await outcome.click()
+    await page.getByRole('alert').or(page.getByLabel('Password')).waitFor()
+    if (PROVIDER_PAGE.test(page.url())) await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('alert').or(control(page, 'Logout')).waitFor()
 
     assert.equal(page.url(), `${site.url}/authentication`)

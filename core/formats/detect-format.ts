@@ -165,8 +165,8 @@ function isWarpDocument(rows: readonly string[]): boolean {
   const start = rows.findIndex((row) => !/^(?:\s*(?:#.*)?|---\s*)$/.test(row))
   if (start === -1 || !/^[\w"]+ *:/.test(rows[start] ?? '')) return false
   const end = rows.findIndex((row, at) => at > start && /^---\s*$/.test(row))
-  const document = rows.slice(start, end === -1 ? undefined : end)
-  return !document.some((row) => /^(?:`{3}|~{3}|% )/.test(row)) && hasNameAndCommand(document)
+  const workflow = rows.slice(start, end === -1 ? undefined : end)
+  return !workflow.some((row) => /^(?:`{3}|~{3}|% )/.test(row)) && hasNameAndCommand(workflow)
 }
 
 function hasNameAndCommand(rows: readonly string[]): boolean {

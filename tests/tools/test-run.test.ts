@@ -141,7 +141,7 @@ test(
       lines.filter((line) => line.startsWith('FAIL')),
       sought,
     )
-    assert.ok(lines.some((line) => /^ok {3}chapters/.test(line)))
+    assert.ok(lines.some((line) => /^ok {3}exports/.test(line)))
     assert.ok(lines.includes('ok   tests/spec/one.test.ts  (1 passed)'))
     assert.match(lines.at(-1) ?? '', /^\d+ passed, 2 failed$/)
     assert.equal(code, 1)

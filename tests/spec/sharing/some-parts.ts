@@ -58,7 +58,7 @@ export function somePages(): readonly Page[] {
     aPage('home', '/', { title: 'Ada Sample' }),
     aPage('projects', '/projects', { title: 'Projects · Ada Sample' }),
     aPage('commander', '/projects/commander', { title: 'Commander · Ada Sample', projectId: 'commander' }),
-    aPage('authentication', '/authentication', { title: 'Sign-in · Ada Sample' }),
+    aPage('authentication', '/authentication', { title: 'Sign in · Ada Sample' }),
     aPage('project', '/projects/wheel-log', { title: 'Wheel log · Ada Sample', projectId: 'wheel-log' }),
     aPage('cv', '/cv', { title: 'CV · Ada Sample' }),
     aPage('unknown', '/404.html', { title: 'Not found · Ada Sample' }),

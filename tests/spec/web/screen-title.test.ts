@@ -11,7 +11,7 @@ for (const [name, title] of [
   ['projects', 'Projects · Ada Sample'],
   ['commander', 'Commander · Ada Sample'],
   ['cv', 'CV · Ada Sample'],
-  ['authentication', 'Sign-in · Ada Sample'],
+  ['authentication', 'Sign in · Ada Sample'],
 ] as const) {
   test(`2. the title of the screen "${name}" is "${title}"`, () => {
     assert.equal(titleOf(success({ name }), OWNER), title)

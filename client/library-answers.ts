@@ -169,7 +169,7 @@ export const readReport: AnswerReader<ImportAnswer> = async (reply) => {
   })
 }
 
-/** What a change of many commands did, and the revision it made. */
+/** The result of a bulk change, and the revision it made. */
 export const readChange = withRevision(jsonBy(parseChangeReport))
 
 /** The changes that can be undone, and those that were. */

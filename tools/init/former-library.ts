@@ -64,7 +64,7 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** A damaged file is in nobody's use. */
+/** A damaged file counts as not in use. */
 function isInUse(file: string): boolean {
   try {
     return !closeWriteAheadLog(file)

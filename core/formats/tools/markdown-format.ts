@@ -122,7 +122,7 @@ function reasonToLeaveOut({ language, rows }: CodeBlock, isLanguageNeeded: boole
 type Contents = {
   readonly commands: ReturnType<typeof commentedCommandsOf>['commands']
   readonly leftOut: readonly { readonly at: number; readonly reason: string }[]
-  /** How many rows are output. */
+  /** Number of output rows. */
   readonly outputs: number
 }
 

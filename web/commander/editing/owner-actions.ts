@@ -53,7 +53,7 @@ export type DialogTools = {
   readonly chosen: () => ReadonlySet<string>
 }
 
-/** What notices lead to. */
+/** Targets of the links in notices. */
 export type NoticeLinks = {
   readonly showSaved: (command: Command) => void
   /** Brings the newest of what was imported before the owner. */

@@ -7,7 +7,7 @@ import { hasChanged, isGone } from '../form/save-entry.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
 import type { OwnerChange, Sent } from '../run-change.ts'
 
-/** What an edit made of a command. */
+/** A command before and after an edit. */
 export type Edit = { readonly before: Command; readonly after: Command }
 
 /** Restores an earlier version, in place of `present`. `deletes` is how to undo that if the command was deleted. */

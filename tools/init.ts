@@ -6,7 +6,7 @@ import { type Answers, describeAnswers, LEFT_OUT } from './init/answers.ts'
 import { type FormerLibrary, findFormerLibrary } from './init/former-library.ts'
 import { askKeepOrMove, askQuestions, type InitOptions, readArguments, USAGE } from './init/read-answers.ts'
 import { undoInterrupted } from './init/replace-content.ts'
-import { COPIES, compareWithSample, type Possession, takePossession } from './init/take-possession.ts'
+import { COPIES, compareWithSample, isOfLibrary, type Possession, takePossession } from './init/take-possession.ts'
 
 const REFUSED = 1
 const MISUSED = 2
@@ -23,7 +23,7 @@ async function init(commandLine: readonly string[]): Promise<number> {
   const former = await formerLibrary()
   if (!former.ok) return complain([...former.error, NOTHING], REFUSED)
   await undoEarlier()
-  const { changed } = compareWithSample(join(process.cwd(), 'content'))
+  const changed = compareWithSample(join(process.cwd(), 'content')).changed.filter((path) => !isOfLibrary(path))
   if (changed.length > 0 && !options.value.force) return complain(refusal(changed), REFUSED)
   const answers = await answersOf(options.value)
   if (!answers.ok) return answers.code

@@ -1,6 +1,6 @@
 import type { Answers } from '../../tools/init/answers.ts'
 
-/** What an owner answers who means no good, or has a name that programs rarely think of. */
+/** Answers with markup, code and unusual scripts in them; the starter library stays. */
 export const HOSTILE_ANSWERS: Answers = {
   name: 'O\'Brien "Bob" \\ </script><b> \u0024{process.exit()} `x` مريم 👩‍💻 &amp;',
   tagline: `\\' + alert(1) + ' {{blank}} <!-- שלום ${'x'.repeat(120)} \\u0041`,
@@ -16,22 +16,23 @@ export const HOSTILE_ANSWERS: Answers = {
   library: null,
 }
 
-/** What somebody answers who tells as little as possible. */
+/** The shortest answers. */
 export const SHORT_ANSWERS: Answers = {
   name: 'Bo',
   tagline: null,
   birth: null,
   contacts: { email: null, links: [] },
   siteUrl: null,
-  library: null,
+  library: { commands: [], said: [], secrets: [] },
 }
 
 /** The same answers as flags of `npm run init`. */
-export function flagsOf({ name, tagline, birth, contacts, siteUrl }: Answers): readonly string[] {
+export function flagsOf({ name, tagline, birth, contacts, siteUrl, library }: Answers): readonly string[] {
   return [
     ...['--name', name, '--tagline', tagline ?? '', '--birth', birth ?? ''],
     ...(contacts.email === null ? [] : ['--email', contacts.email]),
     ...contacts.links.flatMap((link) => ['--link', `${link.name}=${link.url}`]),
     ...(siteUrl === null ? [] : ['--site-url', siteUrl]),
+    ...(library === null ? ['--library', 'starter'] : []),
   ]
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
 import { success } from '../../core/result.ts'
 import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
 import { ROOT } from '../../tools/build/paths.ts'
+import { OF_SAMPLE } from '../spec/content/of-sample.ts'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -56,7 +57,7 @@ describe('the database of before init', () => {
   test('moves away too if the starter library stays', async (t) => {
     const { folder, file } = await aStartedProject(t)
 
-    await init(folder, [])
+    await init(folder, ['--library', 'starter'])
 
     assert.ok(!existsSync(file))
   })
@@ -114,6 +115,32 @@ describe('init', () => {
     )
     assert.deepEqual(kept, ['who', 'now'])
     assert.ok(!existsSync(join(folder, 'content.before')))
+  })
+})
+
+describe('the library files, without an answer about them', () => {
+  test('go if they are the sample’s and stay if the owner wrote them', OF_SAMPLE, async (t) => {
+    const sample = readFileSync(join(ROOT, 'content/library/git.md'), 'utf8')
+    const folder = temporaryFolder(t, {
+      'content/library/git.md': sample,
+      'content/library/tar.md': `${sample}\n`,
+      'content/library/mine.md': '',
+      'content/library/.meetings.json': '{}',
+    })
+
+    const { output } = await init(folder, [])
+
+    assert.deepEqual(readdirSync(join(folder, 'content/library')), ['mine.md', 'tar.md'])
+    assert.match(output, /^content\/library\/mine\.md, content\/library\/tar\.md stay: you wrote or changed this/m)
+  })
+
+  test('all stay with --library starter', OF_SAMPLE, async (t) => {
+    const sample = readFileSync(join(ROOT, 'content/library/git.md'), 'utf8')
+    const folder = temporaryFolder(t, { 'content/library/git.md': sample })
+
+    await init(folder, ['--library', 'starter'])
+
+    assert.deepEqual(readdirSync(join(folder, 'content/library')), ['git.md'])
   })
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { ROOT } from '../../tools/build/paths.ts'
-import { filesOfOwner, listedSampleFiles } from '../../tools/init/take-possession.ts'
+import { filesOfSample, listedSampleFiles } from '../../tools/init/take-possession.ts'
 import { OF_SAMPLE } from '../spec/content/of-sample.ts'
 
 test(
@@ -11,7 +11,7 @@ test(
   () => {
     const listed = listedSampleFiles()
 
-    const present = filesOfOwner(join(ROOT, 'content'))
+    const present = filesOfSample(join(ROOT, 'content'))
 
     assert.deepEqual(
       listed,

@@ -4,8 +4,8 @@ import { secretRows } from '../library/find-command-secrets.ts'
 import type { BroughtCommands } from '../library/import-files.ts'
 
 /**
- * What the six questions give. `birth` is one instant with its zone; what was not told is null or empty. `library` is null
- * where the starter library stays.
+ * Answers to the six questions. `birth` is an instant with its zone; unanswered questions are null or empty. `library` is
+ * null to keep the starter library.
  */
 export type Answers = {
   readonly name: string
@@ -19,13 +19,13 @@ export type Answers = {
 /** Where the owner is found. */
 export type Contacts = { readonly email: string | null; readonly links: readonly ProfileLink[] }
 
-/** What somebody answers who tells nothing but a name. */
+/** Answers of an owner who gives only a name: the starter library goes, because it's the sample's. */
 export const LEFT_OUT: Omit<Answers, 'name'> = {
   tagline: null,
   birth: null,
   contacts: { email: null, links: [] },
   siteUrl: null,
-  library: null,
+  library: { commands: [], said: [], secrets: [] },
 }
 
 const NOT_SHOWN = '(left out, and not shown)'

@@ -84,22 +84,22 @@ export const QUESTIONS = {
   },
   library: {
     key: 'library',
-    text: 'Which commands do you begin with? Leave empty to keep the starter library, or type none, or where yours are.',
-    example: 'none, or commands.json, or a folder of pet, navi or Markdown files',
+    text: 'Where are your commands? Leave empty to start with none, or type starter to keep the starter library.',
+    example: 'commands.json, or a folder of pet, navi or Markdown files, or starter',
     parse: parseLibrary,
-    fallback: null,
+    fallback: LEFT_OUT.library,
   },
 } satisfies Questions
 
-/** Null for the starter library. */
+/** Returns null for the starter library. */
 async function parseLibrary(typed: string): Promise<Result<BroughtCommands | null, string>> {
   const place = typed.trim()
   if (/^(?:keep|starter)$/i.test(place)) return success(null)
-  if (/^none$/i.test(place)) return success({ commands: [], said: [], secrets: [] })
+  if (/^none$/i.test(place)) return success(LEFT_OUT.library)
   const path = pathTyped(place, homedir())
   const found = await commandsAt(path, path)
   if (found.ok) return found
-  const expected = 'expected nothing, "none", or a file or folder of commands'
+  const expected = 'expected "none", "starter", or a file or folder of commands'
   // It follows "Sorry," or a flag.
   const reason = found.error.replace(/^(?:There|Entry)\b/, (word) => word.toLowerCase())
   return failure(

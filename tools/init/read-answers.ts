@@ -17,7 +17,7 @@ export const USAGE = `Usage: npm run init, and answer six questions, or
 
   npm run init -- --name "Maria Ionescu" [--tagline "Web developer"] [--birth 1990-05-17] \\
     [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com] \\
-    [--library none|<file or folder of commands>]
+    [--library starter|<file or folder of commands>]
     [--yes]    ask nothing, and leave out what is missing
     [--force]  replace what you have changed in content/ too; a copy is kept
     [--database move|keep]  move the database of before to content.before/ even if it has changes, or keep it even if
@@ -135,20 +135,20 @@ async function readAnswers(flags: Flags, now: Date): Promise<Result<Partial<Answ
   const email = await read('email', flags.email, parseEmail)
   const answers = {
     name: await read('name', flags.name, name.parse),
-    tagline: await read('tagline', flags.tagline, orLeftOut(tagline.parse)),
-    birth: await read('birth', flags.birth, orLeftOut(birth.parse)),
+    tagline: await read('tagline', flags.tagline, orFallback(tagline)),
+    birth: await read('birth', flags.birth, orFallback(birth)),
     contacts: withEmail(links, email),
-    siteUrl: await read('site-url', flags['site-url'], orLeftOut(siteUrl.parse)),
-    library: await read('library', flags.library, orLeftOut(library.parse)),
+    siteUrl: await read('site-url', flags['site-url'], orFallback(siteUrl)),
+    library: await read('library', flags.library, orFallback(library)),
   }
   return mistakes.length === 0 ? success(withoutGaps(answers)) : failure(mistakes)
 }
 
 type Parse<T> = (typed: string, now: Date) => Result<T, string> | Promise<Result<T, string>>
 
-/** An empty flag is an answer, too: it leaves out what may be left out. */
-function orLeftOut<T>(parse: Parse<T>): Parse<T | null> {
-  return (typed, now) => (typed.trim() === '' ? success(null) : parse(typed, now))
+/** An empty flag counts as an answer, as an empty line does in a terminal. */
+function orFallback<T>({ parse, fallback }: { readonly parse: Parse<T>; readonly fallback: T }): Parse<T> {
+  return (typed, now) => (typed.trim() === '' ? success(fallback) : parse(typed, now))
 }
 
 function parseEmail(typed: string): Result<string, string> {

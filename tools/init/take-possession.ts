@@ -72,10 +72,11 @@ export async function takePossession(
   const backup = join(root, COPIES, now.toISOString().replaceAll(/[:.]/g, '-'))
   const texts = { 'site.ts': siteFile(answers), 'projects.ts': PROJECTS_FILE }
   const written = new Map(Object.entries(texts).map(([path, text]) => [path, formatSource(text, path)]))
-  const library = answers.library === null ? null : libraryFilesOf(answers.library.commands)
-  const write = new Map([...written, ...[...(library ?? [])].map(([name, text]) => [`library/${name}`, text] as const)])
-  const ofSample = compareWithSample(content).present.filter((path) => !WRITTEN.includes(path))
-  const replaced = library === null ? [] : (await filesOfLibrary(content)).filter((path) => !write.has(path))
+  const library = libraryFilesOf(answers.library?.commands ?? [])
+  const write = new Map([...written, ...[...library].map(([name, text]) => [`library/${name}`, text] as const)])
+  const sample = compareWithSample(content)
+  const ofSample = sample.present.filter((path) => !WRITTEN.includes(path) && !isOfLibrary(path))
+  const replaced = (await replacedInLibrary(content, answers.library, sample)).filter((path) => !write.has(path))
   const database = join(backup, 'data')
   const toMove = movesLibrary && 'file' in former ? former.file : null
   const lastStep = async () => {
@@ -88,7 +89,7 @@ export async function takePossession(
     `Written: ${shown([...written.keys()])}.`,
     ...(ofSample.length > 0 ? [`Removed from the sample: ${shown(ofSample)}.`] : []),
     `Your earlier files are in ${shownBackup}, which git ignores.`,
-    `${aboutLibrary(answers.library)} mock-commands.ts stays, because tests use it.`,
+    `${await aboutLibrary(content, answers.library)} mock-commands.ts stays, because tests use it.`,
     ...aboutFormerLibrary(former, toMove === null ? null : relative(root, database)),
     'Run "npm start" to see your site. Then put a picture of yourself into content/, name it in content/site.ts, and describe',
     'your projects in content/projects.ts.',
@@ -118,16 +119,41 @@ function aboutFormerLibrary(former: FormerLibrary, movedTo: string | null): read
   }
 }
 
-function aboutLibrary(library: Answers['library']): string {
+async function aboutLibrary(content: string, library: Answers['library']): Promise<string> {
   if (library === null) return 'content/library/ stays: nothing in it is personal. Keep, change or delete it.'
-  return `content/library/ has ${commandsIn(library.commands.length)}.`
+  if (library.commands.length > 0) return `content/library/ has ${commandsIn(library.commands.length)}.`
+  const kept = (await filesOfLibrary(content)).filter((path) => path.endsWith('.md'))
+  if (kept.length > 0)
+    return `${shown(kept)} stay${kept.length === 1 ? 's' : ''}: you wrote or changed this part of the library.`
+  return 'The library is empty: add commands on the page, or as Markdown in content/library/ (docs/content.md).'
 }
 
+/**
+ * The files that go. Commands that were brought along replace the whole library; without any, only what is exactly as the
+ * sample had it goes, because an owner may have begun theirs before.
+ */
+async function replacedInLibrary(
+  content: string,
+  library: Answers['library'],
+  { present, changed }: ReturnType<typeof compareWithSample>,
+): Promise<readonly string[]> {
+  if (library === null) return []
+  const all = await filesOfLibrary(content)
+  if (library.commands.length > 0) return all
+  const unchanged = present.filter((path) => isOfLibrary(path) && !changed.includes(path))
+  return [...unchanged, ...all.filter((path) => path.endsWith(MEETINGS_FILE))]
+}
+
+/** A library file, or a record of earlier syncs, which would make a new library look as if its commands had been deleted. */
 async function filesOfLibrary(content: string): Promise<readonly string[]> {
   const names = await readdir(join(content, 'library'), { recursive: true }).catch(() => [])
-  // What was remembered of another library would make the new one look as if that had been deleted.
   const ours = names.filter((name) => name.endsWith('.md') || name === MEETINGS_FILE)
   return ours.map((name) => `library/${name.replaceAll('\\', '/')}`)
+}
+
+/** Tells the library's files in a list of paths in `content/`. */
+export function isOfLibrary(path: string): boolean {
+  return path.startsWith('library/')
 }
 
 function shown(paths: readonly string[]): string {
@@ -144,30 +170,39 @@ export function formatSource(text: string, file: string): string {
   return code === 0 ? output : text
 }
 
-/** What in `content/` is not about its owner, and stays whoever it is. */
-const OF_NOBODY = /^(?:library\/.*|mock-commands\.ts|tsconfig\.json|words\.ts)$/
+/** Files in `content/` that say nothing about the owner. */
+const NOT_PERSONAL = /^(?:library\/.*|mock-commands\.ts|tsconfig\.json|words\.ts)$/
 
 const LIST = join(import.meta.dirname, 'sample-files.json')
 
-/** The sample's files: their path in `content/`, and the hash of their bytes. */
+/** The SHA-256 of each file of the sample, by its path in `content/`. */
 type SampleFiles = Readonly<Record<string, string>>
 
-/** The files of the folder `content` that are about its owner, with their hashes. */
+/** The files of `content` that init removes: those about the owner, and the library. */
+export function filesOfSample(content: string): SampleFiles {
+  return hashesOf(content, (path) => !NOT_PERSONAL.test(path) || /^library\/.*\.md$/.test(path))
+}
+
+/** The files of `content` that are about the owner. */
 export function filesOfOwner(content: string): SampleFiles {
+  return hashesOf(content, (path) => !NOT_PERSONAL.test(path))
+}
+
+function hashesOf(content: string, isWanted: (path: string) => boolean): SampleFiles {
   const entries = readdirSync(content, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const names = entries.map((entry) => join(entry.parentPath, entry.name).slice(content.length + 1))
-  const paths = names.map((name) => name.replaceAll('\\', '/')).filter((path) => !OF_NOBODY.test(path))
+  const paths = names.map((name) => name.replaceAll('\\', '/')).filter(isWanted)
   return Object.fromEntries(paths.sort().map((path) => [path, hashOf(join(content, path))]))
 }
 
-/** The list that came with this version of the code, of the sample that came with it. */
+/** The list of the sample's files that came with this version of the code. */
 export function listedSampleFiles(): SampleFiles {
   const list: unknown = JSON.parse(readFileSync(LIST, 'utf8'))
   const entries = isObject(list) ? Object.entries(list) : []
   return Object.fromEntries(entries.flatMap(([path, hash]) => (typeof hash === 'string' ? [[path, hash]] : [])))
 }
 
-/** Which files of the sample are still in the folder `content`, and which of these are not as they came. */
+/** The sample's files that are still in `content`, and those of them that have changed since. */
 export function compareWithSample(
   content: string,
   sample: SampleFiles = listedSampleFiles(),

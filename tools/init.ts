@@ -65,7 +65,7 @@ async function isToMove(
 ): Promise<boolean | null> {
   if (database !== null) return database === 'move'
   if (former.kind !== 'changed') return former.kind === 'filled'
-  if (library === null || !mayAsk || !process.stdin.isTTY) return false
+  if (library === 'starter' || !mayAsk || !process.stdin.isTTY) return false
   return askKeepOrMove(former, { input: process.stdin, output: process.stdout })
 }
 

@@ -13,7 +13,7 @@ export const HOSTILE_ANSWERS: Answers = {
     ],
   },
   siteUrl: 'https://obrien.example/home',
-  library: null,
+  library: 'starter',
 }
 
 /** The shortest answers. */
@@ -23,7 +23,7 @@ export const SHORT_ANSWERS: Answers = {
   birth: null,
   contacts: { email: null, links: [] },
   siteUrl: null,
-  library: { commands: [], said: [], secrets: [] },
+  library: null,
 }
 
 /** The same answers as flags of `npm run init`. */
@@ -33,6 +33,6 @@ export function flagsOf({ name, tagline, birth, contacts, siteUrl, library }: An
     ...(contacts.email === null ? [] : ['--email', contacts.email]),
     ...contacts.links.flatMap((link) => ['--link', `${link.name}=${link.url}`]),
     ...(siteUrl === null ? [] : ['--site-url', siteUrl]),
-    ...(library === null ? ['--library', 'starter'] : []),
+    ...(library === 'starter' ? ['--library', 'starter'] : []),
   ]
 }

@@ -4,8 +4,8 @@ import { secretRows } from '../library/find-command-secrets.ts'
 import type { BroughtCommands } from '../library/import-files.ts'
 
 /**
- * Answers to the six questions. `birth` is an instant with its zone; unanswered questions are null or empty. `library` is
- * null to keep the starter library.
+ * Answers to the six questions. `birth` is an instant with its zone; unanswered questions are null or empty. Without an
+ * answer the starter library goes, and library files of the owner's stay.
  */
 export type Answers = {
   readonly name: string
@@ -13,19 +13,19 @@ export type Answers = {
   readonly birth: string | null
   readonly contacts: Contacts
   readonly siteUrl: string | null
-  readonly library: BroughtCommands | null
+  readonly library: BroughtCommands | 'starter' | null
 }
 
 /** Where the owner is found. */
 export type Contacts = { readonly email: string | null; readonly links: readonly ProfileLink[] }
 
-/** Answers of an owner who gives only a name: the starter library goes, because it's the sample's. */
+/** Answers of an owner who gives only a name. */
 export const LEFT_OUT: Omit<Answers, 'name'> = {
   tagline: null,
   birth: null,
   contacts: { email: null, links: [] },
   siteUrl: null,
-  library: { commands: [], said: [], secrets: [] },
+  library: null,
 }
 
 const NOT_SHOWN = '(left out, and not shown)'
@@ -46,10 +46,16 @@ export function describeAnswers({
     ['Email', email ?? NOT_SHOWN],
     ...(links.length === 0 ? [['Links', NOT_SHOWN]] : links.map((link) => ['Link', `${link.name}: ${link.url}`])),
     ['Address', siteUrl ?? '(not known yet)'],
-    ['Commands', library === null ? 'the starter library' : commandsIn(library.commands.length)],
-    ...[...(library?.said ?? []), ...secretRows(library?.secrets ?? [])].map((sentence) => ['', sentence]),
+    ...describeLibrary(library),
   ]
   return ['Your answers:', ...facts.map(([what, told]) => `  ${what?.padEnd(9)}${told}`)].join('\n')
+}
+
+function describeLibrary(library: Answers['library']): readonly (readonly [string, string])[] {
+  if (library === 'starter') return [['Commands', 'the starter library']]
+  if (library === null) return [['Commands', 'none yet']]
+  const remarks = [...library.said, ...secretRows(library.secrets)]
+  return [['Commands', commandsIn(library.commands.length)], ...remarks.map((remark) => ['', remark] as const)]
 }
 
 /** The parts of the instant, for people: what was not typed was filled in. */

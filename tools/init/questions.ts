@@ -87,15 +87,14 @@ export const QUESTIONS = {
     text: 'Where are your commands? Leave empty to start with none, or type starter to keep the starter library.',
     example: 'commands.json, or a folder of pet, navi or Markdown files, or starter',
     parse: parseLibrary,
-    fallback: LEFT_OUT.library,
+    fallback: null,
   },
 } satisfies Questions
 
-/** Returns null for the starter library. */
-async function parseLibrary(typed: string): Promise<Result<BroughtCommands | null, string>> {
+async function parseLibrary(typed: string): Promise<Result<BroughtCommands | 'starter', string>> {
   const place = typed.trim()
-  if (/^(?:keep|starter)$/i.test(place)) return success(null)
-  if (/^none$/i.test(place)) return success(LEFT_OUT.library)
+  if (/^(?:keep|starter)$/i.test(place)) return success('starter')
+  if (/^none$/i.test(place)) return success({ commands: [], said: [], secrets: [] })
   const path = pathTyped(place, homedir())
   const found = await commandsAt(path, path)
   if (found.ok) return found

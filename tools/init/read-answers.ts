@@ -17,7 +17,7 @@ export const USAGE = `Usage: npm run init, and answer six questions, or
 
   npm run init -- --name "Maria Ionescu" [--tagline "Web developer"] [--birth 1990-05-17] \\
     [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com] \\
-    [--library starter|<file or folder of commands>]
+    [--library none|starter|<file or folder of commands>]
     [--yes]    ask nothing, and leave out what is missing
     [--force]  replace what you have changed in content/ too; a copy is kept
     [--database move|keep]  move the database of before to content.before/ even if it has changes, or keep it even if

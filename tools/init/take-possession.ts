@@ -72,7 +72,7 @@ export async function takePossession(
   const backup = join(root, COPIES, now.toISOString().replaceAll(/[:.]/g, '-'))
   const texts = { 'site.ts': siteFile(answers), 'projects.ts': PROJECTS_FILE }
   const written = new Map(Object.entries(texts).map(([path, text]) => [path, formatSource(text, path)]))
-  const library = libraryFilesOf(answers.library?.commands ?? [])
+  const library = libraryFilesOf(answers.library === 'starter' ? [] : (answers.library?.commands ?? []))
   const write = new Map([...written, ...[...library].map(([name, text]) => [`library/${name}`, text] as const)])
   const sample = compareWithSample(content)
   const ofSample = sample.present.filter((path) => !WRITTEN.includes(path) && !isOfLibrary(path))
@@ -120,8 +120,8 @@ function aboutFormerLibrary(former: FormerLibrary, movedTo: string | null): read
 }
 
 async function aboutLibrary(content: string, library: Answers['library']): Promise<string> {
-  if (library === null) return 'content/library/ stays: nothing in it is personal. Keep, change or delete it.'
-  if (library.commands.length > 0) return `content/library/ has ${commandsIn(library.commands.length)}.`
+  if (library === 'starter') return 'content/library/ stays: nothing in it is personal. Keep, change or delete it.'
+  if (library !== null) return `content/library/ has ${commandsIn(library.commands.length)}.`
   const kept = (await filesOfLibrary(content)).filter((path) => path.endsWith('.md'))
   if (kept.length > 0)
     return `${shown(kept)} stay${kept.length === 1 ? 's' : ''}: you wrote or changed this part of the library.`
@@ -129,17 +129,17 @@ async function aboutLibrary(content: string, library: Answers['library']): Promi
 }
 
 /**
- * The files that go. Commands that were brought along replace the whole library; without any, only what is exactly as the
- * sample had it goes, because an owner may have begun theirs before.
+ * The files that go. An answer replaces the whole library; without one, only what is exactly as the sample had it goes,
+ * because an owner may have begun theirs before.
  */
 async function replacedInLibrary(
   content: string,
   library: Answers['library'],
   { present, changed }: ReturnType<typeof compareWithSample>,
 ): Promise<readonly string[]> {
-  if (library === null) return []
+  if (library === 'starter') return []
   const all = await filesOfLibrary(content)
-  if (library.commands.length > 0) return all
+  if (library !== null) return all
   const unchanged = present.filter((path) => isOfLibrary(path) && !changed.includes(path))
   return [...unchanged, ...all.filter((path) => path.endsWith(MEETINGS_FILE))]
 }

@@ -7,15 +7,15 @@ import type { Secret } from './secret.ts'
 /** Stands in for a masked secret. */
 export const SECRET_MASK = '•••'
 
-/** Only the beginning of a private key is matched, which is enough for a warning but not for hiding the rest. */
+/** The body of a private key. Finding its beginning is enough for a warning, but masking has to cover all of it. */
 const KEY_BODY = /(PRIVATE KEY(?: BLOCK)?-----)[\s\S]*?(?=-----END|$)/g
 
 /**
- * Everything in `text` that looks like a secret, in the order of the text. Placeholders, variables and sample values
- * don't count, nor do the texts in `notSecrets`. Takes time linear in the length of the text.
+ * Everything in `text` that looks like a secret, in order. Ignores placeholders, variables, sample values and whatever is
+ * in `notSecrets`. Linear in the length of the text.
  */
 export function findSecrets(text: string, notSecrets: readonly string[] = []): readonly Secret[] {
-  // The most telling description first: what it overlaps isn't reported again.
+  // The most specific description first; what overlaps it isn't reported again.
   const candidates = [...tokensIn(text), ...namedSecrets(text), ...programSecrets(text)]
   const found: Secret[] = []
   const taken = new Uint8Array(candidates.length === 0 ? 0 : text.length)
@@ -29,7 +29,7 @@ export function findSecrets(text: string, notSecrets: readonly string[] = []): r
   return found.toSorted((one, other) => one.start - other.start)
 }
 
-/** `text` with every secret in it replaced by a mask, so that it can be shown. */
+/** `text` with every secret in it masked, safe to show. */
 export function maskSecrets(text: string): string {
   const secrets = new Set(findSecrets(text).map((secret) => secret.text))
   return [...secrets]

@@ -2,10 +2,9 @@ import { isRandom } from './placeholder.ts'
 import type { Secret } from './secret.ts'
 
 /**
- * Services by the prefixes of their tokens, as they document them. `least` is how many letters, digits and signs follow
- * at least.
+ * The documented token prefixes of services. `min` is the minimum number of characters after the prefix.
  */
-const PREFIXES: readonly (readonly [what: string, least: number, prefixes: string])[] = [
+const PREFIXES: readonly (readonly [what: string, min: number, prefixes: string])[] = [
   ['a GitHub token', 20, 'ghp_ gho_ ghu_ ghs_ ghr_ github_pat_'],
   ['a GitLab token', 20, 'glpat- gldt- glrt- glrtr- glptt- glcbt- glft- glsoat- glimt- glagent- gloas-'],
   ['a Bitbucket token', 24, 'ATBB'],
@@ -63,9 +62,7 @@ const PREFIXES: readonly (readonly [what: string, least: number, prefixes: strin
 ]
 
 const SERVICES = new Map(
-  PREFIXES.flatMap(([what, least, prefixes]) =>
-    prefixes.split(' ').map((prefix) => [prefix, { what, least }] as const),
-  ),
+  PREFIXES.flatMap(([what, min, prefixes]) => prefixes.split(' ').map((prefix) => [prefix, { what, min }] as const)),
 )
 
 /** Longer prefixes first, as some begin with others. */
@@ -76,7 +73,7 @@ const ANY_PREFIX = [...SERVICES.keys()]
 
 const PREFIXED = new RegExp(`(?<![A-Za-z0-9_-])(${ANY_PREFIX})([\\w.+/=-]{10,1000})`, 'g')
 
-/** Tokens that are known by more than a prefix. Every repeat has an upper bound, so that no text takes long. */
+/** Tokens with a recognisable shape. Every repeat has an upper bound, which keeps matching linear. */
 const SHAPES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['an AWS access key id', /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}(?![A-Za-z0-9])/g],
   ['a Slack webhook', /(?<=hooks\.slack\.com\/(?:services|workflows|triggers)\/)T[\w/]{20,120}/g],
@@ -92,10 +89,10 @@ const SHAPES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a JSON web token', /(?<![\w-])eyJ[\w-]{10,8000}\.eyJ[\w-]{10,8000}\.[\w-]{10,2000}/g],
 ]
 
-/** Every token has such a run, and few other texts do. */
+/** Every token has a run like this; few other texts do. */
 const LONG_RUN = /[\w-]{15}/
 
-/** Tokens in `text` that are known by their own form. */
+/** Tokens in `text` that are recognisable by themselves, wherever they stand. */
 export function tokensIn(text: string): readonly Secret[] {
   if (!LONG_RUN.test(text)) return []
   const shaped = SHAPES.flatMap(([what, pattern]) =>
@@ -107,7 +104,7 @@ export function tokensIn(text: string): readonly Secret[] {
 function prefixedIn(text: string): readonly Secret[] {
   return Array.from(text.matchAll(PREFIXED)).flatMap(({ 1: prefix = '', 2: rest = '', index: start }) => {
     const body = rest.replace(/\.+$/, '')
-    const { what = '', least = 0 } = SERVICES.get(prefix) ?? {}
-    return body.length >= least && isRandom(body) ? [{ what, text: prefix + body, start }] : []
+    const { what = '', min = 0 } = SERVICES.get(prefix) ?? {}
+    return body.length >= min && isRandom(body) ? [{ what, text: prefix + body, start }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { isRandom } from './placeholder.ts'
 import type { Secret } from './secret.ts'
 
-/** Secrets that are known by the text before them. Every repeat has an upper bound, so that no text takes long. */
+/** Secrets recognised by the text before them. Every repeat has an upper bound, which keeps matching linear. */
 const PLACED: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a private key', /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr]){1,4}([\w+/:]{5,64})/g],
   ['an AWS secret access key', /aws_?secret\w{0,20}["']?[\s:=]{1,5}["']?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/gi],
@@ -32,15 +32,15 @@ const PLACED: readonly (readonly [what: string, pattern: RegExp])[] = [
 const VALUE = `"([^"\\s][^"\\n]{0,200})"|'([^'\\s][^'\\n]{0,200})'|([^\\s"'\`;|&,]{1,200})`
 
 /**
- * The end of a name that says what its value is, what stands between the two, and the value. The value isn't consumed, as
- * it may hold a name of its own: `--from-literal=password=...`.
+ * The end of a name that says what its value is, the separator, and the value. The value is a lookahead because it may
+ * contain a name itself: `--from-literal=password=...`.
  */
 const NAMED = new RegExp(
   `(password|passwd|passphrase|passwort|passcode|pass|pwd|pw|secret|secret_key_base|token|key|_auth)((?:\\\\?["'\\]}]){0,2})(\\s{0,3}(?::=|\\+=|=>|=|:(?!//))\\s{0,3}|\\s{1,5})(?=\\\\?(?:${VALUE}))`,
   'gi',
 )
 
-/** How far back from its end a name is read, and how far back from its beginning what may introduce it. */
+/** Characters read backwards: of a name from its end, and of what introduces it from its beginning. */
 const MAX_NAME = 64
 const MAX_BEFORE = 80
 
@@ -54,35 +54,35 @@ const NOUNS: Readonly<Record<string, string>> = {
   key: 'a key',
 }
 
-/** Words that merely end like such a name, and names whose values are no secrets. */
+/** Words that merely end like such a name, and names whose values aren't secret. */
 const OTHER_NAME =
   /(?:(?:com|by|tres|sur|over|under|multi|two|one|single)-?pass|(?:mon|tur|don|joc|hot)key|(?:default|public|primary|foreign|sort|partition|range|hash|cache|host|group|order|object|row|map|json|dict|index|lookup|search|unique|registry|shortcut|meta|kms|gpg|pgp|apt|signing|recipient|trusted|ssh|pub|host)[-_.]?key|(?:next|page|starting|pagination|continuation|continue|cancel|cancellation|sync|request|idempotency|eos|bos|pad|sep|mask|end|start|stop|special)[-_.]?token)$/i
 
-/** Keys that open something, whatever they look like; of others the value has to look random. */
+/** Keys that grant access, whatever their value looks like; the value of other keys has to look random. */
 const OPENING_KEY =
   /(?:api|secret|access|auth|account|subscription|master|encryption|admin|storage|consumer|webhook)[-_. ]?key$/i
 
 const HEADER = /^(?:x-|api|private|job|deploy|auth|access|admin|ocp-apim)[\w-]*$/i
 
-/** What stands before a name whose value is the next word: `set`, `setx`, `config set`, `set -gx`. */
+/** Introduces a name whose value is the next word: `set`, `setx`, `config set`, `set -gx`. */
 const SETTER = /(?:\bset(?:x|env)?|\blogin\s+\S{1,80}|\bconfig|\bput)(?:\s+--?\w[\w-]*){0,2}\s+(?:\S{0,60}[/:])?$/i
 
-/** What follows a name, as far as it says whether that is its value. */
+/** A name, and the text around it that decides if what follows is its value. */
 type Named = {
   readonly name: string
   readonly word: string
   readonly link: 'equals' | 'colon' | 'space'
   readonly value: string
   readonly isQuoted: boolean
-  /** The text before the name, on which the meaning of a space depends. */
+  /** The text before the name. It decides if a space separates the name from a value. */
   readonly before: string
 }
 
-/** One of these is in every text with such a secret. */
+/** A cheap first test: every text with a named secret matches. */
 const HINT =
   /pass|_auth|\s-[bx]\s|--proxy|securestring|sqlplus|[ei][xm]pdp|sqlldr|rman|pw|secret|token|key|bearer|authorization|cookie|:\/\/|identified|sig=|signature=/i
 
-/** Secrets in `text` that are known by what they are called: headers, variables, flags, settings and addresses. */
+/** Secrets in `text` recognised by their names: headers, variables, flags, settings and addresses. */
 export function namedSecrets(text: string): readonly Secret[] {
   if (!HINT.test(text)) return []
   const placed = PLACED.flatMap(([what, pattern]) =>
@@ -116,7 +116,7 @@ function isSecret(named: Named): boolean {
   return !OTHER_NAME.test(named.name) && isLinked(named) && isSecretValue(named)
 }
 
-/** Whether the value belongs to the name: prose has colons and spaces, too. */
+/** Tells a name and its value from prose, which has colons and spaces too. */
 function isLinked({ name, word, link, value, isQuoted, before }: Named): boolean {
   if (link === 'equals') return true
   const isHeader = HEADER.test(name) && name.length > word.length

@@ -2,13 +2,15 @@ import type { Secret } from './secret.ts'
 import { type ShellCommand, shellCommandsOf, unquoted, type Word } from './shell-commands.ts'
 
 /**
- * Where programs take a password that no name announces. A rule is an option, and behind it:
+ * The places where programs take a password that no name announces. A rule is one of:
  *
  *     -p         its value is the next word, or follows "="
  *     -p*        its value follows in the same word
  *     -u:        a user name and a password, in the next or the same word, with this sign (: % , =) between them
- *     #2         the second word that is no option; #0 is the last one
- *     login>-p   only behind the word "login", or an option with that letter
+ *     #2         the second word that isn't an option; #0 is the last one
+ *     +1         the next word, unless it's an option
+ *     login>-p   only after the word "login", or an option with that letter
+ *     //>+1      only after a share of files, such as //host/share
  */
 const RULES: readonly (readonly [programs: string, rules: string])[] = [
   ['mysql mysqldump mysqladmin mysqlimport mysqlshow mysqlcheck mysqlsh mycli', '-p*'],
@@ -22,6 +24,7 @@ const RULES: readonly (readonly [programs: string, rules: string])[] = [
   ['clickhouse-client cqlsh cypher-shell influx', '-p'],
   ['curl ab http https xh wscat', '-u: --user: -U: --proxy-user: -a: --auth: -A: -E: --cert:'],
   ['smbclient rpcclient smbget smbmap net winexe', '-U% --user%'],
+  ['smbclient', '//>+1'],
   ['lftp', '-u,'],
   ['ncftp ncftpput ncftpget evil-winrm crackmapexec netexec nxc psexec paexec', '-p'],
   ['xfreerdp xfreerdp3 wlfreerdp sdl-freerdp', '/p:*'],
@@ -51,11 +54,21 @@ const RULES: readonly (readonly [programs: string, rules: string])[] = [
   ['dscl', '-passwd>#1'],
   ['rabbitmqctl', 'add_user>#2 change_password>#2'],
   ['bw', 'unlock>#1 login>#2'],
+  ['mc mcli', 'alias>#5 host>#5 user>#4'],
+  ['netlify ntl', '--auth'],
+  ['ngrok', 'authtoken>#1'],
+  ['snyk', 'auth>#1'],
+  ['cloudflared', 'install>#1'],
+  ['doctl codecov', '-t'],
+  ['glab', 'login>-t'],
+  ['rabbitmqadmin nextcloudcmd', '-p'],
 ]
 
 type Rule = { readonly behind: string | null; readonly option: string; readonly kind: string }
 
-const RULE = /^(?:([\w-]+)>)?(?:#(\d)|(.+?)([*:%,=]?))$/
+const SHARE = '//'
+
+const RULE = /^(?:([\w-]+|\/\/)>)?(?:([#+])(\d)|(.+?)([*:%,=]?))$/
 
 const PROGRAMS: ReadonlyMap<string, readonly Rule[]> = programRules()
 
@@ -63,28 +76,30 @@ function programRules() {
   const programs = new Map<string, Rule[]>()
   for (const [names, rules] of RULES) {
     const parsed = rules.split(' ').map((rule): Rule => {
-      const [, behind = null, place, option = '', kind = ''] = RULE.exec(rule) ?? []
-      return place === undefined ? { behind, option, kind } : { behind, option: place, kind: '#' }
+      const [, behind = null, counted, place = '', option = '', kind = ''] = RULE.exec(rule) ?? []
+      return counted === undefined ? { behind, option, kind } : { behind, option: place, kind: counted }
     })
     for (const name of names.split(' ')) programs.set(name, [...(programs.get(name) ?? []), ...parsed])
   }
   return programs
 }
 
-/** How many words behind a program are looked at. */
+/** How many words after a program are looked at. */
 const MAX_WORDS = 100
 
-/** What has a program read a secret from its standard input. */
+/** Words that make a program read a secret from its standard input. */
 const READS_SECRET =
   /^(?:--(?:password|passphrase|token|pass|with)-?(?:stdin|token|fd(?:=0)?)|chpasswd|passwd|smbpasswd|vncpasswd|kinit|cryptsetup|su)$/
 
-const PRINTS = new Set(['echo', 'printf', 'print', 'Write-Output'])
+const PRINTS = new Set(['echo', 'printf', 'print', 'yes', 'Write-Output'])
 
-/** Keys of a Kubernetes secret that hold none. */
+const PASSES_ON = new Set(['cat', 'tee'])
+
+/** Keys of a Kubernetes secret whose values aren't secret. */
 const PLAIN_KEY =
   /(?:user(?:name)?|login|host(?:name)?|port|url|uri|name|db|database|email|region|env|mode|level|type)$/i
 
-/** Secrets in `text` that a program is given in a place of its own, such as `sqlcmd -P` or `htpasswd -b`. */
+/** Secrets in `text` that a program takes in a place of its own, such as `sqlcmd -P` or `htpasswd -b`. */
 export function programSecrets(text: string): readonly Secret[] {
   const found: Secret[] = []
   let before: ShellCommand | undefined
@@ -117,25 +132,26 @@ function programOf({ raw }: Word): string {
 
 function secretsBy(rule: Rule, program: string, words: readonly Word[]): readonly Secret[] {
   const { behind, option, kind } = rule
-  const from = behind === null ? 0 : words.findIndex(({ raw }) => raw === behind || isFlagWith(behind, raw)) + 1
+  const from = behind === null ? 0 : words.findIndex((word) => isIntroducedBy(behind, word)) + 1
   if (behind !== null && from === 0) return []
-  const shown = [
-    program,
-    ...(behind === null || behind.length === 1 ? [] : [behind]),
-    ...(kind === '#' ? [] : [option]),
-  ]
+  const isCounted = kind === '#' || kind === '+'
+  const isShown = behind !== null && behind.length > 1 && behind !== SHARE
+  const shown = [program, ...(isShown ? [behind] : []), ...(isCounted ? [] : [option])]
   const what = `a password after \`${shown.join(' ')}\``
-  const rest = words.slice(from)
-  const values = kind === '#' ? positional(rest, Number(option)) : optionValues(rest, rule)
+  const rest = words.slice(from, kind === '+' ? from + 1 : undefined)
+  const values = isCounted ? positional(rest, Number(option)) : optionValues(rest, rule)
   return values.map(({ raw: text, start }) => ({ what, text, start }))
 }
 
-/** Whether `raw` is short options with this one among them. */
+function isIntroducedBy(behind: string, { raw }: Word): boolean {
+  return behind === SHARE ? /^["']?(?:\/\/|\\\\)/.test(raw) : raw === behind || isFlagWith(behind, raw)
+}
+
 function isFlagWith(letter: string, raw: string): boolean {
   return letter.length === 1 && /^-\w+$/.test(raw) && raw.includes(letter)
 }
 
-/** The word in this place, from 1 on, of those that are no options; the last one for 0. */
+/** The word in this place, from 1, among those that aren't options or redirections; 0 is the last one. */
 function positional(words: readonly Word[], place: number): readonly Word[] {
   const value = words.filter(({ raw }) => !/^(?:[-/]|\d?[<>])/.test(raw)).at(place - 1)
   return value === undefined ? [] : [unquoted(value)]
@@ -171,7 +187,7 @@ function isCluster(raw: string, option: string): boolean {
   return option.length === 2 && /^-[A-Za-z]{2,6}$/.test(raw) && raw.at(-1) === option.at(-1)
 }
 
-/** What is piped into a program that reads a password, or given to it as a here-string. */
+/** The password that is piped into a program, or that it reads from a here-string. */
 function inputSecrets({ words }: ShellCommand, before: ShellCommand | undefined): readonly Secret[] {
   const reader = words.slice(0, MAX_WORDS).find((word, at) => READS_SECRET.test(word.raw) || isReader(words, at))
   if (reader === undefined) return []
@@ -185,9 +201,10 @@ function inputSecrets({ words }: ShellCommand, before: ShellCommand | undefined)
   return [{ what, text: raw.slice(colon), start: start + colon }]
 }
 
-/** The last word that a command prints. */
+/** The last word that a command prints, or what it passes on from a here-string. */
 function printedBy(command: ShellCommand | undefined): Word | undefined {
   const [program, ...printed] = command?.words ?? []
+  if (PASSES_ON.has(program?.raw ?? '')) return hereString(printed)
   return PRINTS.has(program?.raw ?? '') ? printed.findLast(({ raw }) => !raw.startsWith('-')) : undefined
 }
 

@@ -1,20 +1,23 @@
-/** A word of a command as it is written, perhaps with quotes, and where it begins. */
+/** A word of a command as written, with its quotes, and the offset at which it begins. */
 export type Word = { readonly raw: string; readonly start: number }
 
 /** The words of one command, and whether the output of the command before is piped into it. */
 export type ShellCommand = { readonly words: readonly Word[]; readonly isPiped: boolean }
 
-/** How deep commands are looked for within the quotes of others. */
+/** Levels of commands within the quotes of others. */
 const MAX_DEPTH = 3
 
 const QUOTED = /"(?:[^"\\]|\\.){0,2000}"|'[^']{0,2000}'/gs
 
-/** A sign between commands, or one word. A quote that isn't closed soon is a letter, so that no text takes long. */
+/** Skips escaped quotes, which open nothing: looking for the end of each takes far too long in a hostile text. */
+const QUOTED_OR_ESCAPED = new RegExp(`${QUOTED.source}|\\\\.`, 'gs')
+
+/** A separator between commands, or one word. A quote that isn't closed soon counts as a letter, which keeps this linear. */
 const PIECE = new RegExp(`(?<end>\\|\\|?|[;&()\`\n])|(?:${QUOTED.source}|[^\\s|;&()\`"'\\\\]+|\\\\[^\n]|["'])+`, 'gs')
 
 /**
- * The commands in `text`, roughly as a shell sees them, and those within its quotes, as in `bash -c "..."`. Takes time
- * linear in the length of the text.
+ * The commands in `text`, roughly as a shell sees them, and those inside quotes, as in `bash -c "..."`. Linear in the
+ * length of the text.
  */
 export function shellCommandsOf(text: string): readonly ShellCommand[] {
   return commandsIn(text, 0, 0)
@@ -38,11 +41,12 @@ function commandsIn(text: string, offset: number, depth: number): readonly Shell
 }
 
 function quotedCommands(text: string): readonly Word[] {
-  const found = Array.from(text.matchAll(QUOTED), ({ 0: raw, index }) => ({ raw: raw.slice(1, -1), start: index + 1 }))
-  return found.filter(({ raw }) => /\s/.test(raw))
+  return Array.from(text.matchAll(QUOTED_OR_ESCAPED)).flatMap(({ 0: raw, index }) =>
+    !raw.startsWith('\\') && /\s/.test(raw) ? [{ raw: raw.slice(1, -1), start: index + 1 }] : [],
+  )
 }
 
-/** A word from `offset` on, without the quotes around it; `start` is where what is left begins. */
+/** The word from `offset` on, without the quotes around it. */
 export function unquoted({ raw, start }: Word, offset = 0): Word {
   const rest = raw.slice(offset)
   const isQuoted = /^(?:".*"|'.*')$/s.test(rest)

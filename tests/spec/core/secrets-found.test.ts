@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { findSecrets, maskSecrets } from '../../../core/secrets/find-secrets.ts'
 
-/** Letters and digits without any meaning; samples are put together here, so that nobody takes them for real ones. */
+/** Random letters and digits. Samples are assembled here so that scanners don't mistake them for real secrets. */
 const RANDOM = 'q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7Ea9Qo2Vi5'
 const of = (length: number) => RANDOM.repeat(Math.ceil(length / RANDOM.length)).slice(0, length)
 const hex = (length: number) => '0f1e2d3c4b5a69788796a5b4c3d2e1f0'.repeat(4).slice(0, length)
 
-/** What is recognised, a line with `@` in the place of the secret, and the secret, `hunter22` if there is none. */
+/** The finding, a line with `@` in place of the secret, and the secret (`hunter22` by default). */
 const LINES: readonly (readonly [what: string, line: string, secret?: string])[] = [
   ['a password in `DB_PASSWORD`', 'export DB_PASSWORD=@'],
   ['a password in `MYSQL_PWD`', 'MYSQL_PWD=@ mysql -u root'],
@@ -34,6 +34,9 @@ const LINES: readonly (readonly [what: string, line: string, secret?: string])[]
   ['a session cookie', "curl -H 'Cookie: lang=en; sessionid=@' x.test", of(24)],
   ['a password piped into `sudo -S`', 'echo @ | sudo -S apt update'],
   ['a password piped into `sudo -S`', 'printf "%s\\n" "@" | sudo -kS ls'],
+  ['a password piped into `sudo -S`', 'cat <<< @ | sudo -S ls'],
+  ['a password piped into `sudo -S`', 'cat - <<<"@" | sudo -S ls'],
+  ['a password piped into `passwd`', 'yes @ | sudo passwd bob'],
   ['a password piped into `docker --password-stdin`', 'echo "@" | docker login -u bob --password-stdin'],
   ['a password piped into `chpasswd`', 'echo "bob:@" | sudo chpasswd'],
   ['a password in a here-string', 'gh auth login --with-token <<< @', of(24)],
@@ -57,6 +60,18 @@ const LINES: readonly (readonly [what: string, line: string, secret?: string])[]
   ['a password after `redis-cli auth`', 'redis-cli auth @'],
   ['a password after `ldapsearch -w`', 'ldapsearch -x -D cn=admin,dc=x -w @ -b dc=x'],
   ['a password after `smbclient -U`', 'smbclient //nas/share -U bob%@'],
+  ['a password after `smbclient`', 'smbclient //nas/share @ -c ls'],
+  ['a password after `smbclient`', "smbclient -W home '\\\\nas\\share' '@'"],
+  ['a password after `mc alias`', 'mc alias set nas https://nas.test:9000 bob @ --api S3v4'],
+  ['a password after `mc host`', 'mc config host add nas https://nas.test bob @'],
+  ['a password after `mc user`', 'mc admin user add nas bob @'],
+  ['a password after `netlify --auth`', 'netlify deploy --prod --auth @', of(24)],
+  ['a password after `netlify --auth`', 'npx netlify deploy --auth=@', of(24)],
+  ['a password after `ngrok authtoken`', 'ngrok authtoken @', of(24)],
+  ['a password after `snyk auth`', 'snyk auth @', of(24)],
+  ['a password after `doctl -t`', 'doctl auth init -t @', of(24)],
+  ['a password after `glab login -t`', 'glab auth login -t @', of(24)],
+  ['a password after `cloudflared install`', 'sudo cloudflared service install @', of(24)],
   ['a password after `mongosh -p`', 'mongosh -u bob -p @ db.test'],
   ['a password in an address', 'mongosh "mongodb+srv://bob:@@cluster.test/app"'],
   ['a password in an address', 'psql postgres://bob:@@db.test:5432/app'],
@@ -94,7 +109,7 @@ const LINES: readonly (readonly [what: string, line: string, secret?: string])[]
   ['an age secret key', 'echo @ > key.txt', ['AGE-SECRET', '-KEY-1', of(58).toUpperCase()].join('')],
 ]
 
-/** Tokens that are known by their beginning; each stands alone in a line. */
+/** Tokens recognised by their prefix, each on its own in a line. */
 const TOKENS: readonly (readonly [what: string, prefix: string, rest: string])[] = [
   ...['p', 'o', 'u', 's', 'r'].map((kind) => ['a GitHub token', `gh${kind}_`, of(36)] as const),
   ['a GitHub token', 'github_pat_', `${of(22)}_${of(59)}`],
@@ -162,10 +177,27 @@ describe('a secret', () => {
     assert.equal(maskSecrets(line), 'mysql -p••• && echo •••')
   })
 
-  test('is not reported if its owner says it is none', () => {
+  test("is not reported if the owner says it isn't one", () => {
     assert.deepEqual(findSecrets('mysql -phunter22', ['hunter22']), [])
   })
 })
+
+describe('hostile text', () => {
+  test('is searched as fast with escaped quotes as with others', () => {
+    const quotes = timeOf(() => findSecrets('" '.repeat(150_000)))
+
+    const escaped = timeOf(() => findSecrets('"\\'.repeat(150_000)))
+
+    assert.ok(escaped < 4 * quotes, `${escaped} µs instead of ${quotes}`)
+  })
+})
+
+/** Microseconds of computing time, which other programs on the machine don't add to. */
+function timeOf(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  return process.cpuUsage(before).user
+}
 
 const HARMLESS = [
   'curl -H "X-Api-Key: {{key}}" {{url}}',
@@ -228,6 +260,14 @@ const HARMLESS = [
   'sshpass -e ssh host',
   'ldapsearch -x -W -D cn=admin -b dc=x',
   'smbclient -U bob //nas/share',
+  'smbclient //nas/share -U bob1234',
+  'smbclient //nas/share {{password}} -c ls',
+  'smbclient -L //nas 2>errors1234',
+  'mc alias set nas https://nas.test bob1234',
+  'mc alias list nas1 && mc ls nas/bucket1',
+  'netlify deploy --dir=build1234',
+  'cat <<< "deb https://x.test stable" | sudo tee a.list',
+  'yes | sudo -S apt1234',
   'htpasswd -c .htpasswd bob',
   'net user bob /delete',
   'net user',

@@ -150,11 +150,6 @@ export const HTTP_PROBLEMS = {
     title: 'The server could not check the access token with the sign-in provider.',
     advice: 'Reading still works; try your change again in a moment.',
   },
-  'metrics/token-required': {
-    status: 401,
-    title: 'The metrics are only for who has their token.',
-    advice: 'Send the value of METRICS_TOKEN as a Bearer token.',
-  },
   'api/unknown': {
     status: 404,
     title: 'The API has nothing at this address.',

@@ -29,8 +29,6 @@ const parseHost = textLike(
   'a host name or an IP address without brackets and port, such as 0.0.0.0',
 )
 
-const METRICS_TOKEN = /^[\w.~+/=-]{16,255}$/
-
 const parseLog = textLike((given) => given === 'requests', 'requests')
 
 /**
@@ -61,8 +59,6 @@ export type Environment = {
   readonly ownerSub: string | null
   readonly allowedOrigins: readonly string[]
   readonly isProduction: boolean
-  /** Who sends it may read the metrics; null where nobody may. */
-  readonly metricsToken: string | null
   readonly logsRequests: boolean
 }
 
@@ -109,21 +105,10 @@ export function parseEnvironment(
     ownerSub: settings.read<string | null>('OWNER_SUB', parseExactText, null),
     allowedOrigins: settings.readEach('ALLOWED_ORIGINS', parseOrigin),
     isProduction,
-    metricsToken: readMetricsToken(settings),
     logsRequests: settings.read<string | null>('LOG', parseLog, null) !== null,
   }
   const mistakes = settings.mistakes()
   return mistakes.length === 0 ? success(environment) : failure(mistakes)
-}
-
-/** A mistake in it is told without it: it is a secret. */
-function readMetricsToken(settings: SettingsReader): string | null {
-  const token = settings.find('METRICS_TOKEN')?.text ?? null
-  if (token === null || METRICS_TOKEN.test(token)) return token
-  settings.object(
-    'METRICS_TOKEN cannot be used; expected 16 to 255 letters, digits and signs of ".~+/=_-", such as "openssl rand -hex 32" gives.',
-  )
-  return null
 }
 
 function readIdentity(settings: SettingsReader, where: Parameters<typeof identityWithoutProvider>[0]): Identity {

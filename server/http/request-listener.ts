@@ -22,8 +22,6 @@ type ListenerOptions = {
   readonly mounts: readonly Mount[]
   readonly headers: HeaderFields
   readonly log: Log
-  /** Is told of every request. */
-  readonly watch: ((request: IncomingMessage, response: ServerResponse) => void) | null
 }
 
 /**
@@ -31,7 +29,7 @@ type ListenerOptions = {
  * once: its answers have the headers already, and the way through the application would cost it a quarter of its speed.
  */
 export function createRequestListener(options: ListenerOptions): RequestListener {
-  const { basePath, app, answerList, mounts, headers, log, watch } = options
+  const { basePath, app, answerList, mounts, headers, log } = options
   const commonHeaders = new Map(Object.entries(headers))
   const serveApp = getRequestListener(app.fetch, {
     // Replacing the process's Request and Response is not worth it: our answers do not go through them.
@@ -54,7 +52,6 @@ export function createRequestListener(options: ListenerOptions): RequestListener
 
   return (request, response) => {
     request.url = withoutBase(basePath, request.url ?? '') ?? request.url
-    watch?.(request, response)
     const fault = headFault(request)
     if (fault === null && isForCommandList(request)) return sendList(request, response)
     response.setHeaders(commonHeaders)

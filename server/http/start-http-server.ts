@@ -13,7 +13,7 @@ import { createApp } from './create-app.ts'
 import { createHttpServer, TIMEOUTS, type Timeouts } from './create-http-server.ts'
 import { addressOf, listen } from './listen.ts'
 import { loadLocalProvider } from './local-provider-mount.ts'
-import { observe } from './metrics.ts'
+import { logRequest } from './log-requests.ts'
 import { createRequestListener } from './request-listener.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -40,9 +40,8 @@ export type RunningServer = { readonly url: string; readonly port: number; reado
  */
 export async function startHttpServer(
   environment: Environment,
-  { store, site, log: written, timeouts = TIMEOUTS, access: given }: ServedParts,
+  { store, site, log, timeouts = TIMEOUTS, access: given }: ServedParts,
 ): Promise<Result<RunningServer, string>> {
-  const { log, watch, mounts: ofMetrics } = observe({ ...environment, store, log: written })
   const createMounts = await loadLocalProvider(environment)
   const headers = securityHeaders(environment.siteUrl)
   const basePath = basePathOf(environment.siteUrl)
@@ -56,8 +55,9 @@ export async function startHttpServer(
   const access =
     given === undefined ? createAccess(environment, { port: port.value, log, tokens: store.tokens }) : given
   const { app, answerList } = createApp({ basePath, store, access, site, headers, log })
-  const mounts = [...createMounts(port.value), ...ofMetrics]
-  server.on('request', createRequestListener({ basePath, app, answerList, mounts, headers, log, watch }))
+  const mounts = createMounts(port.value)
+  if (environment.logsRequests) server.on('request', (request, response) => logRequest(log, request, response))
+  server.on('request', createRequestListener({ basePath, app, answerList, mounts, headers, log }))
   server.on('error', (error) => log({ event: 'server.error', error }))
   const stopPurging = purgeDaily({ store, log })
   const close = () => closeConnections().then(stopPurging).then(store.close)

@@ -28,7 +28,7 @@ export function everyAddress(folder: string, commands: readonly Command[]): read
         .flatMap((command) => filledIn(path, command))
         .map((filled) => ({ method: method === 'ALL' ? 'GET' : method, path: filled })),
     )
-  const read = [...filesIn(folder), ...screens(), ...commands.flatMap(ofCommand), ...queries(commands), '/metrics']
+  const read = [...filesIn(folder), ...screens(), ...commands.flatMap(ofCommand), ...queries(commands)]
   const all = [...ofRoutes, ...read.map((path) => ({ method: 'GET', path }))]
   return [...new Map(all.map((address) => [`${address.method} ${address.path}`, address])).values()]
 }

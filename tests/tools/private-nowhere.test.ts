@@ -17,8 +17,6 @@ import { runNode } from './node-process.ts'
 
 const AT_ONCE = 8
 
-const METRICS_TOKEN = '0123456789abcdef'
-
 const SHOWN = aCommand({ id: 'shown', notes: 'Shown to all', line: 'true', platform: 'git', tags: ['daily'] })
 const ALWAYS = secretive('always', { visibility: 'private' })
 const DRAFT = secretive('draft', { notes: null })
@@ -108,7 +106,7 @@ async function aHouse(t: TestContext) {
 
   const { issuer, variables } = await anOwner(t)
   const server = await aServerProcess(t, {
-    variables: { ...variables, DATA_DIR: copy.data, LOG: 'requests', METRICS_TOKEN },
+    variables: { ...variables, DATA_DIR: copy.data, LOG: 'requests' },
     site: { directory: join(project, 'build', 'site'), manifestFile: join(project, 'build', 'manifest.json') },
   })
   const said: string[] = []
@@ -164,9 +162,6 @@ async function assertNotServed(house: House, whenPublic: readonly Answer[]): Pro
   for (const path of [platformAddress('vault-once'), `/pictures/${ONCE.id}.png`, `/commands/${ONCE.id}.txt`]) {
     assert.equal((await send({ path })).status, 404, path)
   }
-  const metrics = await send({ path: '/metrics', headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
-  assert.equal(metrics.status, 200)
-  assert.doesNotMatch(await metrics.text(), NOT_NOW)
 }
 
 /** What every address answers with; where it is read, by each of these methods. */

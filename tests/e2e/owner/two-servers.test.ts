@@ -7,7 +7,6 @@ import { whyNoPostgres } from '../../contract/postgres-server.ts'
 import { aServerProcess, type ServerProcess } from '../../faults/a-server-process.ts'
 import { anOwner, type Owner, send } from '../../faults/an-owner.ts'
 
-const METRICS_TOKEN = 'a-token-for-metrics-of-the-tests'
 const PATH = '/api/commands/ps'
 const ROUNDS = 3
 
@@ -33,7 +32,7 @@ test('6. what one server on PostgreSQL acknowledges is behind every address of a
   const { location: DATABASE_URL } = await makePostgresDatabase(t)
   const owner = await anOwner(t)
   const site = { directory: BUILD.site, manifestFile: BUILD.manifest }
-  const variables = { ...owner.variables, DATABASE_URL, METRICS_TOKEN }
+  const variables = { ...owner.variables, DATABASE_URL }
   const start = () => aServerProcess(t, { variables, site })
   const [writer, reader] = await Promise.all([start(), start()])
   let etag: string | undefined
@@ -72,9 +71,6 @@ async function read(server: ServerProcess, path: string): Promise<string> {
   return text
 }
 
-/** The revision in the metrics of a server. */
-async function revisionSeen(server: ServerProcess): Promise<string> {
-  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
-  const { text } = await send(server, { path: '/metrics', headers })
-  return /^commander_library_revision (\d+)$/m.exec(text)?.[1] ?? text
+async function revisionSeen(server: ServerProcess): Promise<number> {
+  return JSON.parse(await read(server, '/api/revision')).revision
 }

@@ -14,7 +14,6 @@ test('an empty environment is a server for this computer on port 3000', () => {
     identity: { kind: 'local' },
     ownerSub: null,
     allowedOrigins: [],
-    metricsToken: null,
     logsRequests: false,
     isProduction: false,
   })
@@ -37,7 +36,6 @@ test('what is set is what the server is told', () => {
     SITE_URL: 'https://example.org/me/',
     API_URL: 'https://api.example.org/stage/api/commands',
     OWNER_SUB: 'auth0|1234',
-    METRICS_TOKEN: 'a-secret-of-the-owner',
     LOG: 'requests',
     ALLOWED_ORIGINS: 'https://example.org, http://localhost:5173/,',
     NODE_ENV: 'production',
@@ -54,7 +52,6 @@ test('what is set is what the server is told', () => {
     identity: environment.identity,
     ownerSub: 'auth0|1234',
     allowedOrigins: ['https://example.org', 'http://localhost:5173'],
-    metricsToken: 'a-secret-of-the-owner',
     logsRequests: true,
     isProduction: true,
   })
@@ -117,12 +114,4 @@ test('a default of content/site.ts counts where the variable is not set', () => 
 
 test('a mistake in content/site.ts is told as one there', () => {
   assert.match(String(mistakesIn({}, { apiUrl: 'api' })[0]), /^apiUrl in content\/site\.ts is "api"; expected /)
-})
-
-test('a mistake in a secret is told without it', () => {
-  const mistakes = mistakesIn({ METRICS_TOKEN: 'too short' })
-
-  assert.equal(mistakes.length, 1)
-  assert.match(mistakes[0] ?? '', /^METRICS_TOKEN cannot be used; expected 16 to 255/)
-  assert.ok(!mistakes.join().includes('too short'))
 })

@@ -21,8 +21,9 @@ import styles from './commander-screen.module.css'
 import { ScreenKeys } from './keys/screen-keys.tsx'
 import { PLATFORMS_ID, PlatformLinks, PlatformText, Related } from './library-links.tsx'
 import { LibraryStatus } from './library-status.tsx'
+import { platformName, quoted, quotedName, tagName } from './names-in-address.ts'
 import { Narrowing } from './narrowing.tsx'
-import { NoResults, quoted } from './no-results.tsx'
+import { NoResults } from './no-results.tsx'
 import { forgetOwnerSpace } from './owner-space.ts'
 import { ResultList } from './result-list.tsx'
 import type { Results } from './results.ts'
@@ -135,10 +136,8 @@ function LinksOn({ inUse, shown: { results }, control: { query, platform } }: Li
   return <PlatformText platform={platform} total={results.matches.length} />
 }
 
-/** A platform that the library may not have is quoted: anybody can write an address that says something. */
-function headingOf(platform: string | null, { cards }: Results): string {
-  if (platform === null) return words.pages.commander
-  return cards.some(({ command }) => command.platform === platform) ? platform : quoted(platform)
+function headingOf(platform: string | null, results: Results): string {
+  return platform === null ? words.pages.commander : platformName(platform, results)
 }
 
 /** Whether there is a sentence to show in place of cards. */
@@ -265,8 +264,13 @@ function titleOfQuery(query: Query, results: Results): string {
   const { text, narrowing } = query
   const { platforms, tags, id } = narrowing
   const named = id !== null && isSameQuery(results.query, query) ? results.cards[0]?.command.notes : undefined
-  const shown = named ?? [text.trim(), ...platforms, ...tags].filter((part) => part !== '').join(words.locale.comma)
-  return partTitle(shown)
+  if (named !== undefined) return partTitle(named)
+  const parts = [
+    ...(text.trim() === '' ? [] : [quotedName(text)]),
+    ...platforms.map((platform) => platformName(platform, results)),
+    ...tags.map((tag) => tagName(tag, results)),
+  ]
+  return partTitle(parts.join(words.locale.comma))
 }
 
 /** What stands in the list's place when there is no list to show: what went wrong, and 'Try again'. */

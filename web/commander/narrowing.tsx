@@ -4,6 +4,7 @@ import { inDigits } from '../locale.ts'
 import { Button } from '../ui/button.tsx'
 import { hasScreenKeyboard } from '../ui/screen-keyboard.ts'
 import { words } from '../words.ts'
+import { quotedName } from './names-in-address.ts'
 import styles from './narrowing.module.css'
 import type { Results } from './results.ts'
 import { useAfterPaint } from './use-results.ts'
@@ -128,7 +129,8 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
             onClick={() => toggle(value)}
             onFocus={() => setCurrent(index)}
           >
-            <span translate="no">{value}</span> <span className={styles.count}>{inDigits(count)}</span>
+            <span translate="no">{count === 0 ? quotedName(value) : value}</span>{' '}
+            <span className={styles.count}>{inDigits(count)}</span>
           </button>
         ))}
       </div>

@@ -1,16 +1,13 @@
 import { MAX_SIMILAR, type Query } from '../../core/search/query.ts'
-import { shorten } from '../../core/shorten.ts'
 import { type LibraryState, reasonOf } from '../library/library-state.ts'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
+import { quoted } from './names-in-address.ts'
 import styles from './no-results.module.css'
 import type { Otherwise, Results } from './results.ts'
 import type { NamedCommand } from './use-named-command.ts'
 import type { QueryControl } from './use-query.ts'
 import type { ResultsInUse } from './use-results.ts'
-
-// More is not needed to recognize what one typed or pasted.
-const LONGEST = 80
 
 type NoResultsProps = {
   readonly shown: ResultsInUse
@@ -100,9 +97,4 @@ function sentenceForNamed(named: NamedCommand, { text, narrowing: { id } }: Quer
     default:
       return words.commander.lookingForThis
   }
-}
-
-/** A search text in quotes for a sentence: of a long one the first 80 characters. */
-export function quoted(text: string): string {
-  return words.commander.quoted(shorten(text, LONGEST))
 }

@@ -36,7 +36,7 @@ const GOING: readonly (readonly [button: string, address: string])[] = [
   ['Ignore case: 1 command', '?q=UNDO'],
   ['Clear filters', '?platform=git&tag=files'],
   ['Show all 3 commands', '/commands/undo'],
-  ['files 0', '?tag=files&q=git'],
+  ['“files” 0', '?tag=files&q=git'],
 ]
 
 describe('the focus after a button that goes away', () => {

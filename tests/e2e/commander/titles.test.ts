@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { site as settings } from '../../../content/site.ts'
 import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
+import { aVisitor, closeBrowser, type Visitor } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
 import { eventually } from './eventually.ts'
 import { openCommander } from './open-commander.ts'
@@ -24,13 +24,13 @@ test('4. the title says what is shown: a search, the filters, a command; going b
   const first = await title()
 
   await search.fill('docker .*')
-  await eventually(title, `docker .* · ${OWN}`)
+  await eventually(title, `“docker .*” · ${OWN}`)
   await page.getByRole('button', { name: /^docker/ }).click()
-  await eventually(title, `docker .*, docker · ${OWN}`)
+  await eventually(title, `“docker .*”, docker · ${OWN}`)
   await cards.first().getByRole('link', { name: 'Link to this command' }).click()
   await eventually(title, `List the containers · ${OWN}`)
   await page.goBack()
-  await eventually(title, `docker .*, docker · ${OWN}`)
+  await eventually(title, `“docker .*”, docker · ${OWN}`)
   await page.goto(`${site.url}/projects/commander/commands/long`)
   await eventually(async () => (await title()).startsWith('Show the containers that run, and'), true)
 
@@ -40,3 +40,45 @@ test('4. the title says what is shown: a search, the filters, a command; going b
   await eventually(title, `Projects · ${settings.name}`)
   await leave()
 })
+
+describe('an address that says something', () => {
+  const SENTENCE = 'Call 0900 123 456 now to verify the account that you have here'
+  const SHORT = '“Call 0900 123 456 now to verify the acco…”'
+
+  for (const [place, address] of [
+    ['a search', `?q=${encodeURIComponent(SENTENCE)}`],
+    ['a platform', `?platform=${encodeURIComponent(SENTENCE)}`],
+    ['a tag', `?tag=${encodeURIComponent(SENTENCE)}`],
+    ['the page of a platform', `/platforms/${encodeURIComponent(SENTENCE)}`],
+  ] as const) {
+    test(`has ${place} quoted in the title, and shortened`, async () => {
+      const { page, leave } = await open(address)
+      await eventually(() => page.title(), `${SHORT} · ${OWN}`)
+
+      const unquoted = await page
+        .getByRole('main')
+        .getByText(new RegExp(`^${SENTENCE}`))
+        .count()
+
+      assert.equal(unquoted, 0)
+      await leave(/404 \(Not Found\)/)
+    })
+  }
+
+  test('has a tag that no command has quoted on its button', async () => {
+    const { page, leave } = await open(`?tag=list&tag=${encodeURIComponent(SENTENCE)}`)
+
+    await page
+      .getByRole('group', { name: 'Tag' })
+      .getByRole('button', { name: `${SHORT} 0`, exact: true })
+      .waitFor()
+    await eventually(() => page.title(), `“list”, ${SHORT} · ${OWN}`)
+    await leave()
+  })
+})
+
+async function open(address: string): Promise<Visitor> {
+  const visitor = await aVisitor()
+  await visitor.page.goto(`${site.url}/projects/commander${address}`)
+  return visitor
+}

@@ -226,7 +226,7 @@ function MoreCards({ results, onGrow }: MoreCardsProps) {
 function OwnerTools(props: OwnerToolsProps) {
   const { state } = useAuth()
   const announce = useAnnounce()
-  const onFailure = useCallback(() => announce(words.commander.toolsFailed), [announce])
+  const onFailure = useCallback(() => announce(words.commander.toolsFailed, { isShown: true }), [announce])
   const { Shown: OwnerSection, show } = useOnDemand(loadOwnerSection, onFailure)
   const isSignedIn = state.status === 'authenticated'
 

@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react'
 import { takeEarlyPress } from '../boot/early-presses.ts'
+import styles from '../ui/foot-notice.module.css'
 import { isApple, isComposing, isPaletteKey } from '../ui/key-press.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import { words } from '../words.ts'
-import styles from './palette-host.module.css'
 
 type Notice = { readonly text: string; readonly forMs: number }
 

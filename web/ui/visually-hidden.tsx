@@ -1,15 +1,35 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react'
+import footNotice from './foot-notice.module.css'
 import styles from './visually-hidden.module.css'
 
-const AnnounceContext = createContext<(message: string) => void>(() => undefined)
+// Long enough to read a sentence.
+const SHOWN_FOR_MS = 6000
 
-/** Says, politely and to screen readers only, what `useAnnounce` is given below it. */
+type AnnounceOptions = {
+  /** Whether the message also appears at the foot of the window for a while. */
+  readonly isShown?: boolean
+}
+
+type Announce = (message: string, options?: AnnounceOptions) => void
+
+const AnnounceContext = createContext<Announce>(() => undefined)
+
+/** Announces the messages passed to `useAnnounce` politely to screen readers, and shows those that everyone must see. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const region = useRef<HTMLParagraphElement>(null)
-  const announce = useCallback((message: string) => {
-    // A new node each time: the same message twice must be heard twice.
+  const timer = useRef(0)
+  const announce = useCallback((message: string, { isShown = false }: AnnounceOptions = {}) => {
+    const show = (className = '') => {
+      if (region.current !== null) region.current.className = className
+    }
+    // A new node each time, so that the same message twice is heard twice.
     region.current?.replaceChildren(document.createTextNode(message))
+    window.clearTimeout(timer.current)
+    show(isShown ? footNotice.notice : styles.hidden)
+    if (isShown) timer.current = window.setTimeout(show, SHOWN_FOR_MS, styles.hidden)
   }, [])
+
+  useEffect(() => () => window.clearTimeout(timer.current), [])
 
   return (
     <AnnounceContext value={announce}>
@@ -19,8 +39,8 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Says a message once to screen readers; silent where no `Announcer` is above. */
-export function useAnnounce(): (message: string) => void {
+/** Announces a message once; silent without an `Announcer` above. */
+export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }
 

@@ -90,7 +90,7 @@ test('WCAG 2.1.4: the keys of one character can be switched off, for the next vi
   await leave()
 })
 
-test('WCAG 2.1.4: where the browser keeps nothing they are switched off for the visit; a list of keys that cannot be loaded is said politely and changes nothing, and can be tried again', async () => {
+test('WCAG 2.1.4: where the browser keeps nothing they are switched off for the visit; a list of keys that cannot be loaded is said politely, and shown, and changes nothing, and can be tried again', async () => {
   const { page, copyButton, leave } = await openCommander(site, { arrange: blockStorage })
   const announcements = await noteAnnouncements(page)
   await page.route(/keys-dialog/, (route) => route.abort())
@@ -98,6 +98,8 @@ test('WCAG 2.1.4: where the browser keeps nothing they are switched off for the 
 
   await page.keyboard.press('?')
   await eventually(announcements, ['The shortcuts could not be loaded. Reload the page to try again.'])
+  const { width = 0, height = 0 } = (await page.getByText('The shortcuts could not be loaded.').boundingBox()) ?? {}
+  assert.ok(width > 100 && height > 20, `the sentence is ${width} by ${height} px`)
   assert.equal(await focusedOn(page), 'Copy git status')
   assert.equal(await page.getByRole('dialog').count(), 0)
 

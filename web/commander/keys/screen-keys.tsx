@@ -14,7 +14,7 @@ const loadKeysDialog = () => import('./keys-dialog.tsx').then(({ KeysDialog }) =
 /** The keys of the Commander screen, and the buttons for what they show: the list of shortcuts and the palette. */
 export function ScreenKeys(screen: Omit<CommanderKeysOptions, 'showKeys'>) {
   const announce = useAnnounce()
-  const onFailure = useCallback(() => announce(words.commander.shortcutsFailed), [announce])
+  const onFailure = useCallback(() => announce(words.commander.shortcutsFailed, { isShown: true }), [announce])
   const { Shown: KeysDialog, show, hide } = useOnDemand(loadKeysDialog, onFailure)
   const showPalette = usePalette()
   const paletteKey = useIsApple() ? 'Meta+K' : 'Control+K'

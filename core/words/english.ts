@@ -116,9 +116,9 @@ export const english = {
     search: 'Search commands',
     placeholder: 'Search commands...', // specification 2
     pattern: 'Pattern',
-    patternTitle: 'Search by pattern; off: by words (Alt+R)',
+    patternTitle: 'Search by pattern; off: by words ({keys})',
     matchCase: 'Match case',
-    matchCaseTitle: 'Match case (Alt+C)',
+    matchCaseTitle: 'Match case ({keys})',
     wordsIgnoreCase: 'Word search ignores case',
     shortcuts: 'Shortcuts',
     shortcutsFailed: 'The shortcuts could not be loaded. Reload the page to try again.',

@@ -112,9 +112,9 @@ export const german: Catalogue = {
     search: 'Befehle suchen',
     placeholder: 'Befehle suchen\u00a0…',
     pattern: 'Muster',
-    patternTitle: 'Nach Muster suchen; aus: nach Wörtern (Alt+R)',
+    patternTitle: 'Nach Muster suchen; aus: nach Wörtern ({keys})',
     matchCase: 'Groß-/Kleinschreibung',
-    matchCaseTitle: 'Groß-/Kleinschreibung beachten (Alt+C)',
+    matchCaseTitle: 'Groß-/Kleinschreibung beachten ({keys})',
     wordsIgnoreCase: 'Die Wortsuche ignoriert Groß-/Kleinschreibung',
     shortcuts: 'Tastenkürzel',
     shortcutsFailed:

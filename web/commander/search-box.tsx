@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Query } from '../../core/search/query.ts'
+import { useIsApple } from '../ui/key-press.ts'
 import { Tooltip, useTooltip } from '../ui/tooltip.tsx'
 import { useAnnounce, VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
@@ -70,6 +71,7 @@ function useTextOf(
 function ModeToggles({ control }: { readonly control: QueryControl }) {
   const { mode, ignoreCase } = control.query
   const isPattern = mode === 'pattern'
+  const modifier = useIsApple() ? 'Ctrl' : 'Alt'
 
   return (
     <div className={styles.toggles}>
@@ -77,26 +79,32 @@ function ModeToggles({ control }: { readonly control: QueryControl }) {
         type="button"
         className={styles.toggle}
         aria-pressed={isPattern}
-        aria-keyshortcuts="Alt+R"
-        title={words.commander.patternTitle}
+        aria-keyshortcuts={ariaKeys(`${modifier}+R`)}
+        title={words.commander.patternTitle(`${modifier}+R`)}
         onClick={() => control.onMode(isPattern ? 'words' : 'pattern')}
       >
         <span dir="ltr">.*</span>
         <span className={styles.name}>{` ${words.commander.pattern}`}</span>
       </button>
-      <CaseToggle isOff={!isPattern} isPressed={isPattern && !ignoreCase} onPress={control.onIgnoreCase} />
+      <CaseToggle
+        shortcut={`${modifier}+C`}
+        isOff={!isPattern}
+        isPressed={isPattern && !ignoreCase}
+        onPress={control.onIgnoreCase}
+      />
     </div>
   )
 }
 
 type CaseToggleProps = {
+  readonly shortcut: string
   readonly isOff: boolean
   readonly isPressed: boolean
   readonly onPress: (ignoreCase: boolean) => void
 }
 
 /** Can be reached and pressed even if it is off: it then says why, as a finger doesn't hover. */
-function CaseToggle({ isOff, isPressed, onPress }: CaseToggleProps) {
+function CaseToggle({ shortcut, isOff, isPressed, onPress }: CaseToggleProps) {
   const button = useRef<HTMLButtonElement>(null)
   const tooltipId = useId()
   const announce = useAnnounce()
@@ -122,8 +130,8 @@ function CaseToggle({ isOff, isPressed, onPress }: CaseToggleProps) {
         type="button"
         className={styles.toggle}
         aria-pressed={isPressed}
-        aria-keyshortcuts="Alt+C"
-        title={isOff ? undefined : words.commander.matchCaseTitle}
+        aria-keyshortcuts={ariaKeys(shortcut)}
+        title={isOff ? undefined : words.commander.matchCaseTitle(shortcut)}
         aria-disabled={isOff}
         aria-describedby={isTooltipShown ? tooltipId : undefined}
         onClick={() => (isOff ? explain() : onPress(isPressed))}
@@ -140,4 +148,9 @@ function CaseToggle({ isOff, isPressed, onPress }: CaseToggleProps) {
       />
     </>
   )
+}
+
+/** As `aria-keyshortcuts` spells a key. Source: UI Events KeyboardEvent key Values. */
+function ariaKeys(keys: string): string {
+  return keys.replace('Ctrl', 'Control')
 }

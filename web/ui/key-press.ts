@@ -19,8 +19,8 @@ export function isComposing(press: Pick<KeyPress, 'isComposing' | 'keyCode'>): b
 
 const COMPOSING = 229
 
-/** What was held down with a key. `command` is Cmd on Apple's machines and Ctrl elsewhere; `other` is all the rest. */
-type Held = 'none' | 'shift' | 'alt' | 'command' | 'other'
+/** What was held down with a key. `command` is Cmd on a Mac and Ctrl elsewhere; `control` is Ctrl on a Mac. */
+type Held = 'none' | 'shift' | 'alt' | 'command' | 'control' | 'other'
 
 /**
  * The one modifier that was held down; `other` for two at once. AltGr counts as none, although Windows reports it as
@@ -30,7 +30,12 @@ export function heldWith(press: KeyPress, isApple: boolean): Held {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
   if (!isApple && press.getModifierState?.('AltGraph')) return 'none'
   const [command, foreign] = isApple ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
-  const held = [command && 'command', foreign && 'other', altKey && 'alt', shiftKey && 'shift'] as const
+  const held = [
+    command && 'command',
+    foreign && (isApple ? 'control' : 'other'),
+    altKey && 'alt',
+    shiftKey && 'shift',
+  ] as const
   const names = held.filter((name) => name !== false)
   return names.length > 1 ? 'other' : (names[0] ?? 'none')
 }

@@ -54,6 +54,19 @@ test('ć is typed into the search box where Alt+C makes it', async () => {
   await leave()
 })
 
+test('Ctrl+C in the search box switches Match case on a Mac, and Shortcuts lists it', async () => {
+  const { page, search, leave } = await openCommander(site, { arrange: onAMac })
+  const matchCase = page.getByRole('button', { name: 'Match case' })
+
+  await search.press('Control+c')
+
+  await eventually(() => matchCase.getAttribute('aria-pressed'), 'false')
+  assert.equal(await matchCase.getAttribute('aria-keyshortcuts'), 'Control+C')
+  await page.getByRole('button', { name: 'Shortcuts' }).click()
+  await page.getByRole('dialog').getByText('CtrlC', { exact: true }).waitFor()
+  await leave()
+})
+
 type PressedKey = {
   readonly key: string
   readonly code: string

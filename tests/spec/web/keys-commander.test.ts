@@ -78,6 +78,19 @@ describe('a key with Alt in a text field', () => {
   })
 })
 
+describe('Ctrl+C on a Mac', () => {
+  for (const key of ['c', 'C', 'с', 'ψ']) {
+    test(`switches Match case in a text field that types ${key}`, () => {
+      assert.equal(commanderKeyOf(aKeyPress(`Ctrl+${key}`, { code: 'KeyC' }), { ...MAC, isTyping: true }), 'case')
+    })
+  }
+
+  test('is left to copying elsewhere, as Cmd+C is on a Mac', () => {
+    assert.equal(commanderKeyOf(aKeyPress('Ctrl+c', { code: 'KeyC' }), PC), null)
+    assert.equal(commanderKeyOf(aKeyPress('Meta+c', { code: 'KeyC' }), MAC), null)
+  })
+})
+
 test('AltGr chooses a character, and is no shortcut', () => {
   const getModifierState = (name: string) => name === 'AltGraph'
   const withAltGr = (key: string, code: string) => aKeyPress(`Ctrl+Alt+${key}`, { code, getModifierState })
@@ -143,11 +156,11 @@ test('4. letters, digits, Tab, Space, Home and End are left to the browser', () 
 })
 
 test('4. the list of keys has every key, and names Ctrl or Cmd as the machine does', () => {
-  const keysOf = (command: string, isOwner = false) =>
-    listKeys(command, isOwner).flatMap(({ keys }) => keys.map((keys) => keys.join('+')))
+  const keysOf = (isApple: boolean, isOwner = false) =>
+    listKeys(isApple, isOwner).flatMap(({ keys }) => keys.map((keys) => keys.join('+')))
 
   const shared = ['/', 'Esc', '↓', '↑', 'Enter']
-  assert.deepEqual(keysOf('Ctrl'), [...shared, 'Ctrl+Enter', 'Alt+R', 'Alt+C', 'Ctrl+K', '?'])
-  assert.deepEqual(keysOf('Cmd'), [...shared, 'Cmd+Enter', 'Alt+R', 'Alt+C', 'Cmd+K', '?'])
-  assert.deepEqual(keysOf('Ctrl', true).slice(-3), ['U', 'A', 'Ctrl+Enter'])
+  assert.deepEqual(keysOf(false), [...shared, 'Ctrl+Enter', 'Alt+R', 'Alt+C', 'Ctrl+K', '?'])
+  assert.deepEqual(keysOf(true), [...shared, 'Cmd+Enter', 'Ctrl+R', 'Ctrl+C', 'Cmd+K', '?'])
+  assert.deepEqual(keysOf(false, true).slice(-3), ['U', 'A', 'Ctrl+Enter'])
 })

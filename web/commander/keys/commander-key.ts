@@ -21,8 +21,8 @@ type Keys = Readonly<Record<string, CommanderKey>>
 
 const SINGLE: Keys = { '/': 'box', '?': 'list-of-keys', a: 'add', u: 'notice' }
 const PLAIN: Keys = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 'escape' }
-const WITH_ALT: Keys = { r: 'pattern', c: 'case' }
-const WITH_ALT_BY_PLACE: Keys = { KeyR: 'pattern', KeyC: 'case' }
+const TOGGLES: Keys = { r: 'pattern', c: 'case' }
+const TOGGLES_BY_PLACE: Keys = { KeyR: 'pattern', KeyC: 'case' }
 
 /** What the key does; null if it isn't one of ours or belongs to an input method. Source: docs/decisions/0011-keys.md. */
 export function commanderKeyOf(press: KeyPress, settings: KeySettings): CommanderKey | null {
@@ -35,7 +35,9 @@ export function commanderKeyOf(press: KeyPress, settings: KeySettings): Commande
     case 'shift':
       return single
     case 'alt':
-      return keyWithAlt(press, settings)
+      return isTyped(press, settings) ? null : toggleOf(press)
+    case 'control':
+      return toggleOf(press)
     case 'command':
       return press.key === 'Enter' ? 'address' : null
     case 'other':
@@ -43,16 +45,21 @@ export function commanderKeyOf(press: KeyPress, settings: KeySettings): Commande
   }
 }
 
+/** By the letter, or by its place on a keyboard with other letters. */
+function toggleOf({ key, code }: KeyPress): CommanderKey | null {
+  return isLatinLetter(key) ? (TOGGLES[key.toLowerCase()] ?? null) : (TOGGLES_BY_PLACE[code] ?? null)
+}
+
 /**
- * By the letter, or by its place on a keyboard with other letters. With Alt a Mac types characters (on a Polish keyboard
- * Alt+C is ć): in a text field those belong to the field. Elsewhere a key with Alt types nothing, and its name is that
- * of a letter of the keyboard's own script.
+ * Whether a key with Alt types a character into a text field. It does so on a Mac (on a Polish keyboard Alt+C is ć);
+ * elsewhere it types nothing, and its name is that of a letter of the keyboard's own script.
  */
-function keyWithAlt({ key, code }: KeyPress, { isApple, isTyping = false }: KeySettings): CommanderKey | null {
-  const letter = key.toLowerCase()
-  if (/^[a-z]$/.test(letter)) return WITH_ALT[letter] ?? null
-  const isTyped = isTyping && (isApple || !OF_ANOTHER_SCRIPT.test(key))
-  return isTyped ? null : (WITH_ALT_BY_PLACE[code] ?? null)
+function isTyped({ key }: KeyPress, { isApple, isTyping = false }: KeySettings): boolean {
+  return isTyping && !isLatinLetter(key) && (isApple || !OF_ANOTHER_SCRIPT.test(key))
+}
+
+function isLatinLetter(key: string): boolean {
+  return /^[a-z]$/i.test(key)
 }
 
 const OF_ANOTHER_SCRIPT = /^(?!\p{Script=Latin})\p{L}$/u

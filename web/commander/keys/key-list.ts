@@ -3,16 +3,19 @@ import { words } from '../../words.ts'
 /** A key, or several that belong together, and what they do. Each combination is written as its single keys. */
 export type ListedKey = { readonly keys: readonly (readonly string[])[]; readonly does: string }
 
-/** The keys of the Commander screen as people are told of them; `command` is the name of the Ctrl or Cmd key. */
-export function listKeys(command: string, isOwner: boolean): readonly ListedKey[] {
+/** The keys of the Commander screen, under the names they have on a Mac or elsewhere. */
+export function listKeys(isApple: boolean, isOwner: boolean): readonly ListedKey[] {
+  const command = isApple ? 'Cmd' : 'Ctrl'
+  // With Alt a Mac types characters.
+  const toggle = isApple ? 'Ctrl' : 'Alt'
   return [
     { keys: [['/']], does: words.keys.toSearch },
     { keys: [['Esc']], does: words.keys.clear },
     { keys: [['↓'], ['↑']], does: words.keys.move },
     { keys: [['Enter']], does: words.keys.copyCurrent },
     { keys: [[command, 'Enter']], does: words.keys.openCurrent },
-    { keys: [['Alt', 'R']], does: words.keys.switchMode },
-    { keys: [['Alt', 'C']], does: words.keys.switchCase },
+    { keys: [[toggle, 'R']], does: words.keys.switchMode },
+    { keys: [[toggle, 'C']], does: words.keys.switchCase },
     { keys: [[command, 'K']], does: words.keys.jump },
     { keys: [['?']], does: words.keys.showThese },
     ...(isOwner ? keysOfOwner(command) : []),

@@ -15,7 +15,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog name={words.commander.shortcuts} head={<h2>{words.commander.shortcuts}</h2>} onClose={onClose}>
       <div className={styles.content}>
         <dl className={styles.list}>
-          {listKeys(isApple() ? 'Cmd' : 'Ctrl', isOwner).map((listed) => (
+          {listKeys(isApple(), isOwner).map((listed) => (
             <Row key={listed.does} listed={listed} />
           ))}
         </dl>

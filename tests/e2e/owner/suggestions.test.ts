@@ -28,6 +28,21 @@ test('3. platforms and tags in use are suggested', async (context) => {
   await owner.leave()
 })
 
+for (const field of ['Command line', 'Platform', 'Tags']) {
+  test(`a phone neither capitalises nor corrects what is typed into ${field}`, async () => {
+    const owner = await anOwner(site)
+    await openMore(owner)
+    const input = owner.dialog.getByLabel(field, { exact: true })
+
+    const attributes = await Promise.all(
+      ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => input.getAttribute(name)),
+    )
+
+    assert.deepEqual(attributes, ['none', 'off', 'false'])
+    await owner.leave()
+  })
+}
+
 async function typeOtherCapitals(owner: Owner): Promise<void> {
   const { dialog } = owner
   await openMore(owner)

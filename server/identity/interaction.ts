@@ -90,7 +90,7 @@ ${alert}<form method="post" action="${escapeHtml(action)}">
 
 /**
  * Middleware that ends the session without asking if the request carries an ID token of the signed-in user, or if no
- * user is signed in; otherwise `askToSignOut` asks. `home` is the redirect if the request names none.
+ * user is signed in; otherwise `askToLogOut` asks. `home` is the redirect if the request names none.
  * Source: OpenID Connect RP-Initiated Logout 1.0, section 2: without a hint of the current user, ask.
  */
 export function endSessionAtOnce(cookie: { readonly name: string; readonly options: CookieOptions }, home: string) {
@@ -105,12 +105,12 @@ export function endSessionAtOnce(cookie: { readonly name: string; readonly optio
 }
 
 /** Asks for one press of a button, since any site could have sent the visitor to this logout. */
-export function askToSignOut(context: KoaContextWithOIDC, form: string): void {
+export function askToLogOut(context: KoaContextWithOIDC, form: string): void {
   showPage(context, 200, {
-    title: 'Sign out?',
-    body: `<p>You are signed in at the local sample provider.</p>
+    title: 'Log out?',
+    body: `<p>You are still signed in at the local sample provider.</p>
 ${form}
-<button class="first" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>`,
+<button class="first" type="submit" form="op.logoutForm" name="logout" value="yes">Logout</button>`,
   })
 }
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Adapter, AdapterFactory, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { inBase } from '../../core/routing/base-path.ts'
-import { askToSignOut, interactionPath } from './interaction.ts'
+import { askToLogOut, interactionPath } from './interaction.ts'
 import { showSentence } from './page.ts'
 import { CLAIMS_OF_SCOPES, findSampleAccount } from './sample-account.ts'
 
@@ -110,9 +110,12 @@ function features(): Configuration['features'] {
     },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: askToSignOut,
+      logoutSource: askToLogOut,
       postLogoutSuccessSource: (context) =>
-        showSentence(context, 200, { title: 'Signed out', sentence: 'You are signed out of the sample provider.' }),
+        showSentence(context, 200, {
+          title: 'Logged out',
+          sentence: 'You are no longer signed in at the sample provider.',
+        }),
     },
   }
 }

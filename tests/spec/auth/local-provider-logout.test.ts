@@ -64,7 +64,7 @@ test('2. Logout that any site could have asked for is one press of one button', 
   const page = await provider.visitor.open(logoutUrl(provider, { client_id: LOCAL_CLIENT_ID }))
   const stillThere = await askSilently(provider, provider.visitor)
   const asked = await provider.visitor.open(page.url)
-  const back = await provider.visitor.press(asked, 'Sign out')
+  const back = await provider.visitor.press(asked, 'Logout')
 
   assert.equal(page.status, 200)
   assert.equal(page.html.match(/<button/g)?.length, 1)
@@ -78,10 +78,10 @@ test('2. Logout without an address to come back to ends at a page that leads hom
   await tokensOf(provider)
 
   const page = await provider.visitor.open(`${provider.issuer}/session/end`)
-  const end = await provider.visitor.press(page, 'Sign out')
+  const end = await provider.visitor.press(page, 'Logout')
 
   assert.equal(end.status, 200)
-  assert.match(end.html, /You are signed out of the sample provider\./)
+  assert.match(end.html, /You are no longer signed in at the sample provider\./)
   assert.match(end.html, /<a href="\/">/)
 })
 

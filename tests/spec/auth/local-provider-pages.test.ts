@@ -27,6 +27,19 @@ test('2. the sign-in page says what it is, its fields are labelled and filled in
   assert.deepEqual(buttonsOf(html), ['Sign in', 'Cancel'])
 })
 
+test('the pages have no colour of their own except that of warnings', async (t) => {
+  const { html } = await signInPage(await aProvider(t))
+  const colours = html.replaceAll(/--warning: #[\da-f]+/g, '').match(/#[\da-f]{3,6}\b/g) ?? []
+
+  const spreads = colours.map((colour) => {
+    const channels = Array.from(colour.matchAll(/[\da-f]{2}/g), ([channel]) => Number.parseInt(channel, 16))
+    return Math.max(...channels) - Math.min(...channels)
+  })
+
+  assert.ok(colours.length > 4)
+  assert.ok(Math.max(...spreads) < 16, `${colours}`)
+})
+
 test('5. a name or password that is not a sample user’s shows the page again with a sentence', async (t) => {
   const provider = await aProvider(t)
   const page = await signInPage(provider)
@@ -203,7 +216,7 @@ async function everyPage(provider: LocalProvider): Promise<readonly View[]> {
   const logout = await visitor.open(`${issuer}/session/end`)
   const error = await visitor.open(`${issuer}/auth`)
   const unknown = await visitor.open(`${issuer}/nothing`)
-  return [page, retry, expired, logout, error, unknown, await visitor.press(logout, 'Sign out')]
+  return [page, retry, expired, logout, error, unknown, await visitor.press(logout, 'Logout')]
 }
 
 function buttonsOf(html: string): readonly string[] {

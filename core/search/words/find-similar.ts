@@ -29,6 +29,11 @@ type Reading = { readonly own: Worths; readonly others: Worths; readonly repaire
 const SATURATION = 1.2
 
 const INFLECTED = 0.9
+
+/** A long number in a question is mostly an example, such as that of a port, and the answer has another. */
+const EXAMPLE = /^\d{3,}$/
+const EXAMPLE_WORTH = 0.1
+
 const REPAIRED = 0.4 // for each point of the repair's worth
 
 /** What another word for the same gives, of what it would give if it had been asked for. */
@@ -93,7 +98,8 @@ function wordsToFind(terms: readonly string[]): readonly string[] {
 function readingOf(table: WordTable, word: string, repair: Repair): Reading {
   const stem = stemOf(word)
   const numbersOf = (sought: string) => table.byStem.get(sought) ?? []
-  const own = new Map(numbersOf(stem).map((number) => [number, table.words[number] === word ? 1 : INFLECTED]))
+  const asTyped = EXAMPLE.test(word) ? EXAMPLE_WORTH : 1
+  const own = new Map(numbersOf(stem).map((number) => [number, table.words[number] === word ? asTyped : INFLECTED]))
   const others = new Map(otherWords(stem).flatMap((other) => numbersOf(other).map((number) => [number, 1])))
   if (own.size > 0 || others.size > 0) return { own, others, repaired: null }
   const begun = new Map(wordsThatBegin(table, word).map((number) => [number, 1]))

@@ -74,7 +74,7 @@ const OTHER_WORDS = `
   > show retrieve fetch obtain print list download query, graph chart diagram plot, grep > search find match, hash
   checksum digest > md5 sha sha256 sum, head > first top beginning, help usage manual documentation docs man, hex
   hexadecimal, history log, host > hostname server address, hostname > host name, html > web page, http > web request
-  url, human friendly > readable pretty, identify determine > detect show, ignore skip exclude omit except, image >
+  url, human friendly > readable pretty, identical > same duplicate, identify determine > detect show, ignore skip exclude omit except, image >
   picture iso png jpeg photo, import load, include > contain, information info detail > show describe status,
   information info details, initialize init setup, initialize init setup > create new configure, input > stdin,
   insensitive ignoring, insensitive ignoring > case, install > add setup deploy, instance > machine server vm,

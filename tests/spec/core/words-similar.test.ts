@@ -208,3 +208,11 @@ test('words: whoever explains more after the first sentence does not come later 
 
   assert.deepEqual(similar, [1, 0])
 })
+
+test('words: a long number is an example, and counts less than the words around it', () => {
+  const lines = ['x process 3000 port', 'y 8080', ...unrelated(20)]
+
+  const { similar } = findIn(lines, 'which process is on port 8080')
+
+  assert.deepEqual(similar, [0, 1])
+})

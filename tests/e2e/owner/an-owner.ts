@@ -79,10 +79,16 @@ export async function openForm({ card, dialog }: Owner, text: string): Promise<v
   await dialog.getByLabel('Notes').waitFor()
 }
 
-/** Presses the button that saves the open form, and waits until it has closed. */
-export async function save({ dialog }: Owner): Promise<void> {
+/** Presses the button that saves the open form, and waits until the server has it. */
+export async function save({ page, dialog }: Owner): Promise<void> {
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await untilSaved(page)
+}
+
+/** Waits until the server has answered every change. */
+export async function untilSaved(page: Page): Promise<void> {
+  await noticesIn(page).getByText('Saving…').first().waitFor({ state: 'detached' })
 }
 
 /** Agrees to make public what the owner is asked about. */

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
 import { focusIfLost } from './focus-places.ts'
 import type { KeptTexts } from './form/kept-texts.ts'
+import type { Unsaved } from './form/save-entry.ts'
 
 /** Which dialog of the owner's is open; `command` is null for a new one, which may begin as a copy of another. */
 export type EditingView =
@@ -10,6 +11,8 @@ export type EditingView =
       readonly kind: 'form'
       readonly command: Command | null
       readonly copyOf?: Command | undefined
+      /** Why it couldn't be saved, if that's why it's open. */
+      readonly unsaved?: Unsaved | undefined
       readonly opening: number
     }
   | { readonly kind: 'drafts' | 'deleted' | 'import' | 'changes' | 'names' | 'tokens' }
@@ -24,6 +27,8 @@ export type ManyView = { readonly kind: 'many'; readonly what: 'add-tag' | 'remo
 /** Opens the dialogs. */
 export type ShowView = {
   readonly form: (command: Command | null, copyOf?: Command) => void
+  /** Opens the form of a text that couldn't be saved. */
+  readonly unsaved: (command: Command | null, unsaved: Unsaved) => void
   readonly drafts: () => void
   readonly deleted: () => void
   readonly importing: () => void
@@ -49,6 +54,7 @@ export function useEditingView(kept: KeptTexts) {
     }
     return {
       form: (command, copyOf) => put({ kind: 'form', command, copyOf, opening: performance.now() }),
+      unsaved: (command, unsaved) => put({ kind: 'form', command, unsaved, opening: performance.now() }),
       drafts: () => put({ kind: 'drafts' }),
       deleted: () => put({ kind: 'deleted' }),
       importing: () => put({ kind: 'import' }),

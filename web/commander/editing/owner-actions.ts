@@ -1,10 +1,11 @@
-import { useMemo, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { CommandVersion } from '../../../client/library-answers.ts'
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
 import type { LibraryChange } from '../../../core/commands/changes/undo-change.ts'
 import type { PastVersion } from '../../../core/commands/changes/version.ts'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
+import type { CommandEntry } from '../../../core/commands/entry.ts'
 import type { ImportAnswer } from '../../../core/commands/import/plan-import.ts'
 import { publicationOf, type Side } from '../../../core/commands/publication.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
@@ -14,8 +15,9 @@ import { dropPending } from '../../library/pending-changes.ts'
 import type { ShowView } from './editing-view.ts'
 import { awaitCard, leaveForNeighbour } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
-import { hasChanged, isGone } from './form/save-entry.ts'
-import { type Edit, revertingTo, takingBack } from './history/revert.ts'
+import { forgetText, returnText, returnTexts, sendText } from './form/page-kept-texts.ts'
+import { type Conflict, hasChanged, isGone, type Saved, type Unsaved } from './form/save-entry.ts'
+import { revertingTo, takingBack } from './history/revert.ts'
 import { changingMany, imported, undoingListed } from './many/bulk-changes.ts'
 import { nameOfCommand, savedSentence } from './notice-text.ts'
 import { notices } from './notices.ts'
@@ -26,8 +28,8 @@ import { createChangeRunner, type OwnerChange, type Sent } from './run-change.ts
 export type OwnerActions = {
   readonly remove: (command: Command) => void
   readonly restore: (command: Command) => void
-  /** A form has saved a command; `before` is what it replaced, null for a new one. */
-  readonly saved: (command: Command, before: Command | null) => void
+  /** Saves what a form holds. The form has closed. */
+  readonly save: (saving: Saving) => void
   /** A form has given up what was typed. */
   readonly discarded: (kept: KeptText) => void
   /** The server has imported commands. */
@@ -59,8 +61,24 @@ export type NoticeLinks = {
   /** Brings the newest of what was imported before the owner. */
   readonly showImported: (report: ImportAnswer) => void
   /** Brings back what a form has given up, in its form. Returns what was typed there since. */
-  readonly bringBack: (kept: KeptText) => KeptText | null
+  readonly bringBack: (kept: KeptText, unsaved?: Unsaved) => KeptText | null
+  /** Opens the form of what couldn't be saved. Returns false if that would close another dialog. */
+  readonly showUnsaved: (kept: KeptText, unsaved: Unsaved) => boolean
 }
+
+/** A text on its way from its form to the server. */
+export type Saving = {
+  readonly entry: CommandEntry
+  /** What it's shown in place of; null for a new command. */
+  readonly over: Command | null
+  readonly kept: KeptText
+  /** Whether the same was sent before and never answered. */
+  readonly isRepeated: boolean
+  readonly send: (isRepeated: boolean) => Promise<Saved>
+}
+
+// Notices and requests outlive the screen: what they lead to is on the screen that is shown then.
+let shown: RefObject<{ readonly all: readonly Command[]; readonly links: NoticeLinks }> | null = null
 
 const runner = createChangeRunner(notices, (change, go) => {
   if (change.mayPublish === true) askToPublish(null, go)
@@ -76,15 +94,22 @@ function sidesOf({ shows, from = [] }: OwnerChange): readonly Side[] {
 export function useOwnerActions(client: LibraryClient, all: readonly Command[], links: NoticeLinks): OwnerActions {
   const latest = useRef({ all, links })
   latest.current = { all, links }
+  useLayoutEffect(() => {
+    shown = latest
+    return () => {
+      shown = null
+    }
+  }, [])
 
   return useMemo((): OwnerActions => {
-    const { run, done } = runner
+    const { run, runAgreed, done } = runner
     const discarded = (kept: KeptText) => {
-      const press = () => {
-        const since = latest.current.links.bringBack(kept)
-        if (since !== null) discarded(since)
-      }
+      const press = () => bringBack(kept)
       notices.put({ sentence: discardedSentence(kept), actions: [{ label: 'Undo', press }], asks: true })
+    }
+    const bringBack = (kept: KeptText, unsaved?: Unsaved) => {
+      const since = shown?.current.links.bringBack(kept, unsaved) ?? null
+      if (since !== null) discarded(since)
     }
     const inLibrary = (ids: ReadonlySet<string>) => latest.current.all.filter(({ id }) => ids.has(id))
     return {
@@ -99,25 +124,32 @@ export function useOwnerActions(client: LibraryClient, all: readonly Command[], 
         run(revertingTo(client, { version, present, deletes: () => deleting(client, version.command) })),
       purge: () => run(purging(client)),
       imported: (report) => {
-        const show = { label: 'Show', press: () => latest.current.links.showImported(report), stays: true }
+        const show = { label: 'Show', press: () => shown?.current.links.showImported(report), stays: true }
         done(imported(client, report, report.change === null ? [] : [show]))
       },
-      saved: (command, before) =>
-        done(saving(client, { command, before, showSaved: (one) => latest.current.links.showSaved(one) })),
+      save: (saving) => {
+        sendText(saving.kept)
+        runAgreed(savingChange(client, saving, bringBack))
+      },
       discarded,
     }
   }, [client])
 }
 
-/** Ends all work and forgets its notices, because the session is over. Says so if something may be unsaved. */
-export function endWork(): void {
+/**
+ * Ends all work and forgets its notices, because the session is over. Says so if something may be unsaved. Returns the
+ * texts that were being saved: they're unsaved again.
+ */
+export function endWork(): readonly KeptText[] {
   runner.drop()
   dropPending()
-  const unsaved = notices.clear()
-  if (unsaved === 0) return
+  const texts = returnTexts()
+  const unsaved = notices.clear() - texts.length
+  if (unsaved <= 0) return texts
   const changes = unsaved === 1 ? '1 change' : `${unsaved} changes`
   const sentence = `Your session ended before ${changes} could be saved. Check your library once you’re back.`
   notices.put({ sentence, asks: true })
+  return texts
 }
 
 function deleting(client: LibraryClient, command: Command): OwnerChange {
@@ -160,24 +192,56 @@ function purging(client: LibraryClient): OwnerChange {
   }
 }
 
-type Saving = {
-  readonly command: Command
-  readonly before: Command | null
-  readonly showSaved: (command: Command) => void
+/** What was edited can be undone; what was added can be deleted by its card. */
+function savingChange(
+  client: LibraryClient,
+  saving: Saving,
+  bringBack: (kept: KeptText, unsaved: Unsaved) => void,
+): OwnerChange {
+  const { entry, over, kept } = saving
+  const name = nameOfCommand({ ...entry, id: '' })
+  const command = { ...entry, id: over?.id ?? '' }
+  let { isRepeated } = saving
+  let before = over
+  let savedId = command.id
+  let unsaved: Unsaved | null = null
+
+  const isWhereItWas = over !== null && hasNotes(over) === hasNotes(command)
+  const show = { label: 'Show', press: () => shown?.current.links.showSaved({ ...entry, id: savedId }) }
+  const send = async (): Promise<Sent> => {
+    const saved = await saving.send(isRepeated)
+    if (saved.kind === 'saved') {
+      forgetText(kept)
+      savedId = saved.id
+      before = saved.before ?? over
+      return { kind: 'done' }
+    }
+    returnText(kept)
+    unsaved = saved
+    isRepeated = saved.kind === 'failed' && saved.failure.kind === 'unanswered'
+    const actions = [{ label: 'Open form', press: () => bringBack(kept, saved) }]
+    if (saved.kind === 'failed') return { ...saved, actions }
+    return { kind: 'refused', sentence: `${name} wasn’t saved: ${CONFLICTS[saved.conflict.kind]}`, actions }
+  }
+  const takeBack = () => {
+    forgetText(kept)
+    return takingBack(client, { before: before ?? command, after: command }, 'Redo')
+  }
+  return {
+    shows: over === null ? null : { added: [], put: [command], removed: [] },
+    from: over === null ? [] : [over],
+    sentence: savedSentence(command, over === null),
+    failed: `${name} wasn’t saved.`,
+    send,
+    showUnsaved: () => unsaved !== null && shown?.current.links.showUnsaved(kept, unsaved) === true,
+    actions: isWhereItWas ? [] : [show],
+    ...(over !== null && { undo: { label: 'Undo', change: takeBack } }),
+  }
 }
 
-/** What was edited can be undone; what was added can be deleted by its card. */
-function saving(client: LibraryClient, { command, before, showSaved }: Saving): OwnerChange {
-  const edit: Edit | null = before === null || before.id !== command.id ? null : { before, after: command }
-  const isWhereItWas = edit !== null && hasNotes(edit.before) === hasNotes(command)
-  return {
-    shows: null,
-    sentence: savedSentence(command, edit === null),
-    failed: '',
-    send: async () => ({ kind: 'done' }),
-    actions: isWhereItWas ? [] : [{ label: 'Show', press: () => showSaved(command) }],
-    ...(edit !== null && { undo: { label: 'Undo', change: () => takingBack(client, edit, 'Redo') } }),
-  }
+const CONFLICTS: Readonly<Record<Conflict['kind'], string>> = {
+  changed: 'it was changed elsewhere meanwhile.',
+  deleted: 'it was deleted elsewhere meanwhile.',
 }
 
 function discardedSentence({ base }: KeptText): string {

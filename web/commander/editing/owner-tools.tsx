@@ -13,6 +13,7 @@ import { type EditingView, type ShowView, useEditingView } from './editing-view.
 import { ExportDialog } from './export/export-dialog.tsx'
 import { focusIfLost } from './focus-places.ts'
 import { EntryDialog } from './form/entry-dialog.tsx'
+import { isSameText } from './form/entry-text.ts'
 import { keptTexts } from './form/page-kept-texts.ts'
 import { HistoryDialog } from './history/history-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
@@ -60,7 +61,7 @@ export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
   const isSignedOut = useAuth().state.status !== 'authenticated'
   const shown = isSignedOut && !isWritten(view) ? null : view
   useOwnList(all, !isSignedOut)
-  const work = useOwnerActions(client, all, useNoticeLinks(show, close))
+  const work = useOwnerActions(client, all, useNoticeLinks(view, show, close))
   const drafts = useMemo(() => all.filter((command) => !hasNotes(command)), [all])
   useOwnerRequests(show)
   const selecting = useSelecting(all)
@@ -75,15 +76,16 @@ export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
     },
     [show, work],
   )
-  const { form: onEdit, history: onHistory } = show
-  useCardActions({ onActions, onEdit, onDuplicate: duplicate, onHistory, onDelete: work.remove, selection })
+  const { form: showForm, history: onHistory } = show
+  useCardActions({ onActions, onEdit: showForm, onDuplicate: duplicate, onHistory, onDelete: work.remove, selection })
 
   useLayoutEffect(() => {
     if (!isSignedOut) return
-    endWork()
+    const unsaved = endWork().at(-1)
+    if (unsaved !== undefined) showForm(unsaved.base)
     forgetOwnerSpace()
     focusIfLost(null)
-  }, [isSignedOut])
+  }, [isSignedOut, showForm])
 
   const chosen = selecting.selection.ids
   const tools: DialogTools = { client, all, drafts, show, work, chosen }
@@ -100,7 +102,7 @@ export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
 }
 
 /** What notices lead to: dialogs, and places on the page. */
-function useNoticeLinks(show: ShowView, close: () => void): NoticeLinks {
+function useNoticeLinks(view: EditingView | null, show: ShowView, close: () => void): NoticeLinks {
   const history = useHistory()
   const goTo = (address: string) => {
     close()
@@ -117,13 +119,20 @@ function useNoticeLinks(show: ShowView, close: () => void): NoticeLinks {
       if (others.length === 0) return goTo(commandAddress(only.id))
       goTo(`${COMMANDER}?sort=${added.length > 0 ? 'newest' : 'changed'}`)
     },
-    bringBack: (kept) => {
+    showUnsaved: ({ base }, unsaved) => {
+      // A question isn't a view: the owner answers it first.
+      if (view !== null || document.querySelector('dialog:modal') !== null) return false
+      show.unsaved(base, unsaved)
+      return true
+    },
+    bringBack: (kept, unsaved) => {
       const id = kept.base?.id ?? null
       // What was typed since then can be brought back in turn.
       const since = keptTexts.read(id)
       keptTexts.write(id, kept)
-      show.form(kept.base)
-      return since
+      if (unsaved === undefined) show.form(kept.base)
+      else show.unsaved(kept.base, unsaved)
+      return since === null || isSameText(since.text, kept.text) ? null : since
     },
   }
 }
@@ -171,6 +180,7 @@ function OwnerDialog({ view, tools, onClose }: OwnerDialogProps) {
           tools={tools}
           command={view.command}
           copyOf={view.copyOf ?? null}
+          unsaved={view.unsaved ?? null}
           onClose={onClose}
         />
       )

@@ -22,17 +22,21 @@ export type OwnerChange = {
   /** What else can be done about it. */
   readonly actions?: readonly NoticeAction[]
   readonly isBulk?: boolean
+  /** Shows the owner what wasn't saved, in place of the notice. Returns false if it can't do that now. */
+  readonly showUnsaved?: () => boolean
 }
 
 /** What came of sending a change. `refused`: it wasn't made, for a reason that trying again doesn't change. */
 export type Sent =
   | { readonly kind: 'done'; readonly sentence?: string; readonly canUndo?: boolean }
   | { readonly kind: 'refused'; readonly sentence: string; readonly actions?: readonly NoticeAction[] }
-  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly actions?: readonly NoticeAction[] }
 
 /** Makes the owner's changes, one after the other, each with its own notice. */
 type ChangeRunner = {
   readonly run: (change: OwnerChange) => void
+  /** Makes a change without asking whether it may make something public: the owner has agreed already. */
+  readonly runAgreed: (change: OwnerChange) => void
   /** Adds the notice of a change that the server has already. */
   readonly done: (change: OwnerChange) => void
   /** Gives up the changes that haven't been sent, and tells nobody what comes of the one that has. */
@@ -78,7 +82,9 @@ export function createChangeRunner(notices: Notices, guard: Guard = (_change, go
     }
     const settle = (sent: Sent) => {
       const isCurrent = stage.is === 'sent' && mine === round
-      if (isCurrent) notices.put(noticeOf(change, sent, { key: place, isNeeded }), place)
+      if (!isCurrent) return
+      notices.put(noticeOf(change, sent, { key: place, isNeeded }), place)
+      if (sent.kind !== 'done' && change.showUnsaved?.() === true) notices.leave(place)
     }
     last = last.then(send, send)
   }
@@ -97,6 +103,7 @@ export function createChangeRunner(notices: Notices, guard: Guard = (_change, go
 
   return {
     run: (change) => guard(change, () => run(change)),
+    runAgreed: run,
     done: (change) => {
       const key = notices.put({ sentence: change.sentence })
       notices.put(doneNotice(change, { kind: 'done' }, { key }), key)
@@ -109,8 +116,8 @@ export function createChangeRunner(notices: Notices, guard: Guard = (_change, go
 
 function notDoneNotice({ failed }: OwnerChange, sent: Exclude<Sent, { kind: 'done' }>, again: () => void): Notice {
   if (sent.kind === 'refused') return { sentence: sent.sentence, actions: sent.actions ?? [], asks: true }
-  const { failure } = sent
-  return { sentence: `${failed} ${sentenceOfFailure(failure)}`, failed: { failure, again }, asks: true }
+  const { failure, actions = [] } = sent
+  return { sentence: `${failed} ${sentenceOfFailure(failure)}`, actions, failed: { failure, again }, asks: true }
 }
 
 function undoActions({ undo }: OwnerChange, onUndo: (undo: OwnerChange) => void): readonly NoticeAction[] {

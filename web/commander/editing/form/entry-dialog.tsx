@@ -1,10 +1,11 @@
 import type { Command } from '../../../../core/commands/command.ts'
 import { announceChange } from '../../../library/library-changes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { DialogTools } from '../owner-actions.ts'
+import type { DialogTools, Saving } from '../owner-actions.ts'
 import { ChangedConflict, DeletedConflict } from './conflict.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { keptTexts } from './page-kept-texts.ts'
+import type { Unsaved } from './save-entry.ts'
 import { useEntryText } from './use-entry-text.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -14,18 +15,23 @@ type EntryDialogProps = {
   readonly command: Command | null
   /** What a new one begins as. */
   readonly copyOf: Command | null
+  /** Why its text couldn't be saved before. */
+  readonly unsaved: Unsaved | null
   readonly onClose: () => void
 }
 
-/** The form for one command; where somebody has changed or deleted it meanwhile, the owner chooses what becomes of it. */
-export function EntryDialog({ tools: { client, all, work }, command, copyOf, onClose }: EntryDialogProps) {
+/**
+ * The form for one command. It closes when it's saved, and opens again if the server refuses. If the command was changed or
+ * deleted elsewhere meanwhile, it asks the owner what to do.
+ */
+export function EntryDialog({ tools: { client, all, work }, command, copyOf, unsaved, onClose }: EntryDialogProps) {
   const form = useEntryText({ client, kept: keptTexts, command, copyOf })
-  const saving = useSaving(client, form, (saved, before) => {
+  const onSend = (sending: Saving) => {
     onClose()
-    work.saved(saved, before)
-  })
-  const { state } = saving
-  const conflict = state.kind === 'conflict' ? state.conflict : null
+    work.save(sending)
+  }
+  const saving = useSaving({ client, form, before: unsaved, onSend })
+  const conflict = saving.unsaved?.kind === 'conflict' ? saving.unsaved.conflict : null
   const name = form.base === null ? 'Add command' : 'Edit command'
 
   const editFurther = (base: Command) => {
@@ -41,7 +47,14 @@ export function EntryDialog({ tools: { client, all, work }, command, copyOf, onC
 
   return (
     <Dialog name={name} head={<h2>{name}</h2>} size="wide" onClose={onClose}>
-      {conflict === null && <EntryForm form={form} saving={saving} all={all} onDiscarded={work.discarded} />}
+      {conflict === null && (
+        <EntryForm
+          form={unsaved === null ? form : { ...form, restoredOf: null }}
+          saving={saving}
+          all={all}
+          onDiscarded={work.discarded}
+        />
+      )}
       {conflict?.kind === 'changed' && (
         <ChangedConflict
           mine={form.text}

@@ -16,7 +16,7 @@ import { contentOf, type EntryText } from './entry-text.ts'
 import { FormFoot } from './form-foot.tsx'
 import type { KeptText } from './kept-texts.ts'
 import type { EntryTextControl, FormText } from './use-entry-text.ts'
-import { checkEntry, type Saving } from './use-saving.ts'
+import { checkEntry, type FormSaving } from './use-saving.ts'
 
 type WarningListProps = { readonly warnings: readonly Warning[]; readonly onTrim: () => void }
 
@@ -26,7 +26,7 @@ const NONE: readonly Warning[] = []
 
 type EntryFormProps = {
   readonly form: EntryTextControl
-  readonly saving: Saving
+  readonly saving: FormSaving
   readonly all: readonly Command[]
   readonly onDiscarded: (kept: KeptText) => void
 }

@@ -7,7 +7,7 @@ import { isSignedOut, SIGNED_OUT, sentenceOfFailure } from '../notice-text.ts'
 import { isSameText, textOfCommand } from './entry-text.ts'
 import styles from './form-foot.module.css'
 import type { FormText } from './use-entry-text.ts'
-import { type EntryFaults, type Saving, saveLabel } from './use-saving.ts'
+import { type EntryFaults, type FormSaving, saveLabel } from './use-saving.ts'
 
 type SaveFailureProps = {
   readonly failure: LibraryFailure
@@ -18,7 +18,7 @@ type SaveFailureProps = {
 
 type FormFootProps = {
   readonly form: FormText
-  readonly saving: Saving
+  readonly saving: FormSaving
   readonly warningCount: number
   readonly onRetry: () => void
   readonly onDiscard: () => void
@@ -26,10 +26,9 @@ type FormFootProps = {
 
 /** The foot of the form: why it is not saved yet, and the buttons that save it and give it up. */
 export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, onDiscard }: FormFootProps) {
-  const { state, faults } = saving
+  const { unsaved, faults } = saving
   const isSignedOut = useAuth().state.status !== 'authenticated'
-  const isSaving = state.kind === 'saving'
-  const failure = state.kind === 'failed' ? state.failure : isSignedOut && !isSaving ? SIGNED_OUT : null
+  const failure = unsaved?.kind === 'failed' ? unsaved.failure : isSignedOut ? SIGNED_OUT : null
   return (
     <div className={view.foot}>
       {failure !== null && <SaveFailure failure={failure} faults={faults} onRetry={onRetry} />}
@@ -38,9 +37,7 @@ export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, 
           Discard
         </Button>
       )}
-      <Button kind="main" isOff={isSaving}>
-        {isSaving ? 'Saving…' : saveLabel(text.notes.trim() === '', warningCount)}
-      </Button>
+      <Button kind="main">{saveLabel(text.notes.trim() === '', warningCount)}</Button>
     </div>
   )
 }

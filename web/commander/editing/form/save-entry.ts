@@ -9,12 +9,15 @@ import { announceChange } from '../../../library/library-changes.ts'
 /** Why an entry cannot simply take its command's place: somebody has changed the command meanwhile, or deleted it. */
 export type Conflict = { readonly kind: 'changed'; readonly theirs: CommandVersion } | { readonly kind: 'deleted' }
 
+/** Why something couldn't be saved. */
+export type Unsaved =
+  | { readonly kind: 'conflict'; readonly conflict: Conflict }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
+
 /** What came of saving. */
 export type Saved =
   /** `before` is what was saved over, if that isn't what the form began from. */
-  | { readonly kind: 'saved'; readonly id: string; readonly before?: Command }
-  | { readonly kind: 'conflict'; readonly conflict: Conflict }
-  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
+  { readonly kind: 'saved'; readonly id: string; readonly before?: Command } | Unsaved
 
 /**
  * Saves a new command. `isRepeated` says that the same was sent before and never answered: it may have arrived, and is

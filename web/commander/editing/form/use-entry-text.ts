@@ -3,6 +3,7 @@ import type { LibraryClient } from '../../../../client/library-client.ts'
 import type { Command } from '../../../../core/commands/command.ts'
 import type { FieldName } from '../../../../core/commands/command-fields.ts'
 import { isSameContent } from '../../../../core/commands/representation.ts'
+import { pendingChanges } from '../../../library/pending-changes.ts'
 import { type EntryText, isSameText, textOfCommand } from './entry-text.ts'
 import type { KeptText, KeptTexts } from './kept-texts.ts'
 
@@ -78,7 +79,8 @@ function useNewestBase(
   const [id] = useState(base?.id ?? null)
 
   useEffect(() => {
-    if (id === null) return
+    // While an edit is on its way, the server's command is older than the form's.
+    if (id === null || isPending(id)) return
     let isOpen = true
     client.find(id).then((found) => {
       if (isOpen && found.ok) setForm((form) => withNewest(form, found.value.command))
@@ -87,6 +89,10 @@ function useNewestBase(
       isOpen = false
     }
   }, [client, id, setForm])
+}
+
+function isPending(id: string): boolean {
+  return pendingChanges().some(({ put }) => put.some((command) => command.id === id))
 }
 
 function withNewest(form: FormText, newest: Command): FormText {

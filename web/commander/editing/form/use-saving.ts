@@ -8,10 +8,10 @@ import { FIELD_WORDS } from '../../../../core/commands/field-words.ts'
 import { publicationOf } from '../../../../core/commands/publication.ts'
 import type { Fault } from '../../../../core/parse.ts'
 import { failure, type Result, success } from '../../../../core/result.ts'
-import { showPending } from '../../../library/pending-changes.ts'
+import type { Saving as Sending } from '../owner-actions.ts'
 import { unlessPublishing } from '../publishing/publication-question.ts'
 import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
-import { type Conflict, restoreAndSave, type Saved, saveNew, saveOver, saveOverVersion } from './save-entry.ts'
+import { restoreAndSave, type Saved, saveNew, saveOver, saveOverVersion, type Unsaved } from './save-entry.ts'
 import type { EntryTextControl } from './use-entry-text.ts'
 
 /** What is wrong with each field of a form, as a sentence; a field without fault is not there. */
@@ -20,15 +20,9 @@ export type EntryFaults = Readonly<Partial<Record<FieldName, string>>>
 /** Nothing is wrong. */
 const NO_FAULTS: EntryFaults = {}
 
-/** Where saving stands. */
-type SaveState =
-  | { readonly kind: 'idle' | 'saving' }
-  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
-  | { readonly kind: 'conflict'; readonly conflict: Conflict }
-
 /** Saving a form, and what stands in its way. `attempt` grows with every try that the fields were at fault in. */
-export type Saving = {
-  readonly state: SaveState
+export type FormSaving = {
+  readonly unsaved: Unsaved | null
   readonly faults: EntryFaults
   readonly attempt: number
   readonly save: () => void
@@ -41,63 +35,50 @@ export type Saving = {
 
 type Attempt = { readonly count: number; readonly refused: EntryFaults; readonly text: EntryText | null }
 
-const IDLE: SaveState = { kind: 'idle' }
-const SAVING: SaveState = { kind: 'saving' }
 const NEVER: Attempt = { count: 0, refused: NO_FAULTS, text: null }
 
-/**
- * Saves the form, whose text is checked here first. An edit shows in the list while it's being saved. `onSaved` gets the
- * command once the server has it, and what it replaced; null for a new one.
- */
-export function useSaving(
-  client: LibraryClient,
-  form: EntryTextControl,
-  onSaved: (saved: Command, before: Command | null) => void,
-): Saving {
-  const [state, setState] = useState(IDLE)
-  const [attempt, setAttempt] = useState(NEVER)
-  const checked = checkEntry(form.text, form.base)
-  const id = form.base?.id ?? null
+type SavingOptions = {
+  readonly client: LibraryClient
+  readonly form: EntryTextControl
+  /** Why the form's text couldn't be saved before. */
+  readonly before: Unsaved | null
+  /** Gets a text that is fit to be saved, once the owner has agreed to what it makes public. */
+  readonly onSend: (sending: Sending) => void
+}
 
-  const settle = (outcome: Saved, entry: CommandEntry, over: Command | null) => {
-    if (outcome.kind === 'saved') {
-      form.forget()
-      return onSaved({ ...entry, id: outcome.id }, outcome.before ?? over)
-    }
-    setState(outcome)
-    const faults = outcome.kind === 'failed' ? refusedFields(outcome.failure) : NO_FAULTS
-    if (faults !== NO_FAULTS) setAttempt(({ count }) => ({ count: count + 1, refused: faults, text: form.text }))
-  }
-  const run = (over: Command | null, way: (entry: CommandEntry) => Promise<Saved>) => {
-    if (state === SAVING) return
+/** Checks the form's text and hands it on to be saved. */
+export function useSaving({ client, form, before, onSend }: SavingOptions): FormSaving {
+  const [unsaved, setUnsaved] = useState(before)
+  const [attempt, setAttempt] = useState(() => firstAttempt(before, form.text))
+  const { text, base } = form
+  const checked = checkEntry(text, base)
+  const isUnanswered = unsaved?.kind === 'failed' && unsaved.failure.kind === 'unanswered'
+
+  const run = (over: Command | null, way: (entry: CommandEntry, isRepeated: boolean) => Promise<Saved>) => {
     if (!checked.ok) return setAttempt(({ count }) => ({ ...NEVER, count: count + 1 }))
     const entry = checked.value
     const side = { before: over, after: { ...entry, id: over?.id ?? '' } }
-    unlessPublishing(publicationOf([side]), () => void send(entry, over, way))
+    const kept = { text, base, at: Date.now() }
+    const send = (isRepeated: boolean) => way(entry, isRepeated)
+    unlessPublishing(publicationOf([side]), () => onSend({ entry, over, kept, isRepeated: isUnanswered, send }))
   }
-  const send = async (entry: CommandEntry, over: Command | null, way: (entry: CommandEntry) => Promise<Saved>) => {
-    setState(SAVING)
-    const stopShowing = over === null ? null : showPending({ added: [], put: [{ ...entry, id: over.id }], removed: [] })
-    const outcome = await way(entry)
-    stopShowing?.()
-    settle(outcome, entry, over)
-  }
-  const create = (entry: CommandEntry) => saveNew(client, entry, isUnanswered(state))
+  const create = (entry: CommandEntry, isRepeated: boolean) => saveNew(client, entry, isRepeated)
 
   return {
-    state,
-    faults: { ...stillRefused(attempt, form.text), ...(attempt.count > 0 && !checked.ok ? checked.error : NO_FAULTS) },
+    unsaved,
+    faults: { ...stillRefused(attempt, text), ...(attempt.count > 0 && !checked.ok ? checked.error : NO_FAULTS) },
     attempt: attempt.count,
-    save: () => run(form.base, (entry) => (form.base === null ? create(entry) : saveOver(client, entry, form.base))),
+    save: () => (base === null ? run(null, create) : run(base, (entry) => saveOver(client, entry, base))),
     saveAsNew: () => run(null, create),
-    restore: () => run(form.base, (entry) => restoreAndSave(client, entry, id ?? '')),
+    restore: () => run(base, (entry) => restoreAndSave(client, entry, base?.id ?? '')),
     keepMine: ({ command, etag }) => run(command, (entry) => saveOverVersion(client, entry, { id: command.id, etag })),
-    dismiss: () => setState(IDLE),
+    dismiss: () => setUnsaved(null),
   }
 }
 
-function isUnanswered(state: SaveState): boolean {
-  return state.kind === 'failed' && state.failure.kind === 'unanswered'
+function firstAttempt(before: Unsaved | null, text: EntryText): Attempt {
+  const faults = before?.kind === 'failed' ? refusedFields(before.failure) : NO_FAULTS
+  return faults === NO_FAULTS ? NEVER : { count: 1, refused: faults, text }
 }
 
 function refusedFields(failure: LibraryFailure): EntryFaults {

@@ -8,7 +8,7 @@ import { momentOf, nameOfCommand } from '../notice-text.ts'
 import type { OwnerChange, Sent } from '../run-change.ts'
 
 /** A command before and after an edit. */
-export type Edit = { readonly before: Command; readonly after: Command }
+type Edit = { readonly before: Command; readonly after: Command }
 
 /** Restores an earlier version, in place of `present`. `deletes` is how to undo that if the command was deleted. */
 export function revertingTo(

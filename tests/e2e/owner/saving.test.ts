@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import test, { after, describe } from 'node:test'
+import type { Page } from 'playwright-core'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, closeDialog, noticesIn, openForm, untilSaved } from './an-owner.ts'
+import { remove, sentencesIn, undo } from './held-changes.ts'
+
+const site = await startSite(
+  ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => aCommand({ id, notes: `Command ${id}`, line: `echo ${id}` })),
+)
+
+after(closeBrowser)
+after(site.close)
+
+const SAVING = /\/api\/commands(?:\/[A-F])?$/
+
+describe('form', () => {
+  test('closes at once, and its card and Undo are there', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog, card, focused } = owner
+    const release = await holdSaving(page)
+    await openForm(owner, 'Command A')
+    await dialog.getByLabel('Notes').fill('Command A, edited')
+
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+
+    await dialog.waitFor({ state: 'detached' })
+    await card('Command A, edited').waitFor()
+    assert.match(await focused(), /^Edit/)
+    assert.equal(await card('Command A, edited').getByText('(unsaved)').count(), 0)
+    assert.deepEqual(await sentencesIn(page), ['Saved “Command A, edited”.'])
+    await undo(page, 'Saved “Command A, edited”.')
+    await card('Command A, edited').waitFor({ state: 'detached' })
+    release()
+    await untilSaved(page)
+    await eventually(() => notesOf('A'), 'Command A')
+    await owner.leave()
+  })
+
+  test('stays open when the answer to another one comes', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog } = owner
+    const release = await holdSaving(page)
+    await openForm(owner, 'Command A')
+    await dialog.getByLabel('Notes').fill('Command A, edited')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await openForm(owner, 'Command B')
+    await dialog.getByLabel('Notes').fill('Command B, in the middle of')
+
+    release()
+    await untilSaved(page)
+
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Command B, in the middle of')
+    assert.equal(await notesOf('A'), 'Command A, edited')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await closeDialog(owner)
+    await owner.leave()
+  })
+})
+
+describe('form opened while another text is being saved', () => {
+  test('is empty for a new command', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog, button, card } = owner
+    const release = await holdSaving(page)
+    for (const name of ['First', 'Second']) {
+      await button('Add command').click()
+      assert.equal(await dialog.getByLabel('Notes').inputValue(), '')
+      await dialog.getByLabel('Notes').fill(`${name} new one`)
+      await dialog.getByLabel('Command line').fill(`echo ${name}`)
+      await page.keyboard.press('Control+Enter')
+      await dialog.waitFor({ state: 'detached' })
+    }
+
+    release()
+
+    await card('First new one').waitFor()
+    await card('Second new one').waitFor()
+    await owner.leave()
+  })
+
+  test('begins with the edit of its command', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog } = owner
+    const release = await holdSaving(page)
+    await openForm(owner, 'Command D')
+    await dialog.getByLabel('Notes').fill('Command D, once')
+    await page.keyboard.press('Control+Enter')
+    await openForm(owner, 'Command D, once')
+    assert.equal(await dialog.getByText('Restored your unsaved changes').count(), 0)
+    await dialog.getByLabel('Notes').fill('Command D, twice')
+    await page.keyboard.press('Control+Enter')
+
+    release()
+    await untilSaved(page)
+
+    assert.equal(await notesOf('D'), 'Command D, twice')
+    await owner.leave()
+  })
+})
+
+describe('edit that fails', () => {
+  test('opens its form again, with the reason', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog, card } = owner
+    const release = await holdSaving(page, 503)
+    await openForm(owner, 'Command C')
+    await dialog.getByLabel('Notes').fill('Command C, edited')
+    await page.keyboard.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+
+    release()
+
+    await dialog.getByRole('alert').getByText('Not saved.').waitFor()
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Command C, edited')
+    assert.deepEqual(await sentencesIn(page), [])
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await untilSaved(page)
+    assert.equal(await notesOf('C'), 'Command C, edited')
+    await card('Command C, edited').waitFor()
+    await owner.leave(/status of 503/)
+  })
+
+  test('waits behind a notice while another form is open', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog, card, newest } = owner
+    const release = await holdSaving(page, 503)
+    await openForm(owner, 'Command E')
+    await dialog.getByLabel('Notes').fill('Command E, edited')
+    await page.keyboard.press('Control+Enter')
+    await openForm(owner, 'Command F')
+    await dialog.getByLabel('Notes').fill('Command F, edited')
+
+    release()
+    await noticesIn(page)
+      .getByText(/^“Command E, edited” wasn’t saved\. /)
+      .waitFor()
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Command F, edited')
+    await newest('Open form').click()
+
+    await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Command E, edited')
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await untilSaved(page)
+    assert.equal(await notesOf('E'), 'Command E, edited')
+    await card('Command F').getByText('(unsaved)').waitFor()
+    await owner.leave(/status of 503/)
+  })
+})
+
+describe('deletion right after an edit', () => {
+  test('deletes what the edit made', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog, card } = owner
+    const release = await holdSaving(page)
+    await openForm(owner, 'Command B')
+    await dialog.getByLabel('Notes').fill('Command B, to be deleted')
+    await page.keyboard.press('Control+Enter')
+    await remove(owner, 'Command B, to be deleted')
+
+    release()
+    await untilSaved(page)
+
+    assert.equal((await fetch(`${site.url}/api/commands/B`)).status, 404)
+    assert.equal(await card('Command B').count(), 0)
+    await owner.leave()
+  })
+})
+
+describe('session that ends', () => {
+  test('while a deletion is under way keeps the card and leads back in', async () => {
+    const owner = await anOwner(site)
+    const { page, card } = owner
+    await page.context().clearCookies()
+    await page.route(SAVING, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 401, json: { code: 'access/invalid-token' } })
+        : route.fallback(),
+    )
+
+    await remove(owner, 'Command F')
+
+    await card('Command F').waitFor()
+    await page.getByRole('button', { name: 'Sign in again' }).waitFor()
+    assert.deepEqual(await sentencesIn(page), [
+      '“Command F” wasn’t deleted. Your session has ended. Sign in again to continue.',
+    ])
+    assert.equal(await notesOf('F'), 'Command F')
+    await owner.leave(/status of 40[01]/)
+  })
+
+  test('while an edit is being saved opens its form again', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog } = owner
+    await openForm(owner, 'Command F')
+    await dialog.getByLabel('Notes').fill('Command F, edited')
+    await page.context().clearCookies()
+    await page.route(SAVING, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 401, json: { code: 'access/invalid-token' } })
+        : route.fallback(),
+    )
+
+    await page.keyboard.press('Control+Enter')
+
+    await dialog.getByText('Your session has ended.').waitFor()
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Command F, edited')
+    assert.equal(await page.getByText('could be saved').count(), 0)
+    await owner.leave(/status of 40[01]/)
+  })
+})
+
+/** Holds every edit and new command until what this returns is called, and answers with `status` instead if there is one. */
+async function holdSaving(page: Page, status?: number): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(SAVING, async (route) => {
+    if (!['PUT', 'POST'].includes(route.request().method())) return route.fallback()
+    await promise
+    if (status === undefined) await route.fallback()
+    else await route.fulfill({ status, json: { code: 'api/store-busy' } })
+  })
+  return resolve
+}
+
+async function notesOf(id: string): Promise<unknown> {
+  return (await (await fetch(`${site.url}/api/commands/${id}`)).json()).notes
+}

@@ -1,15 +1,13 @@
+import { asHexadecimal, hexadecimalOf } from './css-colour.ts'
 import { CONTENT } from './paths.ts'
 import { readScreenTokens } from './site-theme.ts'
 
 /** A colour of the site in its light and its dark form: `#rrggbb` if a tool can compute it, else the CSS as written. */
 type Colour = { readonly light: string; readonly dark: string }
 
-const SHORT_HEXADECIMAL = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i
 const HEXADECIMAL = /^#[0-9a-f]{6}$/i
-const RGB = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/
 const CALL = /^([a-z-]+)\((.*)\)$/s
 const MIXED = /^(.*?)(?:\s+(\d+(?:\.\d+)?)%)?$/s
-const NAMED: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' }
 
 /** What a colour is computed in. */
 type Context = { readonly form: keyof Colour; readonly tokens: string; readonly depth: number }
@@ -18,7 +16,7 @@ const MAX_DEPTH = 20 // against tokens that refer to each other in a circle
 
 /**
  * A colour token of the site, such as 'paper', with the owner's theme applied. Computes what our own tokens are made of
- * (`light-dark()`, `var()` and `color-mix(in srgb, …)` of hexadecimal and `rgb()` colours). Throws if there's no such token.
+ * (`light-dark()`, `var()` and `color-mix(in srgb, …)` of the colours that `css-colour.ts` knows). Throws if there's no such token.
  */
 export function colourOf(name: string, tokens = readScreenTokens(CONTENT)): Colour {
   const value = declarationOf(name, tokens)
@@ -54,7 +52,7 @@ function computed(css: string, { form, tokens, depth }: Context): string {
     case 'color-mix':
       return (parts[0] === 'in srgb' ? mixed(parts.slice(1), inside) : null) ?? value
     default:
-      return asHexadecimal(value)
+      return asHexadecimal(value) ?? value
   }
 }
 
@@ -72,19 +70,8 @@ function mixed(parts: readonly string[], resolved: (css: string) => string): str
   return hexadecimalOf(channels)
 }
 
-function asHexadecimal(value: string): string {
-  const [, ...short] = SHORT_HEXADECIMAL.exec(value) ?? []
-  if (short.length > 0) return `#${short.map((digit) => digit + digit).join('')}`
-  const [, ...channels] = RGB.exec(value) ?? []
-  return channels.length > 0 ? hexadecimalOf(channels.map(Number)) : (NAMED[value] ?? value)
-}
-
 function channelsOf(colour: string): readonly number[] | undefined {
   return isComputed(colour) ? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) : undefined
-}
-
-function hexadecimalOf(channels: readonly number[]): string {
-  return `#${channels.map((channel) => Math.min(channel, 255).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The arguments of a CSS function. A comma inside another function separates nothing. */

@@ -34,6 +34,17 @@ const MISTAKES = [
     ':root {\n  --paper: light-dark(#777777, #0f1211);\n}\n',
     /^theme\.css:2: makes text hard to read: --\S+ on --paper has .* Make --paper lighter there\.$/,
   ],
+  ...['rebeccapurple', 'hsl(210 50% 40% / 0.5)', 'color(display-p3 1 0 0)', 'lch(50% 40 300)'].map(
+    (colour) =>
+      [
+        `:root {\n  --radius: 0;\n  --accent: light-dark(#7a1f5c, ${colour});\n}\n`,
+        `theme.css:3: has "${colour}" in --accent, which can't be drawn in pictures or checked for contrast; expected a colour without transparency as #rrggbb, rgb(), hsl() or oklch().`,
+      ] as const,
+  ),
+  [
+    ':root {\n  --accent: light-dark(oklch(0.9 0.1 350), #f0a6d3);\n}\n',
+    /^theme\.css:2: makes text hard to read: .* Make --accent darker there\.$/,
+  ],
 ] as const
 
 describe('a mistake in theme.css', () => {

@@ -63,7 +63,18 @@ describe('another accent', () => {
     ['var(--ink)', { light: '#15181b', dark: '#ecefec' }],
     ['color-mix(in srgb, white 25%, black)', { light: '#404040', dark: '#404040' }],
     ['light-dark(color-mix(in srgb, #fff, #000), black)', { light: '#808080', dark: '#000000' }],
-    ['oklch(0.5 0.2 300)', { light: 'oklch(0.5 0.2 300)', dark: 'oklch(0.5 0.2 300)' }],
+    ['oklch(0.5 0.2 300)', both('#773ac1')],
+    ['oklch(50% 50% 0.8333turn)', both('#773ac1')],
+    ['oklch(0.7 0.4 30)', both('#ff0000')],
+    ['hsl(210 50% 40%)', both('#336699')],
+    ['hsl(210, 50%, 40%)', both('#336699')],
+    ['hsl(-150deg 50 40 / 100%)', both('#336699')],
+    ['hsla(120 100% 25% / 1)', both('#008000')],
+    ['rgb(0% 100% 50%)', both('#00ff80')],
+    ['color-mix(in srgb, hsl(0 0% 100%) 25%, oklch(0 0 none))', both('#404040')],
+    ['hsl(210 50% 40% / 0.5)', both('hsl(210 50% 40% / 0.5)')],
+    ['rebeccapurple', both('rebeccapurple')],
+    ['color(display-p3 1 0 0)', both('color(display-p3 1 0 0)')],
   ] as const) {
     test(`${written} is computed, or given as it's written`, (t) => {
       assert.deepEqual(colourOf('accent', readScreenTokens(aContent(t, `:root { --accent: ${written}; }`))), computed)
@@ -76,6 +87,10 @@ describe('another accent', () => {
     assert.equal(typeof colourOf('accent', tokens).light, 'string')
   })
 })
+
+function both(colour: string): { light: string; dark: string } {
+  return { light: colour, dark: colour }
+}
 
 function aContent(t: TestContext, theme: string | null): string {
   const folder = mkdtempSync(join(tmpdir(), 'theme-'))

@@ -52,10 +52,10 @@ test('no text whatever leaves a sign of markup or a character that XML has no pl
 })
 
 test('a colour is read in its light and its dark form, or as one for both', () => {
-  const tokens = '--paper: light-dark(#fcfcfa, #0f1211);--ink: light-dark(rgb(1, 2, 3), oklch(1 0 0));--rule: #123;'
+  const tokens = '--paper: light-dark(#fcfcfa, #0f1211);--ink: light-dark(rgb(1, 2, 3), lab(100% 0 0));--rule: #123;'
 
   assert.deepEqual(colourOf('paper', tokens), { light: '#fcfcfa', dark: '#0f1211' })
-  assert.deepEqual(colourOf('ink', tokens), { light: '#010203', dark: 'oklch(1 0 0)' })
+  assert.deepEqual(colourOf('ink', tokens), { light: '#010203', dark: 'lab(100% 0 0)' })
   assert.deepEqual(colourOf('rule', tokens), { light: '#112233', dark: '#112233' })
 })
 

@@ -42,7 +42,7 @@ type Unreadable = {
   readonly enough: number
 }
 
-/** The pairs of colours that can't be told apart well enough. Colours that only browsers can compute count as sound. */
+/** The pairs of colours that can't be told apart well enough. Colours that only browsers can compute are skipped. */
 export function unreadablePairs(tokens: string): readonly Unreadable[] {
   return COLOUR_PAIRS.flatMap(([drawn, behind, enough]) =>
     SCHEMES.flatMap((scheme) => {
@@ -60,6 +60,8 @@ export function checkColours(content: string): readonly ContentFault[] {
   if (!existsSync(file)) return []
   const theme = readFileSync(file, 'utf8')
   const set = Array.from(theme.matchAll(/--([\w-]+)\s*:/g), ([, name = '']) => name)
+  const unknown = [...new Set(set)].flatMap((name) => notComputed(name, theme, readScreenTokens(content)))
+  if (unknown.length > 0) return unknown
   const worst = new Map<string, ContentFault>()
   // What the theme sets itself is named before what follows from it.
   const rankOf = ({ drawn, behind }: Unreadable) => (set.includes(drawn) || set.includes(behind) ? 0 : 1)
@@ -71,10 +73,24 @@ export function checkColours(content: string): readonly ContentFault[] {
     const name = [pair.drawn, pair.behind, 'accent', ...set].find((one) => set.includes(one))
     if (name === undefined) continue
     const key = `${name} ${pair.scheme}`
-    const line = lineAt(theme, Array.from(theme.matchAll(new RegExp(`--${name}\\s*:`, 'g'))).at(-1)?.index ?? 0)
-    if (!worst.has(key)) worst.set(key, { file: 'content/theme.css', line, message: describe(name, pair) })
+    if (!worst.has(key)) worst.set(key, faultOf(name, theme, describe(name, pair)))
   }
   return [...worst.values()]
+}
+
+/** A colour that only a browser can compute would leave the pictures grey and its contrast unchecked. */
+function notComputed(name: string, theme: string, tokens: string): readonly ContentFault[] {
+  if (!COLOUR_PAIRS.some(([drawn, behind]) => name === drawn || name === behind)) return []
+  const written = Object.values(colourOf(name, tokens)).find((colour) => !isComputed(colour))
+  if (written === undefined) return []
+  const message = `has "${written}" in --${name}, which can't be drawn in pictures or checked for contrast; expected a colour without transparency as #rrggbb, rgb(), hsl() or oklch().`
+  return [faultOf(name, theme, message)]
+}
+
+/** A mistake at the last declaration of a token, which is the one that counts. */
+function faultOf(name: string, theme: string, message: string): ContentFault {
+  const [at = 0] = Array.from(theme.matchAll(new RegExp(`--${name}\\s*:`, 'g')), ({ index }) => index).slice(-1)
+  return { file: 'content/theme.css', line: lineAt(theme, at), message }
 }
 
 function describe(name: string, { drawn, behind, scheme, contrast, enough }: Unreadable): string {

@@ -26,7 +26,8 @@ export const publicationQuestion = {
   answer: (isYes: boolean) => {
     const question = asked
     put(null)
-    if (isYes) question?.onYes()
+    // The question has to be gone first: a form below that closes can't give the focus back from under it.
+    if (isYes && question !== null) setTimeout(question.onYes)
   },
 }
 

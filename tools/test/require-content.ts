@@ -1,3 +1,13 @@
 import { requireSoundContent } from '../build/content/check-content.ts'
+import { reportContentFaults } from '../build/content/content-fault.ts'
+import { linksOutsideLibrary } from '../build/content/story-links.ts'
+import { CONTENT } from '../build/paths.ts'
 
-await requireSoundContent('Correct what is named above.')
+const REMEDY = 'Correct what is named above.'
+
+await requireSoundContent(REMEDY)
+const faults = linksOutsideLibrary(CONTENT)
+if (faults.length > 0) {
+  reportContentFaults(faults, REMEDY)
+  process.exitCode = 1
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { describeContentFault } from '../../../tools/build/content/content-fault.ts'
+import { linksOutsideLibrary } from '../../../tools/build/content/story-links.ts'
+import { temporaryFolder } from '../../tools/temporary-folder.ts'
+
+const LIBRARY = `---
+commander: 1
+---
+
+## git
+
+### What has changed.
+
+\`\`\`sh
+git status
+\`\`\`
+
+Id: git-status
+
+### Mine alone.
+
+\`\`\`sh
+git log
+\`\`\`
+
+Visibility: private
+
+Id: git-log
+`
+
+const REMEDY = 'If only your database has it, run "npm run library -- pull".'
+
+describe('a link in a story', () => {
+  for (const [link, said] of [
+    ['[it](/projects/commander/commands/git-status)', null],
+    ['[it](/projects/commander/platforms/git "All")', null],
+    ['[it](/projects/commander/commands/git-status?sort=newest#x)', null],
+    ['[it](/projects/commander)', null],
+    [
+      '[it](/projects/commander/commands/git-log)',
+      'links to the command "git-log", which content/library doesn\'t have, or not for everyone.',
+    ],
+    [
+      '[it](/projects/commander/commands/git-statis)',
+      'links to the command "git-statis", which content/library doesn\'t have, or not for everyone. Did you mean "git-status"?',
+    ],
+    [
+      '[it](/projects/commander/platforms/docker)',
+      'links to the platform "docker", which content/library doesn\'t have, or not for everyone.',
+    ],
+    [
+      '[it]: /projects/commander/commands/nothing-of-the-kind',
+      'links to the command "nothing-of-the-kind", which content/library doesn\'t have, or not for everyone.',
+    ],
+  ] as const) {
+    test(`${link} ${said === null ? 'leads somewhere' : 'leads nowhere, with its line'}`, (t) => {
+      const expected = said === null ? [] : [`content/projects/buses.md:3: ${said} ${REMEDY}`]
+
+      assert.deepEqual(
+        linksIn(t, { 'content/library/git.md': LIBRARY, 'content/projects/buses.md': `Text.\n\n${link}\n` }),
+        expected,
+      )
+    })
+  }
+
+  test('is left alone without commands in the files', (t) => {
+    const story = '[it](/projects/commander/commands/nope)'
+
+    assert.deepEqual(linksIn(t, { 'content/projects/buses.md': story }), [])
+  })
+})
+
+function linksIn(test: TestContext, files: Readonly<Record<string, string>>): readonly string[] {
+  return linksOutsideLibrary(join(temporaryFolder(test, files), 'content')).map(describeContentFault)
+}

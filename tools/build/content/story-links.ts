@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isPublic } from '../../../core/commands/visibility.ts'
+import { COMMANDER, libraryPartAt } from '../../../core/routing/screens.ts'
+import { nearestWord } from '../../../core/search/words/edits-between.ts'
+import type { ContentFault } from './content-fault.ts'
+import { lineAt } from './content-source.ts'
+import { readLibrary } from './read-library.ts'
+
+const LINK = new RegExp(`(?<=[(\\s"'<])${COMMANDER}/(?:commands|platforms)/[^\\s)"'<>?#]+`, 'g')
+
+/**
+ * Links in stories to commands and platforms that aren't public in `content/library`. No build stops for them: a database
+ * may have what the files don't. Without commands in the files there's nothing to compare with.
+ */
+export function linksOutsideLibrary(content: string): readonly ContentFault[] {
+  const commands = readLibrary(content).commands.filter(isPublic)
+  const ids = commands.map(({ id }) => id)
+  const platforms = [...new Set(commands.flatMap(({ platform }) => platform ?? []))]
+  const folder = join(content, 'projects')
+  if (commands.length === 0 || !existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .flatMap((name) => {
+      const story = readFileSync(join(folder, name), 'utf8')
+      return Array.from(story.matchAll(LINK), ({ 0: url, index }) => {
+        const message = faultOf(url, ids, platforms)
+        return message === null ? [] : [{ file: `content/projects/${name}`, line: lineAt(story, index), message }]
+      }).flat()
+    })
+}
+
+function faultOf(url: string, ids: readonly string[], platforms: readonly string[]): string | null {
+  const part = libraryPartAt(url)
+  if (part === null) return null
+  const [name, names] = part.kind === 'command' ? [part.id, ids] : [part.platform, platforms]
+  if (names.includes(name)) return null
+  const nearest = nearestWord(name, names)
+  const hint = nearest === null ? '' : ` Did you mean "${nearest}"?`
+  const remedy = 'If only your database has it, run "npm run library -- pull".'
+  return `links to the ${part.kind} "${name}", which content/library doesn't have, or not for everyone.${hint} ${remedy}`
+}

@@ -1,5 +1,4 @@
 import type { Command } from './command.ts'
-import { FIELD_NAMES } from './command-fields.ts'
 
 const OPENING = '[{'
 
@@ -62,80 +61,6 @@ function changedOnce({ commands, places }: ChangingList, { added, put, removed }
     places: all,
     isPlaced: !isAnyMoved && !put.some(isNew),
   }
-}
-
-/** What one change did to a list: the commands it touched, by their ids, as they were before; null where there was none. */
-export type ListStep = ReadonlyMap<string, Command | null>
-
-/**
- * What a list has become since an earlier state of it: how many commands it has, those that are new or not as they were,
- * each with its place in the list, in the order of the places, and the ids of those that have gone.
- */
-export type ListChanges<T> = {
-  readonly total: number
-  readonly changed: readonly { readonly at: number; readonly command: T }[]
-  readonly removed: readonly string[]
-}
-
-/** The step from one list to the next; null where commands that it did not touch changed places among themselves. */
-export function stepBetween(before: readonly Command[], after: readonly Command[]): ListStep | null {
-  const unseen = new Map(before.map((command) => [command.id, command]))
-  const step = new Map<string, Command | null>()
-  const staying: Command[] = []
-  for (const command of after) {
-    const earlier = unseen.get(command.id)
-    unseen.delete(command.id)
-    if (earlier !== undefined && isSame(earlier, command)) staying.push(earlier)
-    else step.set(command.id, earlier ?? null)
-  }
-  for (const [id, command] of unseen) step.set(id, command)
-  const untouched = before.filter(({ id }) => !step.has(id))
-  return untouched.every((command, index) => command === staying[index]) ? step : null
-}
-
-/**
- * What these steps, one after the other, made of the part of a library that somebody may see: `list` is what they see now,
- * `isSeen` whether they saw a command as it was. Of what they have never seen there is nothing in it, not even an id.
- */
-export function changesOf<T extends Command>(
-  steps: readonly ListStep[],
-  list: readonly T[],
-  isSeen: (command: Command) => boolean,
-): ListChanges<T> {
-  const before = new Map<string, Command | null>()
-  for (const step of steps.toReversed()) for (const [id, command] of step) before.set(id, command)
-  const changed = list.flatMap((command, at) => (before.has(command.id) ? [{ at, command }] : []))
-  const present = new Set(changed.map(({ command }) => command.id))
-  const gone = [...before].filter(([id, command]) => command !== null && isSeen(command) && !present.has(id))
-  return { total: list.length, changed, removed: gone.map(([id]) => id) }
-}
-
-/** The list with these changes made in it; null where they are not of this list. */
-export function applyChanges<T extends { readonly id: string }>(
-  list: readonly T[],
-  { total, changed, removed }: ListChanges<T>,
-): readonly T[] | null {
-  const known = new Set(list.map(({ id }) => id))
-  const replaced = new Set([...removed, ...changed.map(({ command }) => command.id)])
-  const staying = list.filter(({ id }) => !replaced.has(id))
-  const next: T[] = []
-  let taken = 0
-  for (const { at, command } of changed) {
-    const more = staying.slice(taken, taken + at - next.length)
-    taken += more.length
-    for (const each of more) next.push(each)
-    if (next.length !== at) return null
-    next.push(command)
-  }
-  const whole = [...next, ...staying.slice(taken)]
-  return whole.length === total && removed.every((id) => known.has(id)) ? whole : null
-}
-
-function isSame(one: Command, other: Command): boolean {
-  return FIELD_NAMES.every((name) => {
-    const [value, otherValue] = [one[name], other[name]]
-    return value === otherValue || (Array.isArray(value) && JSON.stringify(value) === JSON.stringify(otherValue))
-  })
 }
 
 /**

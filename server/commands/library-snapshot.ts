@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { changesOf, type ListChanges, type ListStep, stepBetween } from '../../core/commands/changing-list.ts'
 import { type Command, type CommandWithNotes, type Library, pinnedFirst } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
@@ -15,33 +14,19 @@ import type { CommandStore } from './command-store.ts'
 /** What a snapshot is made of. `headers` go with every answer about the list. */
 type SnapshotOptions = { readonly store: CommandStore; readonly headers: HeaderFields; readonly log: Log }
 
-/** A state of the library: its revision, and by which change it came to that, see `CommandStore.historyAt`. */
-export type LibraryPoint = { readonly revision: number; readonly history: string | null }
-
-/** A state that the library was in, and the step that was made from it. */
-type PastStep = { readonly from: LibraryPoint; readonly step: ListStep }
-
 /**
- * The library at one revision; the same as every list shows it, with what is pinned first (`listed`); what of that is
- * public (`shown`); and the list of that as the API serves it, made when it is first asked for: a page of a large library
- * does not wait for it. `past` has the steps to it from earlier states, the first one first, as far as they are remembered.
- * The same object until it changes.
+ * The library at one revision. `listed` is in list order, pinned commands first; `shown` is the public part of it. `list`
+ * makes the public list as the API serves it, once, when it's first asked for: pages of a large library needn't wait for it.
+ * The same object until the library changes.
  */
-export type Snapshot = Library &
-  LibraryPoint & {
-    readonly listed: readonly Command[]
-    readonly shown: readonly CommandWithNotes[]
-    readonly past: readonly PastStep[]
-    readonly list: () => Promise<Resource>
-    /** What the list, all of it or what is public, has become since an earlier state; null where the list has to do. */
-    readonly changes: (since: LibraryPoint, scope: ListScope) => Promise<Resource> | null
-  }
+export type Snapshot = Library & {
+  readonly listed: readonly Command[]
+  readonly shown: readonly CommandWithNotes[]
+  readonly list: () => Promise<Resource>
+}
 
-/** Whose list: all that the owner sees, or what everybody does. */
+/** All that the owner sees, or what everybody does. */
 export type ListScope = 'all' | 'public'
-
-/** How much of the past is remembered: so many commands that were changed, and a step that changed none counts as one. */
-const MOST_REMEMBERED = 10_000
 
 /** Gives the library as it is now, or what the store failed with. */
 export type SnapshotReader = () => Promise<Result<Snapshot, RequestFault>>
@@ -61,80 +46,22 @@ export function createSnapshotReader({ store, headers, log }: SnapshotOptions): 
     if (current?.revision === revision.value) return success(current)
     const library = await store.list()
     if (!library.ok) return library
-    const history = await store.historyAt(library.value.revision)
-    if (!history.ok) return history
-    current = snapshotOf({ ...library.value, history: history.value }, current, headers)
+    current = snapshotOf(library.value, headers)
     return success(current)
   }
 
   return shareRuns(async () => report(await look()))
 }
 
-function snapshotOf(library: Library & LibraryPoint, earlier: Snapshot | null, headers: HeaderFields): Snapshot {
-  const withPoint = { ...headers, ...pointHeaders(library) }
+function snapshotOf(library: Library, headers: HeaderFields): Snapshot {
   const listed = pinnedFirst(library.commands)
   const shown = listed.filter(isPublic)
   let list: Promise<Resource> | null = null
   const listOnce = () => {
-    list ??= listResource(shown, withPoint)
+    list ??= listResource(shown, { ...headers, ...revisionHeader(library.revision) })
     return list
   }
-  const past = earlier === null ? [] : pastOf(earlier, { ...library, listed })
-  const seen = { ...library, listed, shown, past }
-  // At most one for each of the steps that are remembered, with and without its history.
-  const made = new Map<string, Promise<Resource>>()
-  const changes: Snapshot['changes'] = (since, scope) => {
-    const key = JSON.stringify([since, scope])
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const told = changesSince(seen, since, scope)
-    if (told === null) return null
-    const resource = listResource(told, { ...withPoint, 'Library-Since': String(since.revision) })
-    made.set(key, resource)
-    return resource
-  }
-  return { ...seen, list: listOnce, changes }
-}
-
-/** The past of what was read after `earlier`. A revision that did not grow is of another library, or of an earlier state. */
-function pastOf(earlier: Snapshot, next: Pick<Snapshot, 'revision' | 'listed'>): readonly PastStep[] {
-  const step = next.revision > earlier.revision ? stepBetween(earlier.listed, next.listed) : null
-  if (step === null) return []
-  const { revision, history } = earlier
-  const all = [...earlier.past, { from: { revision, history }, step }]
-  let count = 0
-  const first = all.findLastIndex((past) => {
-    count += Math.max(1, past.step.size)
-    return count > MOST_REMEMBERED
-  })
-  return all.slice(first + 1)
-}
-
-/**
- * What the list has become since an earlier state of the library; null where that is not known, or more than half of it
- * would be told. Without a history the revision alone says which state that was.
- */
-function changesSince(
-  { revision, history, past, listed, shown }: Omit<Snapshot, 'list' | 'changes'>,
-  since: LibraryPoint,
-  scope: ListScope,
-): ListChange | null {
-  const isMeant = (point: LibraryPoint) =>
-    point.revision === since.revision && (since.history === null || since.history === point.history)
-  const first = past.findLastIndex(({ from }) => isMeant(from))
-  if (first === -1 && !isMeant({ revision, history })) return null
-  const steps = first === -1 ? [] : past.slice(first).map(({ step }) => step)
-  const changes = scope === 'all' ? changesOf(steps, listed, () => true) : changesOf(steps, shown, isPublic)
-  if (changes.changed.length + changes.removed.length > changes.total / 2) return null
-  return { since: since.revision, revision, history, ...changes }
-}
-
-/** The answer to who asks for the changes since a revision. */
-type ListChange = LibraryPoint & ListChanges<Command> & { readonly since: number }
-
-/** Which state of the library an answer with a list shows. */
-export function pointHeaders({ revision, history }: LibraryPoint): HeaderFields {
-  return { ...revisionHeader(revision), ...(history !== null && { 'Library-History': history }) }
+  return { ...library, listed, shown, list: listOnce }
 }
 
 /** The revision that an answer about the list is of. */

@@ -34,8 +34,7 @@ export function pageHeaders(contentSecurityPolicy: string): HeaderFields {
 }
 
 /** What a script of another origin may read of an answer, beyond what every script may. Source: Fetch, section 3.3. */
-export const EXPOSED_HEADERS =
-  'ETag, Library-History, Library-Revision, Library-Since, Location, Retry-After, X-Request-Id'
+export const EXPOSED_HEADERS = 'ETag, Library-Revision, Location, Retry-After, X-Request-Id'
 
 /** What an answer has that scripts of any site may read, without credentials. */
 export const OPEN_TO_EVERY_ORIGIN: HeaderFields = {

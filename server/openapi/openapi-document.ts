@@ -17,8 +17,6 @@ const HEADERS: Readonly<Record<string, string>> = {
   ETag: 'The version of the resource.',
   Location: 'The address of the new command.',
   'Library-Revision': 'The revision of the library that this response shows.',
-  'Library-History': 'The history id of that revision.',
-  'Library-Since': 'The revision since which this response tells the changes; absent where it has the whole list.',
 }
 
 const UNCHANGED = { 304: { description: 'Not changed since the version in If-None-Match.' } }

@@ -26,26 +26,10 @@ const LIBRARY_OPERATIONS: readonly Operation[] = [
     canBeUnchanged: true,
     summary:
       'The commands in library order, pinned ones first: all of them, or those whose notes or line contain a text, ignoring case. Private commands and drafts only for the owner.',
-    parameters: [
-      { in: 'query', name: 'q', description: 'The text to find, taken literally.', schema: TEXT },
-      {
-        in: 'query',
-        name: 'since',
-        schema: { type: 'integer', minimum: 0 },
-        description:
-          'The Library-Revision of a list that you have: answers with what changed since, or with the whole list where that is not known or not shorter. Not together with q.',
-      },
-      {
-        in: 'query',
-        name: 'history',
-        schema: TEXT,
-        description:
-          'The Library-History of that list. Without it, a revision of a library that was put back to an earlier state may be taken for another one.',
-      },
-    ],
+    parameters: [{ in: 'query', name: 'q', description: 'The text to find, taken literally.', schema: TEXT }],
     status: 200,
-    schema: 'ListAnswer',
-    headers: ['ETag', 'Library-Revision', 'Library-History', 'Library-Since'],
+    schema: 'CommandList',
+    headers: ['ETag', 'Library-Revision'],
     problems: [...BAD_TOKEN, 'request/malformed', ...READING],
   },
   {

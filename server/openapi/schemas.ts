@@ -82,22 +82,6 @@ export const SCHEMAS = {
   CommanderFile: jsonSchemaOf(parseCommanderFile),
   Command: object(COMMAND_PROPERTIES, ALWAYS_THERE),
   CommandList: { type: 'array', items: COMMAND },
-  ListAnswer: {
-    oneOf: [{ $ref: '#/components/schemas/CommandList' }, { $ref: '#/components/schemas/ListChanges' }],
-  },
-  ListChanges: object({
-    since: NUMBER,
-    revision: NUMBER,
-    history: HISTORY,
-    total: { ...NUMBER, description: 'How many commands the list has now.' },
-    changed: {
-      type: 'array',
-      items: object({ at: NUMBER, command: COMMAND }),
-      description:
-        'The commands that are new or not as they were, each with its index in the list, in the order of these. The others follow each other as before.',
-    },
-    removed: { ...IDS, description: 'The ids of commands that are no longer in the list.' },
-  }),
   IdList: IDS,
   HistoryList: {
     type: 'array',

@@ -1,7 +1,6 @@
 import { type TestContext, test } from 'node:test'
 import { accessTokensContract } from './access-tokens-contract.ts'
 import { answeringContract } from './answering-contract.ts'
-import { changesSinceContract } from './changes-since-contract.ts'
 import { changingContract } from './changing-contract.ts'
 import { decidingContract } from './deciding-contract.ts'
 import { deletingContract } from './deleting-contract.ts'
@@ -28,7 +27,6 @@ const CASES = [
   ...rememberingContract,
   ...versionsContract,
   ...historyContract,
-  ...changesSinceContract,
   ...refusingContract,
   ...sharingContract,
   ...parallelContract,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
 import { ROOT } from '../../tools/build/paths.ts'
-import { aCommand, manyCommands } from '../contract/sample-commands.ts'
+import { aCommand } from '../contract/sample-commands.ts'
 import { eventually } from '../e2e/commander/eventually.ts'
 import { anApi } from '../spec/server/an-api.ts'
 import { AS_OWNER } from '../spec/server/an-owner.ts'
@@ -35,23 +35,6 @@ test('nginx, set up as the guide says, keeps the list, asks by its ETag, and sho
 
   server.store.replace([aCommand({ line: 'git status --short' })])
   await eventually(async () => (await askHost(cache, LIST)).body.includes('--short'), true)
-})
-
-test('through nginx, what changed since a revision is kept under an address of its own, beside the list', {
-  skip,
-}, async (t) => {
-  const { server, cache } = await listBehindNginx(t, manyCommands(10))
-  const { headers } = await askHost(cache, LIST)
-  const changes = `${LIST}?since=${headers['library-revision']}&history=${encodeURIComponent(String(headers['library-history']))}`
-  server.store.replace([...manyCommands(10), aCommand({ id: 'new' })])
-
-  const replies = await Promise.all([LIST, changes, LIST, changes].map((path) => askHost(cache, path)))
-
-  assert.deepEqual(
-    replies.map(({ body }) => Array.isArray(JSON.parse(String(body)))),
-    [true, false, true, false],
-  )
-  assert.deepEqual(JSON.parse(String(replies[1]?.body)).changed, [{ at: 10, command: aCommand({ id: 'new' }) }])
 })
 
 test('through nginx the owner is answered by the server each time, and nobody else is given their list', {

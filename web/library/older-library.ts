@@ -3,7 +3,7 @@ import { timeAgo } from '../../core/age.ts'
 import { type CommandWithNotes, parseCommands } from '../../core/commands/command.ts'
 import { jsonValueOf, nonEmptyText, record } from '../../core/parse.ts'
 import { inBase } from '../../core/routing/base-path.ts'
-import { cacheNames, FETCHED_AT, LIST_POINT, SERVERS_LIST } from '../offline/worker-scope.ts'
+import { cacheNames, FETCHED_AT } from '../offline/worker-scope.ts'
 import { basePath, http, publicConfig } from '../page-config.ts'
 import { words } from '../words.ts'
 import { PUBLISHED_LIST } from './built-library.ts'
@@ -36,17 +36,12 @@ export async function openOlderLibrary(
   return { summary: { total, unreadable, builtAt: list.builtAt, age: ageOf(list.fetchedAt) }, first }
 }
 
-/**
- * Puts a list that was changed here in the place of the one that the service worker keeps, where it keeps one. The
- * server's own is put aside: from that one the worker asks for what changed since.
- */
+/** Replaces the list in the service worker's cache, if there is one, with a list that was changed on this page. */
 export async function keepChanged(blob: Blob): Promise<void> {
   const { list } = cacheNames(basePath)
   if (!(await caches.has(list))) return
   const headers = { 'Content-Type': 'application/json', [FETCHED_AT]: new Date().toISOString() }
   const cache = await caches.open(list)
-  const kept = await cache.match(publicConfig.apiUrl)
-  if (kept !== undefined && LIST_POINT.every((name) => kept.headers.has(name))) await cache.put(SERVERS_LIST, kept)
   await cache.put(publicConfig.apiUrl, new Response(blob, { headers }))
 }
 

@@ -2,7 +2,7 @@ import { withoutBase } from '../../core/routing/base-path.ts'
 import { COMMANDER, libraryPartAt } from '../../core/routing/screens.ts'
 import { within } from '../within.ts'
 import { installBuild } from './install-build.ts'
-import { fetchList, keepList, type ListParts } from './kept-list.ts'
+import { keepList, type ListCache } from './kept-list.ts'
 import { isFile, kindOfRequest, type OfflinePlan, UNKNOWN_PAGE } from './offline-plan.ts'
 import { type CacheNames, cacheNames, type FetchEvent, type WorkerScope } from './worker-scope.ts'
 
@@ -28,11 +28,7 @@ declare const self: WorkerScope
 
 const plan = OFFLINE_PLAN
 const names = cacheNames(plan.basePath)
-const lists: ListParts = {
-  listUrl: plan.listUrl,
-  openCache: () => caches.open(names.list),
-  fetch: (request, init) => fetch(request, init),
-}
+const lists: ListCache = { listUrl: plan.listUrl, openCache: () => caches.open(names.list) }
 const openBuild = () => caches.open(names.builds + plan.build)
 
 const install = async () => {
@@ -52,8 +48,8 @@ const pageFor = async (event: FetchEvent) => {
 }
 
 const listFor = async (event: FetchEvent) => {
-  const response = await fetchList(event.request, lists)
-  // Where there is no room for it, the list before it stays.
+  const response = await fetch(event.request)
+  // Without room for it, the earlier list stays.
   event.waitUntil(keepList(response.clone(), lists).catch(() => undefined))
   return response
 }

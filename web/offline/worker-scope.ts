@@ -12,12 +12,6 @@ export type CacheNames = {
 /** The header in which a kept list says when it was fetched (ISO 8601). */
 export const FETCHED_AT = 'Fetched-At'
 
-/** The headers in which a list says which state of the library it is of. */
-export const LIST_POINT = ['Library-Revision', 'Library-History'] as const
-
-/** Where the server's list is put aside when a page puts one that it changed in its place. No site has this address. */
-export const SERVERS_LIST = '/list-of-the-server'
-
 /** An event that keeps the worker alive until the promises it was given are settled. */
 type WaitingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 

@@ -16,10 +16,8 @@ import {
 } from '../../http/resource.ts'
 import type { CommandStore } from '../command-store.ts'
 import {
-  type LibraryPoint,
   type ListScope,
   listResource,
-  pointHeaders,
   revisionHeader,
   type Snapshot,
   type SnapshotReader,
@@ -46,21 +44,6 @@ const UNCLEAR_REVISION: RequestFault = {
   problem: { code: 'request/malformed', detail: 'Its at must be a revision.' },
 }
 
-const UNCLEAR_SINCE: RequestFault = {
-  problem: { code: 'request/malformed', detail: 'Its since must be a revision.' },
-  errors: [{ field: 'since', expected: 'a revision, which is a whole number' }],
-}
-
-const UNCLEAR_HISTORY: RequestFault = {
-  problem: { code: 'request/malformed', detail: 'Its history must be that of the revision in since.' },
-  errors: [{ field: 'history', expected: 'the history id of the revision in since, once' }],
-}
-
-const SEARCH_SINCE: RequestFault = {
-  problem: { code: 'request/malformed', detail: 'Changes are told of the whole list: q and since exclude each other.' },
-  errors: [{ field: 'since', expected: 'nothing, as there is a q' }],
-}
-
 const VERSIONS_IN_JSON: RequestFault = {
   problem: { code: 'request/malformed', detail: 'Only the JSON of Commander itself holds versions.' },
 }
@@ -75,48 +58,38 @@ type ReadParts = { readonly readSnapshot: SnapshotReader; readonly access: Acces
 type Readable = Pick<Snapshot, 'commands' | 'revision'>
 
 /**
- * The list, or with `?q=` those of its entries whose notes or line contain that text; an empty text is in all. With
- * `?since=` only what changed since that revision, where that is known. What is private is in it for the owner alone.
+ * The list, or with `?q=` the entries whose notes or line contain that text; an empty text is in all of them. Only the
+ * owner gets private commands.
  */
 export function readList(parts: ReadParts): Handler {
   const search = createTextSearch()
-  const listOfAll = memoize((snapshot: Snapshot) => listResource(snapshot.listed, pointHeaders(snapshot)))
+  const listOfAll = memoize(({ listed, revision }: Snapshot) => listResource(listed, revisionHeader(revision)))
   const listFor = (snapshot: Snapshot, text: string, scope: ListScope) => {
     if (text === '') return scope === 'all' ? listOfAll(snapshot) : snapshot.list()
     const { listed, shown, revision } = snapshot
     return listResource(search(scope === 'all' ? listed : shown, text), revisionHeader(revision))
   }
-  const answer = async (snapshot: Snapshot, { text, since }: WantedList, { scope, conditions }: Asker) => {
-    const changes = since === null ? null : snapshot.changes(since, scope)
-    const answered = answerFrom(await (changes ?? listFor(snapshot, text, scope)), conditions)
+  const answer = async (snapshot: Snapshot, { text, scope }: WantedList, conditions: ConditionalRequest) => {
+    const answered = answerFrom(await listFor(snapshot, text, scope), conditions)
     return text === '' && scope === 'public' ? keptByCache(answered, conditions) : answered
   }
   return async (call) => {
-    const wanted = wantedList(call)
-    if (!wanted.ok) return wanted
+    const text = searchedText(call)
+    if (!text.ok) return text
     const asks = await isOwner(parts.access, call)
     if (!asks.ok) return asks
     const snapshot = await parts.readSnapshot()
     if (!snapshot.ok) return snapshot
     const scope = asks.value ? 'all' : 'public'
-    return success(await answer(snapshot.value, wanted.value, { scope, conditions: conditionsOf(call.head) }))
+    return success(await answer(snapshot.value, { text: text.value, scope }, conditionsOf(call.head)))
   }
 }
 
-/** What whoever asks may see, and what they have already. */
-type Asker = { readonly scope: ListScope; readonly conditions: ConditionalRequest }
+type WantedList = { readonly text: string; readonly scope: ListScope }
 
-type WantedList = { readonly text: string; readonly since: LibraryPoint | null }
-
-function wantedList({ url: { searchParams } }: Call): Result<WantedList, RequestFault> {
+function searchedText({ url: { searchParams } }: Call): Result<string, RequestFault> {
   const [text = '', ...more] = searchParams.getAll('q')
-  if (more.length > 0) return failure(REPEATED)
-  const [revision, ...others] = searchParams.getAll('since')
-  const [history = null, ...histories] = searchParams.getAll('history')
-  if (revision === undefined) return success({ text, since: null })
-  if (others.length > 0 || !REVISION.test(revision)) return failure(UNCLEAR_SINCE)
-  if (histories.length > 0) return failure(UNCLEAR_HISTORY)
-  return text === '' ? success({ text, since: { revision: Number(revision), history } }) : failure(SEARCH_SINCE)
+  return more.length > 0 ? failure(REPEATED) : success(text)
 }
 
 /**

@@ -90,9 +90,6 @@ test('7. pages, files and health are for this site alone', async (t) => {
 function assertOpen({ headers }: Reply): void {
   assert.equal(headers['access-control-allow-origin'], '*')
   assert.equal(headers['access-control-allow-credentials'], undefined)
-  assert.equal(
-    headers['access-control-expose-headers'],
-    'ETag, Library-History, Library-Revision, Library-Since, Location, Retry-After, X-Request-Id',
-  )
+  assert.equal(headers['access-control-expose-headers'], 'ETag, Library-Revision, Location, Retry-After, X-Request-Id')
   assert.equal(headers['cross-origin-resource-policy'], 'cross-origin')
 }

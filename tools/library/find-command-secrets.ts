@@ -6,6 +6,7 @@ import { isPublic } from '../../core/commands/visibility.ts'
 import { textFieldsOf } from '../../core/commands/warnings/warning.ts'
 import { MOST_FILE_BYTES } from '../../core/formats/read-files.ts'
 import { decodeFile, isPassedOver } from '../../core/formats/source-file.ts'
+import { inOneRow } from '../../core/rows.ts'
 import { findSecrets, maskSecrets, SECRET_MASK } from '../../core/secrets/find-secrets.ts'
 import type { Secret } from '../../core/secrets/secret.ts'
 import { shorten } from '../../core/shorten.ts'
@@ -13,12 +14,12 @@ import { parseSiteSettings } from '../../core/site-settings.ts'
 import { escapeControls } from '../../server/log.ts'
 import { CONTENT } from '../build/paths.ts'
 
-/** Something in a command that looks like a secret, as a sentence that names its place and doesn't repeat it. */
+/** What looks like a secret in a command, as a sentence that says where it is without repeating it. */
 export type CommandSecret = { readonly sentence: string; readonly isPublic: boolean }
 
 /**
- * Where commands came from: files and folders, with what people call each, in which the row of a secret is looked up; and
- * a name for the place if it's in none of them, such as a database.
+ * Where commands came from: files and folders to look up the row of a secret in, each with the name to show for it.
+ * `otherwise` names the place of what's in none of them, such as a database.
  */
 type SecretPlaces = {
   readonly paths: readonly { readonly path: string; readonly shownAs: string }[]
@@ -31,10 +32,10 @@ export const LIBRARY_FILES = { path: join(CONTENT, 'library'), shownAs: 'content
 const MAX_EXCERPT = 80
 const MAX_SHOWN = 20
 
-/** How many commands are looked at before a server gets to answer somebody. */
+/** Commands searched at a time, so that a server can answer requests in between. */
 const AT_ONCE = 100
 
-/** Everything in `commands` that looks like a secret, except what `notSecrets` in content/site.ts lists. */
+/** Finds everything in `commands` that looks like a secret, except what `notSecrets` in content/site.ts lists. */
 export async function findCommandSecrets(
   commands: readonly IncomingCommand[],
   places: SecretPlaces,
@@ -63,7 +64,7 @@ function describe(command: IncomingCommand, { text, secret, place }: Found): Com
 
 const PRIVATE = 'The command isn’t public, so this isn’t published.'
 
-/** The rows to show, with a headline; none if nothing was found. */
+/** A report of at most 20 secrets under a headline, as rows to print. Empty if there are no secrets. */
 export function secretRows(secrets: readonly CommandSecret[]): readonly string[] {
   if (secrets.length === 0) return []
   const more = secrets.length - MAX_SHOWN
@@ -78,7 +79,7 @@ export function secretRows(secrets: readonly CommandSecret[]): readonly string[]
 const SECRET_REMEDY =
   'Put a placeholder such as {{token}} in its place. If it only looks like one, add that text to notSecrets in content/site.ts.'
 
-/** The settings may be broken, or not the owner's yet; what checks the content says so. */
+/** Empty if the settings can't be read; checking the content reports that. */
 async function notSecrets(): Promise<readonly string[]> {
   try {
     const { site } = await import('../../content/site.ts')
@@ -89,32 +90,38 @@ async function notSecrets(): Promise<readonly string[]> {
   }
 }
 
-/** The text around the secret, in one row and with every secret masked. */
+/** The text around the first secret, in one row, with every secret masked. */
 function excerptOf(text: string): string {
-  const masked = maskSecrets(text)
-    .trim()
-    .replaceAll(/\s*\n\s*/g, ' ⏎ ')
+  const masked = inOneRow(maskSecrets(text))
   const at = masked.indexOf(SECRET_MASK)
   return shorten(at < MAX_EXCERPT / 2 ? masked : `…${masked.slice(at - MAX_EXCERPT / 2)}`, MAX_EXCERPT)
 }
 
 /**
- * Finds the file and row of one secret after the other: commands are in the order of their files, so a secret that is
- * there twice is the next one.
+ * Finds the file and row of one secret after the other. Commands mostly come in the order of their files, so it looks from
+ * the last row it found, and only then from the beginning. A secret that is there twice is on the next row with it.
  */
 function createPlaceSearch({ paths, otherwise }: SecretPlaces) {
   const next = new Map<string, number>()
   let rows: readonly Row[] | null = null
+  let last = 0
   return ({ text }: Secret, id: string | undefined): string => {
     rows ??= paths.flatMap(rowsAt)
     const [wanted = ''] = text.split('\n')
     const from = next.get(wanted) ?? 0
-    const at = rows.findIndex((row, index) => index >= from && row.text.includes(wanted))
+    const ahead = rowWith(rows, wanted, Math.max(from, last))
+    const at = ahead === -1 ? rowWith(rows, wanted, from) : ahead
     const row = rows[at]
     if (row === undefined) return id === undefined ? otherwise : `${otherwise}, ${id}`
     next.set(wanted, at + 1)
+    last = at
     return `${row.file}:${row.number}`
   }
+}
+
+function rowWith(rows: readonly Row[], wanted: string, from: number): number {
+  for (let at = from; at < rows.length; at += 1) if (rows[at]?.text.includes(wanted)) return at
+  return -1
 }
 
 type Row = { readonly file: string; readonly number: number; readonly text: string }

@@ -1,6 +1,7 @@
 import { type Command, hasNotes } from '../../core/commands/command.ts'
 import { FIELD_WORDS } from '../../core/commands/field-words.ts'
 import { differingFields, type SyncEntry, type SyncStep } from '../../core/commands/sync/plan-sync.ts'
+import { inOneRow } from '../../core/rows.ts'
 import { shorten } from '../../core/shorten.ts'
 import { commandsIn } from '../../core/thousands.ts'
 import { escapeControls } from '../../server/log.ts'
@@ -125,7 +126,7 @@ function nameOf(command: Command | null): string {
 
 /** In one row, without anything that a terminal would obey. */
 function shown(text: string, most: number = LONGEST_VALUE): string {
-  return escapeControls(shorten(text.trim().replaceAll(/\s*\n\s*/g, ' ⏎ '), most))
+  return escapeControls(shorten(inOneRow(text), most))
 }
 
 function entryOf({ entry }: PlannedStep): SyncEntry {

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import test, { describe } from 'node:test'
+import { findCommandSecrets } from '../../tools/library/find-command-secrets.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+describe('report of secrets', () => {
+  test('names the row of each of thousands in a second or two', async (t) => {
+    const lines = Array.from({ length: 10_000 }, (_, index) => `mysql -phunter${index}x`)
+    const folder = temporaryFolder(t, { 'library.md': lines.map((line) => `${line}\n\n\n\n`).join('') })
+
+    const { seconds, secrets } = await timed(lines, join(folder, 'library.md'))
+
+    assert.match(secrets[9_999] ?? '', /^library\.md:39997: /)
+    assert.ok(seconds < 1.5, `${seconds} s`)
+  })
+
+  test('shows an excerpt of a line with thousands of spaces', async (t) => {
+    const line = `mysql -phunter22 ${' '.repeat(50_000)}x`
+
+    const { seconds, secrets } = await timed([line], temporaryFolder(t))
+
+    assert.match(secrets[0] ?? '', /: "mysql -p•••/)
+    assert.ok(seconds < 1.5, `${seconds} s`)
+  })
+})
+
+/** The sentences, and the seconds of computing time they took. */
+async function timed(lines: readonly string[], path: string) {
+  const commands = lines.map((line) => ({ notes: 'Log in', line }))
+  const before = process.cpuUsage()
+  const found = await findCommandSecrets(commands, { paths: [{ path, shownAs: 'library.md' }], otherwise: 'elsewhere' })
+  const seconds = process.cpuUsage(before).user / 1e6
+  return { seconds, secrets: found.map(({ sentence }) => sentence) }
+}

@@ -58,6 +58,24 @@ describe('before many commands become public', () => {
     assert.equal(await page.getByRole('dialog').count(), 0)
     await owner.leave()
   })
+
+  test('leaving the page cancels the question', async () => {
+    const owner = await anOwner(site)
+    const { page, button } = owner
+    await button('Select').click()
+    await page.getByRole('checkbox', { name: 'Select “Plain”' }).check()
+    await button('Make public').click()
+    await question(page, 'Make 1 command public?').waitFor()
+
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.goForward()
+    await button('Select').waitFor()
+
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    assert.deepEqual(await publicIds(), ['shown'])
+    await owner.leave()
+  })
 })
 
 describe('before a form makes something public', () => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Publication } from '../../../../core/commands/publication.ts'
 import { commandsIn, withThousandsSeparators } from '../../../../core/thousands.ts'
 import { ConfirmDialog } from '../lists/deleted-dialog.tsx'
@@ -10,10 +10,14 @@ const MAX_NAMED = 5
 const MEANING =
   'Everyone can then read and copy what is public. Making it private again doesn’t take back the copies that others have.'
 
-/** The question before something becomes public. The answer that changes nothing has the focus. */
+/** Asks before something becomes public. Cancel has the focus. Leaving the screen cancels, too. */
 export function PublicationDialog() {
   const { subscribe, getSnapshot, answer } = publicationQuestion
   const asked = useSyncExternalStore(subscribe, getSnapshot)
+
+  // A question left open, by Back or at the end of the session, must not come up again.
+  useEffect(() => () => answer(false), [])
+
   if (asked === null) return null
   const { publication } = asked
   const hasSecrets = publication !== null && publication.secrets.length > 0

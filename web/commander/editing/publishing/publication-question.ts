@@ -1,17 +1,17 @@
 import type { Publication } from '../../../../core/commands/publication.ts'
 
-/** What the owner is asked before it becomes public; null for a change of which only the server knows what it shows. */
+/** What is about to become public; null if only the server knows. */
 type Asked = { readonly publication: Publication | null; readonly onYes: () => void }
 
 let asked: Asked | null = null
 const listeners = new Set<() => void>()
 
-/** Asks the owner, and calls `onYes` if they agree. A question that is open already goes away without an answer. */
+/** Asks the owner, and calls `onYes` if they agree. Replaces a question that is still open. */
 export function askToPublish(publication: Publication | null, onYes: () => void): void {
   put({ publication, onYes })
 }
 
-/** Calls `go` at once if nothing becomes public, else asks first. */
+/** Calls `go` at once if nothing becomes public; otherwise asks first. */
 export function unlessPublishing(publication: Publication | null, go: () => void): void {
   if (publication === null) go()
   else askToPublish(publication, go)

@@ -175,7 +175,7 @@ export const readChange = withRevision(jsonBy(parseChangeReport))
 /** The changes that can be undone, and those that were. */
 export const readChanges = jsonBy(parseChanges)
 
-/** What an undo did, and the revision it made. */
+/** The result of an undo, and the revision it made. */
 export const readUndo = withRevision(jsonBy(parseUndo))
 
 /** Versions of a command, the last one first. */

@@ -134,7 +134,7 @@ function defaultSettings(defaults: EnvironmentDefaults): ReadonlyMap<string, Set
   )
 }
 
-/** Where a setting is: the variable or, if only that is set, the field of `content/site.ts`. */
+/** The name of a setting to show: the variable, or the field of `content/site.ts` if only that is set. */
 export function nameOfSetting(variable: string, variables: Variables, defaults: EnvironmentDefaults): string {
   const isSet = (variables[variable] ?? '') !== ''
   return isSet ? variable : (defaultSettings(defaults).get(variable)?.name ?? variable)

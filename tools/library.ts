@@ -171,7 +171,7 @@ async function convert(): Promise<void> {
   console.log(`The former files are in ${relative(ROOT, aside)}, which git ignores.`)
 }
 
-/** Nobody else on this machine may read files with private commands; what the process writes besides is no worse for it. */
+/** Keeps files with private commands from other users of this machine; the other files this process writes lose nothing. */
 function onlyForOwner(): void {
   process.umask(0o077)
 }

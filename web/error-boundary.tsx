@@ -8,7 +8,7 @@ type ErrorBoundaryProps = { readonly children: ReactNode }
 
 type ErrorBoundaryState = { readonly hasFailed: boolean }
 
-/** The position of the focused field among all fields of the page; -1 if none has the focus. */
+/** The index of the focused field among the page's fields; -1 if no field has the focus. */
 type FocusedField = number
 
 /**
@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return this.state.hasFailed && !before.hasFailed ? allFields().findIndex((field) => field.matches(':focus')) : null
   }
 
-  /** Someone who is typing goes on typing in the field that replaces theirs. */
+  /** Moves the focus to the field that replaces the one someone was typing in. */
   override componentDidUpdate(_: ErrorBoundaryProps, before: ErrorBoundaryState, focused: FocusedField | null) {
     if (focused !== null) this.#focused = focused
     if (before.hasFailed && !this.state.hasFailed) focusAtEnd(allFields()[this.#focused])

@@ -36,7 +36,7 @@ export function changedList(
   }, unchanged)
 }
 
-/** What these changes come to together: of each command the last thing that happens to it. */
+/** Several changes as one: the last change to each command wins. */
 export function combinedChange(changes: readonly ListChange[]): ListChange {
   const last = new Map<string, Command | null>()
   for (const { added, put, removed } of changes) {

@@ -15,12 +15,12 @@ const MAX_GLANCE = 100
 // An allow list: shells differ, and a look-alike letter of another script is in no list of dangerous characters.
 const PLAIN = /[A-Za-z0-9._/:@,=+-]/
 
-/** What makes an option of a word (`-o`, `+x`). */
+/** The start of an option (`-o`, `+x`). */
 const OPTION = /^[-+]/
 
 /**
  * The risks of `value`, each once and in order, as far as they come from one of `links`, the values that links filled in
- * for that placeholder. After an edit a character counts as the link's while it stands beside one of its old neighbors.
+ * for that placeholder. After an edit, a character still counts as the link's if it is next to one of its old neighbors.
  */
 export function linkRisksOf(value: string, links: readonly string[]): readonly LinkRisk[] {
   return links.includes(value) ? risksOf(value, () => true) : links.flatMap((link) => risksLeftOf(value, link))

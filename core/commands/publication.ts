@@ -10,12 +10,12 @@ export type Side = { readonly before: Command | null; readonly after: Command }
 type PublishedSecret = { readonly command: Command; readonly what: string }
 
 /**
- * What a change would show to everyone: commands that were private or drafts, and secrets that nobody could see before. What
- * is new, or restored from deletion, counts for its secrets alone: adding a public command is the normal case.
+ * Content that a change would make public: commands that were private or drafts, and secrets that weren't public before.
+ * New and restored commands are listed only if they contain a secret, because adding a public command is the normal case.
  */
 export type Publication = { readonly commands: readonly Command[]; readonly secrets: readonly PublishedSecret[] }
 
-/** What a change of these commands would make public; null if that's nothing worth a question. */
+/** The content that a change of these commands would make public; null if the owner needn't be asked. */
 export function publicationOf(sides: readonly Side[]): Publication | null {
   const shown = sides.filter(({ after }) => isPublic(after))
   const commands = shown.filter(({ before }) => before !== null && !isPublic(before)).map(({ after }) => after)

@@ -13,8 +13,8 @@ export const HISTORY = 'history' as const
 type Detected = FormatName | typeof HISTORY
 
 /**
- * The format of a file, or null if it can't be told. How a file begins says more than its name, and its name more than what
- * stands somewhere in it: any command may contain another tool's file. Each rule counts on those before it.
+ * The format of a file, or null if it's unknown. The beginning of a file says more than its name, and its name more than
+ * the rest of its content, since a command may contain another tool's file. The rules depend on this order.
  */
 export function detectFormat(file: SourceFile): Detected | null {
   const { text, path } = file
@@ -32,7 +32,7 @@ type Rule = (look: Look) => Detected | null
 
 const MAX_DEPTH = 32
 
-/** What our own exports and most tools' files begin with. */
+/** Our own exports and most tools' files are recognised by how they begin. */
 const BY_BEGINNING: readonly Rule[] = [
   ({ text }) => (isJsonLike(text) ? ofJson(text) : null),
   ({ rows }) => (isOwnMarkdown(rows) ? 'markdown' : null),
@@ -58,7 +58,7 @@ const BY_NAME: readonly Rule[] = [
   ({ rows, path }) => (SCRIPT_NAME.test(path) && ALIAS_ROW.test(firstCodeOf(rows)) ? 'aliases' : null),
 ]
 
-/** How often a sign must be there is from collections of real files. */
+/** The thresholds come from collections of real files. */
 const BY_CONTENT: readonly Rule[] = [
   ({ rows }) => (rows.some((row) => PET_HEADING.test(row)) ? 'pet' : null),
   ofHistory,
@@ -80,7 +80,7 @@ const HISTORY_NAME = /^\.?(?:zhistory|histfile)$|[._-]history$|history[\w.-]*\.(
 /** A script may write a Markdown file, but it isn't one. */
 const SCRIPT_NAME = /\.(?:sh|bash|zsh|fish|ksh|csh|tcsh|bash_aliases|zsh_aliases)$/
 
-/** Whether a text begins as JSON does; it may still be broken, or TOML. */
+/** True for anything that begins like JSON, even if it turns out to be broken, or TOML. */
 function isJsonLike(text: string): boolean {
   return /^\s*(?:\/\/|\/\*|[[{])/.test(text)
 }
@@ -125,7 +125,7 @@ function ofJsonEntry(entry: Readonly<Record<string, unknown>>): FormatName | nul
   return has('cmd') || has('variable', 'provider') ? 'intellishell' : null
 }
 
-/** Looks at brackets alone, also at those in texts: what is refused by this is nothing that anybody keeps. */
+/** Counts brackets only, outside strings: no real file is this deep. */
 function isDeep(text: string): boolean {
   let depth = 0
   for (const { 0: sign } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
@@ -160,7 +160,7 @@ function ofYaml({ rows }: Look): FormatName | null {
   return hasNameAndCommand(rows) ? 'warp' : null
 }
 
-/** Whether the first document is a workflow; what it holds is indented, so it can't be taken for a key. */
+/** Looks at the first document only. The texts in it are indented, so they can't be mistaken for keys. */
 function isWarpDocument(rows: readonly string[]): boolean {
   const start = rows.findIndex((row) => !/^(?:\s*(?:#.*)?|---\s*)$/.test(row))
   if (start === -1 || !/^[\w"]+ *:/.test(rows[start] ?? '')) return false
@@ -196,7 +196,7 @@ function isNavi(rows: readonly string[]): boolean {
 
 const ALIAS_ROW = /^\s*(?:builtin |command )?(?:alias|abbr)\s/
 
-/** One in so many rows must define an alias, so that a script with some of them isn't taken for a list. */
+/** At least one row in this many must define an alias. Scripts have fewer. */
 const ALIAS_SHARE = 3
 
 function isAliases(rows: readonly string[]): boolean {
@@ -220,7 +220,7 @@ function isIntelliShell(row: string): boolean {
 
 const SEPARATORS = /[,;\t]/
 
-/** A table of ours, one with Excel's separator row, or one of which the first row names a column of commands. */
+/** True for our own tables, tables with Excel's separator row, and tables with a column of commands. */
 function isTable([row = '']: readonly string[]): boolean {
   const [first = ''] = row.split('\r', 1)
   const cells = first.split(SEPARATORS).map((cell) =>

@@ -32,7 +32,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return beginning.every((byte, at) => (byte === 0) === (at % 2 === 0)) ? 'utf-16be' : null
 }
 
-/** In so many bytes every other one must be zero, as in the UTF-16 of Western letters. */
+/** Bytes examined. In UTF-16, every other byte of Western text is zero. */
 const MEASURED = 32
 const MIN_MEASURED = 8
 

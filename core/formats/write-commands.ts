@@ -15,7 +15,7 @@ type CommandsWritten = {
   readonly said: readonly string[]
 }
 
-/** What happens to commands whose field differs when an export is read again. Ids aren't compared: most formats have none. */
+/** Sentences about fields that an export would lose. Ids aren't compared, since most formats don't have them. */
 const COMPARED = {
   notes: 'would come back with the notes changed or missing',
   line: 'would come back with the line changed or missing',

@@ -84,7 +84,7 @@ function programRules() {
   return programs
 }
 
-/** How many words after a program are looked at. */
+/** Words examined after a program. */
 const MAX_WORDS = 100
 
 /** Words that make a program read a secret from its standard input. */

@@ -54,7 +54,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Resul
   return ready
 }
 
-/** Names the statement that gives a user who may not make, upgrade or read the tables the right to. */
+/** If the user may not create, upgrade or read the tables, fails with the GRANT statement that would allow it. */
 async function migrateOrExplain(pool: LimitedPool): Promise<Result<number, HttpProblem>> {
   try {
     return await migratePostgres(pool)

@@ -121,7 +121,7 @@ function malformedAnswer(code = '', isPage = false): Answer {
   return isPage ? asPage(answer, problemDocument('request/malformed', particular?.detail)) : answer
 }
 
-/** Whether a browser asked for a page, as far as can be told from what didn't become a request. */
+/** Guesses from the raw bytes of a malformed request if a browser asked for a page. */
 function isForPage(received?: Buffer): boolean {
   return /^(?:GET|HEAD) .*\r\naccept:[^\r\n]*text\/html/is.test(received?.toString('latin1') ?? '')
 }

@@ -85,9 +85,9 @@ export function entityTagOf(bytes: Uint8Array): string {
 }
 
 /**
- * Whether an If-Match header names this entity tag. Weak tags and tags with the suffix of a coding count as well, since
- * that is what a proxy makes of ours when it compresses an answer; see docs/decisions/0055-what-an-etag-names.md.
- * '*' names any tag, and a list that can't be parsed names none. Source: RFC 9110, section 13.1.1.
+ * True if an If-Match header names this entity tag. Accepts weak tags and tags with a coding suffix too, because proxies
+ * turn ours into those when they compress a response; see docs/decisions/0055-what-an-etag-names.md.
+ * '*' matches any tag; a list that can't be parsed matches nothing. Source: RFC 9110, section 13.1.1.
  */
 export function isNamedBy(ifMatch: string, entityTag: string): boolean {
   return ifMatch === '*' || listedTagsIn(ifMatch).flatMap(spellingsOf).includes(entityTag)

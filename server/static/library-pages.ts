@@ -218,7 +218,7 @@ export async function addressOfOlder(url: URL, readSnapshot: SnapshotReader): Pr
 }
 
 /**
- * Whether the address is of a command that was public once. An id that never was must look like one that doesn't exist, as
+ * True for the address of a command that used to be public. An id that never was must look like one that doesn't exist, as
  * ids can be guessed; both cost the same query.
  */
 async function wasPublic(pathname: string, store: LibrarySource['store']): Promise<boolean> {

@@ -83,7 +83,7 @@ describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
   })
 })
 
-/** What opening fails with, until it matches; PgBouncer lets the first clients wait for longer than we do. */
+/** Retries until the error matches: PgBouncer keeps its first clients waiting for longer than we wait. */
 async function detailsUntil(expected: RegExp, url: string): Promise<readonly string[]> {
   const details: string[] = []
   while (details.length < 20 && !expected.test(details.at(-1) ?? '')) {

@@ -113,7 +113,7 @@ test('the container runs Node alone, as somebody who is not root', () => {
   assert.match(inLastStage('HEALTHCHECK')[0] ?? '', /CMD \["node", /)
 })
 
-/** What `read-environment.ts` does without in a container. */
+/** Variables that `read-environment.ts` doesn't need in a container. */
 const CHECKED_BEFORE = 'tools/build/content/check-content.ts'
 
 test('the container has every module that its programs import', { skip }, () => {

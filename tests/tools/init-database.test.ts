@@ -21,7 +21,7 @@ type Store = Extract<ReturnType<typeof openSqliteStore>, { ok: true }>['value']
 
 const AT = '2026-01-01T00:00:00.000Z'
 
-/** What a person may have done to a library that files have filled. */
+/** Changes someone may have made to a library since it was filled from files. */
 const BY_PEOPLE = {
   'an edit': (store: Store) => put(store, 'replace', { id: 'who', notes: 'Who is here', line: 'who' }),
   'a new command': (store: Store) => put(store, 'create', { id: 'disk', notes: 'Free space', line: 'df -h' }),

@@ -7,7 +7,7 @@ const FULL = ['ENOSPC', 'EDQUOT']
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS', ...FULL]
 
 /**
- * Whether the file system refused to write: a folder of another user, a disk that is mounted read-only or full.
+ * True if the file system refused to write: a folder of another user, a disk that is mounted read-only or full.
  *
  * @param {unknown} error
  * @returns {error is FileRefusal}

@@ -9,7 +9,7 @@ const HEXADECIMAL = /^#[0-9a-f]{6}$/i
 const CALL = /^([a-z-]+)\((.*)\)$/s
 const MIXED = /^(.*?)(?:\s+(\d+(?:\.\d+)?)%)?$/s
 
-/** What a colour is computed in. */
+/** The context in which a colour is computed. */
 type Context = { readonly form: keyof Colour; readonly tokens: string; readonly depth: number }
 
 const MAX_DEPTH = 20 // against tokens that refer to each other in a circle
@@ -27,7 +27,7 @@ export function colourOf(name: string, tokens = readScreenTokens(CONTENT)): Colo
   }
 }
 
-/** Whether a colour was computed, so that pictures can be drawn with it and its contrast can be measured. */
+/** True if the colour could be computed, so that it can be drawn and its contrast measured. */
 export function isComputed(colour: string): boolean {
   return HEXADECIMAL.test(colour)
 }

@@ -7,7 +7,7 @@ import type { Answer, Visit } from './visit.ts'
 const API_REMEDY = 'Set API_URL to where the list of commands is, and build again; the API itself must answer there.'
 const CORS_REMEDY = 'The API must allow the origin of this site; our own server does so for every origin.'
 const SECRET_REMEDY =
-  'Replace that secret where it is used, as it has been public; then take it out of the command and publish again. If it is none, add it to notSecrets in content/site.ts.'
+  'Replace that secret where it is used, as it has been public; then take it out of the command and publish again. If it isn’t a secret, add it to notSecrets in content/site.ts.'
 const ISSUER_REMEDY = 'Set AUTH_DOMAIN to the issuer that your OpenID provider names in its metadata, and build again.'
 const KIND_REMEDY =
   'Register the site as a single-page application that uses authorization code with PKCE (docs/sign-in.md).'
@@ -15,7 +15,7 @@ const HINT_REMEDY = 'Sign in once to try it. Several providers leave this out an
 const METADATA_CORS_REMEDY = 'Add the origin of the site where the provider asks for allowed web origins (CORS).'
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** Whether the list of commands can be had where the site looks for it. */
+/** Checks that the list of commands is where the site looks for it. */
 export async function checkApi({ request, origin, description }: Visit): Promise<readonly Finding[]> {
   if (description === null) return []
   const url = new URL(description.config.apiUrl, `${origin}/`).href
@@ -37,13 +37,13 @@ export async function checkApi({ request, origin, description }: Visit): Promise
   return [...list, ...(await checkSecrets(url, jsonOf(answer.value)))]
 }
 
-/** Whether the published commands hold what looks like a secret; whoever finds one uses it. */
+/** Looks for secrets in the published commands. */
 async function checkSecrets(url: string, list: unknown): Promise<readonly Finding[]> {
   const commands = parseCommands(list)
   if (!commands.ok) return []
   const secrets = await findCommandSecrets(commands.value, { paths: [], otherwise: url })
   const problems = secrets.map(({ sentence }) => fail('secrets', sentence, SECRET_REMEDY))
-  return verdict('secrets', 'No published command looks as if it held a secret.', problems)
+  return verdict('secrets', 'No published command seems to contain a secret.', problems)
 }
 
 /**

@@ -62,7 +62,7 @@ export async function examine(address: string, fetchAddress: typeof fetch = fetc
   return withinLimits(visit, await examineVisited(visit))
 }
 
-/** The site that an address belongs to, where it's a page or a file of one; null if there's none above it. */
+/** The site that contains the page or file at an address; null if no folder above it is a site. */
 async function siteAbove({ request, address, origin }: Visit): Promise<string | null> {
   for (let above = address; above !== origin; ) {
     above = above.slice(0, above.lastIndexOf('/'))

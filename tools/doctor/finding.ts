@@ -1,10 +1,10 @@
 import { shorten } from '../../core/shorten.ts'
 import { escapeControls } from '../../server/log.ts'
 
-/** How grave a finding is; only 'fail' says that something does not work. */
+/** The severity of a finding. Only 'fail' means that something doesn't work. */
 export type Level = 'ok' | 'warn' | 'fail'
 
-/** One thing the doctor found: what was looked at, a sentence, and what to do about it (null where all is well). */
+/** One finding: the check it's from, a sentence, and the remedy (null if all is well). */
 export type Finding = {
   readonly level: Level
   readonly check: string
@@ -18,7 +18,7 @@ const LEVELS: readonly Level[] = ['fail', 'warn', 'ok']
 
 const MAX_LENGTH = 500
 
-/** Shown of each group, the first included. */
+/** Examples shown per group, including the first. */
 const MAX_EXAMPLES = 3
 
 export function warn(check: string, message: string, remedy: string): Finding {
@@ -29,7 +29,7 @@ export function fail(check: string, message: string, remedy: string): Finding {
   return { level: 'fail', check, message, remedy }
 }
 
-/** The problems of a check; where there are none, that all is well. */
+/** The problems of a check, or a finding that says all is well. */
 export function verdict(check: string, wellMessage: string, problems: readonly Finding[]): readonly Finding[] {
   return problems.length > 0 ? problems : [{ level: 'ok', check, message: wellMessage, remedy: null }]
 }
@@ -68,7 +68,7 @@ function lineOf({ level, check, message, remedy }: Finding, others: readonly Fin
   )
 }
 
-/** What findings of one kind have in common: all but the paths and figures in their sentences. */
+/** The key that groups findings: everything except the paths and numbers in their sentences. */
 function kindOf({ level, check, message, remedy }: Finding): string {
   return [level, check, remedy, message.replaceAll(/(?<!\S)\/\S*/g, '/').replaceAll(/\d+/g, '0')].join('\n')
 }

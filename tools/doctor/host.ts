@@ -1,7 +1,7 @@
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import type { Visit, VisitedPage } from './visit.ts'
 
-/** Hosts that send their own headers whatever is published there: how each is recognised, by its answers or its name. */
+/** Hosts that don't let a site set its headers, each with the response header or host name that gives it away. */
 const LIMITED_HOSTS: readonly {
   readonly name: string
   readonly header?: readonly [name: string, value: RegExp]
@@ -19,7 +19,7 @@ const TYPE_OF_LIST = /is sent as \S+ instead of application\/json/
 
 const LIMITS_REMEDY = 'If that matters to you, publish on another host (docs/publish.md).'
 
-/** Services that change pages on their way: the mark each leaves, what it breaks, and where it's switched off. */
+/** Services that rewrite pages in transit: the trace each leaves, what it breaks, and how to switch it off. */
 const REWRITERS: readonly {
   readonly mark: RegExp
   readonly message: string
@@ -47,7 +47,7 @@ const REWRITERS: readonly {
   },
 ]
 
-/** Instead of what a host's owner can't change, one sentence about what it costs. */
+/** Replaces the warnings that can't be fixed on a limited host with one about its limits. */
 export function withinLimits({ address, home }: Visit, findings: readonly Finding[]): readonly Finding[] {
   const { hostname } = new URL(address)
   const host = LIMITED_HOSTS.find(({ header, hostname: pattern }) => {
@@ -61,7 +61,7 @@ export function withinLimits({ address, home }: Visit, findings: readonly Findin
   return [...findings.filter((finding) => !isOfHost(finding)), warn('host', message, LIMITS_REMEDY)]
 }
 
-/** Whether pages arrive as they were published. */
+/** Checks that pages arrive as they were published. */
 export function checkRewriting(pages: readonly VisitedPage[]): readonly Finding[] {
   const problems = REWRITERS.flatMap(({ mark, message, remedy }) => {
     const changed = pages.filter(({ answer }) => mark.test(answer.text))

@@ -10,8 +10,8 @@ import { closeWriteAheadLog } from '../../server/commands/sqlite/close-write-ahe
 import { BESIDE_DATABASE } from '../library/meetings.ts'
 
 /**
- * The library that was there before init. `filled` holds only what the files put there. `changed` doesn't, or can't be
- * read; `why` says which.
+ * The library that existed before init. `filled`: it contains only what the files put there. `changed`: it contains more,
+ * or can't be read; `why` says which.
  */
 export type FormerLibrary =
   | { readonly kind: 'none' }
@@ -19,7 +19,7 @@ export type FormerLibrary =
   | { readonly kind: 'changed'; readonly file: string; readonly why: string }
   | { readonly kind: 'postgres'; readonly name: string }
 
-/** Looks at the library of before. Fails with a sentence while another process has its file open. */
+/** Examines the existing library. Fails with a sentence while another process has its file open. */
 export async function findFormerLibrary(location: LibraryLocation): Promise<Result<FormerLibrary, string>> {
   if (location.kind === 'postgres') return success({ kind: 'postgres', name: nameOfLibrary(location) })
   const { file } = location
@@ -30,7 +30,7 @@ export async function findFormerLibrary(location: LibraryLocation): Promise<Resu
   return success(why === null ? { kind: 'filled', file } : { kind: 'changed', file, why })
 }
 
-/** Null if the library holds what it began with. A command of a later revision was put by somebody, as was any token. */
+/** Null if nothing has changed since the library was filled. Later revisions and access tokens are someone's changes. */
 async function changesSinceFilled(store: CommandStore): Promise<Result<string | null, string>> {
   const copy = await readWhole(store)
   if (!copy.ok) return copy
@@ -43,7 +43,7 @@ async function changesSinceFilled(store: CommandStore): Promise<Result<string | 
   return success(`It has ${commandsIn(count)}, and changes that were made since the files filled it.`)
 }
 
-/** Moves a library file and what belongs to it into `folder`. Throws, with a sentence, while it is in use. */
+/** Moves a library file and the files beside it into `folder`. Throws a sentence while it is in use. */
 export async function moveLibrary(file: string, folder: string): Promise<void> {
   if (isInUse(file)) throw new Error(inUse(file))
   await mkdir(folder, { recursive: true })

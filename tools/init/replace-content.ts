@@ -49,7 +49,7 @@ export async function undoInterrupted(content: string, backups: string): Promise
   const begun = join(backups, BEGUN)
   if (!existsSync(begun)) return null
   const parsed = parseBegun(jsonValueOf(await readFile(begun, 'utf8')))
-  // Written in part, it names nothing, and nothing has been replaced yet.
+  // If it's incomplete, the process ended while writing it, before anything was replaced.
   const { backup, write, copied } = parsed.ok ? parsed.value : { backup: '', write: [], copied: [] }
   for (const path of write) await rm(beside(join(content, path)), { force: true })
   for (const path of write.filter((one) => !copied.includes(one))) await removeFile(content, path)

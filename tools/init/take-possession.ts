@@ -47,12 +47,12 @@ export const projects: readonly Project[] = [
 
 const FORMATTER = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
 
-/** Where copies are kept: not in `data/`, which is deleted to start over, and not in `content/`, which is built. */
+/** The folder for backups. Not in `data/`, which people delete to start over, nor in `content/`, which gets built. */
 export const COPIES = 'content.before'
 
 const WRITTEN = ['site.ts', 'projects.ts']
 
-/** What was built from the earlier content. */
+/** Files built from the earlier content. */
 const BUILT = ['build', 'build.new', 'build-lambda', '.cache/library.json', '.cache/prerender']
 
 /** A new owner's answers. `movesLibrary` also moves the former database out of the way. */

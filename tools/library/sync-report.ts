@@ -12,7 +12,7 @@ export type PlannedStep = { readonly entry: SyncEntry; readonly step: SyncStep }
 const LONGEST_NOTES = 60
 const LONGEST_VALUE = 200
 
-/** How many commands of each kind are named. */
+/** Commands of each kind that are named. */
 const MAX_NAMED = 20
 
 const INDENT = '  '

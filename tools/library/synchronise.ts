@@ -130,7 +130,7 @@ async function synchroniseOnce(wish: SyncWish, parts: Parts): Promise<Result<Syn
   return success({ rows: [...notices, ...doneRows(planned, work, name), ...(await warn())], isDone })
 }
 
-/** What looks like a secret among the commands that go from one side to the other, or would. */
+/** Possible secrets in the commands that move from one side to the other, or would in a dry run. */
 function secretsAmong(planned: readonly PlannedStep[], work: SyncWish['work'], { folder, shownAs, side }: Parts) {
   const moved = planned.flatMap(({ entry: { state, files, library }, step }) => {
     if (work === 'status' ? state === 'same' : step !== 'take') return []

@@ -140,7 +140,7 @@ function headingOf(platform: string | null, results: Results): string {
   return platform === null ? words.pages.commander : platformName(platform, results)
 }
 
-/** Whether there is a sentence to show in place of cards. */
+/** True if a sentence is shown in place of cards. */
 function isKnownEmpty({ library, results, named, isUnanswered }: ResultsInUse): boolean {
   if (results.matches.length > 0) return false
   return named.kind !== 'listed' || (library.state === 'ready' && !isUnanswered)

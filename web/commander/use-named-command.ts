@@ -25,7 +25,7 @@ type NamedOptions = {
   readonly isSearchable: boolean
 }
 
-/** What the list says of the command: that there is none, and whether it has said all that it can. */
+/** What the list says about the command: if it's missing, and if that's final. */
 type Standing = { readonly isKnownToBeNone: boolean; readonly isSettled: boolean }
 
 const LISTED: NamedCommand = { kind: 'listed' }
@@ -110,7 +110,7 @@ function useLookUp(id: string | null): LookUp {
   return { answer: answered?.id === id ? answered.answer : null, retry }
 }
 
-/** Whether the list is as new as it can be had at the moment. */
+/** True if the list is as new as it can be right now. */
 function isListReady(library: LibraryState): boolean {
   if (library.state === 'ready') return library.freshness.kind !== 'refreshing'
   return library.state === 'failed'

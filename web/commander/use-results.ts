@@ -41,7 +41,7 @@ export type ResultsInUse = SearchProblem & {
   readonly named: NamedCommand
   /** Whether what is shown is not yet the answer to what is asked. */
   readonly isBusy: boolean
-  /** Whether it isn't an answer to anything, but what the page began with, which is more than what is asked. */
+  /** True while the results are those the page began with, although the query asks for fewer. */
   readonly isUnanswered: boolean
   /** Whether there is a list yet that can be searched, and more of its cards shown. */
   readonly isSearchable: boolean
@@ -98,7 +98,7 @@ export function useResults({ library, first, built, searchable }: LibraryView, q
   return { library: presentLibrary, ...withNamed, problem, otherwise, isBusy, isUnanswered, isSearchable, grow, ask }
 }
 
-/** Whether these are what the page began with, and `query` asks for something else; without a text its mode doesn't matter. */
+/** True if these are the page's first results and `query` asks for others. Without a text its mode doesn't matter. */
 function isOtherwise({ query: shown, isAnswer }: Results, query: Query): boolean {
   const { mode, ignoreCase } = query
   return !isAnswer && !isSameQuery({ ...shown, mode, ignoreCase }, query)
@@ -187,7 +187,7 @@ function useShownResults({ first, built }: Pick<LibraryView, 'first' | 'built'>,
   return { results, shown, show }
 }
 
-/** What was asked before the owner changed something may be answered after it. */
+/** An answer to an earlier question may arrive after a change of the owner's. */
 function withPending(results: Results): Results {
   return changedResults(results, combinedChange(pendingChanges()))
 }

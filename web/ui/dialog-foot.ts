@@ -13,7 +13,7 @@ export function useDialogFoot(foot: RefObject<HTMLElement | null>): void {
   }, [foot])
 }
 
-/** The foot of the top dialog, where what belongs to the whole page can be reached; null if none is open. */
+/** The foot of the top dialog, for content that has to stay reachable; null if no dialog is open. */
 export function useTopDialogFoot(): HTMLElement | null {
   return useSyncExternalStore(subscribe, () => feet.at(-1) ?? null)
 }

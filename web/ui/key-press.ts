@@ -10,7 +10,7 @@ export type KeyPress = Pick<
   Partial<Pick<KeyboardEvent, 'getModifierState'>>
 
 /**
- * Whether the key belongs to an input method. The Enter that ends a composition in Safari comes after its end: only the
+ * True if the key belongs to an input method. The Enter that ends a composition in Safari comes after its end: only the
  * key code, 229, still says so. Source: UI Events, section 7.3.1.
  */
 export function isComposing(press: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean {
@@ -23,7 +23,7 @@ const COMPOSING = 229
 type Held = 'none' | 'shift' | 'alt' | 'command' | 'control' | 'other'
 
 /**
- * The one modifier that was held down; `other` for two at once. AltGr counts as none, although Windows reports it as
+ * The one modifier that was held down; `other` for two at once. AltGr doesn't count, although Windows reports it as
  * Ctrl and Alt: it chooses a character.
  */
 export function heldWith(press: KeyPress, isApple: boolean): Held {

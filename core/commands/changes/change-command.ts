@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { type ChoiceName, COMMAND_FIELDS } from '../command-fields.ts'
 
-/** What a bulk change does to the content of each command. */
+/** The effect of a bulk change on the content of one command. */
 type ContentChange =
   | {
       readonly action: 'tags'

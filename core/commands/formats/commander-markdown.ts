@@ -169,7 +169,7 @@ type Block = {
   readonly row: number
   readonly kind: 'platform' | 'notes' | 'id' | FieldName | 'text'
   readonly text: string
-  /** The first row of a text as it stands in the file, with the backslash that makes it one. */
+  /** The first row of a text as it is in the file, including the backslash that escapes it. */
   readonly written?: string
   readonly mistake?: string
 }
@@ -294,19 +294,18 @@ function isMisplaced(block: Block, index: number, blocks: readonly Block[]): boo
 
 const ONCE = 'Keep one of them, or begin another command with `### `.'
 
-/** Whether a text is a command in a fence that isn't read; below a command it may be part of a description. */
+/** Detects a command in a kind of fence that isn't read. If there's a command already, it may belong to a description. */
 function lacksFence(text: string, blocks: readonly Block[]): boolean {
   return OTHER_FENCE.test(text) && blocks.every(({ kind }) => kind !== 'line')
 }
 
 const OTHER_FENCE = /^(?:`{3,}|~{3,})/
 
-/** Whether a text was meant for a heading. */
 function isHeadingLike(text: string): boolean {
   return /^#{2,3}[^#\s]|^#{4,6} /.test(text)
 }
 
-/** What a text was meant for that stands where there can't be any, or as far as one can tell. */
+/** Explains a text that is out of place, guessing what it was meant to be. */
 function misplaced(text: string): string {
   const [row = ''] = text.split('\n', 1)
   if (OTHER_FENCE.test(row)) return `${quoted(row)} isn't read. Begin the command with \`\`\`sh.`
@@ -326,7 +325,7 @@ function quoted(row: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
 
-/** Whether two words differ by a letter: one more, one less, another one, or two that changed places. */
+/** True if two words are the same but for one letter added, missing or replaced, or two swapped. */
 function isAlike(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1

@@ -51,7 +51,7 @@ function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
 
 type Definitions = { readonly definitions: readonly Told[]; readonly others: number }
 
-/** What `alias` printed, one in each row; null if the file is something else. */
+/** Reads the output of `alias`, one per row; null if the file is something else. */
 function printedOf({ text }: SourceFile): Definitions | null {
   const printed = printedAliasesOf(rowsOf(text))
   if (printed === null) return null

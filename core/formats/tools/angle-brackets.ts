@@ -1,11 +1,11 @@
 import { type ForeignPart, ownLineOf, partsOfLine } from '../foreign-line.ts'
 import type { Said } from '../format.ts'
 
-/** Where a stretch between angle brackets stands in a command, and what is between them. */
+/** A part of a command between angle brackets: its position and its content. */
 type Stretch = { readonly index: number; readonly whole: string; readonly inside: string }
 
 /**
- * Whether a stretch between `<` and `>` can be meant as a parameter, and isn't a redirection, a here-document, a comparison or a
+ * True if the part between `<` and `>` may be meant as a parameter, and isn't a redirection, a here-document, a comparison or a
  * tag of HTML.
  */
 export function isParameter(command: string, { index, whole, inside }: Stretch): boolean {

@@ -137,7 +137,7 @@ const EVERYDAY_GIT = new Set(
 const OPERATOR = /\||&&|;|<<|\$\(/
 const CONTROL = /[^\P{Cc}\n\t]/u
 
-/** Why nobody needs to be asked about a command; null if somebody does. */
+/** The reason to skip a command without asking; null if the owner has to decide. */
 function reasonAgainst(command: string): string | null {
   const text = command.trim()
   // A space before a command keeps it out of the history of many shells: who types one wants it to be forgotten.

@@ -178,7 +178,7 @@ function fencesIn(rows: readonly string[]): number {
   return count
 }
 
-/** What HTML shows as code holds tags and references, so it isn't read. */
+/** Code in HTML contains tags and entities, so it isn't read. */
 function preformattedAt(scan: Scan, at: number): number {
   endParagraph(scan)
   scan.hidden.push({ row: at, reason: 'a block in HTML' })

@@ -156,7 +156,7 @@ const PROMPT = /^(?:[$%] |❯ ?|PS [^>]*> ?|[\w.-]+@[\w.-]+[: ][^$%#]*[$%#] |\[[
 
 const NO_PROMPT = 'taken for output, as no prompt stands before it'
 
-/** What has been read of a session: `isNew` at the beginning of a paragraph, `open` while a command may go on. */
+/** A session as read so far. `isNew`: at the start of a paragraph. `open`: the last command may continue. */
 type Session = {
   readonly found: { readonly at: number; readonly rows: string[]; readonly notes: string | null }[]
   readonly leftOut: { readonly at: number; readonly reason: string }[]
@@ -167,8 +167,8 @@ type Session = {
 }
 
 /**
- * Commands behind prompts. A row behind `> ` or below a backslash goes on, a comment is above its command; what is right below
- * a comment is a command without a prompt. The rest is output, and a paragraph of it may be a command that has lost its prompt.
+ * Commands after prompts. `> ` or a backslash on the row before continues a command. A comment belongs to the command below
+ * it, which then needs no prompt. The rest is output, though a paragraph of it may be a command that has lost its prompt.
  */
 function sessionOf(rows: readonly string[]): Contents {
   const session: Session = { found: [], leftOut: [], comment: null, open: null, isNew: true, outputs: 0 }

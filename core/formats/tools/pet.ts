@@ -93,7 +93,7 @@ const PARAMETER = /<([^<>]*[^<>\t\n\f\r ])>/g
 
 const ROW_END = /[\n\r\u2028\u2029]/
 
-/** What pet would ask for, as parameters and as what can't be meant as one. */
+/** The parameters pet would ask for, and those that can't be meant as one. */
 function stretchesOf(command: string) {
   const all = [...command.matchAll(PARAMETER)].filter(([whole]) => !ROW_END.test(whole))
   const isMeant = ({ 0: whole, 1: inside = '', index }: RegExpExecArray) =>

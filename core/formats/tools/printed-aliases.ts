@@ -1,15 +1,15 @@
 import { wordAt } from './shell-word.ts'
 
-/** What an alias stands for, or null if its row can't be read; `row` counts from 1. */
+/** An alias and its value; null if its row can't be read. `row` counts from 1. */
 type PrintedAlias = { readonly row: number; readonly name: string; readonly value: string | null }
 
-/** zsh, ksh and dash print `name='value'`; only a value that needs no quotes has none. */
+/** zsh, ksh and dash print `name='value'`, and leave out the quotes if the value doesn't need them. */
 const ASSIGNED = /^([^\s='"]+)=(\$?'.*|[^\s'"]\S*)$/s
 
-/** tcsh prints a tab, and brackets around several words. */
+/** tcsh prints a tab after the name, and parentheses around a value of several words. */
 const TABBED = /^(\S+)\t(.*\S.*)$/
 
-/** Whether these can only be aliases: variables look the same, but have names like `PATH` or need no quotes. */
+/** Tells aliases from variables, which look the same but have names like `PATH` or values without quotes. */
 export function arePrintedAliases(rows: readonly string[]): boolean {
   const filled = rows.filter((row) => row.trim() !== '')
   const aliases = filled.flatMap((row) => ASSIGNED.exec(row) ?? [])
@@ -19,8 +19,8 @@ export function arePrintedAliases(rows: readonly string[]): boolean {
 }
 
 /**
- * The aliases that `alias` printed in a shell that doesn't begin each row with the word. Null if the rows are something else, such
- * as a script.
+ * The aliases in the output of `alias`, in shells that don't start each row with that word. Null if the rows are something
+ * else, such as a script.
  */
 export function printedAliasesOf(rows: readonly string[]): readonly PrintedAlias[] | null {
   const filled = rows.filter((row) => row.trim() !== '')

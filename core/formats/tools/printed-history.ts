@@ -2,8 +2,8 @@
 type PrintedHistory = { readonly commands: readonly string[]; readonly cut: number }
 
 /**
- * The commands in what `history` printed, in whatever shell, without their numbers, marks and dates. Null if the rows were not
- * printed, as in the file in which a shell keeps its history.
+ * The commands in the output of any shell's `history`, without their numbers, marks and dates. Null if the rows are something
+ * else, such as the file that a shell keeps its history in.
  */
 export function printedHistoryOf(colored: readonly string[]): PrintedHistory | null {
   const rows = colored.map((row) => row.replaceAll(COLOR, ''))
@@ -13,18 +13,18 @@ export function printedHistoryOf(colored: readonly string[]): PrintedHistory | n
   return commands === null ? null : { commands, cut: 0 }
 }
 
-/** Whether rows can only be a printed history, whatever their file is called. A log has dates, too. */
+/** True if the rows must be a printed history, whatever the file is called. Dates alone don't prove it: logs have them. */
 export function isPrintedHistory(colored: readonly string[]): boolean {
   const rows = colored.map((row) => row.replaceAll(COLOR, ''))
   return (tableOf(rows) ?? numberedOf(rows) ?? datedAboveOf(rows)) !== null
 }
 
-/** What makes a terminal write in color. */
+/** Escape sequences for color. */
 const COLOR = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g')
 
 const TABLE_HEADING = /^\s*Id\s.*\bCommandLine\s*$/
 
-/** How far down a heading is looked for, below what PowerShell says when it starts. */
+/** Rows searched for the heading, which may come after PowerShell's greeting. */
 const MAX_ABOVE = 10
 
 /** The narrowest terminal; what is shorter wasn't cut. */
@@ -52,7 +52,7 @@ type Row = { readonly text: string; readonly isFirst: boolean; readonly isCut?: 
 
 type Entry = { readonly rows: string[]; isCut: boolean }
 
-/** Commands of one or more rows. What stands before the first one belongs to none. */
+/** Groups rows into commands. Drops rows before the first command. */
 function entriesOf(rows: readonly string[], read: (row: string) => Row): readonly Entry[] {
   const entries: Entry[] = []
   for (const row of rows) {
@@ -100,7 +100,7 @@ function numberedOf(rows: readonly string[]): readonly string[] | null {
   return withoutDates(entries.map(textOf))
 }
 
-/** The numbers of which each is a step from the one before it, beginning with the first. */
+/** The first number, then each that is a step from the last one taken. */
 function chainOf(numbers: readonly number[], isStep: (step: number) => boolean): readonly number[] {
   const chain = numbers.slice(0, 1)
   for (const number of numbers) if (isStep(number - (chain.at(-1) ?? 0))) chain.push(number)
@@ -113,7 +113,7 @@ const TIME = String.raw`(?:\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?:\s?[AaPp
 const WORD = String.raw`(?:\p{L}{2,10}\.?,?)`
 const DAY = String.raw`(?:${WORD}\s+\d{1,2}|\d{1,2}\.?[ -]${WORD}|\d{1,2}\.?\s+${WORD})`
 
-/** A date and a time in any of the ways in which people have `HISTTIMEFORMAT` write them, zsh's duration behind it. */
+/** A date and time in any format people choose for `HISTTIMEFORMAT`, perhaps followed by zsh's duration. */
 const STAMP = new RegExp(
   `^\\s{0,8}(?:[\\[({<|]\\s{0,4})?(?:${[
     String.raw`(?:${WORD}\s+)?${DATE}(?:[T,_@\s]\s*|\s+-\s+)${TIME}`,
@@ -139,7 +139,7 @@ function datedAboveOf(rows: readonly string[]): readonly string[] | null {
   return entries.map(({ rows: [, ...own], isCut }) => textOf({ rows: own, isCut }))
 }
 
-/** Rows without numbers, of which half begin with a date. */
+/** Rows without numbers, at least half of them starting with a date. */
 function datedOf(rows: readonly string[]): readonly string[] | null {
   const filled = rows.filter((row) => row.trim() !== '')
   const dated = filled.filter((row) => STAMP.test(row))
@@ -154,7 +154,7 @@ function indentedOf(rows: readonly string[]): readonly string[] | null {
   return filled.map((row) => row.replace(/^\t[ *]?/, '').trimEnd())
 }
 
-/** Takes dates off if nearly all commands have one. What all have behind it is a space; one more is the command's own. */
+/** Removes dates if nearly all commands have one, with the spaces common to all. Any further space is the command's. */
 function withoutDates(commands: readonly string[]): readonly string[] {
   const stamps = commands.map((command) => STAMP.exec(command)?.[0] ?? '')
   const dated = stamps.filter((stamp) => stamp !== '').length

@@ -129,7 +129,7 @@ function isDropped([name, value]: readonly [string, Json]): boolean {
   return name !== 'scope' && (!TEXT_FIELDS.includes(name) || rowsOfJson(value) === null)
 }
 
-/** What a snippet is for, by its scope or else by its file; null for a shell, or for everything. */
+/** The language of a snippet, from its scope or its file; null for a shell or any language. */
 function foreignLanguage(scope: Json | undefined, language: string | null): string | null {
   if (typeof scope !== 'string' || scope.trim() === '')
     return language === null || SHELLS.has(language.toLowerCase()) ? null : shorten(language, MAX_KEY)

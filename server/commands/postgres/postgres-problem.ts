@@ -78,7 +78,7 @@ const POOLER_CODES: ReadonlySet<string | null> = new Set([
 type MessageReason = readonly [message: RegExp, reason: string]
 
 /**
- * What poolers say, the more telling first: PgBouncer repeats the database's refusal behind "server login has been
+ * Messages of poolers, the more specific first: PgBouncer repeats the database's refusal after "server login has been
  * failing". Source: src/objects.c, src/client.c and src/janitor.c of PgBouncer 1.8 to 1.25, and the manuals of the others.
  */
 const POOLER_MESSAGES: readonly MessageReason[] = [
@@ -116,7 +116,7 @@ const POOLER_MESSAGES: readonly MessageReason[] = [
   [/time-?d? ?-?out/i, 'the pooler took too long'],
 ]
 
-/** What the driver itself says, without a code. */
+/** The driver's own messages, which come without a code. */
 const DRIVER_MESSAGES: readonly MessageReason[] = [
   [/timeout/i, TOO_LONG],
   [/does not support SSL/, 'it offers no encryption, which sslmode in DATABASE_URL asks for'],
@@ -143,7 +143,7 @@ export function unusableDatabase(reason: string): HttpProblem {
   return { code: 'api/store-unavailable', detail: `The PostgreSQL database cannot be used: ${reason}. ${advice}` }
 }
 
-/** Whether PostgreSQL refused an operation because the user may not do it. */
+/** True if PostgreSQL refused an operation for lack of a privilege. */
 export function isForbidden(error: unknown): boolean {
   return codeOf(error) === '42501'
 }

@@ -120,7 +120,7 @@ function resultCodeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
 }
 
-/** Whether this process may write to `path`; false if nothing is there or the file system is read-only. */
+/** True if this process may write to `path`; false if nothing is there or the file system is read-only. */
 export function isWritable(path: string): boolean {
   return refusalOf(path) === null
 }

@@ -39,7 +39,7 @@ export function contrastOf(one: string, other: string): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
 }
 
-/** How light a colour, written `rgb(…)` or `color(srgb …)`, is: from 0 to 1. Source: WCAG 2.2, "relative luminance". */
+/** The relative luminance of a colour, written `rgb(…)` or `color(srgb …)`, from 0 to 1. Source: WCAG 2.2, "relative luminance". */
 export function luminanceOf(colour: string): number {
   const [red, green, blue] = parseRgb(colour)
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)

@@ -74,7 +74,7 @@ type PressedKey = {
   readonly altKey?: boolean
 }
 
-/** Whether the browser may go on and type it. */
+/** True if the page left the key to the browser. */
 function press(field: Locator, key: PressedKey): Promise<boolean> {
   return field.evaluate((element, init) => {
     element.focus()

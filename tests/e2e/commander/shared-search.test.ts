@@ -131,7 +131,7 @@ async function holdList(page: Page) {
   return { release: resolve }
 }
 
-/** How opaque the list is, with all that it stands in. */
+/** The opacity of the list, multiplied by that of its ancestors. */
 function strengthOf(page: Page): Promise<number> {
   return page
     .locator('main li')

@@ -16,7 +16,7 @@ const SCREENS = {
   '/cv': 'Not found',
 }
 
-/** How long the content is checked after a save, and some more. */
+/** Longer than a check of the content takes after a save. */
 const CHECKED_WITHIN_MS = 2_000
 
 const COMMANDER = "{ projectId: 'commander', name: 'Commander', description: 'Commands.' }"

@@ -13,7 +13,7 @@ import { textsIn } from './texts-in.ts'
 
 const MINE = '[{"id": "uptime", "notes": "How long this computer has been running", "line": "uptime"}]'
 
-/** Shorter texts, such as `ls -l`, may stand anywhere. */
+/** Shorter texts, such as `ls -l`, may occur anywhere by chance. */
 const MIN_LENGTH = 16
 
 describe('start, init, start, build and serve, as the README has them', () => {
@@ -75,7 +75,7 @@ async function pageServed(copy: Copy, path: string): Promise<string> {
   return page.text()
 }
 
-/** What only the sample's commands say: their notes, lines and ids, unless the code says the same. */
+/** Texts found only in the sample's commands: notes, lines and ids, except those that the code contains too. */
 function phrasesOf(commands: readonly Command[]): readonly string[] {
   const all = commands.flatMap(({ id, notes, line }) => [id, notes ?? '', line ?? ''])
   const sources = ['core', 'client', 'server', 'web', 'tools/build'].flatMap((room) => [
@@ -84,7 +84,7 @@ function phrasesOf(commands: readonly Command[]): readonly string[] {
   return all.filter((text) => text.length >= MIN_LENGTH && !sources.some((source) => source.includes(text)))
 }
 
-/** Where what the server, the owner and the build keep has one of these texts; copies of before aside. */
+/** Files of the server, the owner and the build that contain one of these texts, apart from the backups. */
 function tracesOf(phrases: readonly string[], folder: string): readonly string[] {
   return ['content', 'data', 'build', '.cache'].flatMap((room) => {
     const files = readdirSync(join(folder, room), { recursive: true, withFileTypes: true }).filter((file) =>

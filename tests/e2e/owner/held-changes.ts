@@ -4,7 +4,7 @@ import { noticesIn, type Owner } from './an-owner.ts'
 /** The addresses that change one command or many. */
 export const CHANGES = /\/api\/commands\/(?:[A-Z]|changes|[A-Z]\/restore|changes\/.*)$/
 
-/** Holds every change until what this returns is called; reading goes on. */
+/** Holds every change until the returned function is called. Reads go through. */
 export async function holdChanges(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(CHANGES, async (route) => {
@@ -21,12 +21,12 @@ export async function remove({ card }: Owner, notes: string): Promise<void> {
     .click()
 }
 
-/** Presses Undo of the notice that says this. */
+/** Presses Undo in the notice with this sentence. */
 export async function undo(page: Page, sentence: string): Promise<void> {
   await noticesIn(page).locator('> div').filter({ hasText: sentence }).getByRole('button', { name: 'Undo' }).click()
 }
 
-/** What the notices say, newest first. */
+/** The sentences of the notices, newest first. */
 export function sentencesIn(page: Page): Promise<readonly string[]> {
   return noticesIn(page).locator('> div > p').allTextContents()
 }

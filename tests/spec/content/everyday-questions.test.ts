@@ -4,7 +4,7 @@ import { openWords } from '../../../core/search/words/find-words.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
-/** What people type into a search engine, and the commands of the sample library that answer it. */
+/** Searches that people type, each with the commands of the sample library that answer it. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   'undo last commit': 'git-undo-last-commit',
   'git undo commit': 'git-undo-last-commit',

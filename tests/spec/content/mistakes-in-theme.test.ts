@@ -4,7 +4,7 @@ import { mistakesIn } from './a-content.ts'
 
 const ROW = '  --radius: 0;\n'
 
-/** What stands in `theme.css`, and what is said of it. */
+/** Contents of `theme.css`, and the complaint about each. */
 const MISTAKES = [
   [`:root {\n${ROW}`, 'theme.css:1: has a { that is never closed; expected } after it.'],
   [`:root {\n${ROW}}\n}\n`, 'theme.css:4: has a } that closes nothing; expected none.'],

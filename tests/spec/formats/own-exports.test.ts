@@ -41,7 +41,7 @@ const OTHERS: readonly Command[] = [
   { id: 'b', notes: 'Show disk use', line: 'df -h' },
 ]
 
-/** Where in a command the text is. */
+/** The field that has the text. */
 const COMMANDS = (text: string): readonly Command[] => [
   { id: 'h', notes: 'Hostile', line: text, description: 'Keyword: hh' },
   { id: 'h', notes: text, line: 'ls -lah', description: 'Keyword: hh' },

@@ -4,10 +4,10 @@ import type { TestContext } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Listening } from './ask.ts'
 
-/** What a proxy makes of the ETag of an answer that it compresses. */
+/** The ETag a proxy sends with a response that it compresses. */
 export type TagChange = (entityTag: string) => string
 
-/** What proxies do, by the names of those that do it. */
+/** Ways to change an ETag, by the proxies that do it. */
 export const TAG_CHANGES: Readonly<Record<string, TagChange>> = {
   'nginx, HAProxy, Cloudflare and CloudFront': (tag) => `W/${tag}`,
   'Apache and Caddy': (tag) => tag.replace(/"$/, '-gzip"'),

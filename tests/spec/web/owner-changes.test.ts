@@ -18,7 +18,7 @@ const LOST: LibraryFailure = { kind: 'unanswered', problem: { code: 'http/unreac
 
 afterEach(dropPending)
 
-/** A server that answers when it's told to, and the queue of an owner who uses it. */
+/** A server that responds on demand, and the queue of an owner who uses it. */
 function anOwnerAt() {
   const notices = createNotices(() => 0)
   const waiting: { readonly name: string; readonly answer: (sent: Sent) => void }[] = []

@@ -9,7 +9,7 @@ import { lineAt } from './content-source.ts'
 const ENOUGH_FOR_TEXT = 4.5
 const ENOUGH_FOR_SHAPES = 3
 
-/** Colours that are seen together: what is drawn, what is behind it, and the least contrast that they need. */
+/** Pairs of colours that are seen together: foreground, background and the minimum contrast. */
 export const COLOUR_PAIRS: readonly (readonly [drawn: string, behind: string, enough: number])[] = [
   ...['ink', 'ink-soft', 'accent', 'danger'].flatMap((text) => [
     [text, 'paper', ENOUGH_FOR_TEXT] as const,
@@ -54,7 +54,7 @@ export function unreadablePairs(tokens: string): readonly Unreadable[] {
   )
 }
 
-/** What `theme.css` makes unreadable: the worst pair for each colour that it sets and each of light and dark. */
+/** Warnings about `theme.css`: the worst pair for each colour it sets, in light and in dark. */
 export function checkColours(content: string): readonly ContentFault[] {
   const file = join(content, 'theme.css')
   if (!existsSync(file)) return []

@@ -111,7 +111,7 @@ function strangeName(name: string, known: readonly string[]): string {
 
 const SAMPLE_NUMBERS = Array.from({ length: 200 }, (_, number) => number)
 
-/** Whether a plural form is for one number alone, which a text may then write out: "one command", but not 21 in Russian. */
+/** True if a plural form is for a single number, which a text may then spell out: "one command", but not 21 in Russian. */
 function isOfOneNumber(form: string, language: string): boolean {
   const rules = new Intl.PluralRules(language)
   return SAMPLE_NUMBERS.filter((number) => rules.select(number) === form).length === 1

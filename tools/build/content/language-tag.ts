@@ -4,7 +4,7 @@ const TAGS = 'abcdefghijklmnopqrstuvwxyz'
 const MAX_LENGTH = 3
 
 /**
- * Whether a tag (BCP 47) is that of a language that there is. `deutsch` has the form of one. Of tags with three letters
+ * True if a tag (BCP 47) is that of a real language; `deutsch` merely looks like one. Of tags with three letters
  * nobody here knows all, so each counts.
  */
 export function isLanguage(tag: string): boolean {

@@ -35,9 +35,9 @@ export function slugOf(text: string): string {
 }
 
 /**
- * A readable id for a command that has none: 'git-undo-the-last' by platform and notes. Notes in another script can't be
- * spelled, so the words of its line are taken: 'git-branch-d' for `git branch -d {{name}}`. The same command always gets the
- * same id; it may not be unique.
+ * A readable id for a command without one, from its platform and notes: 'git-undo-the-last'. Falls back to the line if the
+ * notes are in another script: 'git-branch-d' for `git branch -d {{name}}`. The same command always gets the same id; it
+ * may not be unique.
  */
 function idFor({ platform = '', notes, line }: Pick<Command, 'platform' | 'notes' | 'line'>): string {
   const ofNotes = firstWords(notes ?? line ?? '')
@@ -62,7 +62,7 @@ function firstWords(text: string): string {
   return text.trim().split(/\s+/).slice(0, WORDS_IN_ID).join(' ')
 }
 
-/** Whether every letter has a spelling in ASCII, and there is one. */
+/** True if there are letters or digits, and every letter has a spelling in ASCII. */
 function isSpelled(text: string): boolean {
   const latin = inLatin(text)
   return /[a-z0-9]/.test(latin) && !/[^\P{L}a-z]/u.test(latin)

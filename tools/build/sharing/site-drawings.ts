@@ -86,7 +86,7 @@ export async function linePictureStyle({ site }: SharingParts, cache: string): P
   return { letters, colours: drawingColours('dark'), owner: oneLine(site.name), size: CARD_SIZE }
 }
 
-/** What the pictures of these pages leave out because their font doesn't have it: a sentence for each text. */
+/** Characters missing from the font, and so from the pictures of these pages: a sentence for each text. */
 export function undrawnTexts(parts: SharingParts): readonly string[] {
   const cards = parts.pages.filter(isForSearch).map((page) => cardOf(page, parts))
   const texts = new Set(cards.flatMap(({ heading, text, owner }) => [heading, text, owner]))

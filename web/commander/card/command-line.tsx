@@ -44,7 +44,7 @@ const NO_LINK: LinkedValues = new Map()
 
 const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.LinkTools)
 
-// Nobody reads a sentence faster; the second half of a double click, or a key held down, comes sooner.
+// Reading a sentence takes longer; a double click or a key held down comes sooner.
 const READING_MS = 1000
 
 /** What was given in this visit: in one card, under the name and the command's id, and last in any, under the name. */
@@ -101,7 +101,7 @@ type QuestionOptions = {
 }
 
 /**
- * Copies the line as shown, but at first says what a link filled in beyond plain words, and goes to the first empty field.
+ * Copies the line as shown. The first press instead warns about values from a link and moves to the first empty field.
  */
 function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { fields, onCopy }: QuestionOptions) {
   const [asked, setAsked] = useState<string | null>(null)
@@ -122,7 +122,7 @@ function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { 
   return { askedFor, warnings, onCopy: onPress }
 }
 
-/** What links filled in beyond plain words, once `warn` has been called for it, which says whether to wait with copying. */
+/** Warnings about values from links, shown once `warn` was called. `warn` returns true if copying has to wait. */
 function useLinkWarnings(placeholders: readonly GivenPlaceholder[]) {
   const [shown, setShown] = useState({ key: '', at: 0 })
   const warnings = linkWarningsOf(placeholders, allLinked)

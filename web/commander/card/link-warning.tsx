@@ -6,7 +6,7 @@ import { DeceptiveText } from './deceptive-text.tsx'
 import styles from './link-warning.module.css'
 import type { GivenPlaceholder } from './placeholder-form.tsx'
 
-/** A value that a link filled in, and what in it is more than a plain word. */
+/** A value that a link filled in, and its risks. */
 type LinkWarningOf = {
   readonly name: string
   readonly value: string
@@ -15,7 +15,7 @@ type LinkWarningOf = {
 
 type LinkWarningProps = { readonly id: string; readonly warnings: readonly LinkWarningOf[] }
 
-/** The values that still hold something risky of what links filled in, which is given by the names of placeholders. */
+/** The values that still contain something risky from a link. `linked` has the links' values by placeholder name. */
 export function linkWarningsOf(
   placeholders: readonly GivenPlaceholder[],
   linked: ReadonlyMap<string, readonly string[]>,
@@ -25,7 +25,7 @@ export function linkWarningsOf(
     .filter(({ risks }) => risks.length > 0)
 }
 
-/** Says in place of the first copy what a link filled in, and shows each of those values whole. */
+/** Warns about values from a link, in place of the first copy, and shows each of them in full. */
 export function LinkWarning({ id, warnings }: LinkWarningProps) {
   const box = useRef<HTMLDivElement>(null)
   const parts = [...new Set(warnings.flatMap(({ risks }) => risks.map(textOfRisk)))]
@@ -64,7 +64,7 @@ function textOfRisk(risk: LinkRisk): string {
   }
 }
 
-/** Tells a letter from one of another script that looks the same; nothing for ASCII. */
+/** Helps to tell look-alike letters of two scripts apart; empty for ASCII. */
 function codePointOf(character: string): string {
   const code = character.codePointAt(0) ?? 0
   return code < 0x80 ? '' : ` (U+${code.toString(16).toUpperCase().padStart(4, '0')})`

@@ -75,7 +75,7 @@ function editButtonOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main [data-edit="${CSS.escape(id)}"]`)
 }
 
-/** Whether nothing has the focus. */
+/** True if nothing has the focus. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

@@ -8,7 +8,7 @@ import { focusFallback, GIVES_WAY, ignoreHeldEnter, isFocusLost } from './focus-
 import styles from './notice-bar.module.css'
 import { notices, type QueuedNotice, useNotices } from './notices.ts'
 
-// Long enough to read it and to change one's mind. After that it's in the recent changes.
+// Long enough to read a notice and change your mind. Later it's still in the recent changes.
 const SHOWN_FOR_MS = 12_000
 const ASKING_FOR_MS = 30_000
 
@@ -82,7 +82,7 @@ function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
   )
 }
 
-/** Says that the server hasn't answered yet: to be seen, not to be interrupted by. */
+/** Shows that the server hasn't answered yet, without being announced. */
 function SavingMark() {
   return (
     <span className={styles.saving} aria-live="off">
@@ -92,7 +92,7 @@ function SavingMark() {
   )
 }
 
-/** The buttons for what can be done about a notice. */
+/** A notice's action buttons. */
 export function NoticeButtons({
   notice,
   describedBy,
@@ -132,7 +132,7 @@ function useHost(): HTMLElement {
   return host
 }
 
-/** Whether the focus is inside. If it goes away with a notice, it goes to the next one, or back to where it came from. */
+/** Tracks the focus. If a notice takes it away, moves it to the next one, or back to where it came from. */
 function useFocusInside(bar: { readonly current: HTMLElement | null }) {
   const [isFocused, setIsFocused] = useState(false)
   const before = useRef<EventTarget | null>(null)

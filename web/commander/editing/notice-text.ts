@@ -10,10 +10,10 @@ const MAX_EXCERPT = 60
 
 const UNAUTHORISED = 401
 
-/** Nobody is signed in any more. */
+/** The session has ended. */
 export const SIGNED_OUT: LibraryFailure = { kind: 'signed-out' }
 
-/** What a saved command is called in its notice, and who can see it. */
+/** The notice for a saved command: its name, and who can see it. */
 export function savedSentence(command: Command, isNew: boolean): string {
   const name = nameOfCommand(command)
   if (!hasNotes(command)) return `Saved ${name} as a draft.`
@@ -33,7 +33,7 @@ export function sentenceOfFailure(failure: LibraryFailure): string {
   }
 }
 
-/** Whether signing in again helps: the session has ended, or the API refused its token but would accept a new one. */
+/** True if signing in again helps: the session has ended, or the API refused its token but would accept a new one. */
 export function isSignedOut(failure: LibraryFailure): boolean {
   if (failure.kind !== 'refused') return failure.kind === 'signed-out'
   return failure.status === UNAUTHORISED && failure.code !== 'access/wrong-token'

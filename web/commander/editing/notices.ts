@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import type { LibraryFailure } from '../../../client/library-client.ts'
 
-/** Something to do about a notice, which leaves then unless it `stays`. */
+/** A button of a notice. Pressing it closes the notice unless `stays` is set. */
 export type NoticeAction = { readonly label: string; readonly press: () => void; readonly stays?: boolean }
 
-/** One thing the owner did and what came of it. */
+/** A message about one thing the owner did. */
 export type Notice = {
   readonly sentence: string
-  /** Whether the server still has to answer. */
+  /** True until the server has answered. */
   readonly isPending?: boolean
   readonly actions?: readonly NoticeAction[]
   /** Why it failed, and how to try it again. */
   readonly failed?: { readonly failure: LibraryFailure; readonly again: () => void }
-  /** Whether it asks for something, and so stays longer. */
+  /** True if it needs a reaction, so it stays longer. */
   readonly asks?: boolean
-  /** Whether it's about an import or a bulk change, which the server lists too. */
+  /** True for an import or a bulk change, which the server lists too. */
   readonly isBulk?: boolean
 }
 
@@ -76,7 +76,7 @@ export function useNotices(): readonly QueuedNotice[] {
   return useSyncExternalStore(notices.subscribe, notices.all)
 }
 
-/** Whether a bulk change is under way. */
+/** True while a bulk change is under way. */
 export function useIsChangingMany(): boolean {
   return useNotices().some(({ isBulk, isPending }) => isBulk && isPending)
 }

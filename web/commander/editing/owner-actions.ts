@@ -24,13 +24,13 @@ import { notices } from './notices.ts'
 import { askToPublish, unlessPublishing } from './publishing/publication-question.ts'
 import { createChangeRunner, type OwnerChange, type Sent } from './run-change.ts'
 
-/** What the owner can do that needs no form, and what forms report. Everything ends in a notice. */
+/** Actions that need no form, and callbacks for forms. Each ends in a notice. */
 export type OwnerActions = {
   readonly remove: (command: Command) => void
   readonly restore: (command: Command) => void
   /** Saves what a form holds. The form has closed. */
   readonly save: (saving: Saving) => void
-  /** A form has given up what was typed. */
+  /** A form has discarded what was typed. */
   readonly discarded: (kept: KeptText) => void
   /** The server has imported commands. */
   readonly imported: (report: ImportAnswer) => void
@@ -44,23 +44,23 @@ export type OwnerActions = {
   readonly purge: () => void
 }
 
-/** What the dialogs of the owner's tools work with. */
+/** Dependencies of the owner's dialogs. */
 export type DialogTools = {
   readonly client: LibraryClient
   readonly all: readonly Command[]
   readonly drafts: readonly Command[]
   readonly show: ShowView
   readonly work: OwnerActions
-  /** The ids of what is chosen. */
+  /** The ids of the selected commands. */
   readonly chosen: () => ReadonlySet<string>
 }
 
 /** Targets of the links in notices. */
 export type NoticeLinks = {
   readonly showSaved: (command: Command) => void
-  /** Brings the newest of what was imported before the owner. */
+  /** Shows the newest imported commands. */
   readonly showImported: (report: ImportAnswer) => void
-  /** Brings back what a form has given up, in its form. Returns what was typed there since. */
+  /** Reopens a form with the text it discarded. Returns the text it replaces, if any. */
   readonly bringBack: (kept: KeptText, unsaved?: Unsaved) => KeptText | null
   /** Opens the form of what couldn't be saved. Returns false if that would close another dialog. */
   readonly showUnsaved: (kept: KeptText, unsaved: Unsaved) => boolean
@@ -192,7 +192,7 @@ function purging(client: LibraryClient): OwnerChange {
   }
 }
 
-/** What was edited can be undone; what was added can be deleted by its card. */
+/** An edit gets an Undo. A new command doesn't: its card has Delete. */
 function savingChange(
   client: LibraryClient,
   saving: Saving,
@@ -248,7 +248,7 @@ function discardedSentence({ base }: KeptText): string {
   return base === null ? 'Discarded the new command.' : `Discarded your changes to ${nameOfCommand(base)}.`
 }
 
-/** What came of deleting; `differs` has deleted nothing, because there is a version that the owner hasn't seen. */
+/** The result of deleting. `differs`: nothing was deleted, because there's a version the owner hasn't seen. */
 type Removed =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'gone' }

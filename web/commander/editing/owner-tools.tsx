@@ -101,7 +101,7 @@ export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
   )
 }
 
-/** What notices lead to: dialogs, and places on the page. */
+/** The targets of links in notices: dialogs and other pages. */
 function useNoticeLinks(view: EditingView | null, show: ShowView, close: () => void): NoticeLinks {
   const history = useHistory()
   const goTo = (address: string) => {

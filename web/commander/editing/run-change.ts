@@ -7,26 +7,26 @@ import type { Notice, NoticeAction, Notices } from './notices.ts'
 
 /** A change that shows before the server has it, says so in a notice, and can be undone. */
 export type OwnerChange = {
-  /** What the lists look like with it; null if only the server knows. */
+  /** The change to show in the lists; null if only the server knows it. */
   readonly shows: ListChange | null
   /** The commands in `shows` as they are without it; those that aren't in the library are missing. */
   readonly from?: readonly Command[]
-  /** Whether it may make something public of which only the server knows. */
+  /** True if it may make something public that only the server knows. */
   readonly mayPublish?: boolean
-  /** What the notice says from the start. The answer may correct it. */
+  /** The notice's first sentence. The server's answer may correct it. */
   readonly sentence: string
-  /** What the notice says first if the change fails. */
+  /** The beginning of the notice if the change fails. */
   readonly failed: string
   readonly send: () => Promise<Sent>
   readonly undo?: { readonly label: 'Undo' | 'Redo'; readonly change: () => OwnerChange } | undefined
-  /** What else can be done about it. */
+  /** Buttons besides Undo. */
   readonly actions?: readonly NoticeAction[]
   readonly isBulk?: boolean
   /** Shows the owner what wasn't saved, in place of the notice. Returns false if it can't do that now. */
   readonly showUnsaved?: () => boolean
 }
 
-/** What came of sending a change. `refused`: it wasn't made, for a reason that trying again doesn't change. */
+/** The result of sending a change. `refused`: trying again won't help. */
 export type Sent =
   | { readonly kind: 'done'; readonly sentence?: string; readonly canUndo?: boolean }
   | { readonly kind: 'refused'; readonly sentence: string; readonly actions?: readonly NoticeAction[] }
@@ -39,14 +39,14 @@ type ChangeRunner = {
   readonly runAgreed: (change: OwnerChange) => void
   /** Adds the notice of a change that the server has already. */
   readonly done: (change: OwnerChange) => void
-  /** Gives up the changes that haven't been sent, and tells nobody what comes of the one that has. */
+  /** Drops the changes that haven't been sent. The one under way ends without a notice. */
   readonly drop: () => void
 }
 
-/** Where the notice of a change is, and whether the change is still needed when its turn comes. */
+/** The key of a change's notice, and a check if the change is still needed when its turn comes. */
 type Place = { readonly key?: number; readonly isNeeded?: () => boolean }
 
-/** Lets a change go on at once, or when the owner has agreed. */
+/** Calls `go` at once, or once the owner has agreed to the change. */
 type Guard = (change: OwnerChange, go: () => void) => void
 
 /**
@@ -124,7 +124,7 @@ function undoActions({ undo }: OwnerChange, onUndo: (undo: OwnerChange) => void)
   return undo === undefined ? [] : [{ label: undo.label, press: () => onUndo(undo.change()) }]
 }
 
-/** A request that nobody answered may have arrived. */
+/** A request without an answer may still have arrived. */
 function mayBeDone(sent: Sent | null): boolean {
   return sent?.kind === 'done' || (sent?.kind === 'failed' && sent.failure.kind === 'unanswered')
 }

@@ -161,7 +161,7 @@ function importAll(chosen: number, found: ReadonlySet<number> | null): string {
     : `Import all ${withThousandsSeparators(chosen)}`
 }
 
-/** How many commands are ticked, and which of them were searched for; null if nothing was. */
+/** The number of ticked commands, and the search results among them; null without a search. */
 function useTicked({ reading, report, unticked, sought }: ImportPreview) {
   const text = useDeferredValue(sought)
   const isNarrowed = text.trim() !== ''

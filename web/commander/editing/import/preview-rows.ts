@@ -9,7 +9,7 @@ export type PreviewRow = {
   readonly command: Command
   readonly before: Command | null
   readonly place: string
-  /** What speaks against it: it looks like a secret, or its line is there already. */
+  /** Reasons against it: it looks like a secret, or its line is in the library already. */
   readonly mark: string | null
 }
 

@@ -36,7 +36,7 @@ export type ImportPreview = {
   readonly unticked: Unticked
   /** What the owner has written of proposals, which have no notes, by their places. */
   readonly notes: ReadonlyMap<number, string>
-  /** What the owner searches for among the commands. */
+  /** The owner's search among the commands. */
   readonly sought: string
   readonly failed: ImportFailure | null
   readonly isSending: boolean

@@ -18,21 +18,20 @@ import { Parts } from './parts.tsx'
 import { useAnswer } from './use-answer.ts'
 
 type ConfirmDialogProps = {
-  /** What is asked. */
   readonly question: string
-  /** What it would mean. */
+  /** The consequences of a yes. */
   readonly meaning: string
-  /** The two answers: the one that changes nothing, which has the focus, and the one that does it. */
+  /** The labels of the two buttons. `no` has the focus. */
   readonly no: string
   readonly yes: string
   readonly onAnswer: (isYes: boolean) => void
-  /** What it is about, if that takes more than a sentence. */
+  /** Details, if a sentence isn't enough. */
   readonly children?: ReactNode
 }
 
 type DeletedDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
 
-/** What was deleted in the last 30 days, and the way to bring it back. */
+/** The commands deleted in the last 30 days, with buttons to restore them. */
 export function DeletedDialog({ tools: { client, show, work }, onClose }: DeletedDialogProps) {
   const { answer: deleted, look } = useAnswer(client.deleted)
   const restored = new Set(combinedChange(usePendingChanges()).put.map(({ id }) => id))

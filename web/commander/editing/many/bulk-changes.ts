@@ -15,10 +15,10 @@ import { changedSentence, nameOfChange, notChangedSentence, undoneSentence } fro
 /** Commands by id; null for one that isn't in the library. */
 type Commands = ReadonlyMap<string, Command | null>
 
-/** A bulk change that the server has made: what it was, and what it made of which commands, if this page knows. */
+/** A bulk change that the server has made. `before` and `after` are null if this page doesn't know them. */
 type Made = {
   readonly action: ChangeAction
-  /** What its notice says if it's done again. */
+  /** The notice's sentence when it is redone. */
   readonly again: string
   readonly before: Commands | null
   readonly after: Commands | null
@@ -76,7 +76,7 @@ export function imported(client: LibraryClient, report: ImportAnswer, actions: r
   }
 }
 
-/** Undoes a change from the server's list, of which this page knows no more than the list says. */
+/** Undoes a change from the server's list. This page knows only what the list says about it. */
 export function undoingListed(client: LibraryClient, change: LibraryChange): OwnerChange {
   const made: Made = { action: change.action, again: `${nameOfChange(change)} again.`, before: null, after: null }
   return reversing(client, { made, idOf: () => change.id, isUndo: true })
@@ -84,13 +84,13 @@ export function undoingListed(client: LibraryClient, change: LibraryChange): Own
 
 type Reversing = {
   readonly made: Made
-  /** The id of what is to be undone; null if nothing was changed. */
+  /** The id of the change to undo; null if nothing was changed. */
   readonly idOf: () => string | null
-  /** Whether it undoes the change, or does it again by undoing the undo. */
+  /** False to redo the change, by undoing the undo. */
   readonly isUndo: boolean
 }
 
-/** Of these only the server knows what they showed or hid. */
+/** Only the server knows which commands these showed or hid. */
 const MAY_PUBLISH: ReadonlySet<ChangeAction> = new Set<ChangeAction>(['visibility', 'push'])
 
 function commandsOf(commands: Commands | null): readonly Command[] {
@@ -127,7 +127,7 @@ function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): Ow
   }
 }
 
-/** What a change will make of which commands: the server decides by the same rules. */
+/** Predicts the result of a change, by the same rules as the server. */
 function foreseen(change: ManyChange, commands: readonly Command[]): Foreseen {
   switch (change.action) {
     case 'delete':
@@ -165,7 +165,7 @@ function removedOf(commands: Commands | null, ids: readonly string[]): number | 
   return commands === null ? null : ids.filter((id) => commands.get(id) === null).length
 }
 
-/** Tells every list what the commands with these ids are now; lists that can't know fetch it. */
+/** Sends the commands with these ids to every list. Makes the lists refetch if this page doesn't know all of them. */
 function announceBulk(commands: Commands | null, ids: readonly string[], revision: number | null): void {
   const isKnown = commands !== null && ids.every((id) => commands.has(id))
   if (isKnown && ids.length === 0) return

@@ -16,7 +16,7 @@ export type NameInUse = { readonly name: string; readonly count: number }
 
 const COLLATOR = new Intl.Collator('en')
 
-/** What a bulk change did. */
+/** The result of a bulk change, as a sentence. */
 export function changedSentence(
   change: ManyChange,
   { changed, skipped }: Pick<ChangeReport, 'changed' | 'skipped'>,
@@ -26,7 +26,7 @@ export function changedSentence(
   return `${done} ${commandsIn(skipped.length)} stayed as ${skipped.length === 1 ? 'it was' : 'they were'}.`
 }
 
-/** What a bulk change didn't do, if it failed. */
+/** The first sentence about a bulk change that failed. */
 export function notChangedSentence({ action }: ManyChange): string {
   switch (action) {
     case 'delete':

@@ -17,7 +17,7 @@ import styles from './many.module.css'
 
 type ChangesDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
 
-/** What was done on this page, and the imports and bulk changes of the last 30 days, each with its Undo. */
+/** The changes made on this page, and the imports and bulk changes of the last 30 days, each with its Undo. */
 export function ChangesDialog({ tools: { client, work }, onClose }: ChangesDialogProps) {
   const { answer, look } = useAnswer(client.changes)
   const isBusy = useIsChangingMany()

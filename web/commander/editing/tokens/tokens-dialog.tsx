@@ -206,7 +206,7 @@ function factsOf({ createdAt, lastUsedOn, ...token }: AccessToken, now: number):
   ].join(' ')
 }
 
-/** Whether no server accepts the token any more. */
+/** True if the token no longer works. */
 function hasEnded({ expiresAt, hasExpired }: AccessToken, now: number): boolean {
   return hasExpired || Date.parse(expiresAt) <= now
 }

@@ -9,8 +9,8 @@ import {
   sentenceOfFailure,
   waitAfter,
 } from '../../../web/commander/editing/notice-text.ts'
-import { removeCommand } from '../../../web/commander/editing/owner-actions.ts'
 import { ownerStatusOf } from '../../../web/commander/editing/owner-status.ts'
+import { removeCommand } from '../../../web/commander/editing/remove-command.ts'
 import { answeringClient, refusal, versionOf } from './answering-client.ts'
 
 const SHOWN = { id: 'a', notes: 'List files', line: 'ls' }

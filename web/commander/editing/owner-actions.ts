@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
-import type { CommandVersion } from '../../../client/library-answers.ts'
-import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { LibraryClient } from '../../../client/library-client.ts'
 import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
 import type { LibraryChange } from '../../../core/commands/changes/undo-change.ts'
 import type { PastVersion } from '../../../core/commands/changes/version.ts'
@@ -8,7 +7,6 @@ import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import type { CommandEntry } from '../../../core/commands/entry.ts'
 import type { ImportAnswer } from '../../../core/commands/import/plan-import.ts'
 import { publicationOf, type Side } from '../../../core/commands/publication.ts'
-import { isSameContent } from '../../../core/commands/representation.ts'
 import { commandsIn } from '../../../core/thousands.ts'
 import { announceChange } from '../../library/library-changes.ts'
 import { dropPending } from '../../library/pending-changes.ts'
@@ -16,12 +14,13 @@ import type { ShowView } from './editing-view.ts'
 import { awaitCard, leaveForNeighbour } from './focus-places.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import { forgetText, returnText, returnTexts, sendText } from './form/page-kept-texts.ts'
-import { type Conflict, hasChanged, isGone, type Saved, type Unsaved } from './form/save-entry.ts'
+import type { Conflict, Saved, Unsaved } from './form/save-entry.ts'
 import { revertingTo, takingBack } from './history/revert.ts'
 import { changingMany, imported, undoingListed } from './many/bulk-changes.ts'
 import { nameOfCommand, savedSentence } from './notice-text.ts'
 import { notices } from './notices.ts'
 import { askToPublish, unlessPublishing } from './publishing/publication-question.ts'
+import { type Removed, removeCommand } from './remove-command.ts'
 import { createChangeRunner, type OwnerChange, type Sent } from './run-change.ts'
 
 /** Actions that need no form, and callbacks for forms. Each ends in a notice. */
@@ -248,13 +247,6 @@ function discardedSentence({ base }: KeptText): string {
   return base === null ? 'Discarded the new command.' : `Discarded your changes to ${nameOfCommand(base)}.`
 }
 
-/** The result of deleting. `differs`: nothing was deleted, because there's a version the owner hasn't seen. */
-type Removed =
-  | { readonly kind: 'deleted' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'differs'; readonly present: CommandVersion }
-  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
-
 function sentOf(client: LibraryClient, removed: Removed): Sent {
   if (removed.kind === 'failed') return removed
   if (removed.kind === 'deleted') return { kind: 'done' }
@@ -267,23 +259,4 @@ function sentOf(client: LibraryClient, removed: Removed): Sent {
     sentence: `Not deleted: it has changed since, and is now ${nameOfCommand(command)}: ${command.line ?? ''}`,
     actions: [{ label: 'Delete anyway', press: () => runner.run(deleting(client, command)) }],
   }
-}
-
-/** Deletes a command if it's still what the owner sees (`shown`). */
-export async function removeCommand(client: LibraryClient, shown: Command): Promise<Removed> {
-  const present = await client.find(shown.id)
-  if (!present.ok) return removedOf(present.error)
-  if (!isSameContent(present.value.command, shown)) return { kind: 'differs', present: present.value }
-  const removed = await client.remove(shown.id, present.value.etag)
-  if (removed.ok) return { kind: 'deleted' }
-  return hasChanged(removed.error) ? lookAgain(client, shown.id) : removedOf(removed.error)
-}
-
-async function lookAgain(client: LibraryClient, id: string): Promise<Removed> {
-  const present = await client.find(id)
-  return present.ok ? { kind: 'differs', present: present.value } : removedOf(present.error)
-}
-
-function removedOf(failure: LibraryFailure): Removed {
-  return isGone(failure) ? { kind: 'gone' } : { kind: 'failed', failure }
 }

@@ -48,7 +48,7 @@ test('PostgreSQL: a user that may only read gets the library, and is refused the
   assert.equal(expectValue(await reader.seed([])), 'kept')
 })
 
-test('PostgreSQL: the right that a refused user is told of is the one that is missing', { skip }, async (t) => {
+test('PostgreSQL: a refused user learns the GRANT that is missing', { skip }, async (t) => {
   const { url } = await sharedPostgres()
   const fresh = await makePostgresDatabase(t)
   const newcomerUrl = fresh.location.replace('user=postgres', 'user=New%20Comer')

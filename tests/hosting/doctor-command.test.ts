@@ -20,7 +20,7 @@ test('the doctor examines a site on this computer as a command, and ends with co
   assert.ok(report.findings.length > 10)
 })
 
-test('the doctor ends with code 1 where something failed, with a line for each kind of finding and a summary', async () => {
+test('the doctor exits with 1 on failures, with a line per kind and a summary', async () => {
   const site = await startSite()
 
   const { code, output } = await runNode([DOCTOR, `${site.url}/nowhere`])
@@ -40,7 +40,7 @@ for (const args of [[], ['https://ada.example', 'more'], ['--fast']]) {
   })
 }
 
-test('the doctor says what is wrong with an address, and ends with code 2', async () => {
+test('the doctor explains a bad address and exits with 2', async () => {
   const { code, output, errors } = await runNode([DOCTOR, 'htps://ada.example'])
 
   assert.deepEqual([code, output], [2, ''])

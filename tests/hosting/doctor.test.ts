@@ -77,7 +77,7 @@ describe("a provider's metadata", () => {
   }
 })
 
-describe('what the doctor prints', () => {
+describe("the doctor's output", () => {
   const cached = Array.from({ length: 40 }, (_, index) => {
     return warn('caching', `/page-${index} is cached (max-age=${index}).`, 'Use the file of build/hosting.')
   })

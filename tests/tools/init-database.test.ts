@@ -90,7 +90,7 @@ describe('init', () => {
     assert.match(misspelt.errors, /^--database is "remove"; expected "move" or "keep"\./)
   })
 
-  test('removes what was built before', async (t) => {
+  test('removes earlier builds', async (t) => {
     const { folder } = await aStartedProject(t)
 
     await init(folder, ['--library', 'none'])

@@ -17,7 +17,7 @@ const NPM = {
   takesAWhile: `mkdirSync('node_modules', { recursive: true }); setTimeout(() => {}, 300)`,
 }
 
-test('4. what is missing is installed, which is said on standard error, with how much it is', async (t) => {
+test('4. missing packages are installed, with their number on standard error', async (t) => {
   const clone = aClone(t, NPM.installs)
 
   const { code, output, errors } = await clone.install().ended

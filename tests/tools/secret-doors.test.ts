@@ -19,7 +19,7 @@ const PET = `[[snippets]]\ndescription = "Clone"\ncommand = "git clone https://$
 
 const PLACE = /content\/library\/git\.md:11: "git clone https:\/\/•••@x\.test\/a" has what looks like a GitHub token\./
 
-describe('what looks like a secret in what is published', () => {
+describe('a possible secret in a build', () => {
   test('stops a build, which names file and line', async () => {
     copy.reset([SECRET])
 
@@ -57,7 +57,7 @@ describe('what looks like a secret in what is published', () => {
   })
 })
 
-describe('what looks like a secret in what is checked', () => {
+describe('a possible secret in checked content', () => {
   test('is reported by check, and by the build if it is private', async () => {
     copy.reset([PRIVATE])
     const hidden = await checkSecrets()
@@ -71,7 +71,7 @@ describe('what looks like a secret in what is checked', () => {
     assertMasked(hidden.output + shown.output)
   })
 
-  test('is let through if content/site.ts says it is none', async () => {
+  test('passes if content/site.ts lists it in notSecrets', async () => {
     copy.reset([SECRET])
     const site = join(root, 'content', 'site.ts')
     const text = readFileSync(site, 'utf8')
@@ -84,7 +84,7 @@ describe('what looks like a secret in what is checked', () => {
   })
 })
 
-describe('what looks like a secret in what is moved', () => {
+describe('a possible secret in moved commands', () => {
   test('is reported by push, pull and status', async () => {
     copy.reset([SECRET])
     const pushed = await copy.run(['push'])

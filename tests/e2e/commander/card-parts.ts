@@ -1,6 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
+import { untilAlive } from '../screens/open-screen.ts'
 import { clipboardText } from './clipboard-text.ts'
 import { eventually } from './eventually.ts'
+
+/** The cards of Commander. */
+export function cardsOn(page: Page): Locator {
+  return page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+}
+
+/** Opens a page with one card and waits until it's interactive. Returns the parts of the card. */
+export async function openCard(page: Page, address: string) {
+  await page.goto(address)
+  await untilAlive(page)
+  return partsOf(cardsOn(page))
+}
 
 /** The parts of a card that a visitor fills in, reads and presses. */
 export function partsOf(card: Locator) {

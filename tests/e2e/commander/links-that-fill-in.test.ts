@@ -6,7 +6,7 @@ import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
 import { noteAnnouncements } from './announcements.ts'
-import { copyFrom, descriptionOf, partsOf } from './card-parts.ts'
+import { cardsOn, copyFrom, descriptionOf, openCard, partsOf } from './card-parts.ts'
 import { clipboardText } from './clipboard-text.ts'
 import { eventually } from './eventually.ts'
 
@@ -27,15 +27,15 @@ test('4. the fragment of a command’s address fills its placeholders, marked un
   const { page, leave } = await aVisitor()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
-  const { field, fields, line } = await open(page, `${DUMP}#host=db1&format=custom&Port=1&nobody=2`)
+  const { field, fields, line } = await openCard(page, `${DUMP}#host=db1&format=custom&Port=1&nobody=2`)
   await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 custom')
   const boxes = () => fields.evaluateAll((all) => all.map((input) => ({ ...input.getBoundingClientRect().toJSON() })))
   const before = await boxes()
 
   assert.equal(await field('host from the link').inputValue(), 'db1')
   assert.equal(await field('port').inputValue(), '5432')
-  assert.deepEqual((await descriptionOf(card(page))).slice(0, 2), ['Copy a database', 'host from the link'])
-  assert.equal(await copyFrom(page, card(page)), 'pg_dump -h db1 -p 5432 custom')
+  assert.deepEqual((await descriptionOf(cardsOn(page))).slice(0, 2), ['Copy a database', 'host from the link'])
+  assert.equal(await copyFrom(page, cardsOn(page)), 'pg_dump -h db1 -p 5432 custom')
 
   await field('host from the link').fill('db2')
   assert.equal(await field('host').inputValue(), 'db2')
@@ -51,7 +51,7 @@ test('4. the fragment of a command’s address fills its placeholders, marked un
 
 test('4. a hostile link shows what would be copied: what deceives is named, and what a terminal takes for keys is left out', async () => {
   const { page, leave } = await aVisitor()
-  const { field, line, warning } = await open(
+  const { field, line, warning } = await openCard(
     page,
     `${DUMP}#host=x%3B%E2%80%AErm+-rf&port=1%0Arm+-rf&format=%3Cimg+src=x%3E`,
   )
@@ -60,14 +60,14 @@ test('4. a hostile link shows what would be copied: what deceives is named, and 
   await eventually(() => line.textContent(), shown)
   assert.match((await warning.textContent()) ?? '', /1 misleading character: right-to-left override/)
   assert.equal(await field('port bad value in link').inputValue(), '5432')
-  assert.match((await descriptionOf(card(page))).join(' | '), /host from the link \| port bad value in link/)
+  assert.match((await descriptionOf(cardsOn(page))).join(' | '), /host from the link \| port bad value in link/)
   assert.equal(await copyAfterWarning(page), shown)
   await leave()
 })
 
 test('4. Reset takes out what a link filled in; a link opened in the same page fills again, going back and forth changes no typed value, and a place in the page is no link', async () => {
   const { page, leave } = await aVisitor()
-  const { field, line, reset } = await open(page, `${DUMP}#host=db1`)
+  const { field, line, reset } = await openCard(page, `${DUMP}#host=db1`)
   await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 plain')
   await reset.click()
   assert.equal(await line.textContent(), 'pg_dump -h {{host}} -p 5432 plain')
@@ -96,7 +96,7 @@ test('4. Reset takes out what a link filled in; a link opened in the same page f
 
 test('4. the older address of a command leads to its page with the fragment; the whole list and another command know nothing of it', async () => {
   const { page, leave } = await aVisitor()
-  const { line } = await open(page, `${COMMANDER}?id=dump#host=db1`)
+  const { line } = await openCard(page, `${COMMANDER}?id=dump#host=db1`)
   await page.waitForURL(`${DUMP}#host=db1`)
   await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 plain')
 
@@ -113,9 +113,9 @@ test('4. the older address of a command leads to its page with the fragment; the
 
 test('4. a link is made of what a card is filled with, and opens it so; it is said to be copied, as a line is', async () => {
   const { page, leave } = await aVisitor()
-  const { field } = await open(page, DUMP)
+  const { field } = await openCard(page, DUMP)
   const announcements = await noteAnnouncements(page)
-  const copyLink = card(page).getByRole('button', { name: 'Copy link with my values', exact: true })
+  const copyLink = cardsOn(page).getByRole('button', { name: 'Copy link with my values', exact: true })
   assert.equal(await copyLink.count(), 0)
 
   await field('host').fill('a b&c=d#e')
@@ -126,7 +126,7 @@ test('4. a link is made of what a card is filled with, and opens it so; it is sa
   assert.equal(link, `${DUMP}#host=a+b%26c%3Dd%23e`)
 
   await page.goto('about:blank')
-  const opened = await open(page, link)
+  const opened = await openCard(page, link)
   await eventually(() => opened.line.textContent(), 'pg_dump -h a b&c=d#e -p 5432 plain')
   await eventually(() => page.getByRole('status').last().textContent(), 'Filled in from the link: host.')
   await leave()
@@ -137,11 +137,11 @@ test('4. a link that the browser refuses to copy is shown, and selected', async 
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })
-  const { field } = await open(page, DUMP)
+  const { field } = await openCard(page, DUMP)
   await field('host').fill('db1')
-  await card(page).getByRole('button', { name: 'Copy link with my values' }).click()
+  await cardsOn(page).getByRole('button', { name: 'Copy link with my values' }).click()
 
-  const shown = card(page).getByRole('textbox', { name: 'Link with my values' })
+  const shown = cardsOn(page).getByRole('textbox', { name: 'Link with my values' })
   assert.equal(await shown.inputValue(), `${DUMP}#host=db1`)
   await eventually(() => shown.evaluate((input: HTMLInputElement) => input.selectionEnd), `${DUMP}#host=db1`.length)
   await page.getByRole('tooltip', { name: /The link is selected/ }).waitFor()
@@ -155,7 +155,7 @@ test('4. values that were typed while the page loaded are newer than those of it
     await held
     await route.continue()
   })
-  const { field, line } = await open(page, `${DUMP}#host=db1&port=1`)
+  const { field, line } = await openCard(page, `${DUMP}#host=db1&port=1`)
   await field('host').fill('typed')
   release()
 
@@ -163,21 +163,11 @@ test('4. values that were typed while the page loaded are newer than those of it
   await leave()
 })
 
-function card(page: Page) {
-  return page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
-}
-
-async function open(page: Page, address: string) {
-  await page.goto(address)
-  await untilAlive(page)
-  return partsOf(card(page))
-}
-
 async function copyAfterWarning(page: Page): Promise<string> {
-  await partsOf(card(page)).copyButton.click()
-  await card(page).getByRole('alert').waitFor()
+  await partsOf(cardsOn(page)).copyButton.click()
+  await cardsOn(page).getByRole('alert').waitFor()
   await page.waitForTimeout(READING_MS)
-  return copyFrom(page, card(page))
+  return copyFrom(page, cardsOn(page))
 }
 
 /** As a reader does who changes the fragment in the address bar. */

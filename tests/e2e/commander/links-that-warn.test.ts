@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { untilAlive } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
-import { copyFrom, descriptionOf, partsOf } from './card-parts.ts'
+import { cardsOn, copyFrom, descriptionOf, openCard } from './card-parts.ts'
 import { clipboardText } from './clipboard-text.ts'
 import { eventually } from './eventually.ts'
 
@@ -27,31 +26,31 @@ after(site.close)
 describe('copying code from a link', () => {
   test('shows code first and copies at the second press', async () => {
     const { page, leave } = await aVisitor()
-    const { copyButton, line } = await open(page, HOSTILE_LINK)
+    const { copyButton, line } = await openCard(page, HOSTILE_LINK)
     await eventually(() => line.textContent(), `pg_dump -h ${HOSTILE} -p 5432`)
     await keepOnClipboard(page, 'mine')
 
     await copyButton.dblclick()
-    const warning = card(page).getByRole('alert')
+    const warning = cardsOn(page).getByRole('alert')
     assert.match((await warning.textContent()) ?? '', /The link filled in “;”, a space, “\|”, and “#”\./)
     assert.equal(await warning.getByRole('definition').textContent(), HOSTILE)
-    assert.match((await descriptionOf(card(page))).join(' | '), /The link filled in/)
+    assert.match((await descriptionOf(cardsOn(page))).join(' | '), /The link filled in/)
     assert.equal(await clipboardText(page), 'mine')
 
     await page.waitForTimeout(READING_MS)
-    assert.equal(await copyFrom(page, card(page)), `pg_dump -h ${HOSTILE} -p 5432`)
+    assert.equal(await copyFrom(page, cardsOn(page)), `pg_dump -h ${HOSTILE} -p 5432`)
     await leave()
   })
 
   for (const place of ['Copy button', 'field']) {
     test(`takes Enter held down for one press: ${place}`, async () => {
       const { page, leave } = await aVisitor()
-      const { copyButton, field } = await open(page, HOSTILE_LINK)
+      const { copyButton, field } = await openCard(page, HOSTILE_LINK)
       await keepOnClipboard(page, 'mine')
 
       await (place === 'field' ? field('host from the link') : copyButton).focus()
       await page.keyboard.down('Enter')
-      await card(page).getByRole('alert').waitFor()
+      await cardsOn(page).getByRole('alert').waitFor()
       await page.waitForTimeout(READING_MS)
       await page.keyboard.down('Enter')
 
@@ -65,23 +64,23 @@ describe('copying code from a link', () => {
 describe('copying other values', () => {
   test('asks nothing for plain values or those typed over it', async () => {
     const { page, leave } = await aVisitor()
-    const { field, line } = await open(page, `${DUMP}#host=me@db-1.example.org:22/a_b,c=d`)
+    const { field, line } = await openCard(page, `${DUMP}#host=me@db-1.example.org:22/a_b,c=d`)
     await eventually(() => line.textContent(), 'pg_dump -h me@db-1.example.org:22/a_b,c=d -p 5432')
-    await copyFrom(page, card(page))
+    await copyFrom(page, cardsOn(page))
 
     await page.evaluate((link) => location.assign(link), HOSTILE_LINK)
     await field('host from the link').fill('$(hostname)')
-    assert.equal(await copyFrom(page, card(page)), 'pg_dump -h $(hostname) -p 5432')
+    assert.equal(await copyFrom(page, cardsOn(page)), 'pg_dump -h $(hostname) -p 5432')
     await leave()
   })
 
   test('still asks after an edit or in another card', async () => {
     const { page, leave } = await aVisitor()
-    const { field, copyButton } = await open(page, HOSTILE_LINK)
+    const { field, copyButton } = await openCard(page, HOSTILE_LINK)
     await field('host from the link').press('End')
     await page.keyboard.type('mine')
     await copyButton.click()
-    await card(page).getByRole('alert').waitFor()
+    await cardsOn(page).getByRole('alert').waitFor()
 
     await page.getByRole('link', { name: 'Commander' }).last().click()
     const ping = page.getByRole('listitem').filter({ hasText: 'Ask whether it is there' })
@@ -90,16 +89,6 @@ describe('copying other values', () => {
     await leave()
   })
 })
-
-function card(page: Page) {
-  return page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
-}
-
-async function open(page: Page, address: string) {
-  await page.goto(address)
-  await untilAlive(page)
-  return partsOf(card(page))
-}
 
 async function keepOnClipboard(page: Page, text: string): Promise<void> {
   await page.evaluate((kept) => navigator.clipboard.writeText(kept), text)

@@ -5,6 +5,7 @@ import { comeTo, untilAlive } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
+import { cardsOn } from './card-parts.ts'
 import { eventually } from './eventually.ts'
 import { LIST, openCommander } from './open-commander.ts'
 
@@ -28,7 +29,7 @@ test('4. a shared link shows its command at once, however long the list takes; o
   await page.route(LIST, hold)
 
   await page.goto(`${COMMANDER}/commands/new%2Fest`)
-  await card(page).getByText('echo newest').waitFor()
+  await cardsOn(page).getByText('echo newest').waitFor()
   assert.deepEqual(await lines(page), ['echo newest'])
   assert.match(await status(page), /^1 of \d+ commands\. Checking for updates…$/)
   release()
@@ -82,7 +83,7 @@ test('4. a command that cannot be looked up is not called deleted; it can be tri
   await page.unroute(FAILING)
   await page.getByText('This command could not').locator('..').getByRole('button', { name: 'Try again' }).click()
 
-  await card(page).getByText('echo newest').waitFor()
+  await cardsOn(page).getByText('echo newest').waitFor()
   assert.equal(early, 0)
   await leave(FAILED)
 })
@@ -124,12 +125,8 @@ test('4. of a command in the fetched list, shown or not, the server is not asked
   await leave()
 })
 
-function card(page: Page) {
-  return page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
-}
-
 function lines(page: Page): Promise<readonly string[]> {
-  return card(page).locator('code').allTextContents()
+  return cardsOn(page).locator('code').allTextContents()
 }
 
 async function status(page: Page): Promise<string> {

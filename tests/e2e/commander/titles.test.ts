@@ -41,7 +41,7 @@ test('4. the title says what is shown: a search, the filters, a command; going b
   await leave()
 })
 
-describe('an address that says something', () => {
+describe('an address with words in it', () => {
   const SENTENCE = 'Call 0900 123 456 now to verify the account that you have here'
   const SHORT = '“Call 0900 123 456 now to verify the acco…”'
 

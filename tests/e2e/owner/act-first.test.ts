@@ -2,16 +2,14 @@ import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
 import { control } from '../sign-in/signing-in.ts'
-import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { anOwner, noticesIn } from './an-owner.ts'
 import { CHANGES, holdChanges, remove, sentencesIn, undo } from './held-changes.ts'
+import { startSiteOfTwelve } from './twelve-commands.ts'
 
-const NAMES = Array.from({ length: 12 }, (_, index) => `Command ${String.fromCharCode(65 + index)}`)
-const site = await startSite(NAMES.map((notes) => aCommand({ id: notes.at(-1) ?? '', notes, line: `echo ${notes}` })))
+const site = await startSiteOfTwelve()
 
 after(closeBrowser)
 after(site.close)
@@ -42,7 +40,7 @@ describe('deletion', () => {
     await owner.leave()
   })
 
-  test('is undone while it is under way, and never comes through afterwards', async () => {
+  test('can be undone while under way, and never arrives later', async () => {
     const owner = await anOwner(site)
     const { card, page } = owner
     const release = await holdChanges(page)
@@ -166,7 +164,7 @@ describe('import', () => {
 })
 
 describe('logging out', () => {
-  test('while a change is under way says what may not be saved', async () => {
+  test('during a change names what may not be saved', async () => {
     const owner = await anOwner(site)
     const { page } = owner
     await holdChanges(page)

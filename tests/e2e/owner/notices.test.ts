@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
-import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { anOwner, closeDialog, noticesIn, openForm, save } from './an-owner.ts'
 import { holdChanges, remove, undo } from './held-changes.ts'
+import { startSiteOfTwelve } from './twelve-commands.ts'
 
-const NAMES = Array.from({ length: 12 }, (_, index) => `Command ${String.fromCharCode(65 + index)}`)
-const site = await startSite(NAMES.map((notes) => aCommand({ id: notes.at(-1) ?? '', notes, line: `echo ${notes}` })))
+const site = await startSiteOfTwelve()
 
 after(closeBrowser)
 after(site.close)

@@ -19,7 +19,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('before many commands become public', () => {
-  test('the owner is asked, and named what looks like a secret', async () => {
+  test('the owner is asked, and possible secrets are named', async () => {
     const owner = await anOwner(site)
     const { page, button, focused, newest } = owner
     await button('Select').click()
@@ -43,7 +43,7 @@ describe('before many commands become public', () => {
     await owner.leave()
   })
 
-  test('it is not asked about what is public already', async () => {
+  test('public commands need no question', async () => {
     const owner = await anOwner(site)
     const { page, button } = owner
     await button('Select').click()

@@ -13,7 +13,7 @@ after(site.close)
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } }
 
 describe('select bar', () => {
-  test('names Shift only where there is a mouse', async () => {
+  test('mentions Shift only with a mouse', async () => {
     const [desk, phone] = [await anOwner(site), await anOwner(site, PHONE)]
 
     for (const { button } of [desk, phone]) await button('Select').click()
@@ -24,7 +24,7 @@ describe('select bar', () => {
     await phone.leave()
   })
 
-  test('counts nothing where nothing is found', async () => {
+  test('shows no count without results', async () => {
     const owner = await anOwner(site)
     await owner.button('Select').click()
 

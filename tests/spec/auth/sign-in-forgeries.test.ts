@@ -29,7 +29,7 @@ test('6. a code meant for another tab is a forgery in this one', async (t) => {
 })
 
 describe('an answer that is loaded again', () => {
-  test('signs nobody in once the session is over', async (t) => {
+  test('signs in no one after the session has ended', async (t) => {
     const provider = await aProvider(t)
     const tab = aTab(provider, { inFrame: aVisitor(provider.home) })
     const answer = await answerTo(tab, '/authentication', 'Sign in')

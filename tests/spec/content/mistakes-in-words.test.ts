@@ -100,7 +100,7 @@ test('only a form for one number may leave the number out', async (t) => {
   )
 })
 
-test('without words.ts a language that has no catalogue is told', async (t) => {
+test('a language without a catalogue is reported without words.ts', async (t) => {
   const mistakes = await mistakesIn(t, { 'content/site.ts': FRENCH, 'content/words.ts': null })
 
   assert.deepEqual(mistakes, [

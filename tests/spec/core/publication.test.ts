@@ -29,7 +29,7 @@ const CASES: readonly (readonly [
   ['a public command that becomes private', SECRET, { ...SECRET, ...PRIVATE }, null],
 ]
 
-describe('what becomes public', () => {
+describe('publication', () => {
   for (const [what, before, after, asks] of CASES) {
     test(`${asks === null ? 'is nothing' : `counts ${asks}`} for ${what}`, () => {
       const found = publicationOf([{ before, after }])

@@ -171,7 +171,7 @@ describe('a secret', () => {
     })
   }
 
-  test('is masked wherever it stands', () => {
+  test('is masked everywhere in the text', () => {
     const line = 'mysql -phunter22 && echo hunter22'
 
     assert.equal(maskSecrets(line), 'mysql -p••• && echo •••')

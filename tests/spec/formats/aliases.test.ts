@@ -301,7 +301,7 @@ describe('a script that defines aliases', () => {
   })
 })
 
-describe('what a shell prints of its aliases', () => {
+describe('output of alias', () => {
   const PRINTED: Readonly<Record<string, readonly [text: string, aliases: Readonly<Record<string, string>>]>> = {
     zsh: [
       "-='cd -'\n..='cd ..'\nga='git add'\nrun-help=man\nx=$'a\\nb'\nlog='git log --pretty='\\''%h %s'\\'\n",
@@ -332,7 +332,7 @@ describe('what a shell prints of its aliases', () => {
     assert.equal(detectFormat(aFile('a.ini', 'color=red\nsize=2\n')), null)
   })
 
-  test('is left out row by row where it is no alias', () => {
+  test("leaves out each row that isn't an alias", () => {
     const { commands, leftOut } = readText(aliases, "a='b c'\nd='e f'\ng=h\ni=j\nstray text\n", 'out')
 
     assert.equal(commands.length, 4)

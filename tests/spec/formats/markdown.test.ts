@@ -107,12 +107,12 @@ describe('every command of a Markdown file', () => {
     )
   })
 
-  test('comes without its prompt where a block mixes them', () => {
+  test('loses its prompt in a block with and without prompts', () => {
     assert.deepEqual(linesOf('```sh\nls -a\n\n$ pwd\n/home\n\n$ df\n```\n'), ['ls -a', 'pwd', 'df'])
     assert.deepEqual(linesOf('```sh\n$ ls\nout\n```\n'), ['ls'])
   })
 
-  test('is told where it has no prompt, or its block no language', () => {
+  test('is reported without a prompt or a language', () => {
     const { leftOut } = read('```console\n$ ls\na\n\nwho\n```\n\n```\nls\n\npwd\n```\n\n```sh\nx\n```\n')
 
     assert.deepEqual(leftOut, [

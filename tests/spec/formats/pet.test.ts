@@ -172,7 +172,7 @@ test('formats: pet: whatever a file holds, each heading is an entry or left out'
   )
 })
 
-describe('what stands between < and > in a snippet of pet', () => {
+describe('text between < and > in a pet snippet', () => {
   const NONE = {
     'cmd </dev/null 2>/dev/null': '</dev/null 2>',
     'sort <in.txt 2>err': '<in.txt 2>',
@@ -194,7 +194,7 @@ describe('what stands between < and > in a snippet of pet', () => {
     })
   }
 
-  test('is a parameter where it can be one', () => {
+  test('is a parameter if it can be one', () => {
     const command = 'ssh <user=root>@<host name> <path/to/file> <url=https://a.example/b> <a=|_1_||_2_|> diff <(a) >(b)'
     const { commands, said } = readText(pet, `[[snippets]]\ndescription = "a"\ncommand = '''${command}'''\n`)
 

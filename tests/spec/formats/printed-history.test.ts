@@ -79,7 +79,7 @@ describe('a printed history', () => {
     assert.deepEqual(commandsOf('    1  10:11 ls\n    2  10:12  secret\n    3  10:13 pwd\n'), ['ls', ' secret', 'pwd'])
   })
 
-  test('of PowerShell leaves out what was cut off', () => {
+  test('of PowerShell leaves out truncated commands', () => {
     const text = [
       '',
       '  Id     Duration CommandLine',
@@ -109,7 +109,7 @@ describe('a printed history', () => {
   })
 })
 
-describe('what a history says', () => {
+describe('report on a history', () => {
   const saidOf = (...commands: readonly string[]) =>
     reviewHistory(
       commands.map((command) => ({ command, when: null })),
@@ -134,7 +134,7 @@ describe('what a history says', () => {
     ])
   })
 
-  test('tells what was put together, and what is beyond the best', () => {
+  test('counts merged commands and those beyond the best', () => {
     const many = Array.from({ length: 203 }, (_, at) => `boat ${'row '.repeat(20)} ${at} --${at}`)
     const alike = ['a', 'b', 'c'].map((name) => `rudder ${name} --port`)
 

@@ -27,13 +27,13 @@ test('formats: files of one import are read together, each in its own format, an
   assert.equal(countPlaceholders(entries), 2)
 })
 
-describe('what is said of JSON', () => {
+describe('report on JSON', () => {
   const reasonOf = async (path: string, text: string) => {
     const read = await readFiles([file(path, text)])
     return read.ok && read.value.leftOut[0]?.reason
   }
 
-  test('tells where it is broken, whoever wrote it', async () => {
+  test('names the place of a syntax error', async () => {
     const broken = /^broken JSON: it can't be read from row 2 on$/
     for (const [path, text] of [
       ['a.json', '{"format":"commander","version":1,\n"comm'],

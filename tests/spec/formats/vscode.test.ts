@@ -255,7 +255,7 @@ describe("a folder of VS Code's user snippets", () => {
   const SHELLS = ['shellscript', 'powershell', 'bat', 'fish', 'ShellScript']
   const folder = (names: readonly string[]) => names.map((name) => aFile(`${name}.json`, SNIPPETS))
 
-  test('gives what is for shells and says which languages the rest is for', () => {
+  test('reads shell snippets and names the languages of the rest', () => {
     const { entries, leftOut } = vscode.read(folder([...SHELLS, ...LANGUAGES]), {})
 
     assert.equal(entries.length, 2 * SHELLS.length)
@@ -267,7 +267,7 @@ describe("a folder of VS Code's user snippets", () => {
     )
   })
 
-  test('gives all of them when asked for every language', () => {
+  test('reads all of them if every language is wanted', () => {
     const { entries, leftOut } = vscode.read(folder([...SHELLS, ...LANGUAGES]), { everyLanguage: true })
 
     assert.equal(entries.length, 2 * (SHELLS.length + LANGUAGES.length))

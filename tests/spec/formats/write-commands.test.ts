@@ -36,7 +36,7 @@ test('formats: what cannot be written is told by its notes, and what is written 
   ])
 })
 
-test('an export says in words that a command would no longer be private or pinned', async () => {
+test('an export warns that commands would lose private and pinned', async () => {
   const commands = [aCommand({ id: 'a', platform: 'boat', visibility: 'private', pinned: 'yes' })]
 
   const { said } = await writeCommands(commands, 'navi')

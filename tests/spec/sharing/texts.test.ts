@@ -76,7 +76,7 @@ for (const [text, shown] of [
   })
 }
 
-describe('what pictures cannot show', () => {
+describe('characters missing from pictures', () => {
   test('is named, with the text that loses it', () => {
     const said = undrawnTexts(someParts({ site: { name: 'Ada 山田' } }))
 

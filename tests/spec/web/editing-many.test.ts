@@ -105,7 +105,7 @@ describe('notice of an undone change', () => {
   }
 })
 
-test('a bulk change is named by what it did to how many commands', () => {
+test('a bulk change is named by its action and its count', () => {
   const change = { id: 'x', action: 'import', at: AT, count: 32_119, undoneAt: null } as const
   assert.equal(nameOfChange(change), 'Imported 32,119 commands')
   assert.equal(nameOfChange({ ...change, action: 'push', count: 1 }), 'Pushed 1 command from files')

@@ -94,7 +94,7 @@ describe("owner's changes", () => {
     assert.deepEqual(said(), ['Deleted a.'])
   })
 
-  test('that are refused say why and offer what is left to do', async () => {
+  test('that are refused say why and offer a next step', async () => {
     const { runner, notices, deleting, answer } = anOwnerAt()
 
     runner.run(deleting('a'))
@@ -174,7 +174,7 @@ describe('undo of a change under way', () => {
     assert.deepEqual([sent, said(), pendingChanges()], [['delete a'], ['Restored a.'], []])
   })
 
-  test('is sent if nobody answered the change, as the change may have arrived', async () => {
+  test('is sent after a change without an answer, which may have arrived', async () => {
     const { runner, deleting, answer, press, sent } = anOwnerAt()
     runner.run(deleting('a'))
     await turn()
@@ -188,7 +188,7 @@ describe('undo of a change under way', () => {
 })
 
 describe('end of the session', () => {
-  test('drops what was not sent and says nothing of what is under way', async () => {
+  test('drops unsent changes and ignores the one under way', async () => {
     const { runner, notices, deleting, answer, said, sent } = anOwnerAt()
     runner.run(deleting('a'))
     runner.run(deleting('b'))

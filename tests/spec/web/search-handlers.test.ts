@@ -183,7 +183,7 @@ function blobOf(entries: readonly unknown[]): Blob {
   return new Blob([JSON.stringify(entries)])
 }
 
-test('a search worker shows pending changes until they are taken off, also in a library that comes meanwhile', async () => {
+test('a search worker shows pending changes in this and every later library', async () => {
   const worker = createSearchHandlers()
   const ids = async () => (await worker.ids(null)).ids
   await worker.open(blobOf(LIBRARY))

@@ -8,7 +8,7 @@ import { colourOf, isComputed } from '../../../tools/build/site-colours.ts'
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web')
 const TOKENS = readFileSync(join(WEB, 'ui', 'tokens.css'), 'utf8')
 
-test('every colour of our own is legible on what is behind it, in light and in dark', () => {
+test('our colours are legible on their backgrounds in light and dark', () => {
   assert.ok(COLOUR_PAIRS.length > 20)
   assert.deepEqual(unreadablePairs(TOKENS.slice(0, TOKENS.indexOf('@media print'))), [])
 })

@@ -1,17 +1,10 @@
+import { escapeControls } from '../core/escape-controls.ts'
+
 /** One thing worth telling the owner: what happened, and the fields that say which and why. */
 export type LogEntry = { readonly event: string } & Readonly<Record<string, unknown>>
 
 /** Where log entries go; an argument everywhere, so that a test reads them and prints nothing. */
 export type Log = (entry: LogEntry) => void
-
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
-
-/** The text with every control and format character as `\uXXXX`, so that it can neither break a line nor hide in one. */
-export function escapeControls(text: string): string {
-  return text.replace(CONTROL_CHARACTERS, (character) =>
-    Array.from({ length: character.length }, (_, index) => codeUnitEscape(character.charCodeAt(index))).join(''),
-  )
-}
 
 /** The entry as one line of JSON, without its line break. Errors among the fields show their name, message and stack. */
 export function logLineOf(entry: LogEntry): string {
@@ -25,8 +18,4 @@ export const logToStandardError: Log = (entry) => {
 
 function partsOf({ name, message, stack, cause }: Error) {
   return { name, message, stack, cause }
-}
-
-function codeUnitEscape(codeUnit: number): string {
-  return `\\u${codeUnit.toString(16).padStart(4, '0')}`
 }

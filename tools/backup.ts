@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp } from '../server/backup/back-up.ts'
-import { nameOfLibrary, ownLibrary } from '../server/commands/library-location.ts'
+import { backUp } from '../server/store/backup/back-up.ts'
+import { nameOfLibrary, ownLibrary } from '../server/store/library-location.ts'
 import { usageOf } from './bootstrap/tasks.js'
 import { readEnvironment } from './read-environment.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { basePathOf, inBase } from '../core/routing/base-path.ts'
-import { startServer } from '../server/start-server.ts'
+import { startServer } from '../server/app/start-server.ts'
 import { sharedConfig } from './build/bundle.ts'
 import { requireSoundContent } from './build/content/check-content.ts'
 import { readLibrary, requireLibrary } from './build/content/read-library.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSiteSettings, type SiteSettings } from '../core/site-settings.ts'
-import { type Environment, parseEnvironment } from '../server/environment.ts'
+import { type Environment, parseEnvironment } from '../server/environment/environment.ts'
 
 /**
  * The environment of this process over the settings of `content/site.ts`. With a mistake in either, or anywhere in

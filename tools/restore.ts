@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { restoreBackup } from '../server/backup/restore-backup.ts'
-import { ownLibrary } from '../server/commands/library-location.ts'
+import { restoreBackup } from '../server/store/backup/restore-backup.ts'
+import { ownLibrary } from '../server/store/library-location.ts'
 import { usageOf } from './bootstrap/tasks.js'
 import { readEnvironment } from './read-environment.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runServer } from '../server/run-server.ts'
+import { runServer } from '../server/app/run-server.ts'
 import { requireLibrary } from './build/content/read-library.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
 import { BUILD, CONTENT } from './build/paths.ts'

@@ -1,7 +1,7 @@
-import { createAccess } from '../../server/access/create-access.ts'
-import { parseEnvironment } from '../../server/environment.ts'
+import { startServer } from '../../server/app/start-server.ts'
+import { createAccess } from '../../server/auth/create-access.ts'
+import { parseEnvironment } from '../../server/environment/environment.ts'
 import { logToStandardError } from '../../server/log.ts'
-import { startServer } from '../../server/start-server.ts'
 import { requireLibrary } from '../../tools/build/content/read-library.ts'
 import { CONTENT } from '../../tools/build/paths.ts'
 

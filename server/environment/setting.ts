@@ -1,7 +1,7 @@
+import { escapeControls } from '../../core/escape-controls.ts'
 import { type Parser, parserOf, textLike, wrong } from '../../core/parse.ts'
 import { success } from '../../core/result.ts'
 import { shorten } from '../../core/shorten.ts'
-import { escapeControls } from '../log.ts'
 
 /** Something the owner set: its name, an environment variable's or that of a field in `content/site.ts`, and its text. */
 export type Setting = { readonly name: string; readonly text: string }

@@ -1,7 +1,7 @@
 import { type Parser, parserOf, textLike, wrong } from '../../core/parse.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { decodePathname } from '../../core/routing/location.ts'
-import { isLoopback } from '../http/listen.ts'
+import { isLoopback } from './loopback.ts'
 import { type SettingsReader, textAs } from './setting.ts'
 
 const HTTP_SCHEME = /^https?:\/\//i

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { CommandStore } from '../../server/commands/command-store.ts'
+import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { NOW, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'

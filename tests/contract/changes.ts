@@ -1,6 +1,6 @@
 import type { Command, KeptCommand } from '../../core/commands/command.ts'
 import { success } from '../../core/result.ts'
-import type { ChangeRecord, ChangeScope, CommandStore } from '../../server/commands/command-store.ts'
+import type { ChangeRecord, ChangeScope, CommandStore } from '../../server/store/sql/command-store.ts'
 
 /** Moments as a store keeps them, each later than the one before. */
 export const NOW = '2026-01-02T03:04:05.678Z'

@@ -34,7 +34,7 @@ const CASES = [
   ...accessTokensContract,
 ]
 
-/** Everything that every store must do, as tests on the given kind. Source: `server/commands/command-store.ts`. */
+/** Everything that every store must do, as tests on the given kind. Source: `server/store/sql/command-store.ts`. */
 export function commandStoreContract({ name, skip, makeDatabase }: StoreKind): void {
   for (const [sentence, prove] of CASES) {
     test(`${name}: ${sentence}`, { skip }, async (t: TestContext) => prove(await makeDatabase(t)))

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { openSqliteStore } from '../../server/commands/sqlite-store.ts'
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { put } from './changes.ts'
 import { expectValue } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { CommandStore } from '../../server/commands/command-store.ts'
-import { LAST_VERSION, publicHistoryOf } from '../../server/commands/version-rows.ts'
+import type { CommandStore } from '../../server/store/sql/command-store.ts'
+import { LAST_VERSION, publicHistoryOf } from '../../server/store/sql/version-rows.ts'
 import { aKept, alter, LATER, LATEST, NOW, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
 import { expectValue } from './fresh-database.ts'

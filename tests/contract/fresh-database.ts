@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import type { HttpProblem, HttpProblemCode } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
-import type { CommandStore } from '../../server/commands/command-store.ts'
+import type { CommandStore } from '../../server/store/sql/command-store.ts'
 
 /** One kind of store, as the contract meets it. `skip` says why it cannot be tested here, if so. */
 export type StoreKind = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { success } from '../../core/result.ts'
-import type { CommandStore } from '../../server/commands/command-store.ts'
+import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { aKept, alter, aRecord, DELETED_LONG_AGO, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
 import { expectValue } from './fresh-database.ts'

@@ -21,11 +21,8 @@ const NEW_FIELD = {
     /(?<=\n {2}\},\n)\}\n$/,
     "  testedOn: { label: 'Tested on', hint: 'A system.', rows: 1, description: 'Where it was tried.' },\n",
   ],
-  'server/commands/sqlite/migrate-sqlite.ts': [
-    '] as const\n',
-    "  'ALTER TABLE commands ADD COLUMN tested_on TEXT;',\n",
-  ],
-  'server/commands/postgres/migrate-postgres.ts': [
+  'server/store/sqlite/migrate-sqlite.ts': ['] as const\n', "  'ALTER TABLE commands ADD COLUMN tested_on TEXT;',\n"],
+  'server/store/postgres/migrate-postgres.ts': [
     '] as const\n',
     "  'ALTER TABLE commander.commands ADD COLUMN tested_on text;',\n",
   ],
@@ -60,7 +57,7 @@ test('a new field is read, written, limited, exported and imported', async () =>
 })
 
 test('a new field is in the description of the API, in what is sent and in what is answered', async () => {
-  const { SCHEMAS } = await load('server/openapi/schemas.ts')
+  const { SCHEMAS } = await load('server/api/openapi/schemas.ts')
 
   const { Entry, Command, Representation, CommanderFile } = SCHEMAS
 
@@ -88,14 +85,14 @@ test('a new field is in the form, last, and warned of as all others are', async 
 })
 
 test('SQLite keeps a new field, in a library from before it too', async (t) => {
-  const { openSqliteStore } = await load('server/commands/sqlite-store.ts')
+  const { openSqliteStore } = await load('server/store/sqlite/sqlite-store.ts')
   const database = await makeSqliteDatabase(t)
 
   await assertKept(t, database, async () => openSqliteStore({ file: database.location }))
 })
 
 test('PostgreSQL keeps a new field, in a library from before it too', { skip: whyNoPostgres() }, async (t) => {
-  const { openPostgresStore } = await load('server/commands/postgres-store.ts')
+  const { openPostgresStore } = await load('server/store/postgres/postgres-store.ts')
   const database = await makePostgresDatabase(t)
 
   await assertKept(t, database, () => openPostgresStore({ url: database.location }))

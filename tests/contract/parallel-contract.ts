@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { failure, success } from '../../core/result.ts'
-import type { CommandStore } from '../../server/commands/command-store.ts'
+import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { aKept, alter, aRecord, LATER, look, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
 import { expectValue } from './fresh-database.ts'

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { TLSSocket } from 'node:tls'
-import { postgresProblem } from '../../server/commands/postgres/postgres-problem.ts'
-import { openPostgresStore } from '../../server/commands/postgres-store.ts'
+import { postgresProblem } from '../../server/store/postgres/postgres-problem.ts'
+import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { missing } from '../hosting/run-host.ts'
 import { runNode } from '../tools/node-process.ts'
 import { aServerThat } from './frail-network.ts'
@@ -78,8 +78,8 @@ describe('PostgreSQL: encryption', { skip }, () => {
   test('asked for by sslmode=require prints no warning of the driver', async (t) => {
     const { url } = await aServerWith(t, aCertificate(t))
     const script = `
-      import { postgresProblem } from '../../server/commands/postgres/postgres-problem.ts'
-import { openPostgresStore } from ${JSON.stringify(new URL('../../server/commands/postgres-store.ts', import.meta.url).href)}
+      import { postgresProblem } from '../../server/store/postgres/postgres-problem.ts'
+import { openPostgresStore } from ${JSON.stringify(new URL('../../server/store/postgres/postgres-store.ts', import.meta.url).href)}
       await openPostgresStore({ url: ${JSON.stringify(`${url}?sslmode=require`)} })`
 
     const { errors } = await runNode(['--input-type=module', '--eval', script])

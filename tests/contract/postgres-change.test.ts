@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openPostgresStore } from '../../server/commands/postgres-store.ts'
+import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { put } from './changes.ts'
 import { cutConnections } from './cut-connections.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'

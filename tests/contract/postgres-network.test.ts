@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { openPostgresStore } from '../../server/commands/postgres-store.ts'
+import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { untilOneWaits } from './cut-connections.ts'
 import { frailNetworkTo } from './frail-network.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { POSTGRES_MIGRATIONS } from '../../server/commands/postgres/migrate-postgres.ts'
+import { POSTGRES_MIGRATIONS } from '../../server/store/postgres/migrate-postgres.ts'
 import { A_TOKEN } from './access-tokens-contract.ts'
 import { commandStoreContract } from './command-store-contract.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'

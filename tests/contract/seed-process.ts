@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import type { Result } from '../../core/result.ts'
-import type { CommandStore } from '../../server/commands/command-store.ts'
+import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { manyCommands } from './sample-commands.ts'
 
 /**
@@ -17,10 +17,10 @@ async function seedAndDie(location: string, count: number): Promise<void> {
 
 async function openAt(location: string): Promise<Result<CommandStore, HttpProblem>> {
   if (location.startsWith('postgres:')) {
-    const { openPostgresStore } = await import('../../server/commands/postgres-store.ts')
+    const { openPostgresStore } = await import('../../server/store/postgres/postgres-store.ts')
     return openPostgresStore({ url: location })
   }
-  const { openSqliteStore } = await import('../../server/commands/sqlite-store.ts')
+  const { openSqliteStore } = await import('../../server/store/sqlite/sqlite-store.ts')
   return openSqliteStore({ file: location })
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import type { CommandStore } from '../../server/commands/command-store.ts'
+import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { look, NOW, put } from './changes.ts'
 import { expectDetail, expectValue, type FreshDatabase } from './fresh-database.ts'
 import { holdFor } from './hold-for.ts'

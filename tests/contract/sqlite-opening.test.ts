@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { SQLITE_MIGRATIONS } from '../../server/commands/sqlite/migrate-sqlite.ts'
+import { SQLITE_MIGRATIONS } from '../../server/store/sqlite/migrate-sqlite.ts'
 import { expectDetail, expectValue } from './fresh-database.ts'
 import { holdFor } from './hold-for.ts'
 import { aCommand } from './sample-commands.ts'

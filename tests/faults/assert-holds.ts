@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { KeptCommand } from '../../core/commands/command.ts'
 import { canonicalContent, representationOf } from '../../core/commands/representation.ts'
-import { commandEntityTag } from '../../server/commands/api/command-resources.ts'
+import { commandEntityTag } from '../../server/api/command-resources.ts'
 import { type Attempt, type Known, type Ledger, markDeleted } from './ledger.ts'
 
 /** What every library of these tests begins with. */

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { flushCompileCache, syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { failure, type Result, success } from '../../core/result.ts'
-import { openLibrary, ownLibrary } from '../../server/commands/library-location.ts'
-import type { Environment } from '../../server/environment.ts'
+import type { Environment } from '../../server/environment/environment.ts'
+import { openLibrary, ownLibrary } from '../../server/store/library-location.ts'
 
 /** Where a library is. */
 export type LibraryEnvironment = Pick<Environment, 'databaseUrl' | 'dataDir'>

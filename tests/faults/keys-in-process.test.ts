@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type TestContext, test } from 'node:test'
-import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS, KEYS_RETRY_MS } from '../../server/access/key-set.ts'
+import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS, KEYS_RETRY_MS } from '../../server/auth/key-set.ts'
 import { makeFolder } from '../contract/sqlite-database.ts'
 import { aSigner, signed } from '../spec/access/a-signer.ts'
 import { sending } from '../spec/access/an-issuer.ts'

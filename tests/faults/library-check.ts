@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import type { KeptCommand } from '../../core/commands/command.ts'
-import { readWhole, withLibrary } from '../../server/backup/back-up.ts'
-import type { LibraryLocation } from '../../server/commands/library-location.ts'
-import { versionsIn } from '../../server/commands/version-rows.ts'
+import { readWhole, withLibrary } from '../../server/store/backup/back-up.ts'
+import type { LibraryLocation } from '../../server/store/library-location.ts'
+import { versionsIn } from '../../server/store/sql/version-rows.ts'
 import { withDatabase } from '../contract/sqlite-database.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module'
-import { parseEnvironment } from '../../server/environment.ts'
+import { runServer } from '../../server/app/run-server.ts'
+import { startServer } from '../../server/app/start-server.ts'
+import { parseEnvironment } from '../../server/environment/environment.ts'
 import { TIMEOUTS, type Timeouts } from '../../server/http/create-http-server.ts'
-import { runServer } from '../../server/run-server.ts'
-import { startServer } from '../../server/start-server.ts'
-import type { SiteLocation } from '../../server/static/load-site.ts'
+import type { SiteLocation } from '../../server/site/load-site.ts'
 
 /**
  * What a test starts a server's process with: a user to become, by its number, where the process is root's; and time

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { LibraryLocation } from '../../server/commands/library-location.ts'
+import type { LibraryLocation } from '../../server/store/library-location.ts'
 import type { ServerProcess } from './a-server-process.ts'
 import { type Listening, type Owner, send } from './an-owner.ts'
 import { assertHolds } from './assert-holds.ts'

@@ -4,7 +4,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { FORMAT_NAMES } from '../../core/formats/format-labels.ts'
 import { encodeSegment } from '../../core/routing/location.ts'
 import { COMMANDER, commandAddress, LIBRARY_SCREENS, platformAddress, SCREENS } from '../../core/routing/screens.ts'
-import { createApp } from '../../server/http/create-app.ts'
+import { createApp } from '../../server/app/create-app.ts'
 import { anAccess } from '../spec/server/an-owner.ts'
 import { memoryStore } from '../spec/server/memory-store.ts'
 

@@ -18,7 +18,7 @@ export async function buildLambda(folder: string): Promise<void> {
     define: { STARTER_COMMANDS: JSON.stringify(requireLibrary(CONTENT)) },
     ssr: { noExternal: true, external: NOT_BUNDLED, target: 'node' },
     build: {
-      ssr: join(ROOT, 'server', 'lambda.ts'),
+      ssr: join(ROOT, 'server', 'app', 'lambda.ts'),
       outDir: folder,
       emptyOutDir: true,
       target: 'node24',

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicConfig } from '../../core/public-config.ts'
-import type { Environment } from '../../server/environment.ts'
+import type { Environment } from '../../server/environment/environment.ts'
 import { runAsPart } from '../bootstrap/run-to-end.js'
 import { publicConfigOf } from '../serve/built-for.ts'
 import { BUILD, CACHE, ROOT } from './paths.ts'
 import type { LibraryToPublish } from './published-library.ts'
 
 // Besides what is built, the headers that the rules for every host are made of.
-const SOURCES = ['content', 'core', 'client', 'web', 'tools/build', 'server/http', 'server/static']
+const SOURCES = ['content', 'core', 'client', 'web', 'tools/build', 'server/http', 'server/site']
 
 /**
  * Builds the site if the one that is there was not made from these very sources and this environment; says whether it

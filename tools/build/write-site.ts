@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { RENDERER_FILES } from '../../server/static/library-pages.ts'
+import { RENDERER_FILES } from '../../server/site/library-pages.ts'
 import { BUILD } from './paths.ts'
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', ''])

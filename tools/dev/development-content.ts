@@ -6,7 +6,7 @@ import { type HotPayload, normalizePath, type Plugin, type ViteDevServer } from 
 import { list, orNull, record, text, wholeNumber } from '../../core/parse.ts'
 import type { Project } from '../../core/project.ts'
 import { isRightToLeft } from '../../core/words/catalogues.ts'
-import { mediaTypeOf } from '../../server/static/media-type.ts'
+import { mediaTypeOf } from '../../server/site/media-type.ts'
 import { language } from '../../web/words.ts'
 import { runToEnd } from '../bootstrap/run-to-end.js'
 import {

@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../server/static/media-type.ts'
+import { mediaTypeOf } from '../../server/site/media-type.ts'
 import { mapFewAtOnce } from '../few-at-once.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import { type Answer, AT_ONCE, addressesIn, tagsOf, type Visit, type VisitedPage } from './visit.ts'

@@ -1,5 +1,5 @@
+import { escapeControls } from '../../core/escape-controls.ts'
 import { shorten } from '../../core/shorten.ts'
-import { escapeControls } from '../../server/log.ts'
 
 /** The severity of a finding. Only 'fail' means that something doesn't work. */
 export type Level = 'ok' | 'warn' | 'fail'

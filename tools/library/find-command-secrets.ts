@@ -4,6 +4,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import { textFieldsOf } from '../../core/commands/warnings/warning.ts'
+import { escapeControls } from '../../core/escape-controls.ts'
 import { MOST_FILE_BYTES } from '../../core/formats/read-files.ts'
 import { decodeFile, isPassedOver } from '../../core/formats/source-file.ts'
 import { inOneRow } from '../../core/rows.ts'
@@ -11,7 +12,6 @@ import { findSecrets, maskSecrets, SECRET_MASK } from '../../core/secrets/find-s
 import type { Secret } from '../../core/secrets/secret.ts'
 import { shorten } from '../../core/shorten.ts'
 import { parseSiteSettings } from '../../core/site-settings.ts'
-import { escapeControls } from '../../server/log.ts'
 import { CONTENT } from '../build/paths.ts'
 
 /** What looks like a secret in a command, as a sentence that says where it is without repeating it. */

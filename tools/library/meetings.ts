@@ -15,7 +15,7 @@ import {
 } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { oneOf } from '../../core/strict.ts'
-import type { LibraryLocation } from '../../server/commands/library-location.ts'
+import type { LibraryLocation } from '../../server/store/library-location.ts'
 
 /**
  * What the files and a library both held when they were last brought together; the revision of the library then, and by

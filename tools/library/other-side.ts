@@ -13,12 +13,12 @@ import { jsonValueOf, optional, orNull, type Parsed, record, textLike, wholeNumb
 import { sentenceOf } from '../../core/problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
-import { told, withLibrary } from '../../server/backup/back-up.ts'
-import { makeImport } from '../../server/commands/api/library-handlers.ts'
-import { makeChange } from '../../server/commands/api/many-handlers.ts'
-import type { CommandStore } from '../../server/commands/command-store.ts'
-import { type LibraryLocation, nameOfLibrary } from '../../server/commands/library-location.ts'
-import { isLoopbackHost } from '../../server/http/listen.ts'
+import { makeImport } from '../../server/api/library-handlers.ts'
+import { makeChange } from '../../server/api/many-handlers.ts'
+import { isLoopbackHost } from '../../server/environment/loopback.ts'
+import { told, withLibrary } from '../../server/store/backup/back-up.ts'
+import { type LibraryLocation, nameOfLibrary } from '../../server/store/library-location.ts'
+import type { CommandStore } from '../../server/store/sql/command-store.ts'
 
 /** A revision of a library, and by which change it came to that; each null where it does not say. */
 export type LibraryPoint = { readonly revision: number | null; readonly history: string | null }
@@ -58,7 +58,7 @@ const parsePoint = record({
 
 const TIME_LIMIT_MS = 120_000
 
-/** How large the body of a push may be. Source: server/commands/api/many-handlers.ts. */
+/** How large the body of a push may be. Source: server/api/many-handlers.ts. */
 const MOST_BYTES = 10 * 1024 * 1024
 
 /** Of a library that has taken a push and then cannot be asked any more. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { success } from '../../core/result.ts'
-import { told, withLibrary } from '../../server/backup/back-up.ts'
-import { nameOfLibrary, ownLibrary } from '../../server/commands/library-location.ts'
-import type { Environment } from '../../server/environment.ts'
+import type { Environment } from '../../server/environment/environment.ts'
+import { told, withLibrary } from '../../server/store/backup/back-up.ts'
+import { nameOfLibrary, ownLibrary } from '../../server/store/library-location.ts'
 import { findCommandSecrets, LIBRARY_FILES, secretRows } from './find-command-secrets.ts'
 
 const WARNING = 'Warning: this server shows the following to everyone who can reach it.'

@@ -1,10 +1,10 @@
 import { type Command, hasNotes } from '../../core/commands/command.ts'
 import { FIELD_WORDS } from '../../core/commands/field-words.ts'
 import { differingFields, type SyncEntry, type SyncStep } from '../../core/commands/sync/plan-sync.ts'
+import { escapeControls } from '../../core/escape-controls.ts'
 import { inOneRow } from '../../core/rows.ts'
 import { shorten } from '../../core/shorten.ts'
 import { commandsIn } from '../../core/thousands.ts'
-import { escapeControls } from '../../server/log.ts'
 
 /** A command and what is done with it, or would be. */
 export type PlannedStep = { readonly entry: SyncEntry; readonly step: SyncStep }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { jsonValueOf, list, orNull, record, text } from '../../core/parse.ts'
-import { syncToDisk } from '../../server/sync-to-disk.ts'
+import { syncToDisk } from '../../server/store/sqlite/sync-to-disk.ts'
 import { BESIDE_DATABASE, MEETINGS_FILE } from './meetings.ts'
 
 /** A file to write, by its path, or to remove (null); and the text that it is expected to have, null where it is new. */

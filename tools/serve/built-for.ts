@@ -4,11 +4,11 @@ import type { PublicConfig } from '../../core/public-config.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { basePathOf, inBase } from '../../core/routing/base-path.ts'
 import { parseSiteDescription, SITE_DESCRIPTION_FILE } from '../../core/site-manifest.ts'
-import { COMMANDS_PATH } from '../../server/commands/api/command-resources.ts'
+import { COMMANDS_PATH } from '../../server/api/command-resources.ts'
+import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '../../server/auth/local-provider/provider-configuration.ts'
+import { LOCAL_PROVIDER_PATH } from '../../server/auth/local-provider-mount.ts'
+import type { Environment, EnvironmentDefaults } from '../../server/environment/environment.ts'
 import { isThisComputer } from '../../server/environment/site-addresses.ts'
-import type { Environment, EnvironmentDefaults } from '../../server/environment.ts'
-import { LOCAL_PROVIDER_PATH } from '../../server/http/local-provider-mount.ts'
-import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '../../server/identity/provider-configuration.ts'
 
 /** What of the environment goes into the site. The local provider is named by its path: one build for every port. */
 export function publicConfigOf({ publishedUrl, apiUrl, identity }: Environment): PublicConfig {

@@ -1,4 +1,4 @@
-import { parseEnvironment } from '../../server/environment.ts'
+import { parseEnvironment } from '../../server/environment/environment.ts'
 import { ensureBuilt } from '../build/ensure-built.ts'
 
 // The browser's tests sign in at the local provider, whatever this machine's environment or the owner's settings say.

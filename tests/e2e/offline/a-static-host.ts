@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { mediaTypeOf } from '../../../server/static/media-type.ts'
+import { mediaTypeOf } from '../../../server/site/media-type.ts'
 
 /** Answers instead of the host, if it wants to: says whether it did. */
 export type Fault = (path: string, response: ServerResponse) => boolean

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join, normalize } from 'node:path'
-import { mediaTypeOf } from '../../../server/static/media-type.ts'
+import { mediaTypeOf } from '../../../server/site/media-type.ts'
 
 /** Files behind plain HTTP: `url` is the host's origin and the path that they are below. */
 export type StaticHost = { readonly origin: string; readonly url: string; readonly close: () => Promise<void> }

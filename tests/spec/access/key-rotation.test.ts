@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS } from '../../../server/access/key-set.ts'
+import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS } from '../../../server/auth/key-set.ts'
 import { aSigner, signed } from './a-signer.ts'
 import { anAccess, aRequest, refusalOf } from './an-access.ts'
 

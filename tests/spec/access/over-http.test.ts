@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { startHttpServer } from '../../../server/http/start-http-server.ts'
+import { startHttpServer } from '../../../server/app/start-http-server.ts'
 import { type LogEntry, logLineOf } from '../../../server/log.ts'
 import { ask } from '../server/ask.ts'
 import { memoryStore } from '../server/memory-store.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
-import { KEYS_RETRY_MS } from '../../../server/access/key-set.ts'
+import { KEYS_RETRY_MS } from '../../../server/auth/key-set.ts'
 import { anAccess, aRequest, refusalOf } from './an-access.ts'
 import { type Behaviour, sending } from './an-issuer.ts'
 

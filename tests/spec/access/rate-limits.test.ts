@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { createRateLimit } from '../../../server/access/rate-limit.ts'
+import { createRateLimit } from '../../../server/auth/rate-limit.ts'
 import { anAccess, aRequest, type RequestWishes, refusalOf, type TestAccess } from './an-access.ts'
 import { OWNER } from './an-issuer.ts'
 

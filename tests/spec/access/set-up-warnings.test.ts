@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAccess } from '../../../server/access/create-access.ts'
+import { createAccess } from '../../../server/auth/create-access.ts'
 import { parse } from '../server/parse-variables.ts'
 import { anAccess } from './an-access.ts'
 

@@ -1,4 +1,4 @@
-import { LOCAL_CLIENT_ID } from '../../../server/identity/provider-configuration.ts'
+import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { type AuthSession, createAuthSession } from '../../../web/auth/auth-session.ts'
 import { type AuthState, createAuthCell, LOADING } from '../../../web/auth/auth-state.ts'
 import type { Surroundings } from '../../../web/auth/surroundings.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { contentSecurityPolicy, escapeHtml } from '../../../server/identity/page.ts'
+import { contentSecurityPolicy, escapeHtml } from '../../../server/auth/local-provider/page.ts'
 import {
   aProvider,
   aRequest,

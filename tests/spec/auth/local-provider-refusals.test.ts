@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
-import { createLocalProvider } from '../../../server/identity/local-provider.ts'
+import { createLocalProvider } from '../../../server/auth/local-provider/local-provider.ts'
 import { aProvider, aRequest, exchange, parameterOf, signIn } from './a-provider.ts'
 import { aVisitor } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LOCAL_CLIENT_ID } from '../../../server/identity/provider-configuration.ts'
-import { SAMPLE_OWNER_SUB } from '../../../server/identity/sample-account.ts'
+import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
+import { SAMPLE_OWNER_SUB } from '../../../server/auth/local-provider/sample-account.ts'
 import {
   aProvider,
   aRequest,

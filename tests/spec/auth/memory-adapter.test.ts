@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createMemoryAdapter } from '../../../server/identity/provider-configuration.ts'
+import { createMemoryAdapter } from '../../../server/auth/local-provider/provider-configuration.ts'
 
 test('6. what the local provider remembers is found by its kind and name, until it is destroyed', async () => {
   const adapter = createMemoryAdapter()

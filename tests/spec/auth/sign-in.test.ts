@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LOCAL_CLIENT_ID } from '../../../server/identity/provider-configuration.ts'
+import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
 import { aProvider } from './a-provider.ts'
 import { answerTo, aTab, signInFrom, storedIn } from './a-tab.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { LambdaHandler } from '../../../server/lambda/lambda-handler.ts'
+import type { LambdaHandler } from '../../../server/app/lambda-handler.ts'
 
 type LambdaEvent = Parameters<LambdaHandler>[0]
 

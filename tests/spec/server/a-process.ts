@@ -19,7 +19,7 @@ export type ServerProcess = {
   readonly ended: Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }>
 }
 
-const RUN_SERVER = new URL('../../../server/run-server.ts', import.meta.url).href
+const RUN_SERVER = new URL('../../../server/app/run-server.ts', import.meta.url).href
 
 /** A free port, and a hosted provider, so that no time goes into loading the local one; with all that an owner needs. */
 const VARIABLES = {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { RENDERER_FILES } from '../../../server/static/library-pages.ts'
-import type { SiteLocation } from '../../../server/static/load-site.ts'
+import { RENDERER_FILES } from '../../../server/site/library-pages.ts'
+import type { SiteLocation } from '../../../server/site/load-site.ts'
 
 /** The policy that the manifest of every test's site names. */
 export const PAGE_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'self'"

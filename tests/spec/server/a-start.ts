@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import type { TestContext } from 'node:test'
-import { type StartOptions, startServer } from '../../../server/start-server.ts'
+import { type StartOptions, startServer } from '../../../server/app/start-server.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 import { anEnvironment } from './a-server.ts'
 import { aFolder, aSite } from './a-site.ts'

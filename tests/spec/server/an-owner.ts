@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { failure, success } from '../../../core/result.ts'
-import type { Access } from '../../../server/access/access.ts'
-import { SIGN_IN_REQUIRED } from '../../../server/access/identify.ts'
+import type { Access } from '../../../server/auth/access.ts'
+import { SIGN_IN_REQUIRED } from '../../../server/auth/identify.ts'
 import type { RequestHead } from '../../../server/http/call.ts'
 
 /** The origin of the site's own pages. */

@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
-import type { RunningServer } from '../../../server/http/start-http-server.ts'
+import type { RunningServer } from '../../../server/app/start-http-server.ts'
 
 /** Where to send it. */
 export type Listening = Pick<RunningServer, 'port'>

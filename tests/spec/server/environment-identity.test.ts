@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { EnvironmentDefaults } from '../../../server/environment.ts'
+import type { EnvironmentDefaults } from '../../../server/environment/environment.ts'
 import { mistakesIn, parse, type Variables } from './parse-variables.ts'
 
 const HOSTED = { AUTH_DOMAIN: 'example.eu.auth0.com', AUTH_CLIENT_ID: 'site' }

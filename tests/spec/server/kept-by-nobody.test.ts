@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OPERATIONS } from '../../../server/openapi/operations.ts'
+import { OPERATIONS } from '../../../server/api/openapi/operations.ts'
 import { anApi } from './an-api.ts'
 import { ask } from './ask.ts'
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { escapeControls, logLineOf } from '../../../server/log.ts'
+import { escapeControls } from '../../../core/escape-controls.ts'
+import { logLineOf } from '../../../server/log.ts'
 
 test('a log entry is one line of JSON', () => {
   const line = logLineOf({ event: 'something', url: '/a\r\nb', count: 2 })

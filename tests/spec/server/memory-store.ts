@@ -7,8 +7,8 @@ import {
   type AccessTokenStore,
   accessTokenStore,
   type TokenStatement,
-} from '../../../server/commands/access-token-store.ts'
-import { keptChangeOf, libraryChangesOf, recordedChangeOf } from '../../../server/commands/change-record.ts'
+} from '../../../server/store/sql/access-token-store.ts'
+import { keptChangeOf, libraryChangesOf, recordedChangeOf } from '../../../server/store/sql/change-record.ts'
 import type {
   ChangeScope,
   CommandStore,
@@ -17,9 +17,9 @@ import type {
   LibraryCopy,
   Present,
   VersionPage,
-} from '../../../server/commands/command-store.ts'
-import { SQLITE_MIGRATIONS } from '../../../server/commands/sqlite/migrate-sqlite.ts'
-import { LAST_VERSION, publicHistoryOf, versionsIn } from '../../../server/commands/version-rows.ts'
+} from '../../../server/store/sql/command-store.ts'
+import { LAST_VERSION, publicHistoryOf, versionsIn } from '../../../server/store/sql/version-rows.ts'
+import { SQLITE_MIGRATIONS } from '../../../server/store/sqlite/migrate-sqlite.ts'
 
 const UNAVAILABLE: HttpProblem = { code: 'api/store-unavailable', detail: 'secret of the database' }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type EnvironmentDefaults, parseEnvironment } from '../../../server/environment.ts'
+import { type EnvironmentDefaults, parseEnvironment } from '../../../server/environment/environment.ts'
 
 export type Variables = Readonly<Record<string, string>>
 

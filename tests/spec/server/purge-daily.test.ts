@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { purgeDaily } from '../../../server/commands/api/purge-daily.ts'
+import { purgeDaily } from '../../../server/api/purge-daily.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 import { memoryStore } from './memory-store.ts'

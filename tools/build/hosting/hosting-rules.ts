@@ -9,7 +9,7 @@ import {
 } from '../../../core/routing/screens.ts'
 import { ALWAYS_REVALIDATED, type HeaderFields, NEVER_CHANGING } from '../../../server/http/answer.ts'
 import { OPEN_TO_EVERY_ORIGIN, pageHeaders, securityHeaders } from '../../../server/http/security-headers.ts'
-import { mediaTypeOf } from '../../../server/static/media-type.ts'
+import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import type { Policy } from '../content-security-policy.ts'
 
 /** Where the recipes for a server of one's own put the site's files. */

@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../../server/static/media-type.ts'
+import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import { extensionOf, type FileGroup, groupOf, type HostingRules, LIST_FILE } from './hosting-rules.ts'
 
 /** What a bucket need not hold: compressed siblings (CloudFront compresses by itself) and what other hosts read. */

@@ -1,0 +1,172 @@
+import type { Command, KeptCommand } from '../../core/commands/command.ts'
+import { LONGEST_ID } from '../../core/commands/import/incoming-command.ts'
+import { writtenText } from '../../core/commands/written-values.ts'
+import type { HttpProblem } from '../../core/http-problems.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { inBase } from '../../core/routing/base-path.ts'
+import type { Caller } from '../auth/access.ts'
+import type { Answer } from '../http/answer.ts'
+import type { Call, RequestFault } from '../http/call.ts'
+import { isNamedBy } from '../http/resource.ts'
+import type { Log } from '../log.ts'
+import type { ChangeRecord, CommandStore, Present } from '../store/sql/command-store.ts'
+import type { Handler } from './add-address.ts'
+import {
+  commandIdOf,
+  forOwner,
+  ifMatchOf,
+  type OwnerParts,
+  orInvalid,
+  readEntry,
+  recordOf,
+  whoOf,
+} from './command-request.ts'
+import { commandEntityTag, commandResource } from './command-resources.ts'
+import { revisionHeader } from './library-snapshot.ts'
+
+/** An id that every store keeps. Those with a meaning of their own in the API are other addresses. */
+const parseNewId = writtenText(LONGEST_ID)
+
+/** What a command becomes; the store gives it the revision. */
+type CommandChange = (present: KeptCommand) => KeptCommand
+
+/** A change of the version of a command that `ifMatch` names, and of no other. */
+type VersionChange = {
+  readonly id: string
+  readonly ifMatch: string
+  readonly record: ChangeRecord
+  readonly change: CommandChange
+}
+
+/** Adds a command at the end of the library, under an id of the server's. */
+export function createCommand(parts: OwnerParts): Handler {
+  return forOwner(parts, async (call, owner) => {
+    const entry = await readEntry(call)
+    return entry.ok ? addCommand(parts, { id: parts.newId(), ...entry.value }, { call, owner }) : entry
+  })
+}
+
+/**
+ * Puts an entry in the place of the version that If-Match names; with `If-None-Match: *` adds it under this id, which no
+ * command may have had, so that a client whose answer was lost can ask once more. Source: RFC 9110, section 13.1.2.
+ */
+export function putCommand(parts: OwnerParts): Handler {
+  return forOwner(parts, async (call, owner) => {
+    const id = commandIdOf(call)
+    if (!id.ok) return id
+    const entry = await readEntry(call)
+    if (!entry.ok) return entry
+    const command = { id: id.value, ...entry.value }
+    if (!isCreation(call)) return replaceCommand(parts, command, { call, owner })
+    const newId = orInvalid(parseNewId(id.value, 'id'))
+    return newId.ok ? addCommand(parts, command, { call, owner }) : newId
+  })
+}
+
+/** Puts the command in the place of the version of it that If-Match names. */
+async function replaceCommand(
+  parts: OwnerParts,
+  command: Command,
+  askedBy: AskedBy,
+): Promise<Result<Answer, RequestFault>> {
+  const ifMatch = ifMatchOf(askedBy.call, 'To add a command under this id, send If-None-Match: * instead.')
+  if (!ifMatch.ok) return ifMatch
+  const record = recordOf(parts, askedBy.owner, 'replace')
+  const change = (present: KeptCommand) => ({ ...present, command, updatedAt: record.at })
+  const changed = await changeVersion(parts.store, { id: command.id, ifMatch: ifMatch.value, record, change })
+  if (!changed.ok) return changed
+  parts.log(changeEntry('changed', changed.value, askedBy))
+  return success(commandResource(changed.value, {}).variants.identity.whole)
+}
+
+/** Deletes the version that If-Match names, for as long as it is not restored. */
+export function deleteCommand(parts: OwnerParts): Handler {
+  const { store, log } = parts
+  return forOwner(parts, async (call, owner) => {
+    const id = commandIdOf(call)
+    if (!id.ok) return id
+    const ifMatch = ifMatchOf(call)
+    if (!ifMatch.ok) return ifMatch
+    const record = recordOf(parts, owner, 'delete')
+    const change = (present: KeptCommand) => ({ ...present, deletedAt: record.at })
+    const deleted = await changeVersion(store, { id: id.value, ifMatch: ifMatch.value, record, change })
+    if (!deleted.ok) return deleted
+    log(changeEntry('deleted', deleted.value, { call, owner }))
+    return success({ status: 204, headers: revisionHeader(deleted.value.revision), body: null })
+  })
+}
+
+/** Brings a deleted command back as it was; one that is not deleted stays as it is. */
+export function restoreCommand(parts: OwnerParts): Handler {
+  const { store, log } = parts
+  return forOwner(parts, async (call, owner) => {
+    const id = commandIdOf(call)
+    if (!id.ok) return id
+    const record = recordOf(parts, owner, 'restore')
+    const restored = await store.change([id.value], ({ commands: [present], nextRevision: revision }) => {
+      if (present === undefined) return failure({ code: 'command/unknown' } as const)
+      const kept = present.deletedAt === null ? present : { ...present, deletedAt: null, revision }
+      return success({ put: kept === present ? [] : [kept], record, answer: { kept, isChanged: kept !== present } })
+    })
+    if (!restored.ok) return failure({ problem: restored.error })
+    const { kept, isChanged } = restored.value
+    if (isChanged) log(changeEntry('restored', kept, { call, owner }))
+    return success(commandResource(kept, {}).variants.identity.whole)
+  })
+}
+
+type AskedBy = { readonly call: Call; readonly owner: Caller }
+
+/** Adds a command at the end of the library. Fails with `command/exists` where its id is taken, by a deleted one too. */
+async function addCommand(
+  parts: OwnerParts,
+  command: Command,
+  askedBy: AskedBy,
+): Promise<Result<Answer, RequestFault>> {
+  const { basePath, store, log } = parts
+  const record = recordOf(parts, askedBy.owner, 'create')
+  const { at } = record
+  const created = await store.change([command.id], ({ commands: [present], nextRevision: revision }) => {
+    if (present !== undefined) return problem('command/exists')
+    const kept = { command, createdAt: at, updatedAt: at, deletedAt: null, revision }
+    return success({ put: [kept], record, answer: kept })
+  })
+  if (!created.ok) return failure({ problem: created.error })
+  log(changeEntry('created', created.value, askedBy))
+  const headers = { Location: inBase(basePath, `/api/commands/${encodeURIComponent(command.id)}`) }
+  return success(commandResource(created.value, headers, 201).variants.identity.whole)
+}
+
+function isCreation({ head }: Call): boolean {
+  return head.header('if-none-match')?.trim() === '*' && head.header('if-match') === undefined
+}
+
+/** Who changed what, for the log; nothing of what the command says. */
+export function changeEntry(
+  what: string,
+  { command, revision }: KeptCommand,
+  { call, owner }: AskedBy,
+): Parameters<Log>[0] {
+  return { event: `command.${what}`, id: command.id, ...whoOf(owner), revision, requestId: call.requestId }
+}
+
+/**
+ * Changes a command, if its version is one that `ifMatch` names; of several changes of one version, one is made. Fails
+ * with `command/unknown`, also where it was deleted, and with `command/changed`.
+ */
+async function changeVersion(
+  store: CommandStore,
+  { id, ifMatch, record, change }: VersionChange,
+): Promise<Result<KeptCommand, RequestFault>> {
+  const changed = await store.change([id], ({ commands: [present], nextRevision }: Present) => {
+    if (present === undefined || present.deletedAt !== null) return problem('command/unknown')
+    if (!isNamedBy(ifMatch, commandEntityTag(present))) return problem('command/changed')
+    const kept = { ...change(present), revision: nextRevision }
+    return success({ put: [kept], record, answer: kept })
+  })
+  return changed.ok ? changed : failure({ problem: changed.error })
+}
+
+function problem(code: HttpProblem['code']): Result<never, HttpProblem> {
+  return failure({ code })
+}

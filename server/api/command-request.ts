@@ -1,0 +1,117 @@
+import type { Author, VersionAction } from '../../core/commands/changes/version.ts'
+import { type CommandEntry, parseEntry } from '../../core/commands/entry.ts'
+import { HTTP_PROBLEMS } from '../../core/http-problems.ts'
+import type { Fault } from '../../core/parse.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { decodeSegment } from '../../core/routing/location.ts'
+import { inSentences } from '../../core/sentences.ts'
+import type { Access, Caller } from '../auth/access.ts'
+import type { Answer } from '../http/answer.ts'
+import { type Call, type RequestFault, readJson } from '../http/call.ts'
+import type { Log } from '../log.ts'
+import type { ChangeRecord, CommandStore } from '../store/sql/command-store.ts'
+import type { Handler } from './add-address.ts'
+
+const ID_SEGMENT = 3 // of "/api/commands/{id}", which begins with an empty one
+
+/** How large the body of one command may be. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
+const ENTRY_BYTES = 1024 * 1024
+
+/**
+ * What the owner's calls work with. `basePath` is what the site's addresses begin with, `now` is the clock, and `newId`
+ * gives an id that no command has.
+ */
+export type OwnerParts = {
+  readonly basePath: string
+  readonly store: CommandStore
+  readonly access: Access
+  readonly log: Log
+  readonly now: () => Date
+  readonly newId: () => string
+}
+
+/** Answers a call of the owner's. */
+type OwnerHandler = (call: Call, owner: Caller) => Promise<Result<Answer, RequestFault>>
+
+/** A handler for the owner alone: nothing else of the request is looked at before it is known who is asking. */
+export function forOwner({ access }: OwnerParts, handle: OwnerHandler): Handler {
+  return async (call) => {
+    const owner = await access.admit(call.head)
+    return owner.ok ? handle(call, owner.value) : owner
+  }
+}
+
+/** The same, for what no access token may do: the owner has to have signed in. */
+export function forOwnerInPerson({ access }: OwnerParts, handle: OwnerHandler): Handler {
+  return async (call) => {
+    const owner = await access.admitInPerson(call.head)
+    return owner.ok ? handle(call, owner.value) : owner
+  }
+}
+
+/** As what a change is remembered that this caller makes now. */
+export function recordOf<A extends VersionAction>(
+  { now, newId }: OwnerParts,
+  caller: Caller,
+  action: A,
+): ChangeRecord & { readonly action: A } {
+  return { id: newId(), at: now().toISOString(), by: authorOf(caller), action }
+}
+
+function authorOf({ subject, token }: Caller): Author {
+  return token === null ? { kind: 'session', name: subject } : { kind: 'token', name: token.name }
+}
+
+/** Who did something, for the log: the owner, and where it was by a script, the token that they gave it. */
+export function whoOf({ subject, token }: Caller) {
+  return token === null ? { subject } : { subject, token: { id: token.id, name: token.name } }
+}
+
+/** Whether it is the owner who asks, who may see what nobody else does. Fails as `identify` does, for a bad token. */
+export async function isOwner(access: Access | null, { head }: Call): Promise<Result<boolean, RequestFault>> {
+  if (access === null) return success(false)
+  const caller = await access.identify(head)
+  return caller.ok ? success(caller.value?.role === 'owner') : caller
+}
+
+/** The entry in the body of the call; fails as `readJson` does, and with `command/invalid`. */
+export async function readEntry(call: Call): Promise<Result<CommandEntry, RequestFault>> {
+  const body = await readJson(call, ENTRY_BYTES)
+  return body.ok ? orInvalid(parseEntry(body.value)) : body
+}
+
+/**
+ * The If-Match header of a change. Fails with `request/precondition-required` if it is missing or empty; `otherwise` is
+ * what to do instead, for requests that have another way.
+ */
+export function ifMatchOf({ head }: Call, otherwise = ''): Result<string, RequestFault> {
+  const ifMatch = head.header('if-match')?.trim() ?? ''
+  if (ifMatch !== '') return success(ifMatch)
+  const code = 'request/precondition-required'
+  return failure({ problem: { code, detail: inSentences([HTTP_PROBLEMS[code].advice, otherwise]) } })
+}
+
+/** Whether a parameter of the address is `true`; it is not where it is missing. Fails where it is neither `true` nor `false`. */
+export function flagIn({ searchParams }: URL, name: string): Result<boolean, RequestFault> {
+  const [flag = 'false', ...more] = searchParams.getAll(name)
+  if (more.length === 0 && (flag === 'true' || flag === 'false')) return success(flag === 'true')
+  return failure({ problem: { code: 'request/malformed', detail: `Its ${name} must be true or false.` } })
+}
+
+/** What was parsed, its faults as the answer to the request that sent it. */
+export function orInvalid<T>(
+  parsed: Result<T, readonly Fault[]>,
+  code: 'command/invalid' | 'token/invalid' = 'command/invalid',
+): Result<T, RequestFault> {
+  return parsed.ok ? parsed : failure({ problem: { code }, errors: parsed.error })
+}
+
+/**
+ * The id in the address of a command, decoded, or that in another segment of the path. Fails with `address/undecodable`,
+ * and with `command/unknown` for an id that no store can keep.
+ */
+export function commandIdOf({ url }: Call, segment = ID_SEGMENT): Result<string, RequestFault> {
+  const id = decodeSegment(url.pathname.split('/')[segment] ?? '')
+  if (id === null) return failure({ problem: { code: 'address/undecodable' } })
+  return id.includes('\0') ? failure({ problem: { code: 'command/unknown' } }) : success(id)
+}

@@ -1,0 +1,56 @@
+import type { KeptCommand } from '../../core/commands/command.ts'
+import { representationOf } from '../../core/commands/representation.ts'
+import { type Answer, type HeaderFields, KEPT_FOR_ALL } from '../http/answer.ts'
+import { faultAnswer } from '../http/fault-answer.ts'
+import {
+  answerFrom,
+  CACHE_ANNOUNCED,
+  type ConditionalRequest,
+  createResource,
+  entityTagOf,
+  type Resource,
+} from '../http/resource.ts'
+import type { Log } from '../log.ts'
+import type { SnapshotReader } from './library-snapshot.ts'
+
+/** Where the list of commands is. Source: specification 7, "Commands endpoint". */
+export const COMMANDS_PATH = '/api/commands'
+
+/** Answers GET and HEAD requests for the list of commands. */
+export type CommandListAnswerer = (request: ConditionalRequest) => Promise<Answer>
+
+/**
+ * Answers with the list of commands: a bare JSON array, open to every origin; 304 to who has it; 503 where the store
+ * fails. The answers carry `headers` themselves, so that they can be sent without more ado. A cache that says that it is
+ * one may keep them for a moment; browsers, and caches that nobody set up for it, ask every time.
+ */
+export function createCommandListAnswerer(
+  readSnapshot: SnapshotReader,
+  { headers, log }: { readonly headers: HeaderFields; readonly log: Log },
+): CommandListAnswerer {
+  return async (request) => {
+    const snapshot = await readSnapshot()
+    if (!snapshot.ok) return faultAnswer(snapshot.error, { request: null, headers, log })
+    return keptByCache(answerFrom(await snapshot.value.list(), request), request)
+  }
+}
+
+/** An answer about the public list, which a cache may keep for a moment if it said that it is one. A refusal is kept by nobody. */
+export function keptByCache(answer: Answer, { headers }: ConditionalRequest): Answer {
+  const mayKeep = headers[CACHE_ANNOUNCED] !== undefined && (answer.status === 200 || answer.status === 304)
+  return mayKeep ? { ...answer, headers: { ...answer.headers, ...KEPT_FOR_ALL } } : answer
+}
+
+/** One version of a command as the API answers with it, never compressed, so that it has one ETag for everybody. */
+export function commandResource(kept: KeptCommand, headers: HeaderFields, status = 200): Resource {
+  return createResource({ bytes: { identity: bytesOf(kept) }, contentType: 'application/json', headers, status })
+}
+
+/** The ETag of this version of the command. */
+export function commandEntityTag(kept: KeptCommand): string {
+  return entityTagOf(bytesOf(kept))
+}
+
+function bytesOf(kept: KeptCommand): Uint8Array {
+  return Buffer.from(JSON.stringify(representationOf(kept)))
+}

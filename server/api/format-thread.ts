@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import type { Command } from '../../core/commands/command.ts'
+import type { FormatName } from '../../core/formats/format-labels.ts'
+import { type FilesReading, type ReadWish, readFiles } from '../../core/formats/read-files.ts'
+import type { ChosenFile } from '../../core/formats/source-file.ts'
+import { packed, writeCommands } from '../../core/formats/write-commands.ts'
+import { failure, type Result } from '../../core/result.ts'
+
+/** The library as one file of another tool's format, by its path and bytes, and what that cannot hold. */
+type Exported = Omit<Awaited<ReturnType<typeof writeCommands>>, 'files'> & {
+  readonly paths: readonly string[]
+  readonly file: { readonly path: string; readonly bytes: Uint8Array }
+}
+
+type ReadTask = { readonly kind: 'read'; readonly files: readonly ChosenFile[]; readonly wish: ReadWish }
+type WriteTask = { readonly kind: 'write'; readonly commands: readonly Command[]; readonly name: FormatName }
+
+const TIME_LIMIT_MS = 30_000
+
+/** Thirty thousand commands need a fifth of it in the most talkative of formats. */
+const MOST_MEGABYTES = 1024
+
+const TOO_MUCH = 'These files take too long, or too much memory, to be read here. Import a part of them at a time.'
+
+/** Of a bundle, such as a serverless function, which answers one request at a time, this file is no more there. */
+const THREAD = new URL(import.meta.url)
+
+/** Marks the thread that this file starts among others. */
+const MARK = 'format-thread'
+
+if (isOurs(workerData)) void work(workerData.task).then((done) => parentPort?.postMessage(done))
+
+/**
+ * Reads files beside everything else that the server does, for half a minute at most: a large or hostile file keeps nobody
+ * waiting but who has sent it. Fails with a sentence.
+ */
+export async function readInThread(
+  files: readonly ChosenFile[],
+  wish: ReadWish,
+): Promise<Result<FilesReading, string>> {
+  const done = await inThread({ kind: 'read', files, wish })
+  return done !== null && 'ok' in done ? done : failure(TOO_MUCH)
+}
+
+/** Writes commands in the same way; null where that takes too long or too much memory. */
+export async function writeInThread(commands: readonly Command[], name: FormatName): Promise<Exported | null> {
+  const done = await inThread({ kind: 'write', commands, name })
+  return done !== null && 'file' in done ? done : null
+}
+
+type Done = Result<FilesReading, string> | Exported
+
+async function work(task: ReadTask | WriteTask): Promise<Done> {
+  if (task.kind === 'read') return readFiles(task.files, task.wish)
+  const { files, leftOut, said } = await writeCommands(task.commands, task.name)
+  return { leftOut, said, paths: files.map(({ path }) => path), file: packed(files, task.name) }
+}
+
+/** Null where the thread does not come to an end by itself. */
+async function inThread(task: ReadTask | WriteTask): Promise<Done | null> {
+  const isBundled = !THREAD.pathname.endsWith('/format-thread.ts') || !existsSync(THREAD)
+  if (isBundled) return work(task)
+  const thread = new Worker(THREAD, {
+    workerData: { mark: MARK, task },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  })
+  const timer = setTimeout(() => void thread.terminate(), TIME_LIMIT_MS)
+  try {
+    return await new Promise<Done | null>((resolve) => {
+      thread.once('message', resolve)
+      thread.once('error', () => resolve(null))
+      thread.once('exit', () => resolve(null))
+    })
+  } finally {
+    clearTimeout(timer)
+    await thread.terminate()
+  }
+}
+
+function isOurs(data: unknown): data is { readonly task: ReadTask | WriteTask } {
+  return typeof data === 'object' && data !== null && 'mark' in data && data.mark === MARK && 'task' in data
+}

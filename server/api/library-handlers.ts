@@ -1,0 +1,121 @@
+import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
+import { parseImport } from '../../core/commands/import/parse-import.ts'
+import { type ImportAnswer, planImport } from '../../core/commands/import/plan-import.ts'
+import { deletedRepresentationOf } from '../../core/commands/representation.ts'
+import type { HttpProblem } from '../../core/http-problems.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { SIGN_IN_REQUIRED } from '../auth/identify.ts'
+import { jsonAnswer } from '../http/answer.ts'
+import { type Call, type RequestFault, readJson } from '../http/call.ts'
+import type { ChangeRecord, CommandStore } from '../store/sql/command-store.ts'
+import type { Handler } from './add-address.ts'
+import { flagIn, forOwner, type OwnerParts, orInvalid, recordOf, whoOf } from './command-request.ts'
+import { type ImportFormat, importFormatIn, readInFormat, readingToTell } from './other-formats.ts'
+
+/** How large an import may be. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
+const IMPORT_BYTES = 10 * 1024 * 1024
+
+const KEEP_NOTHING = { 'Cache-Control': 'no-store' } as const
+
+/**
+ * Imports commands, all of them or none, and reports what that did; `?dryRun=true` only reports what it would do. What
+ * is there and what comes are compared while no other change can be made.
+ */
+export function importCommands(parts: OwnerParts): Handler {
+  const { store, log, newId } = parts
+  return forOwner(parts, async (call, owner) => {
+    const read = await readImport(call)
+    if (!read.ok) return read
+    const { dryRun, incoming, told } = read.value
+    const record = recordOf(parts, owner, 'import')
+    if (dryRun) return tryOut(parts, { incoming, told }, record.at)
+    const imported = await makeImport(store, incoming, { ...record, newId })
+    if (!imported.ok) return failure({ problem: imported.error })
+    const { report, revision } = imported.value
+    if (report.change !== null) log({ ...importEntry(report), ...whoOf(owner), revision, requestId: call.requestId })
+    return success(jsonAnswer(JSON.stringify({ ...report, ...told }), KEEP_NOTHING))
+  })
+}
+
+/** Imports commands in one change, which is remembered so that one call undoes it. `incoming` is what `parseImport` gives. */
+export function makeImport(
+  store: Pick<CommandStore, 'change'>,
+  incoming: readonly IncomingCommand[],
+  { id, at, by, newId }: Pick<ChangeRecord, 'id' | 'at' | 'by'> & Pick<OwnerParts, 'newId'>,
+): Promise<Result<{ readonly report: ImportAnswer; readonly revision: number }, HttpProblem>> {
+  return store.change('all', ({ commands, nextRevision: revision }) => {
+    const { report, put } = planImport(commands, incoming, { at, nextRevision: revision, newId })
+    return success({
+      put,
+      record: { id, at, by, action: 'import', isListed: true },
+      answer: { report: { ...report, change: put.length > 0 ? id : null }, revision },
+    })
+  })
+}
+
+/** What the import would do to the library as it is now; nothing is held off for it. */
+async function tryOut({ store, newId }: OwnerParts, { incoming, told }: ToImport, at: string) {
+  const whole = await store.whole()
+  if (!whole.ok) return failure({ problem: whole.error })
+  // No revision is made, so none is given.
+  const { report } = planImport(whole.value, incoming, { at, nextRevision: 0, newId })
+  return success(jsonAnswer(JSON.stringify({ ...report, dryRun: true, change: null, ...told }), KEEP_NOTHING))
+}
+
+/** Every command that can still be restored, the last deleted first. */
+export function listDeleted(parts: OwnerParts): Handler {
+  return forOwner(parts, async () => {
+    const deleted = await parts.store.deleted()
+    if (!deleted.ok) return failure({ problem: deleted.error })
+    return success(jsonAnswer(JSON.stringify(deleted.value.map(deletedRepresentationOf)), KEEP_NOTHING))
+  })
+}
+
+/**
+ * Whom the access token of the call names, and what they are to this library; not the owner alone may ask. Of a token that
+ * the owner made it says what it may do.
+ */
+export function readMe({ access }: OwnerParts): Handler {
+  return async ({ head }) => {
+    const caller = await access.identify(head)
+    if (!caller.ok) return caller
+    if (caller.value === null) return failure(SIGN_IN_REQUIRED)
+    const { subject, role, token } = caller.value
+    const me = { subject, role, ...(token !== null && { token }) }
+    return success(jsonAnswer(JSON.stringify(me), KEEP_NOTHING))
+  }
+}
+
+/** What is to be imported; `told` is what was found in files of other formats, for who sent them. */
+type ToImport = {
+  readonly incoming: readonly IncomingCommand[]
+  readonly told?: ReturnType<typeof readingToTell> | undefined
+}
+
+async function readImport(call: Call): Promise<Result<ToImport & { readonly dryRun: boolean }, RequestFault>> {
+  const dryRun = flagIn(call.url, 'dryRun')
+  if (!dryRun.ok) return dryRun
+  const format = importFormatIn(call.url)
+  if (!format.ok) return format
+  const read = format.value === null ? await readOwnFile(call) : await readOtherFiles(call, format.value)
+  return read.ok ? success({ dryRun: dryRun.value, ...read.value }) : read
+}
+
+async function readOwnFile(call: Call): Promise<Result<ToImport, RequestFault>> {
+  const body = await readJson(call, IMPORT_BYTES)
+  if (!body.ok) return body
+  const incoming = orInvalid(parseImport(body.value))
+  return incoming.ok ? success({ incoming: incoming.value }) : incoming
+}
+
+async function readOtherFiles(call: Call, format: ImportFormat): Promise<Result<ToImport, RequestFault>> {
+  const reading = await readInFormat(call, { format, limit: IMPORT_BYTES })
+  if (!reading.ok) return reading
+  const incoming = reading.value.entries.map(({ command }) => command)
+  return success({ incoming, told: readingToTell(reading.value) })
+}
+
+function importEntry({ added, changed, skipped, change }: ImportAnswer) {
+  const counts = { added: added.length, changed: changed.length, skipped: skipped.length }
+  return { event: 'library.imported', ...counts, change }
+}

@@ -1,0 +1,160 @@
+import {
+  type LibraryPush,
+  type ManyChange,
+  parseManyChange,
+  parsePush,
+  planManyChange,
+  planPush,
+} from '../../core/commands/changes/change-many.ts'
+import {
+  type ChangeReport,
+  planUndo,
+  type RecordedChange,
+  type UndoReport,
+} from '../../core/commands/changes/undo-change.ts'
+import type { HttpProblem } from '../../core/http-problems.ts'
+import { isObject } from '../../core/parse.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { FOR_ONE_PERSON, jsonAnswer } from '../http/answer.ts'
+import { type Call, type RequestFault, readJson } from '../http/call.ts'
+import type { ChangeRecord, CommandStore, Decision, Present } from '../store/sql/command-store.ts'
+import type { Handler } from './add-address.ts'
+import { commandIdOf, forOwner, type OwnerParts, orInvalid, recordOf, whoOf } from './command-request.ts'
+import { revisionHeader } from './library-snapshot.ts'
+import { restorableSince } from './purge-daily.ts'
+
+/** How large the body of a change of many commands may be: it names as many as an import may hold. */
+const CHANGE_BYTES = 10 * 1024 * 1024
+
+const ID_SEGMENT = 4 // of "/api/commands/changes/{id}/undo", which begins with an empty one
+
+type Done<T> = { readonly report: T; readonly revision: number }
+
+/** Changes many commands in one transaction that one call undoes, and reports which it changed. */
+export function changeCommands(parts: OwnerParts): Handler {
+  const { store, log } = parts
+  return forOwner(parts, async (call, owner) => {
+    const change = await readChange(call)
+    if (!change.ok) return change
+    const done = await makeChange(store, change.value, recordOf(parts, owner, change.value.action))
+    if (!done.ok) return failure({ problem: done.error })
+    const { report, revision } = done.value
+    const { action } = report
+    const { id, changed, skipped } = report
+    if (id !== null) {
+      const counts = { changed: changed.length, skipped: skipped.length }
+      log({
+        event: 'library.changed',
+        action,
+        ...counts,
+        change: id,
+        ...whoOf(owner),
+        revision,
+        requestId: call.requestId,
+      })
+    }
+    return success(jsonAnswer(JSON.stringify(report), headersOf(done.value)))
+  })
+}
+
+/** The changes that can be undone, and those that were, the last one first. */
+export function listChanges(parts: OwnerParts): Handler {
+  return forOwner(parts, async () => {
+    const changes = await parts.store.changes(restorableSince(parts.now()))
+    if (!changes.ok) return failure({ problem: changes.error })
+    return success(jsonAnswer(JSON.stringify(changes.value), FOR_ONE_PERSON))
+  })
+}
+
+/** Makes every command what it was before a change, but for those that were changed since, in one transaction. */
+export function undoChange(parts: OwnerParts): Handler {
+  const { store, log } = parts
+  return forOwner(parts, async (call, owner) => {
+    const changeId = commandIdOf(call, ID_SEGMENT)
+    if (!changeId.ok) return failure({ problem: { code: 'change/unknown' } })
+    const record = { ...recordOf(parts, owner, 'undo'), undoes: changeId.value }
+    const done = await store.change({ changeId: changeId.value }, (present) => decideUndo(present, record))
+    if (!done.ok) return failure({ problem: done.error })
+    const { report, revision } = done.value
+    const { undone, kept, gone } = report
+    if (undone.length > 0) {
+      const counts = { undone: undone.length, kept: kept.length, gone: gone.length }
+      const change = changeId.value
+      log({ event: 'library.undone', change, ...counts, ...whoOf(owner), revision, requestId: call.requestId })
+    }
+    return success(jsonAnswer(JSON.stringify(report), headersOf(done.value)))
+  })
+}
+
+/** Deletes for good everything that is deleted, and says how many commands that were. */
+export function purgeDeletedCommands(parts: OwnerParts): Handler {
+  const { store, log } = parts
+  return forOwner(parts, async (call, owner) => {
+    const purged = await store.purgeDeleted()
+    if (!purged.ok) return failure({ problem: purged.error })
+    if (purged.value > 0) {
+      log({ event: 'library.purged', commands: purged.value, ...whoOf(owner), requestId: call.requestId })
+    }
+    return success(jsonAnswer(JSON.stringify({ purged: purged.value }), FOR_ONE_PERSON))
+  })
+}
+
+/** Only a change that changed something made a revision. */
+function headersOf({ report, revision }: Done<{ readonly id: string | null }>) {
+  return { ...FOR_ONE_PERSON, ...(report.id !== null && revisionHeader(revision)) }
+}
+
+async function readChange(call: Call): Promise<Result<ManyChange | LibraryPush, RequestFault>> {
+  const body = await readJson(call, CHANGE_BYTES)
+  if (!body.ok) return body
+  const isPush = isObject(body.value) && body.value.action === 'push'
+  return isPush ? orInvalid(parsePush(body.value)) : orInvalid(parseManyChange(body.value))
+}
+
+/**
+ * Makes the change in one transaction, to be remembered under this id. A push fails with `library/changed` where the library
+ * is of another revision than the push is for: what it was compared with is no longer there.
+ */
+export function makeChange(
+  store: CommandStore,
+  change: ManyChange | LibraryPush,
+  { id, at, by }: Pick<ChangeRecord, 'id' | 'at' | 'by'>,
+): Promise<Result<Done<ChangeReport>, HttpProblem>> {
+  const { action } = change
+  const scope = change.action === 'push' ? [...change.put.map((put) => put.id), ...change.delete] : change.ids
+  return store.change(scope, ({ commands, nextRevision }): Result<Decision<Done<ChangeReport>>, HttpProblem> => {
+    const isStale = change.action === 'push' && change.revision !== nextRevision - 1
+    if (isStale) return failure({ code: 'library/changed' })
+    const moment = { at, nextRevision }
+    const plan =
+      change.action === 'push' ? planPush(commands, change, moment) : planManyChange(commands, change, moment)
+    const { put, changed, skipped } = plan
+    const report = { id: put.length > 0 ? id : null, action, at, changed, skipped }
+    return success({ put, record: { id, at, by, action, isListed: true }, answer: { report, revision: nextRevision } })
+  })
+}
+
+type UndoRecord = ChangeRecord & { readonly undoes: string }
+
+/**
+ * An undo is remembered, so that it can be undone itself; where that is done, the first change is done again and can be
+ * undone by its own id as before, so that no chain of undos grows.
+ */
+function decideUndo(
+  { earlier, nextRevision: revision }: Present,
+  record: UndoRecord,
+): Result<Decision<Done<UndoReport>>, HttpProblem> {
+  const { at } = record
+  if (earlier === undefined || earlier.at < restorableSince(new Date(at))) return failure({ code: 'change/unknown' })
+  if (earlier.undoneAt !== null) return failure({ code: 'change/undone' })
+  const { put, ...lists } = planUndo(earlier, { at, nextRevision: revision })
+  if (put.length === 0) return success({ put, record, answer: { report: { id: null, ...lists }, revision } })
+  const { undoId, ...remembered } = rememberedAs(earlier, record)
+  return success({ put, ...remembered, answer: { report: { id: undoId, ...lists }, revision } })
+}
+
+function rememberedAs({ undoes: first }: RecordedChange, record: UndoRecord) {
+  const mark = { id: record.undoes, undoneAt: record.at }
+  if (first === null) return { undoId: record.id, marks: [mark], record }
+  return { undoId: first, marks: [mark, { id: first, undoneAt: null }], record: { ...record, action: 'redo' } as const }
+}

@@ -1,0 +1,180 @@
+import { parseTokenWish, TOKEN_PREFIX } from '../../../core/access-tokens.ts'
+import { CHANGE_PARSERS, parsePushShape } from '../../../core/commands/changes/change-many.ts'
+import { CHANGE_ACTIONS, MANY_ACTIONS } from '../../../core/commands/changes/undo-change.ts'
+import { parseAuthor, VERSION_ACTIONS } from '../../../core/commands/changes/version.ts'
+import { commandShape, parseCommand } from '../../../core/commands/command.ts'
+import { FIELD_NAMES } from '../../../core/commands/command-fields.ts'
+import { parseEntry } from '../../../core/commands/entry.ts'
+import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
+import { parseCommanderFile } from '../../../core/commands/formats/commander-json.ts'
+import { parseIncomingList } from '../../../core/commands/import/incoming-command.ts'
+import { FORMAT_NAMES } from '../../../core/formats/format-labels.ts'
+import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
+import { jsonSchemaOf } from '../../../core/json-schema.ts'
+
+const TEXT = { type: 'string' } as const
+const MOMENT = { type: 'string', format: 'date-time' } as const
+const NUMBER = { type: 'integer', minimum: 0 } as const
+const COMMAND = { $ref: '#/components/schemas/Command' } as const
+
+const SERVER_FIELDS = { createdAt: MOMENT, updatedAt: MOMENT, revision: NUMBER } as const
+const IMPORTED = { index: NUMBER, command: COMMAND } as const
+const IDS = { type: 'array', items: TEXT } as const
+const CHANGE_ID = { type: ['string', 'null'] } as const
+const HISTORY = {
+  type: ['string', 'null'],
+  description:
+    'A random id of the change that made that revision. Another one than before, or null, means that the library was put back to an earlier state since.',
+} as const
+const IMPORT_REPORT = {
+  dryRun: { type: 'boolean' },
+  added: { type: 'array', items: object(IMPORTED) },
+  changed: { type: 'array', items: object({ ...IMPORTED, before: COMMAND }) },
+  skipped: { type: 'array', items: object({ ...IMPORTED, reason: { const: 'same' } }) },
+  change: { ...CHANGE_ID, description: 'The id to undo the import with; null if it changed nothing.' },
+} as const
+/** Told only of an import that names a format. */
+const OF_OTHER_FORMATS = {
+  formats: { type: 'array', items: { enum: FORMAT_NAMES } },
+  entries: NUMBER,
+  placeholders: NUMBER,
+  leftOut: { type: 'array', items: object({ place: TEXT, reason: TEXT }) },
+  said: { ...IDS, description: 'What was lost or changed in reading.' },
+} as const
+const TOKEN_SCOPES = ['read', 'write'] as const
+const TOKEN_PROPERTIES = {
+  id: TEXT,
+  name: TEXT,
+  scope: { enum: TOKEN_SCOPES },
+  createdAt: MOMENT,
+  expiresAt: MOMENT,
+  lastUsedOn: {
+    type: ['string', 'null'],
+    format: 'date',
+    description: 'The last day of use (UTC); null if it was never used.',
+  },
+  hasExpired: {
+    type: 'boolean',
+    description: 'Whether it was refused as expired once; then it stays refused, whatever the clock says.',
+  },
+} as const
+
+/** What an answer has of each field; older commands may be longer than new ones, and a line may be missing. */
+const COMMAND_PROPERTIES = {
+  id: jsonSchemaOf(commandShape.id),
+  ...Object.fromEntries(
+    FIELD_NAMES.map((name) => [
+      name,
+      { ...jsonSchemaOf(commandShape[name]), description: FIELD_WORDS[name].description },
+    ]),
+  ),
+} as const
+
+const ALWAYS_THERE = jsonSchemaOf(parseCommand).required ?? []
+
+/**
+ * Every schema that the document refers to. Those of what is sent are made of the parsers that check it; those of
+ * answers name the same fields.
+ */
+export const SCHEMAS = {
+  Entry: jsonSchemaOf(parseEntry),
+  Import: { oneOf: [jsonSchemaOf(parseCommanderFile), jsonSchemaOf(parseIncomingList)] },
+  CommanderFile: jsonSchemaOf(parseCommanderFile),
+  Command: object(COMMAND_PROPERTIES, ALWAYS_THERE),
+  CommandList: { type: 'array', items: COMMAND },
+  IdList: IDS,
+  HistoryList: {
+    type: 'array',
+    items: object({ id: TEXT, addedAt: MOMENT, changedAt: MOMENT, earlier: NUMBER, revision: NUMBER }),
+  },
+  Representation: representation({}),
+  DeletedList: { type: 'array', items: representation({ deletedAt: MOMENT }) },
+  VersionList: {
+    type: 'array',
+    items: representation({
+      deletedAt: { ...MOMENT, type: ['string', 'null'] },
+      number: NUMBER,
+      at: MOMENT,
+      by: {
+        oneOf: [jsonSchemaOf(parseAuthor), { type: 'null' }],
+        description: 'Who made it: the subject of a session, or the name of a token.',
+      },
+      action: { enum: [...VERSION_ACTIONS, null], description: 'How it was made; null if that is not known.' },
+      etag: { ...TEXT, description: 'The ETag of this version; a change needs that of the first.' },
+    }),
+  },
+  ImportReport: object({ ...IMPORT_REPORT, ...OF_OTHER_FORMATS }, Object.keys(IMPORT_REPORT)),
+  Change: { oneOf: [...Object.values(CHANGE_PARSERS), parsePushShape].map((parse) => jsonSchemaOf(parse)) },
+  ChangeReport: object({
+    id: { ...CHANGE_ID, description: 'The id to undo it with; null if nothing changed.' },
+    action: { enum: MANY_ACTIONS },
+    at: MOMENT,
+    changed: IDS,
+    skipped: IDS,
+  }),
+  ChangeList: {
+    type: 'array',
+    items: object({
+      id: TEXT,
+      action: { enum: CHANGE_ACTIONS },
+      at: MOMENT,
+      count: NUMBER,
+      undoneAt: { ...MOMENT, type: ['string', 'null'] },
+    }),
+  },
+  UndoReport: object({
+    id: { ...CHANGE_ID, description: 'The id to undo the undo with; null if nothing was undone.' },
+    undone: IDS,
+    kept: { ...IDS, description: 'Commands that were changed since and stay as they are.' },
+    gone: { ...IDS, description: 'Commands that were deleted for good.' },
+  }),
+  Purged: object({ purged: NUMBER }),
+  Revision: object({
+    revision: NUMBER,
+    history: HISTORY,
+  }),
+  Me: object(
+    {
+      subject: TEXT,
+      role: { enum: ['owner', 'stranger', 'unclaimed'] },
+      token: {
+        ...object({ id: TEXT, name: TEXT, scope: { enum: TOKEN_SCOPES } }),
+        description: 'The access token that was sent, if it is one that the owner made.',
+      },
+    },
+    ['subject', 'role'],
+  ),
+  TokenWish: jsonSchemaOf(parseTokenWish),
+  TokenList: { type: 'array', items: object(TOKEN_PROPERTIES) },
+  MadeToken: object({
+    ...TOKEN_PROPERTIES,
+    token: { type: 'string', pattern: `^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`, description: 'Shown only here.' },
+  }),
+  Description: { type: 'object', description: 'An OpenAPI document.' },
+  Problem: object(
+    {
+      type: TEXT,
+      title: TEXT,
+      status: NUMBER,
+      detail: TEXT,
+      code: { enum: Object.keys(HTTP_PROBLEMS) },
+      errors: {
+        type: 'array',
+        items: object({ field: TEXT, expected: TEXT }),
+        description: 'The fields that are not valid.',
+      },
+    },
+    ['type', 'title', 'status', 'detail', 'code'],
+  ),
+} as const
+
+export type SchemaName = keyof typeof SCHEMAS
+
+function representation(more: Readonly<Record<string, unknown>>) {
+  const fields = { ...SERVER_FIELDS, ...more }
+  return object({ ...COMMAND_PROPERTIES, ...fields }, [...ALWAYS_THERE, ...Object.keys(fields)])
+}
+
+function object(properties: Readonly<Record<string, unknown>>, required: readonly string[] = Object.keys(properties)) {
+  return { type: 'object', properties, required } as const
+}

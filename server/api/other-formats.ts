@@ -1,0 +1,138 @@
+import { isPublic } from '../../core/commands/visibility.ts'
+import { FORMAT_NAMES, type FormatName } from '../../core/formats/format-labels.ts'
+import { countPlaceholders, type FilesReading } from '../../core/formats/read-files.ts'
+import type { ChosenFile } from '../../core/formats/source-file.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import type { Access } from '../auth/access.ts'
+import { ALWAYS_REVALIDATED } from '../http/answer.ts'
+import type { Call, RequestFault } from '../http/call.ts'
+import { encode } from '../http/encoded-bytes.ts'
+import { answerFrom, conditionsOf, createResource } from '../http/resource.ts'
+import type { Handler } from './add-address.ts'
+import { flagIn, isOwner } from './command-request.ts'
+import { readInThread, writeInThread } from './format-thread.ts'
+import { revisionHeader, type Snapshot, type SnapshotReader } from './library-snapshot.ts'
+import { memoize } from './memoize.ts'
+
+/** What an import names where each file's own format is to be found out. */
+export const ANY_FORMAT = 'auto'
+
+const MULTIPART = /^multipart\/form-data\s*;/i
+
+const NO_FILES: RequestFault = {
+  problem: { code: 'request/malformed', detail: 'Its body is not a form with files (multipart/form-data).' },
+}
+
+const TOO_MUCH: RequestFault = {
+  problem: { code: 'server/unexpected', detail: 'This library is too large to be written in that format here.' },
+}
+
+/** The format that the address of an export names, our own where it names none. Fails where there is no such format. */
+export function formatIn({ searchParams }: URL): Result<FormatName, RequestFault> {
+  const [given = 'commander', ...more] = searchParams.getAll('format')
+  const format = FORMAT_NAMES.find((name) => name === given)
+  return format === undefined || more.length > 0 ? failure(unknownFormat(FORMAT_NAMES)) : success(format)
+}
+
+/** The same for an import: null where it names none, as our own is read otherwise. */
+export function importFormatIn({ searchParams }: URL): Result<ImportFormat | null, RequestFault> {
+  const [given, ...more] = searchParams.getAll('format')
+  if (given === undefined) return success(null)
+  const known = [...FORMAT_NAMES, ANY_FORMAT] as const
+  const format = known.find((name) => name === given)
+  return format === undefined || more.length > 0 ? failure(unknownFormat(known)) : success(format)
+}
+
+/** A format that an import names. */
+export type ImportFormat = FormatName | typeof ANY_FORMAT
+
+function unknownFormat(known: readonly string[]): RequestFault {
+  return { problem: { code: 'request/malformed', detail: `Its format must be one of ${known.join(', ')}.` } }
+}
+
+/**
+ * Reads what is sent in the format of another tool: the files of a form, or one file, which is the whole body. `limit` is in
+ * bytes. Fails with a sentence where it is more than an import may be.
+ */
+export async function readInFormat(
+  call: Call,
+  { format, limit }: { readonly format: ImportFormat; readonly limit: number },
+): Promise<Result<FilesReading, RequestFault>> {
+  const body = await call.readBody(limit)
+  if (!body.ok) return body
+  const contentType = call.head.header('content-type') ?? ''
+  const files = MULTIPART.test(contentType) ? await filesOfForm(body.value, contentType) : [fileOf(call, body.value)]
+  if (files === null) return failure(NO_FILES)
+  const reading = await readInThread(files, format === ANY_FORMAT ? {} : { format })
+  return reading.ok ? reading : failure({ problem: { code: 'request/malformed', detail: reading.error } })
+}
+
+function fileOf({ url }: Call, bytes: Uint8Array): ChosenFile {
+  return { path: url.searchParams.get('name') ?? 'body', bytes }
+}
+
+async function filesOfForm(bytes: Uint8Array, contentType: string): Promise<readonly ChosenFile[] | null> {
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData()
+    const files = [...form.values()].filter((value) => typeof value !== 'string')
+    return await Promise.all(
+      files.map(async (file) => ({ path: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    )
+  } catch {
+    return null // not such a form
+  }
+}
+
+/** What an import tells besides what it did: which formats it found, and what it could not take. */
+export function readingToTell({ formats, entries, leftOut, said }: FilesReading) {
+  return { formats, entries: entries.length, placeholders: countPlaceholders(entries), leftOut, said }
+}
+
+/** Whose library is written in which format, and whether that or the report on it is asked for. */
+type Wanted = { readonly name: FormatName; readonly isOwners: boolean; readonly isReport: boolean }
+
+/**
+ * The library in another tool's format, one file or a zip of several, for whoever may see what of it; with `?report=true`
+ * what is lost in it. Each is made once for a revision of the library.
+ */
+export function createFormatExport({
+  readSnapshot,
+  access,
+}: {
+  readonly readSnapshot: SnapshotReader
+  readonly access: Access | null
+}): (call: Call, name: FormatName) => ReturnType<Handler> {
+  const made = new Map<string, (snapshot: Snapshot) => ReturnType<typeof makeExport>>()
+  return async (call, name) => {
+    const isReport = flagIn(call.url, 'report')
+    if (!isReport.ok) return isReport
+    const asks = await isOwner(access, call)
+    if (!asks.ok) return asks
+    const snapshot = await readSnapshot()
+    if (!snapshot.ok) return snapshot
+    const wanted = { name, isOwners: asks.value, isReport: isReport.value }
+    const key = JSON.stringify(wanted)
+    const make = made.get(key) ?? memoize((of: Snapshot) => makeExport(of, wanted))
+    made.set(key, make)
+    const resource = await make(snapshot.value)
+    return resource === null ? failure(TOO_MUCH) : success(answerFrom(resource, conditionsOf(call.head)))
+  }
+}
+
+async function makeExport({ commands, revision }: Snapshot, { name, isOwners, isReport }: Wanted) {
+  const written = await writeInThread(isOwners ? commands : commands.filter(isPublic), name)
+  if (written === null) return null
+  const headers = { ...ALWAYS_REVALIDATED, ...revisionHeader(revision) }
+  const { paths, leftOut, said, file } = written
+  if (isReport) {
+    const text = JSON.stringify({ files: paths, leftOut, said })
+    return createResource({ bytes: await encode(Buffer.from(text)), contentType: 'application/json', headers })
+  }
+  const [ending = ''] = /\.[\w-]+$/.exec(file.path) ?? []
+  const attachment = { 'Content-Disposition': `attachment; filename="commander-${name}${ending}"` }
+  return createResource({
+    bytes: await encode(Buffer.from(file.bytes)),
+    contentType: 'application/octet-stream',
+    headers: { ...headers, ...attachment },
+  })
+}

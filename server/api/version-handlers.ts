@@ -1,0 +1,91 @@
+import { type Version, versionRepresentationOf } from '../../core/commands/changes/version.ts'
+import type { KeptCommand } from '../../core/commands/command.ts'
+import { isSameContent } from '../../core/commands/representation.ts'
+import type { HttpProblem } from '../../core/http-problems.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { FOR_ONE_PERSON, jsonAnswer } from '../http/answer.ts'
+import type { Call, RequestFault } from '../http/call.ts'
+import { isNamedBy } from '../http/resource.ts'
+import type { ChangeRecord, Decision, Present } from '../store/sql/command-store.ts'
+import type { Handler } from './add-address.ts'
+import { changeEntry } from './change-handlers.ts'
+import { commandIdOf, forOwner, ifMatchOf, type OwnerParts, recordOf } from './command-request.ts'
+import { commandEntityTag, commandResource } from './command-resources.ts'
+
+/** How many versions one answer holds: each may be as long as a command, and there may be thousands. */
+const PER_ANSWER = 50
+
+const NUMBER_SEGMENT = 5 // of "/api/commands/{id}/versions/{number}/restore", which begins with an empty one
+
+const UNCLEAR_BEFORE: RequestFault = {
+  problem: { code: 'request/malformed', detail: 'Its before must be the number of a version.' },
+}
+
+/**
+ * The versions of a command, one that was deleted too, the last one first; with `?before=`, those with a lower number. Each
+ * has the ETag that the command had then: that of the first is what names the present version.
+ */
+export function listVersions(parts: OwnerParts): Handler {
+  return forOwner(parts, async (call) => {
+    const id = commandIdOf(call)
+    if (!id.ok) return id
+    const before = beforeOf(call)
+    if (!before.ok) return before
+    const versions = await parts.store.versions(id.value, { before: before.value, most: PER_ANSWER })
+    if (!versions.ok) return failure({ problem: versions.error })
+    if (versions.value === null) return failure({ problem: { code: 'command/unknown' } })
+    return success(jsonAnswer(JSON.stringify(versions.value.map(withEntityTag)), FOR_ONE_PERSON))
+  })
+}
+
+/**
+ * Makes what a command was in an earlier version the present version of it, if the present one is what If-Match names. A
+ * deleted command comes back; what is so already stays as it is.
+ */
+export function restoreVersion(parts: OwnerParts): Handler {
+  return forOwner(parts, async (call, owner) => {
+    const id = commandIdOf(call)
+    if (!id.ok) return id
+    const version = numberOf(call.url.pathname.split('/')[NUMBER_SEGMENT])
+    if (version === null) return failure({ problem: { code: 'version/unknown' } })
+    const ifMatch = ifMatchOf(call)
+    if (!ifMatch.ok) return ifMatch
+    const reverted = { ifMatch: ifMatch.value, record: recordOf(parts, owner, 'revert') }
+    const done = await parts.store.change({ id: id.value, version }, (present) => decideRevert(present, reverted))
+    if (!done.ok) return failure({ problem: done.error })
+    const { kept, isChanged } = done.value
+    if (isChanged) parts.log({ ...changeEntry('reverted', kept, { call, owner }), version })
+    return success(commandResource(kept, {}).variants.identity.whole)
+  })
+}
+
+type Reverted = { readonly kept: KeptCommand; readonly isChanged: boolean }
+
+function decideRevert(
+  { commands: [present], version, nextRevision: revision }: Present,
+  { ifMatch, record }: { readonly ifMatch: string; readonly record: ChangeRecord },
+): Result<Decision<Reverted>, HttpProblem> {
+  if (present === undefined) return failure({ code: 'command/unknown' })
+  if (version === undefined) return failure({ code: 'version/unknown' })
+  if (!isNamedBy(ifMatch, commandEntityTag(present))) return failure({ code: 'command/changed' })
+  const { command } = version.kept
+  const isSame = present.deletedAt === null && isSameContent(command, present.command)
+  const kept = isSame ? present : { ...present, command, updatedAt: record.at, deletedAt: null, revision }
+  return success({ put: isSame ? [] : [kept], record, answer: { kept, isChanged: !isSame } })
+}
+
+function withEntityTag(version: Version) {
+  return { ...versionRepresentationOf(version), etag: commandEntityTag(version.kept) }
+}
+
+function beforeOf({ url }: Call): Result<number, RequestFault> {
+  const [before, ...more] = url.searchParams.getAll('before')
+  if (before === undefined) return success(Number.MAX_SAFE_INTEGER)
+  const number = numberOf(before)
+  return number === null || more.length > 0 ? failure(UNCLEAR_BEFORE) : success(number)
+}
+
+/** The number of a version that the text says; null where it says none. */
+function numberOf(text = ''): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}

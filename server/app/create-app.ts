@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import { type CommandListAnswerer, createCommandListAnswerer } from '../api/command-resources.ts'
+import { createCommandRoutes } from '../api/command-routes.ts'
+import { createSnapshotReader } from '../api/library-snapshot.ts'
+import { createOpenapiRoutes } from '../api/openapi/openapi-document.ts'
+import type { Access } from '../auth/access.ts'
+import { type Answer, type HeaderFields, jsonAnswer, methodNotAllowedAnswer, problemAnswer } from '../http/answer.ts'
+import { type AppContext, type AppEnvironment, callOf, reply } from '../http/call.ts'
+import { faultAnswer, unexpectedErrorAnswer } from '../http/fault-answer.ts'
+import { OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
+import type { Log } from '../log.ts'
+import { createSiteAnswerer, type Site } from '../site/site.ts'
+import type { CommandStore } from '../store/sql/command-store.ts'
+
+/**
+ * What the application is made of. Without a `site` it is the API alone, and without `access` for reading only.
+ * `headers` are those of every answer, which the list of commands has beforehand. `basePath` is only told to those who
+ * ask or are led elsewhere: requests come without it.
+ */
+type AppOptions = {
+  readonly basePath: string
+  readonly store: CommandStore
+  readonly access: Access | null
+  readonly site: Site | null
+  readonly headers: HeaderFields
+  readonly log: Log
+}
+
+/** The application, and the short way to what is asked for most. */
+type App = { readonly app: Hono<AppEnvironment>; readonly answerList: CommandListAnswerer }
+
+/** Everything that is served: the API, health and readiness, and for all other addresses the site. */
+export function createApp({ basePath, store, access, site, headers, log }: AppOptions): App {
+  const forList = { headers: { ...headers, ...OPEN_TO_EVERY_ORIGIN }, log }
+  const readSnapshot = createSnapshotReader({ ...forList, store })
+  const answerList = createCommandListAnswerer(readSnapshot, forList)
+  const app = new Hono<AppEnvironment>()
+  app.route('/', createCommandRoutes({ basePath, store, readSnapshot, access, log }))
+  app.route('/', createOpenapiRoutes({ basePath, access, log }))
+  app.route('/', createHealthRoutes(store, log))
+  app.all('/api/*', (context) => reply(context, problemAnswer('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })))
+  const answerPage = site === null ? null : createSiteAnswerer(site, { readSnapshot, store }, basePath)
+  app.all('*', async (context) => reply(context, await siteAnswer(context, answerPage)))
+  app.onError((error, context) => reply(context, unexpectedErrorAnswer(error, log, namedRequestOf(context))))
+  return { app, answerList }
+}
+
+/** The site is served over connections only; where there are none it is a bucket's. */
+async function siteAnswer(
+  { env, req }: AppContext,
+  answerPage: ReturnType<typeof createSiteAnswerer> | null,
+): Promise<Answer> {
+  const { incoming } = env
+  if (incoming === undefined || answerPage === null) return noSiteAnswer(req.method)
+  return answerPage(req.url, incoming)
+}
+
+function noSiteAnswer(method: string): Answer {
+  return method === 'GET' || method === 'HEAD' ? problemAnswer('address/unknown') : methodNotAllowedAnswer('GET, HEAD')
+}
+
+/** The address without its query, which is the visitor's. */
+function namedRequestOf({ req }: AppContext) {
+  return { method: req.method, url: new URL(req.url).pathname }
+}
+
+/** `/health`: this process answers. `/ready`: its store does too, so that requests may be sent here. */
+function createHealthRoutes(store: CommandStore, log: Log): Hono<AppEnvironment> {
+  const routes = new Hono<AppEnvironment>()
+  routes.get('/health', (context) => reply(context, statusAnswer('alive')))
+  routes.get('/ready', async (context) => reply(context, await readyAnswer(context, store, log)))
+  routes.on('ALL', ['/health', '/ready'], (context) => reply(context, methodNotAllowedAnswer('GET, HEAD')))
+  return routes
+}
+
+async function readyAnswer(context: AppContext, store: CommandStore, log: Log): Promise<Answer> {
+  const revision = await store.revision()
+  if (revision.ok) return statusAnswer('ready')
+  return faultAnswer({ problem: revision.error }, { request: callOf(context), headers: {}, log })
+}
+
+function statusAnswer(status: string): Answer {
+  return jsonAnswer(JSON.stringify({ status }), { 'Cache-Control': 'no-store' })
+}

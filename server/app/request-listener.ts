@@ -1,0 +1,104 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { withoutBase } from '../../core/routing/base-path.ts'
+import { COMMANDS_PATH, type CommandListAnswerer } from '../api/command-resources.ts'
+import type { Mount } from '../auth/local-provider-mount.ts'
+import { type HeaderFields, type ProblemAnswerOptions, problemAnswer, sendAnswer } from '../http/answer.ts'
+import { type AppEnvironment, askForBody } from '../http/call.ts'
+import { unexpectedErrorAnswer } from '../http/fault-answer.ts'
+import type { Log } from '../log.ts'
+
+/**
+ * What stands behind the one request listener. `headers` are on every response before anyone answers it. What is asked
+ * for below `basePath` is answered as the rest of its path, and all else as it is, as some proxies take the base away.
+ */
+type ListenerOptions = {
+  readonly basePath: string
+  readonly app: Hono<AppEnvironment>
+  readonly answerList: CommandListAnswerer
+  readonly mounts: readonly Mount[]
+  readonly headers: HeaderFields
+  readonly log: Log
+}
+
+/**
+ * Where every request arrives. The list of commands, asked for by its plain address and without a token, is answered at
+ * once: its answers have the headers already, and the way through the application would cost it a quarter of its speed.
+ */
+export function createRequestListener(options: ListenerOptions): RequestListener {
+  const { basePath, app, answerList, mounts, headers, log } = options
+  const commonHeaders = new Map(Object.entries(headers))
+  const serveApp = getRequestListener(app.fetch, {
+    // Replacing the process's Request and Response is not worth it: our answers do not go through them.
+    overrideGlobalObjects: false,
+    // Bodies that nobody reads are cut off for every listener alike: see watchBodies.
+    autoCleanupIncoming: false,
+    // What stands for the Host of a request of HTTP/1.0, which needs none.
+    hostname: 'localhost',
+    errorHandler: (error) => refusal(error, log),
+  })
+
+  async function sendList(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      sendAnswer(response, await answerList(request))
+    } catch (error) {
+      response.setHeaders(commonHeaders)
+      sendAnswer(response, unexpectedErrorAnswer(error, log, request))
+    }
+  }
+
+  return (request, response) => {
+    request.url = withoutBase(basePath, request.url ?? '') ?? request.url
+    const fault = headFault(request)
+    if (fault === null && isForCommandList(request)) return sendList(request, response)
+    response.setHeaders(commonHeaders)
+    if (fault !== null) return sendAnswer(response, problemAnswer('request/malformed', fault))
+    const mount = mounts.find(({ path }) => isUnder(path, request))
+    if (mount === undefined) return serveApp(request, response)
+    askForBody({ incoming: request, outgoing: response })
+    return mount.listener(request, response)
+  }
+}
+
+/** What the adapter could not make a request of is malformed: a Host or an address that is none. */
+function refusal(error: unknown, log: Log): Response {
+  const isMalformed = error instanceof RequestError
+  const { status, headers, body } = isMalformed ? problemAnswer('request/malformed') : unexpectedErrorAnswer(error, log)
+  return new Response(body, { status, headers })
+}
+
+function isForCommandList({ method, url = '', headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && url === COMMANDS_PATH && headers.authorization === undefined
+}
+
+/** Why nobody may answer the request, whoever it is for: what of its head one program could read unlike another. */
+function headFault({ httpVersion, headers, rawHeaders }: IncomingMessage): ProblemAnswerOptions | null {
+  const { host, 'transfer-encoding': coding = 'chunked' } = headers
+  if (host === undefined && httpVersion === '1.1') return NO_HOST
+  if (rawHeaders.filter((name, index) => index % 2 === 0 && HOST_NAME.test(name)).length > 1) return TWO_HOSTS
+  if (host !== undefined && !AUTHORITY.test(host)) return NO_AUTHORITY
+  if (/^chunked$/i.test(coding)) return null
+  return { ...UNKNOWN_CODING, status: /, *chunked$/i.test(coding) ? 501 : 400 }
+}
+
+/** Source: RFC 9112, section 3.2. */
+const NO_HOST = { detail: 'It has no Host header.' }
+const TWO_HOSTS = { detail: 'It has more than one Host header.' }
+const NO_AUTHORITY = { detail: 'Its Host header names no host.' }
+const HOST_NAME = /^host$/i
+const AUTHORITY = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i // RFC 3986, sections 3.2.2 and 3.2.3
+
+/** Where chunked is not the last of several, nobody can tell where the body ends. Source: RFC 9112, sections 6.1 and 6.3. */
+const UNKNOWN_CODING = {
+  detail: 'Its Transfer-Encoding is not just chunked.',
+  headers: { Connection: 'close' },
+}
+
+function isAt(path: string, url: string): boolean {
+  return url === path || (url.startsWith(path) && url[path.length] === '?')
+}
+
+function isUnder(path: string, { url = '' }: IncomingMessage): boolean {
+  return isAt(path, url) || url.startsWith(`${path}/`)
+}

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util'
+import type { Command } from '../../core/commands/command.ts'
+import { commandOfMock, type MockCommand } from '../../core/commands/mock-command.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { type EnvironmentDefaults, parseEnvironment } from '../environment/environment.ts'
+import { logToStandardError } from '../log.ts'
+import type { SiteLocation } from '../site/load-site.ts'
+import type { RunningServer } from './start-http-server.ts'
+import { type StartingLibrary, startServer } from './start-server.ts'
+
+/** What the command line runs the server with. `commandLine` is what follows the script's name. */
+type RunOptions = {
+  readonly commandLine: readonly string[]
+  readonly defaults: EnvironmentDefaults
+  readonly starterCommands: readonly Command[]
+  readonly mockCommands: readonly MockCommand[]
+  readonly site: SiteLocation | null
+}
+
+/** A terminal and npm may both pass on one Ctrl+C; what comes later is a second request. */
+const SAME_REQUEST_MS = 300
+
+/**
+ * Runs the server as a process: reads `process.env` and the command line (`--library starter` or `--library mock`), says
+ * where it is ready on one line of standard output, and stops at SIGTERM, SIGINT, or when the process that started it
+ * with a channel is gone. The exit code is then 0. What keeps it from starting goes to standard error, one sentence a
+ * line, and the exit code is 1; so it is at a second signal, which does not wait for anything. Gives the library with
+ * which it is ready; null where it could not start.
+ */
+export async function runServer(options: RunOptions): Promise<StartingLibrary | null> {
+  const started = await start(options)
+  if (started.ok) {
+    const { server, library } = started.value
+    stopWhenAsked(server)
+    process.stdout.write(`Ready: ${server.url}\n`)
+    return library
+  }
+  process.stderr.write(started.error.map((sentence) => `${sentence}\n`).join(''))
+  process.exitCode = 1
+  // An open channel would keep the process alive.
+  if (process.connected) process.disconnect()
+  return null
+}
+
+type Started = { readonly server: RunningServer; readonly library: StartingLibrary }
+
+async function start(options: RunOptions): Promise<Result<Started, readonly string[]>> {
+  const environment = parseEnvironment(process.env, options.defaults)
+  const library = chooseLibrary(options)
+  if (!environment.ok || !library.ok) return failure([environment, library].flatMap((r) => (r.ok ? [] : r.error)))
+  const { identity } = environment.value
+  const started = await startServer(environment.value, { library: library.value, site: options.site, warmsUp: true })
+  if (started.ok && identity.kind === 'none') logToStandardError({ event: 'sign-in.unavailable', why: identity.why })
+  return started.ok ? success({ server: started.value, library: library.value }) : failure([started.error])
+}
+
+function chooseLibrary(options: RunOptions): Result<StartingLibrary, readonly string[]> {
+  const name = libraryNameIn(options.commandLine)
+  if (name === 'starter') return success({ commands: options.starterCommands, databaseFile: null })
+  if (name === 'mock') {
+    return success({ commands: options.mockCommands.map(commandOfMock), databaseFile: 'commander-mock.db' })
+  }
+  return failure([
+    `The command line is "${options.commandLine.join(' ')}"; expected --library starter or --library mock.`,
+  ])
+}
+
+function libraryNameIn(commandLine: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...commandLine], options: { library: { type: 'string', default: 'starter' } } }).values
+      .library
+  } catch {
+    return undefined
+  }
+}
+
+function stopWhenAsked(server: RunningServer): void {
+  let stoppingSince: number | null = null
+  const stop = (): void => {
+    if (stoppingSince !== null) return
+    stoppingSince = performance.now()
+    void server.close().then(() => process.exit(0))
+  }
+  const onSignal = (): void => {
+    if (stoppingSince !== null && performance.now() - stoppingSince > SAME_REQUEST_MS) process.exit(1)
+    stop()
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  process.on('disconnect', stop)
+}

@@ -1,0 +1,95 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { type Result, success } from '../../core/result.ts'
+import { basePathOf } from '../../core/routing/base-path.ts'
+import { purgeDaily } from '../api/purge-daily.ts'
+import type { Access } from '../auth/access.ts'
+import { createAccess } from '../auth/create-access.ts'
+import { loadLocalProvider } from '../auth/local-provider-mount.ts'
+import type { Environment } from '../environment/environment.ts'
+import { createHttpServer, TIMEOUTS, type Timeouts } from '../http/create-http-server.ts'
+import { addressOf, listen } from '../http/listen.ts'
+import { logRequest } from '../http/log-requests.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { Log } from '../log.ts'
+import type { Site } from '../site/site.ts'
+import type { CommandStore } from '../store/sql/command-store.ts'
+import { createApp } from './create-app.ts'
+import { createRequestListener } from './request-listener.ts'
+
+const LOOK_EVERY_MS = 50
+
+/**
+ * What is served, and how. Without a `site` it is the API alone. Who may change the library is as the environment says,
+ * unless `access` is given; where that is null, nobody may.
+ */
+type ServedParts = {
+  readonly store: CommandStore
+  readonly site: Site | null
+  readonly log: Log
+  readonly timeouts?: Timeouts
+  readonly access?: Access | null
+}
+
+/** A server that answers. `close` lets requests under way finish, then releases the store; it may be called again. */
+export type RunningServer = { readonly url: string; readonly port: number; readonly close: () => Promise<void> }
+
+/**
+ * Serves the store and the site over HTTP, and signs in locally where the environment says so. The store is the server's
+ * from here on. Fails with a sentence for the owner, and releases the store then.
+ */
+export async function startHttpServer(
+  environment: Environment,
+  { store, site, log, timeouts = TIMEOUTS, access: given }: ServedParts,
+): Promise<Result<RunningServer, string>> {
+  const createMounts = await loadLocalProvider(environment)
+  const headers = securityHeaders(environment.siteUrl)
+  const basePath = basePathOf(environment.siteUrl)
+  const server = createHttpServer(headers, timeouts)
+  const closeConnections = createGracefulClose(server, timeouts.closingMs)
+  const port = await listen(server, environment)
+  if (!port.ok) {
+    await closeConnections().then(store.close)
+    return port
+  }
+  const access =
+    given === undefined ? createAccess(environment, { port: port.value, log, tokens: store.tokens }) : given
+  const { app, answerList } = createApp({ basePath, store, access, site, headers, log })
+  const mounts = createMounts(port.value)
+  if (environment.logsRequests) server.on('request', (request, response) => logRequest(log, request, response))
+  server.on('request', createRequestListener({ basePath, app, answerList, mounts, headers, log }))
+  server.on('error', (error) => log({ event: 'server.error', error }))
+  const stopPurging = purgeDaily({ store, log })
+  const close = () => closeConnections().then(stopPurging).then(store.close)
+  return success({ url: addressOf(environment.host, port.value) + basePath, port: port.value, close })
+}
+
+/**
+ * Watches the server's connections, and gives the way to stop it: nothing new is accepted, connections without a
+ * request are closed at once, those with one when it is answered, and all that is left after `forcedAfterMs`.
+ * Stopping again waits for the same end.
+ */
+export function createGracefulClose(server: Server, forcedAfterMs: number): () => Promise<void> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+
+  let closing: Promise<void> | null = null
+  return () => {
+    closing ??= close(server, sockets, forcedAfterMs)
+    return closing
+  }
+}
+
+async function close(server: Server, sockets: ReadonlySet<Socket>, forcedAfterMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // To Node a connection on which nothing has come yet, such as a browser opens beforehand, is not idle.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
+  const force = setTimeout(() => server.closeAllConnections(), forcedAfterMs)
+  await closed
+  clearInterval(look)
+  clearTimeout(force)
+}

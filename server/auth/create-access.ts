@@ -1,0 +1,218 @@
+import { escapeControls } from '../../core/escape-controls.ts'
+import { ownerLine } from '../../core/owner-line.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import type { Environment } from '../environment/environment.ts'
+import type { HeaderFields } from '../http/answer.ts'
+import type { RequestHead } from '../http/call.ts'
+import { addressOf } from '../http/listen.ts'
+import type { Log, LogEntry } from '../log.ts'
+import type { AccessTokenStore } from '../store/sql/access-token-store.ts'
+import type { Access, Caller, Refusal } from './access.ts'
+import {
+  createIdentify,
+  FOREIGN_ORIGIN,
+  INSUFFICIENT_SCOPE,
+  NOT_OWNER,
+  noOwner,
+  SESSION_REQUIRED,
+  SIGN_IN_REQUIRED,
+  tooMany,
+} from './identify.ts'
+import { createKeySet, type FetchOptions, fetchProviderKeys, type ProviderAddress } from './key-set.ts'
+import { LOCAL_AUDIENCE } from './local-provider/provider-configuration.ts'
+import { SAMPLE_OWNER_SUB } from './local-provider/sample-account.ts'
+import { LOCAL_PROVIDER_PATH, localIssuer } from './local-provider-mount.ts'
+import { createRateLimit, createRefusalLog, type LoggedRefusal, type Rate, type RateLimit } from './rate-limit.ts'
+import { isOnThisComputer, siteOrigins } from './site-origins.ts'
+import { createTokenReader } from './token-reader.ts'
+import { createTokenVerifier, type TokenVerifier } from './verify-token.ts'
+
+/** What admitting takes; `origins` are those whose pages may change the library, `writes` counts by subject. */
+type AdmitParts = {
+  readonly identify: Access['identify']
+  readonly origins: ReadonlySet<string>
+  readonly writes: RateLimit
+  readonly logRefusal: (refused: LoggedRefusal) => void
+}
+
+const MOST_TOLD = 10 // subjects; strangers can sign in at many a provider as often as they like
+
+/** What verifying takes besides the environment; `port` is the one that is listened on, `now` in milliseconds. */
+type VerifierParts = FetchOptions & { readonly port: number; readonly log: Log; readonly now: () => number }
+
+const NO_AUDIENCE: LogEntry = {
+  event: 'sign-in.no-audience',
+  advice: 'Nobody can change the library yet: set AUTH_AUDIENCE to the identifier of the API at the provider.',
+}
+
+const AUDIENCE_IS_CLIENT: LogEntry = {
+  event: 'sign-in.audience-is-client',
+  advice:
+    'AUTH_AUDIENCE is the same as AUTH_CLIENT_ID, so ID tokens pass as access tokens: give the API its own identifier ' +
+    'at the provider, if it lets you.',
+}
+
+const PLAIN_HTTP: LogEntry = {
+  event: 'sign-in.plain-http',
+  advice: 'Browsers can sign in only over https: serve the site over https and set SITE_URL to that address.',
+}
+
+/**
+ * How often somebody may change something, counted by subject, and send a token that is not valid, counted by the
+ * network of the connection; and how many milliseconds the provider has to answer.
+ */
+export type AccessLimits = { readonly writes: Rate; readonly badTokens: Rate; readonly providerMs: number }
+
+const ACCESS_LIMITS: AccessLimits = {
+  writes: { burst: 100, perSecond: 10 },
+  badTokens: { burst: 20, perSecond: 1 / 3 },
+  providerMs: 5_000,
+}
+
+/**
+ * `port` is the one that is listened on; without `tokens` none that an owner made is known. The network and the clock, in
+ * milliseconds since 1970, are for tests.
+ */
+type AccessOptions = {
+  readonly port: number
+  readonly tokens?: AccessTokenStore
+  readonly log: Log
+  readonly limits?: Partial<AccessLimits>
+  readonly fetch?: typeof globalThis.fetch
+  readonly now?: () => number
+}
+
+/**
+ * Who may change the library, by access tokens of the provider that the environment names, and by those that the owner
+ * made; null where it names none: then there is no owner, and nobody may. What the owner should know of the set-up is
+ * logged. Source: docs/decisions/0013-who-may-write.md, docs/decisions/0039-access-tokens.md.
+ */
+export function createAccess(environment: Environment, options: AccessOptions): Access | null {
+  if (environment.identity.kind === 'none') return null
+  const { port, log, tokens = null, fetch = globalThis.fetch, now = Date.now } = options
+  const limits = { ...ACCESS_LIMITS, ...options.limits }
+  for (const warning of accessWarnings(environment)) log(warning)
+
+  const logRefusal = createRefusalLog(log, now)
+  const verify = createProviderVerifier(environment, { port, log, now, fetch, timeoutMs: limits.providerMs })
+  const failures = createRateLimit(limits.badTokens, now)
+  const roleOf = createRoles(environment, log)
+  const readToken = createTokenReader({ tokens, roleOf, log, now })
+  const identify = createIdentify({ verify, readToken, roleOf, failures, logRefusal })
+  const origins = new Set(siteOrigins(environment, port))
+  const parts = { identify, origins, writes: createRateLimit(limits.writes, now), logRefusal }
+  return {
+    identify,
+    admit: createAdmit(parts, judgeCaller),
+    admitInPerson: createAdmit(parts, (caller, method) => sessionFault(caller) ?? judgeCaller(caller, method)),
+    headersFor: (request) => headersFor(request.header('origin'), origins),
+  }
+}
+
+function headersFor(origin: string | undefined, origins: ReadonlySet<string>): HeaderFields {
+  const isOurs = origin !== undefined && origins.has(origin)
+  return isOurs ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : { Vary: 'Origin' }
+}
+
+/** What the owner should know of how sign-in is set up, when the server starts. Nothing of it keeps it from starting. */
+function accessWarnings({ identity, siteUrl, isProduction }: Environment): readonly LogEntry[] {
+  if (identity.kind !== 'hosted') return []
+  const { audience, clientId } = identity
+  const isPlainHttp = new URL(siteUrl).protocol === 'http:' && !isOnThisComputer(siteUrl)
+  return [
+    ...(audience === null ? [NO_AUDIENCE] : []),
+    ...(audience === clientId ? [AUDIENCE_IS_CLIENT] : []),
+    ...(isPlainHttp && isProduction ? [{ ...PLAIN_HTTP, siteUrl }] : []),
+  ]
+}
+
+/** Verifies tokens of the provider that the environment names; without an audience to hold them to, none is valid. */
+function createProviderVerifier(environment: Environment, parts: VerifierParts): TokenVerifier {
+  const { port, log, now, ...fetching } = parts
+  const { identity } = environment
+  const { audience, clientId } = identity.kind === 'hosted' ? identity : { audience: LOCAL_AUDIENCE, clientId: null }
+  if (audience === null) return async () => failure({ kind: 'no-audience', reason: 'AUTH_AUDIENCE is not set' })
+  const provider = addressOfProvider(environment, port)
+  const keySet = createKeySet(() => fetchProviderKeys(provider, fetching), { now, log })
+  return createTokenVerifier({ audience, clientId, keySet, now })
+}
+
+/** The local provider is asked where the server listens: SITE_URL may lead there by another way, or not at all. */
+function addressOfProvider(environment: Environment, port: number): ProviderAddress {
+  const { identity, host } = environment
+  if (identity.kind === 'hosted') return { issuer: identity.issuer, fetchedFrom: identity.issuer }
+  return { issuer: localIssuer(environment, port), fetchedFrom: addressOf(host, port) + LOCAL_PROVIDER_PATH }
+}
+
+/**
+ * What a subject of the configured provider is to the library. At the local provider the sample owner is the owner,
+ * unless OWNER_SUB names somebody else. Elsewhere, without OWNER_SUB, nobody is: whoever signs in first is told by the
+ * log how to become it.
+ */
+function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: string) => Caller['role'] {
+  const owner = ownerSub ?? (identity.kind === 'local' ? SAMPLE_OWNER_SUB : null)
+  const told = new Set<string>()
+  return (subject) => {
+    if (owner !== null) return subject === owner ? 'owner' : 'stranger'
+    if (!told.has(subject) && told.size < MOST_TOLD) {
+      told.add(subject)
+      log({
+        event: 'sign-in.no-owner',
+        advice: 'If this is you, add this line to the environment and restart the server.',
+        line: escapeControls(ownerLine(subject)),
+      })
+    }
+    return 'unclaimed'
+  }
+}
+
+/**
+ * Lets the owner in. A page of another site is turned away before its token is looked at; a request without an Origin
+ * comes from no page. Reading what only the owner may read does not count as a write.
+ */
+function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judge: Judge): Access['admit'] {
+  function admitCaller({ method, remoteAddress: address }: RequestHead, caller: Caller): Result<Caller, Refusal> {
+    const fault = judge(caller, method)
+    if (fault !== null) {
+      logRefusal({ reason: fault.reason, address, ...namesOf(caller) })
+      return failure(fault.refusal)
+    }
+    const seconds = isReading(method) ? 0 : writes(caller.subject)
+    if (seconds === 0) return success(caller)
+    logRefusal({ reason: 'too many writes', address })
+    return failure(tooMany(seconds))
+  }
+
+  return async (request) => {
+    const origin = request.header('origin')
+    if (origin !== undefined && !origins.has(origin)) {
+      logRefusal({ reason: 'foreign origin', address: request.remoteAddress, origin })
+      return failure(FOREIGN_ORIGIN)
+    }
+    const caller = await identify(request)
+    if (!caller.ok) return caller
+    return caller.value === null ? failure(SIGN_IN_REQUIRED) : admitCaller(request, caller.value)
+  }
+}
+
+/** Why somebody may not do what they ask for; null where they may. */
+type Judge = (caller: Caller, method: string) => { readonly reason: string; readonly refusal: Refusal } | null
+
+const judgeCaller: Judge = ({ subject, role, token }, method) => {
+  if (role === 'unclaimed') return { reason: role, refusal: noOwner(escapeControls(ownerLine(subject))) }
+  if (role === 'stranger') return { reason: role, refusal: NOT_OWNER }
+  const isEnough = token === null || token.scope === 'write' || isReading(method)
+  return isEnough ? null : { reason: 'token that may only read', refusal: INSUFFICIENT_SCOPE }
+}
+
+function sessionFault({ token }: Caller): ReturnType<Judge> {
+  return token === null ? null : { reason: 'token in place of the owner', refusal: SESSION_REQUIRED }
+}
+
+function namesOf({ subject, token }: Caller) {
+  return token === null ? { subject } : { subject, token: token.name }
+}
+
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}

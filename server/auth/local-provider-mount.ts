@@ -1,0 +1,59 @@
+import type { RequestListener } from 'node:http'
+import { basePathOf, inBase } from '../../core/routing/base-path.ts'
+import type { Environment } from '../environment/environment.ts'
+import { isLoopbackAuthority } from '../environment/loopback.ts'
+import { problemAnswer, sendAnswer } from '../http/answer.ts'
+import { isOnThisComputer, siteOrigins } from './site-origins.ts'
+
+/** A listener for everything at and under a path of its own. */
+export type Mount = { readonly path: string; readonly listener: RequestListener }
+
+const FOREIGN_HOST = { detail: 'This address works only under a name of this computer, such as localhost.' }
+
+/** Where the local provider is on the site. */
+export const LOCAL_PROVIDER_PATH = '/oidc'
+
+/**
+ * Loads the local sample provider where the environment asks for it, and nothing of it elsewhere. Gives what makes it
+ * for the port that is listened on.
+ */
+export async function loadLocalProvider(environment: Environment): Promise<(port: number) => readonly Mount[]> {
+  if (environment.identity.kind !== 'local') return () => []
+  const { createLocalProvider } = await import('./local-provider/local-provider.ts')
+  return (port) => {
+    const origins = localOrigins(environment, port)
+    const issuer = localIssuer(environment, port)
+    const basePath = basePathOf(environment.siteUrl)
+    const listener = createLocalProvider({ issuer, origins, basePath, isProduction: environment.isProduction })
+    return [{ path: LOCAL_PROVIDER_PATH, listener: localOnly(restoreBase(basePath, listener)) }]
+  }
+}
+
+/**
+ * The issuer of the local provider: on the site's own address, or on the address that the server prints where SITE_URL
+ * names another computer.
+ */
+export function localIssuer(environment: Environment, port: number): string {
+  return localOrigins(environment, port)[0] + inBase(basePathOf(environment.siteUrl), LOCAL_PROVIDER_PATH)
+}
+
+/** The provider makes its addresses out of the one it was asked at, which arrives without the base. */
+function restoreBase(basePath: string, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    request.url = inBase(basePath, request.url ?? '')
+    listener(request, response)
+  }
+}
+
+/** The origins at which a browser on this computer may meet the site, its own address first where that is one. */
+function localOrigins(environment: Environment, port: number): readonly string[] {
+  return siteOrigins(environment, port).filter(isOnThisComputer)
+}
+
+/** The same listener for requests made under a name of this computer; others are refused (see isLoopbackAuthority). */
+function localOnly(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (isLoopbackAuthority(request.headers.host)) listener(request, response)
+    else sendAnswer(response, problemAnswer('request/malformed', FOREIGN_HOST))
+  }
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Context, Next } from 'koa'
+// The package's front door does nothing more than to warn on the console where Node is not a long-term release.
+import { Provider } from 'oidc-provider/lib/provider.js'
+import { inBase } from '../../../core/routing/base-path.ts'
+import { isLoopback } from '../../environment/loopback.ts'
+import { endSessionAtOnce, interactionRoutes } from './interaction.ts'
+import { contentSecurityPolicy, showSentence } from './page.ts'
+import { cookieOptionsAt, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts'
+
+type MountedUrl = Pick<IncomingMessage, 'url'> & { readonly originalUrl: string }
+
+/**
+ * `issuer` is an address on this computer with a path and without a trailing slash, such as
+ * `http://localhost:3000/oidc`; `origins` are all origins that the site is opened at, and `basePath` is what its paths
+ * begin with there, '' as a rule.
+ */
+export type LocalProviderOptions = {
+  readonly issuer: string
+  readonly origins: readonly string[]
+  readonly basePath?: string
+  readonly isProduction: boolean
+}
+
+/**
+ * An OpenID provider with two sample users, for trying the site out: it answers every address under the issuer's path.
+ * Throws, as whoever asks for it has made a mistake, in production and for addresses that others could reach.
+ */
+export function createLocalProvider(options: LocalProviderOptions): RequestListener {
+  const { issuer, origins, basePath = '', isProduction } = options
+  if (isProduction) throw new Error('The local sample provider does not run in production: set AUTH_DOMAIN instead.')
+  const stranger = [issuer, ...origins].find((address) => !isLoopback(new URL(address).hostname))
+  if (stranger !== undefined)
+    throw new Error(`The local sample provider is for this computer only, not for ${stranger}.`)
+
+  const mountPath = new URL(issuer).pathname
+  const provider = new Provider(issuer, providerConfiguration(mountPath, { origins, basePath }))
+  provider.use(protect(issuer, origins))
+  provider.use(endSessionAtOnce({ name: SESSION_COOKIE, options: cookieOptionsAt(mountPath) }, inBase(basePath, '/')))
+  provider.use(interactionRoutes(provider, mountPath))
+  return mountAt(mountPath, provider.callback())
+}
+
+/**
+ * Sets the headers of every answer, turns away requests made under another name (a page elsewhere that had its own
+ * name lead to this computer), and says where nothing is.
+ */
+function protect(issuer: string, origins: readonly string[]) {
+  const hosts = [issuer, ...origins].map((address) => new URL(address).host)
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(origins),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  }
+  return async (context: Context, next: Next): Promise<void> => {
+    context.set(headers)
+    if (!hosts.includes(context.host)) {
+      return showSentence(context, 403, {
+        title: 'Not here',
+        sentence: 'The local sample provider answers at the addresses of the site on this computer only.',
+      })
+    }
+    await next()
+    if (context.status === 404 && context.body === undefined) {
+      showSentence(context, 404, {
+        title: 'Nothing here',
+        sentence: 'The sign-in provider has nothing at this address.',
+      })
+    }
+  }
+}
+
+/**
+ * Hands `listener` the requests at and under `path`, their addresses without it; others get a bare 404. The whole
+ * address stays in `originalUrl`, from which the provider learns which path its own addresses begin with.
+ */
+function mountAt(path: string, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const url = request.url ?? ''
+    const rest = url.slice(path.length)
+    if (!url.startsWith(path) || !/^[/?]/.test(rest || '/')) {
+      response.writeHead(404).end()
+      return
+    }
+    Object.assign(request, { originalUrl: url, url: rest.startsWith('/') ? rest : `/${rest}` } satisfies MountedUrl)
+    listener(request, response)
+  }
+}

@@ -1,0 +1,187 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Adapter, AdapterFactory, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { inBase } from '../../../core/routing/base-path.ts'
+import { askToLogOut, interactionPath } from './interaction.ts'
+import { showSentence } from './page.ts'
+import { CLAIMS_OF_SCOPES, findSampleAccount } from './sample-account.ts'
+
+type Entry = { readonly payload: AdapterPayload; readonly expiresAt: number }
+
+const MOST_ENTRIES = 1000
+
+const MS_PER_SECOND = 1000
+
+/** The client that the site is at the local provider; a public one, without a secret. */
+export const LOCAL_CLIENT_ID = 'commander-local'
+
+/** The API that access tokens of the local provider are for: the site asks for it by this name. */
+export const LOCAL_AUDIENCE = 'urn:commander:api'
+
+// The path of the one address of the site, at each of its origins, that the provider sends visitors back to.
+const REDIRECT_PATH = '/authentication'
+
+/** The session's cookie, and where it is sent: to the provider alone. */
+export const SESSION_COOKIE = 'commander_session'
+
+const SCOPES = Object.keys(CLAIMS_OF_SCOPES)
+const ALGORITHM = 'ES256'
+const HOUR = 3600 // seconds, as every lifetime below
+const DAY = 24 * HOUR
+const LIFETIMES = {
+  AccessToken: HOUR,
+  AuthorizationCode: 60,
+  Grant: DAY,
+  IdToken: HOUR,
+  Interaction: HOUR,
+  Session: DAY,
+}
+
+/** The site that signs in: every origin it is opened at, and what its paths begin with there. */
+type ClientSite = { readonly origins: readonly string[]; readonly basePath: string }
+
+/** Sent with every cookie of the provider at `mountPath`. They become `secure` by themselves over https. */
+export function cookieOptionsAt(mountPath: string) {
+  return { httpOnly: true, sameSite: 'lax', path: mountPath } as const
+}
+
+/**
+ * Everything the provider must be told. The keys are new at every start: nothing it signed outlives the process.
+ * Whatever the library would otherwise remark upon on the console is set, to its own default where that is right.
+ */
+export function providerConfiguration(mountPath: string, site: ClientSite): Configuration {
+  return {
+    adapter: createMemoryAdapter(),
+    clients: [siteClient(site)],
+    clientBasedCORS: (_context, origin) => site.origins.includes(origin),
+    scopes: SCOPES,
+    claims: CLAIMS_OF_SCOPES,
+    // The site reads who is signed in from the ID token alone.
+    conformIdTokenClaims: false,
+    findAccount: (_context, sub) => findSampleAccount(sub),
+    loadExistingGrant: grantEverything,
+    interactions: { url: (_context, { uid }) => interactionPath(mountPath, uid) },
+    features: features(),
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    pkce: { required: () => true },
+    jwks: { keys: [newSigningKey()] },
+    cookies: cookies(mountPath),
+    ttl: LIFETIMES,
+    renderError: (context, { error_description: description }) =>
+      showSentence(context, context.status, { title: 'This did not work', sentence: refusalOf(description) }),
+  }
+}
+
+function siteClient({ origins, basePath }: ClientSite) {
+  const addresses = origins.map((origin) => origin + inBase(basePath, REDIRECT_PATH))
+  return {
+    client_id: LOCAL_CLIENT_ID,
+    client_name: 'The site on this computer',
+    application_type: 'web',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    redirect_uris: addresses,
+    post_logout_redirect_uris: addresses,
+    id_token_signed_response_alg: ALGORITHM,
+  } as const
+}
+
+function cookies(mountPath: string): Configuration['cookies'] {
+  return {
+    keys: [randomBytes(32)],
+    names: { session: SESSION_COOKIE, interaction: 'commander_interaction', resume: 'commander_resume' },
+    long: cookieOptionsAt(mountPath),
+    // The library gives each of these a path of its own.
+    short: { httpOnly: true, sameSite: 'lax' },
+  }
+}
+
+function features(): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    dPoP: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      useGrantedResource: () => true,
+      // Any API that the site may name.
+      getResourceServerInfo: () => ({ scope: '', accessTokenFormat: 'jwt', jwt: { sign: { alg: ALGORITHM } } }),
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: askToLogOut,
+      postLogoutSuccessSource: (context) =>
+        showSentence(context, 200, {
+          title: 'Logged out',
+          sentence: 'You are no longer signed in at the sample provider.',
+        }),
+    },
+  }
+}
+
+/**
+ * The owner's own site at the owner's own provider: there is nothing to consent to. A session has one grant for good:
+ * with another, the codes that other tabs are just exchanging would no longer be valid.
+ */
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const id = oidc.session?.grantIdFor(LOCAL_CLIENT_ID)
+  const given = id === undefined ? undefined : await oidc.provider.Grant.find(id)
+  if (given !== undefined) return given
+  const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId })
+  grant.addOIDCScope(SCOPES)
+  await grant.save()
+  return grant
+}
+
+function newSigningKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { ...privateKey.export({ format: 'jwk' }), alg: ALGORITHM, use: 'sig' }
+}
+
+function refusalOf(description: string | undefined): string {
+  return `The sign-in provider refused this request${description === undefined ? '' : `: ${description}`}.`
+}
+
+/**
+ * Keeps what the provider must remember (sessions, codes, grants) for as long as the process lives, the newest
+ * 1000 entries at most. The provider's own store in memory does the same, but warns on the console at every start.
+ */
+export function createMemoryAdapter(): AdapterFactory {
+  const entries = new Map<string, Entry>()
+  return (model) => adapterOf(model, entries)
+}
+
+function adapterOf(model: string, entries: Map<string, Entry>): Adapter {
+  const keyOf = (id: string) => `${model}:${id}`
+  return {
+    upsert: async (id, payload, expiresIn = Number.POSITIVE_INFINITY) => {
+      // Deleted first: a Map gives its entries in the order in which their keys came, the oldest first.
+      entries.delete(keyOf(id))
+      entries.set(keyOf(id), { payload, expiresAt: Date.now() + expiresIn * MS_PER_SECOND })
+      const [oldest = ''] = entries.keys()
+      if (entries.size > MOST_ENTRIES) entries.delete(oldest)
+    },
+    find: async (id) => payloadAt(entries, keyOf(id)),
+    findByUid: async (uid) => firstOf(model, entries, (payload) => payload.uid === uid),
+    findByUserCode: async (userCode) => firstOf(model, entries, (payload) => payload.userCode === userCode),
+    consume: async (id) => {
+      const payload = payloadAt(entries, keyOf(id))
+      if (payload !== undefined) payload.consumed = Math.floor(Date.now() / MS_PER_SECOND)
+    },
+    destroy: async (id) => void entries.delete(keyOf(id)),
+    revokeByGrantId: async (grantId) => {
+      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key)
+    },
+  }
+}
+
+function payloadAt(entries: ReadonlyMap<string, Entry>, key: string): AdapterPayload | undefined {
+  const entry = entries.get(key)
+  return entry !== undefined && entry.expiresAt > Date.now() ? entry.payload : undefined
+}
+
+function firstOf(model: string, entries: ReadonlyMap<string, Entry>, isWanted: (payload: AdapterPayload) => boolean) {
+  const ofModel = [...entries.keys()].filter((key) => key.startsWith(`${model}:`))
+  return ofModel.map((key) => payloadAt(entries, key)).find((payload) => payload !== undefined && isWanted(payload))
+}

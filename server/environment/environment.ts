@@ -1,0 +1,159 @@
+import { isIP } from 'node:net'
+import { text, textLike } from '../../core/parse.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import type { SiteSettings } from '../../core/site-settings.ts'
+import { isLoopbackHost } from './loopback.ts'
+import {
+  createSettingsReader,
+  parseExactText,
+  type Setting,
+  type SettingsReader,
+  textAs,
+  type Variables,
+} from './setting.ts'
+import { parseIssuer, parseOrigin, readDatabaseUrl, readSiteAddresses } from './site-addresses.ts'
+
+const GREATEST_PORT = 65_535
+
+const HOST_NAME = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
+
+/** A port to listen on; 0 lets the system choose one. */
+const parsePort = textAs((given) => {
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN
+  return port <= GREATEST_PORT ? port : null
+}, `a whole number from 0 to ${GREATEST_PORT}`)
+
+/** A host name or IP address to listen on. */
+const parseHost = textLike(
+  (given) => isIP(given) !== 0 || HOST_NAME.test(given),
+  'a host name or an IP address without brackets and port, such as 0.0.0.0',
+)
+
+const parseLog = textLike((given) => given === 'requests', 'requests')
+
+/**
+ * Who says who is asking: a hosted OpenID provider; the local sample provider of this server; or nobody, so that the
+ * site is for reading only, and `why`. `issuer` is exactly as the provider writes it.
+ */
+type Identity =
+  | { readonly kind: 'hosted'; readonly issuer: string; readonly clientId: string; readonly audience: string | null }
+  | { readonly kind: 'local' }
+  | { readonly kind: 'none'; readonly why: string }
+
+/**
+ * What the server was told of the world, parsed once. `siteUrl` is where this server has the site, and `publishedUrl`
+ * what the build names: the same base path, neither with a slash at its end; the port of the first is 0 where the system
+ * chooses it and nobody named a site. `apiUrl` is where browsers find the list of commands: absolute, or a path.
+ * `dataDir` is relative to the working folder. `ownerSub` is the owner's subject at the provider, to the byte.
+ * Source: DESIGN section 4, "Environment".
+ */
+export type Environment = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly siteUrl: string
+  readonly publishedUrl: string
+  readonly apiUrl: string
+  readonly identity: Identity
+  readonly ownerSub: string | null
+  readonly allowedOrigins: readonly string[]
+  readonly isProduction: boolean
+  readonly logsRequests: boolean
+}
+
+/**
+ * The settings of `content/site.ts` that environment variables override. `hasSampleProvider` is false for a site whose
+ * pages were built without sign-in.
+ */
+export type EnvironmentDefaults = Pick<
+  SiteSettings,
+  'siteUrl' | 'apiUrl' | 'authDomain' | 'authClientId' | 'authAudience'
+> & { readonly hasSampleProvider?: boolean }
+
+const DEFAULT_FIELDS = [
+  ['SITE_URL', 'siteUrl'],
+  ['API_URL', 'apiUrl'],
+  ['AUTH_DOMAIN', 'authDomain'],
+  ['AUTH_CLIENT_ID', 'authClientId'],
+  ['AUTH_AUDIENCE', 'authAudience'],
+] as const
+
+/**
+ * Parses the environment. Fails with one sentence for each mistake, all of them at once: which variable, what it is and
+ * what is expected; never a password.
+ */
+export function parseEnvironment(
+  variables: Variables,
+  defaults: EnvironmentDefaults = {},
+): Result<Environment, readonly string[]> {
+  const settings = createSettingsReader(variables, defaultSettings(defaults))
+  const port = settings.read('PORT', parsePort, 3000)
+  const host = settings.read('HOST', parseHost, '127.0.0.1')
+  const isProduction = variables.NODE_ENV === 'production'
+  const environment: Environment = {
+    port,
+    host,
+    dataDir: settings.read('DATA_DIR', text, 'data'),
+    databaseUrl: readDatabaseUrl(settings),
+    ...readSiteAddresses(settings, { port, isProduction }),
+    identity: readIdentity(settings, {
+      isProduction,
+      isLoopback: isLoopbackHost(host),
+      isBuiltWithout: defaults.hasSampleProvider === false,
+    }),
+    ownerSub: settings.read<string | null>('OWNER_SUB', parseExactText, null),
+    allowedOrigins: settings.readEach('ALLOWED_ORIGINS', parseOrigin),
+    isProduction,
+    logsRequests: settings.read<string | null>('LOG', parseLog, null) !== null,
+  }
+  const mistakes = settings.mistakes()
+  return mistakes.length === 0 ? success(environment) : failure(mistakes)
+}
+
+function readIdentity(settings: SettingsReader, where: Parameters<typeof identityWithoutProvider>[0]): Identity {
+  const domain = settings.find('AUTH_DOMAIN')
+  if (domain === null) return identityWithoutProvider(where)
+  const clientId = settings.read('AUTH_CLIENT_ID', text, '')
+  if (clientId === '') {
+    settings.object(
+      `AUTH_CLIENT_ID is not set; expected the client id that the provider in ${domain.name} gave this site.`,
+    )
+  }
+  const issuer = settings.read('AUTH_DOMAIN', parseIssuer, '')
+  const audience = settings.read<string | null>('AUTH_AUDIENCE', parseExactText, null)
+  return { kind: 'hosted', issuer, clientId, audience }
+}
+
+function defaultSettings(defaults: EnvironmentDefaults): ReadonlyMap<string, Setting> {
+  return new Map(
+    DEFAULT_FIELDS.flatMap(([variable, field]) => {
+      const text = defaults[field]
+      return text === undefined ? [] : [[variable, { name: `${field} in content/site.ts`, text }] as const]
+    }),
+  )
+}
+
+/** The name of a setting to show: the variable, or the field of `content/site.ts` if only that is set. */
+export function nameOfSetting(variable: string, variables: Variables, defaults: EnvironmentDefaults): string {
+  const isSet = (variables[variable] ?? '') !== ''
+  return isSet ? variable : (defaultSettings(defaults).get(variable)?.name ?? variable)
+}
+
+/** Without a hosted provider: the local one where only this computer can reach it, and never in production. */
+function identityWithoutProvider(where: {
+  readonly isProduction: boolean
+  readonly isLoopback: boolean
+  readonly isBuiltWithout: boolean
+}): Identity {
+  const missing = 'AUTH_DOMAIN is not set, and the local sample provider'
+  if (where.isProduction) return { kind: 'none', why: `${missing} does not run in production.` }
+  if (!where.isLoopback) return { kind: 'none', why: `${missing} does not run where others can reach it.` }
+  if (where.isBuiltWithout) {
+    return {
+      kind: 'none',
+      why: 'The site was built without sign-in, as "npm run build" does unless AUTH_DOMAIN is set.',
+    }
+  }
+  return { kind: 'local' }
+}

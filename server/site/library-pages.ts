@@ -1,0 +1,247 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { PublicHistory } from '../../core/commands/changes/version.ts'
+import type { CommandWithNotes } from '../../core/commands/command.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
+import {
+  COMMANDER,
+  commandAddress,
+  LIBRARY_SCREENS,
+  libraryPartAt,
+  platformAddress,
+  SCREENS,
+  screenAt,
+} from '../../core/routing/screens.ts'
+import type { SnapshotReader } from '../api/library-snapshot.ts'
+import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
+import { encode } from '../http/encoded-bytes.ts'
+import { createResource, type Resource } from '../http/resource.ts'
+import type { CommandStore } from '../store/sql/command-store.ts'
+import { ALL_VERSIONS, LAST_VERSION, publicHistoryOf } from '../store/sql/version-rows.ts'
+import { mediaTypeOf } from './media-type.ts'
+
+const FEED = '/feed.xml'
+const SITEMAP = '/sitemap.xml'
+const LIST = '/commands.json'
+
+const PICTURE = /^\/pictures\/[^/]+\.png$/
+
+/** Where a build puts what renders the pages of the library, beside the site. */
+export const RENDERER_FILES = { script: 'library-page.js', pages: 'library-pages.json' } as const
+
+/** So many pages of one revision are kept, those asked for last: some 20 MB of them. */
+const MOST_KEPT = 200
+
+// As large that what looks through a library runs for a while, too.
+const WARMING_COMMANDS = 2000
+const WARMING_PAGES = 6
+
+/** A library as its pages show it; `builtAt` is ISO 8601. */
+type ShownLibrary = { readonly builtAt: string; readonly commands: readonly CommandWithNotes[] }
+
+type WithHistories<H> = ShownLibrary & { readonly histories?: ReadonlyMap<string, H> }
+
+type DatedLibrary = WithHistories<PublicHistory>
+
+type FollowedLibrary = WithHistories<Pick<PublicHistory, 'changedAt' | 'revision'>>
+
+/**
+ * Renders what follows the library: its pages, and the pictures of its commands, null where it has none at that path; the
+ * sitemap; and the feed. `histories` say by id when a command last changed, to the page of that command and to the feed.
+ */
+export type LibraryRenderer = {
+  readonly page: (path: string, library: DatedLibrary) => Promise<string | null>
+  readonly picture: (path: string, library: ShownLibrary) => Promise<Uint8Array | null>
+  readonly sitemap: (library: ShownLibrary) => string
+  readonly feed: (library: FollowedLibrary) => string
+}
+
+/** The module that the build bundled (`tools/build/library-page.ts`); what it needs besides was made by it, too. */
+type RendererModule = {
+  readonly renderLibraryPage: (path: string, library: DatedLibrary, pages: unknown) => Promise<string | null>
+  readonly renderLinePicture: (path: string, library: ShownLibrary, pages: unknown) => Promise<Uint8Array | null>
+  readonly librarySitemap: (library: ShownLibrary, pages: unknown, host: 'server') => string
+  readonly libraryFeed: (library: FollowedLibrary, pages: unknown) => string
+}
+
+/** Loads the renderer of the build in `folder`. Rejects where it is not there. */
+export async function loadLibraryRenderer(folder: string): Promise<LibraryRenderer> {
+  const file = join(folder, RENDERER_FILES.script)
+  const pages: unknown = JSON.parse(await readFile(join(folder, RENDERER_FILES.pages), 'utf8'))
+  // Node keeps a module for good under the address it was loaded from, and a build may have made another one since.
+  const { mtimeMs } = await stat(file)
+  const module: RendererModule = await import(`${pathToFileURL(file)}?${mtimeMs}`)
+  return {
+    page: (path, library) => module.renderLibraryPage(path, library, pages),
+    picture: (path, library) => module.renderLinePicture(path, library, pages),
+    sitemap: (library) => module.librarySitemap(library, pages, 'server'),
+    feed: (library) => module.libraryFeed(library, pages),
+  }
+}
+
+/**
+ * Renders a page of a made-up library a few times, one in a turn of the event loop: the code for it is slow until it has
+ * run for a while, and the first visitor would wait for that.
+ */
+export async function warmUp({ page }: LibraryRenderer): Promise<void> {
+  const madeUp = Array.from({ length: WARMING_COMMANDS }, (_, n) => {
+    return { id: `${n}`, notes: `Notes ${n}`, line: 'ls {{folder=.}}', platform: 'shell', tags: ['files'] }
+  })
+  try {
+    for (let made = 0; made < WARMING_PAGES; made += 1) {
+      await setImmediate()
+      await page(platformAddress('shell'), { builtAt: new Date().toISOString(), commands: [...madeUp] })
+    }
+  } catch {
+    // Whoever asks for a page is told what is wrong with it.
+  }
+}
+
+/** What the pages are of. */
+export type LibrarySource = {
+  readonly readSnapshot: SnapshotReader
+  readonly store: Pick<CommandStore, 'histories' | 'versions'>
+}
+
+/** What the pages are made with. `headers` are those of every page of the site. */
+type LibraryPagesOptions = LibrarySource & {
+  readonly renderer: LibraryRenderer
+  readonly headers: HeaderFields
+}
+
+/**
+ * What there is at a pathname, percent-encoded: the resource; 'gone' for a command that was public and is private or deleted
+ * now; 'unknown' for anything the library has never shown; 'unavailable' if the library could never be read; null if the
+ * pathname doesn't follow the library.
+ */
+type LibraryPages = (pathname: string) => Promise<Resource | 'gone' | 'unknown' | 'unavailable' | null>
+
+/** What was made of one revision of the library, by address. */
+type Made = { readonly library: ShownLibrary; readonly resources: Map<string, Promise<Resource | null>> }
+
+/**
+ * The pages that follow the library, the pictures of its commands, its sitemap and its list for when the API fails: each is rendered when it is first
+ * asked for, once, and kept until the next revision. While the store fails they are of the last revision that was seen.
+ */
+export function createLibraryPages({ renderer, readSnapshot, store, headers }: LibraryPagesOptions): LibraryPages {
+  let revision: number | null = null
+  let made: Made | null = null
+
+  const lookAnew = async (): Promise<Made | null> => {
+    const snapshot = await readSnapshot()
+    if (!snapshot.ok || snapshot.value.revision === revision) return made
+    revision = snapshot.value.revision
+    made = {
+      library: { builtAt: new Date().toISOString(), commands: snapshot.value.shown },
+      resources: new Map(),
+    }
+    return made
+  }
+
+  const make = async (address: string, library: ShownLibrary): Promise<Resource | null> => {
+    if (PICTURE.test(address)) return pictureResource(await renderer.picture(address, library))
+    const text = await textAt(address, library)
+    if (text === null) return null
+    const ofAddress = isFile(address)
+      ? { contentType: mediaTypeOf(address), headers: ALWAYS_REVALIDATED }
+      : { contentType: mediaTypeOf('.html'), headers }
+    return createResource({ bytes: await encode(Buffer.from(text)), ...ofAddress })
+  }
+
+  const textAt = async (address: string, library: ShownLibrary): Promise<string | null> => {
+    if (address === LIST) return JSON.stringify(library)
+    if (address === SITEMAP) return renderer.sitemap(library)
+    if (address === FEED) return renderer.feed({ ...library, histories: await changes() })
+    return renderer.page(address, { ...library, histories: await historyOf(libraryPartAt(address)) })
+  }
+
+  /** When every command last changed; where the store cannot say, nothing is told of it. */
+  const changes = async () => {
+    const histories = await store.histories()
+    return histories.ok ? histories.value : new Map<string, PublicHistory>()
+  }
+
+  const historyOf = async (part: ReturnType<typeof libraryPartAt>): Promise<ReadonlyMap<string, PublicHistory>> => {
+    const versions = part?.kind === 'command' ? await store.versions(part.id, LAST_VERSION) : null
+    const [last] = versions?.ok ? (versions.value ?? []) : []
+    return new Map(last === undefined ? [] : [[last.kept.command.id, publicHistoryOf(last)]])
+  }
+
+  return async (pathname) => {
+    const address = isFile(pathname) || PICTURE.test(pathname) ? pathname : addressOfPage(pathname)
+    if (address === null) return null
+    const now = await lookAnew()
+    if (now === null) return 'unavailable'
+    const { resources, library } = now
+    const resource = await keepLast(resources, address, () => make(address, library))
+    return resource ?? ((await wasPublic(pathname, store)) ? 'gone' : 'unknown')
+  }
+}
+
+/**
+ * What is at an address, made unless it is kept, and kept as the last of all; the first goes where there are too many.
+ * Who asks for what is not there does not crowd out what is, and what failed is tried again.
+ */
+async function keepLast(
+  resources: Made['resources'],
+  address: string,
+  make: () => Promise<Resource | null>,
+): Promise<Resource | null> {
+  const making = resources.get(address) ?? make()
+  resources.delete(address)
+  resources.set(address, making)
+  const resource = await making.catch((cause) => {
+    resources.delete(address)
+    throw cause
+  })
+  if (resource === null) resources.delete(address)
+  const [first] = resources.keys()
+  if (resources.size > MOST_KEPT && first !== undefined) resources.delete(first)
+  return resource
+}
+
+/**
+ * Where the older address of a command leads, which is Commander's with `?id=`: to the command's own page, with the rest of
+ * the query. Null at every other address, and where no such command is public.
+ */
+export async function addressOfOlder(url: URL, readSnapshot: SnapshotReader): Promise<string | null> {
+  const id = url.searchParams.get('id') ?? ''
+  const address = commandAddress(id)
+  if (id === '' || address.includes('?') || addressOfPage(url.pathname) !== COMMANDER) return null
+  const snapshot = await readSnapshot()
+  if (!snapshot.ok || !snapshot.value.shown.some((command) => command.id === id)) return null
+  const rest = new URLSearchParams(url.searchParams)
+  rest.delete('id')
+  return rest.size === 0 ? address : `${address}?${rest}`
+}
+
+/**
+ * True for the address of a command that used to be public. An id that never was must look like one that doesn't exist, as
+ * ids can be guessed; both cost the same query.
+ */
+async function wasPublic(pathname: string, store: LibrarySource['store']): Promise<boolean> {
+  const part = libraryPartAt(pathname)
+  const versions = part?.kind === 'command' ? await store.versions(part.id, ALL_VERSIONS) : null
+  return versions?.ok === true && versions.value !== null && versions.value.some(({ kept }) => isPublic(kept.command))
+}
+
+/** A picture is compressed already. */
+function pictureResource(identity: Uint8Array | null): Resource | null {
+  const contentType = mediaTypeOf('.png')
+  return identity && createResource({ bytes: { identity }, contentType, headers: ALWAYS_REVALIDATED })
+}
+
+function isFile(pathname: string): boolean {
+  return pathname === LIST || pathname === SITEMAP || pathname === FEED
+}
+
+/** The one address of a page of the library, however a visitor has written it. */
+function addressOfPage(pathname: string): string | null {
+  const screen = screenAt(pathname, [...SCREENS, ...LIBRARY_SCREENS])
+  if (!screen.ok || screen.value.name !== 'commander') return null
+  const part = libraryPartAt(pathname)
+  if (part === null) return COMMANDER
+  return part.kind === 'platform' ? platformAddress(part.platform) : commandAddress(part.id)
+}

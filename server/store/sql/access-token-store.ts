@@ -1,0 +1,142 @@
+import { type AccessToken, MOST_TOKENS, parseAccessToken } from '../../../core/access-tokens.ts'
+import type { HttpProblem } from '../../../core/http-problems.ts'
+import { isObject } from '../../../core/parse.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+
+type Answered<T> = Promise<Result<T, HttpProblem>>
+
+/** A token as it is kept, and who made it: the owner's subject at the sign-in provider; '' once it has expired for good. */
+export type KeptToken = AccessToken & { readonly subject: string }
+
+/** A token to keep: by the SHA-256 digest of it and never itself, so that whoever reads the database cannot use it. */
+type NewToken = Omit<KeptToken, 'lastUsedOn' | 'hasExpired'> & { readonly digest: string }
+
+/**
+ * The access tokens of a library, kept beside its commands; they are no part of it, so no revision counts them. Fails as
+ * a `CommandStore` does. Nothing is remembered between two calls: what one server revokes, all refuse from then on.
+ */
+export type AccessTokenStore = {
+  /** Every token, expired ones too, the last made first. */
+  readonly list: () => Answered<readonly AccessToken[]>
+  /** The token with this digest, perhaps expired; null where there is none. */
+  readonly find: (digest: string) => Answered<KeptToken | null>
+  /**
+   * Keeps a token, and removes those that expired before `forgotten`. Fails with `token/too-many` where as many as there
+   * may be are valid at the moment `createdAt`, whatever other servers do at the same time.
+   */
+  readonly make: (token: NewToken, forgotten: string) => Answered<null>
+  /** Notes that a token was used on this day, if that is not noted yet. Waits for no other writer, and then fails. */
+  readonly use: (id: string, day: string) => Answered<null>
+  /**
+   * Notes that a token was refused as expired: from now on it is nobody's, so that no clock that is set back lets it in
+   * again. Waits for no other writer, and then fails.
+   */
+  readonly expire: (id: string) => Answered<null>
+  /** Removes a token, and gives what it was; null where there is none. */
+  readonly revoke: (id: string) => Answered<AccessToken | null>
+}
+
+/** One statement of SQL, with a question mark for each of its values. */
+export type TokenStatement = { readonly text: string; readonly values: readonly string[] }
+
+type Rows = Answered<readonly unknown[]>
+
+/**
+ * A database, as tokens need it. `schema` is what stands before the name of a table. `write` does all of the statements or
+ * none, beside no other `write`, and gives the rows of the last; `note` does one, or fails at once where it would wait.
+ */
+type TokenDatabase = {
+  readonly schema: '' | 'commander.'
+  readonly read: (statement: TokenStatement) => Rows
+  readonly write: (statements: readonly TokenStatement[]) => Rows
+  readonly note: (statement: TokenStatement) => Rows
+}
+
+/** The subject of a token that was refused as expired. No person has it. */
+const NOBODY = ''
+
+const COLUMNS = 'id, name, scope, subject, created_at, expires_at, last_used_on'
+
+/**
+ * The tokens in a database. They are looked up by their digest: how long that takes tells at most something of a digest,
+ * from which no token can be made.
+ */
+export function accessTokenStore({ schema, read, write, note }: TokenDatabase): AccessTokenStore {
+  const table = `${schema}access_tokens`
+  return {
+    list: async () => {
+      const rows = await read({ text: `SELECT ${COLUMNS} FROM ${table} ORDER BY created_at DESC, id`, values: [] })
+      return rows.ok ? listedTokensOf(rows.value) : rows
+    },
+    find: async (digest) => {
+      const rows = await read({ text: `SELECT ${COLUMNS} FROM ${table} WHERE digest = ?`, values: [digest] })
+      return rows.ok ? firstOf(rows.value) : rows
+    },
+    make: async (token, forgotten) => {
+      const kept = await write([
+        { text: `DELETE FROM ${table} WHERE expires_at < ?`, values: [forgotten] },
+        insertionOf(token, table),
+      ])
+      if (!kept.ok) return kept
+      return kept.value.length === 0 ? failure({ code: 'token/too-many' }) : success(null)
+    },
+    use: async (id, day) => {
+      const text = `UPDATE ${table} SET last_used_on = ? WHERE id = ? AND coalesce(last_used_on, '') < ?`
+      const noted = await note({ text, values: [day, id, day] })
+      return noted.ok ? success(null) : noted
+    },
+    expire: async (id) => {
+      const noted = await note({ text: `UPDATE ${table} SET subject = ? WHERE id = ?`, values: [NOBODY, id] })
+      return noted.ok ? success(null) : noted
+    },
+    revoke: async (id) => {
+      const text = `DELETE FROM ${table} WHERE id = ? RETURNING ${COLUMNS}`
+      const rows = await write([{ text, values: [id] }])
+      const revoked = rows.ok ? firstOf(rows.value) : rows
+      return revoked.ok && revoked.value !== null ? success(listed(revoked.value)) : revoked
+    },
+  }
+}
+
+/** Puts nothing where there is no room. */
+function insertionOf(token: NewToken, table: string): TokenStatement {
+  const { id, name, scope, subject, digest, createdAt, expiresAt } = token
+  const text = `
+    INSERT INTO ${table} (id, name, scope, subject, digest, created_at, expires_at)
+    SELECT ?, ?, ?, ?, ?, ?, ?
+    WHERE (SELECT count(*) FROM ${table} WHERE expires_at > ? AND subject <> ?) < ${MOST_TOKENS}
+    RETURNING id`
+  return { text, values: [id, name, scope, subject, digest, createdAt, expiresAt, createdAt, NOBODY] }
+}
+
+function listedTokensOf(rows: readonly unknown[]): Result<readonly AccessToken[], HttpProblem> {
+  const tokens: AccessToken[] = []
+  for (const row of rows) {
+    const token = keptTokenOf(row)
+    if (!token.ok) return token
+    tokens.push(listed(token.value))
+  }
+  return success(tokens)
+}
+
+function firstOf([row]: readonly unknown[]): Result<KeptToken | null, HttpProblem> {
+  return row === undefined ? success(null) : keptTokenOf(row)
+}
+
+function keptTokenOf(row: unknown): Result<KeptToken, HttpProblem> {
+  const { created_at: createdAt, expires_at: expiresAt, last_used_on: lastUsedOn, subject, ...rest } = fieldsOf(row)
+  const token = parseAccessToken({ ...rest, createdAt, expiresAt, lastUsedOn, hasExpired: subject === NOBODY })
+  if (token.ok && typeof subject === 'string') return success({ ...token.value, subject })
+  return failure({
+    code: 'api/store-unavailable',
+    detail: 'The table access_tokens holds something unexpected.',
+  })
+}
+
+function fieldsOf(row: unknown): Readonly<Record<string, unknown>> {
+  return isObject(row) ? row : {}
+}
+
+function listed({ subject: _made, ...token }: KeptToken): AccessToken {
+  return token
+}

@@ -1,0 +1,185 @@
+import { hash } from 'node:crypto'
+import {
+  CHANGE_ACTIONS,
+  type ChangeAction,
+  type LibraryChange,
+  type RecordedChange,
+  type TouchedCommand,
+} from '../../../core/commands/changes/undo-change.ts'
+import { type KeptCommand, parseCommand } from '../../../core/commands/command.ts'
+import { contentKeyOf } from '../../../core/commands/representation.ts'
+import type { HttpProblem } from '../../../core/http-problems.ts'
+import { jsonValueOf, nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../../../core/parse.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import { oneOf } from '../../../core/strict.ts'
+import type { Decision, KeptChange, Present, TouchedRow } from './command-store.ts'
+
+/** The columns of `changes` that are written; the number is the database's own. */
+export const WRITTEN_COLUMNS = ['id', 'action', 'at', 'count', 'undoes', 'undone_at', 'made_by', 'listed'] as const
+
+/** The columns of `changed_commands` besides the number of the change. */
+export const TOUCHED_COLUMNS = ['command_id', 'before', 'left_as'] as const
+
+/** What to select from `changes` for `libraryChangesOf`. */
+export const CHANGE_COLUMNS = 'id, action, at, count, undone_at'
+
+/** What to select from `changes` for `changeHeadOf`. The driver of PostgreSQL gives a bigint as text, a float not. */
+export const HEAD_COLUMNS = 'CAST(number AS double precision) AS number, id, at, undoes, undone_at'
+
+/** What follows an insertion into `changed_commands` of what may be there already: only what was forgotten is replaced. */
+export const ON_CONFLICT_COMPLETE = `
+  ON CONFLICT (change_number, command_id)
+  DO UPDATE SET before = excluded.before, left_as = excluded.left_as WHERE changed_commands.left_as = ''`
+
+/** What to select from the two tables for `keptChangesOf`. */
+export const WHOLE_COLUMNS = `CAST(number AS double precision) AS number, ${WRITTEN_COLUMNS.join(', ')}`
+export const WHOLE_TOUCHED_COLUMNS = `
+  CAST(change_number AS double precision) AS change_number, ${TOUCHED_COLUMNS.join(', ')}`
+
+/** A row of `changes`, and by which number its commands are known. */
+type ChangeHead = Omit<RecordedChange, 'commands'> & { readonly number: number }
+
+const action: Parser<ChangeAction> = oneOf(...CHANGE_ACTIONS)
+
+const number = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+const parseChange = record({ id: nonEmptyText, action, at: text, count: number, undone_at: orNull(text) })
+const parseHead = record({ number, id: nonEmptyText, at: text, undoes: orNull(text), undone_at: orNull(text) })
+const parseWhole = record({
+  number,
+  id: nonEmptyText,
+  action: nonEmptyText,
+  at: text,
+  count: number,
+  undoes: orNull(text),
+  undone_at: orNull(text),
+  made_by: orNull(text),
+  listed: wholeNumber(0, 1),
+})
+const touchedShape = { command_id: text, before: orNull(text), left_as: text } as const
+const parseTouched = record(touchedShape)
+const parseOneTouched = record({ ...touchedShape, change_number: number })
+const parseBefore = record({
+  command: parseCommand,
+  createdAt: text,
+  updatedAt: text,
+  deletedAt: orNull(text),
+  revision: number,
+})
+
+/**
+ * The statements by which nothing is left of removed commands that could bring them back, and nothing of changes that
+ * are removed or whose commands all are. `schema` is what stands before the names of the tables.
+ */
+export function forgettingStatements(schema: string): readonly string[] {
+  return [
+    `UPDATE ${schema}changed_commands SET before = NULL, left_as = ''
+     WHERE left_as <> '' AND command_id NOT IN (SELECT id FROM ${schema}commands)`,
+    `DELETE FROM ${schema}changes
+     WHERE number NOT IN (SELECT change_number FROM ${schema}changed_commands WHERE left_as <> '')`,
+    `DELETE FROM ${schema}changed_commands WHERE change_number NOT IN (SELECT number FROM ${schema}changes)`,
+  ]
+}
+
+/** What to write of a decision that is to be remembered; null where it is not, and where it changes nothing. */
+export function keptChangeOf({ commands }: Present, { put, record: made }: Decision<unknown>): KeptChange | null {
+  if (made === null || put.length === 0) return null
+  const before = new Map(commands.map((kept) => [kept.command.id, kept]))
+  const touched = put.map((kept) => {
+    const earlier = before.get(kept.command.id)
+    const json = earlier === undefined ? null : JSON.stringify(earlier)
+    return { command_id: kept.command.id, before: json, left_as: digestOf(kept) }
+  })
+  const { id, at, by, action: how, undoes = null, isListed = false } = made
+  const change = { id, action: how, at, count: put.length, undoes, undone_at: null }
+  return { change: { ...change, made_by: by && JSON.stringify(by), listed: Number(isListed) }, touched }
+}
+
+/**
+ * Reads what a library remembers of changes: rows of `changes` in their order, and all that belong to them. Those have
+ * one order in every store: two databases sort ids in different ways.
+ */
+export function keptChangesOf(
+  changeRows: readonly unknown[],
+  touchedRows: readonly unknown[],
+): Result<readonly KeptChange[], HttpProblem> {
+  const byNumber = new Map<number, { change: KeptChange['change']; touched: TouchedRow[] }>()
+  for (const row of changeRows) {
+    const parsed = parseWhole(row)
+    if (!parsed.ok) return unreadable('changes')
+    const { number: known, ...change } = parsed.value
+    byNumber.set(known, { change, touched: [] })
+  }
+  for (const row of touchedRows) {
+    const parsed = parseOneTouched(row)
+    if (!parsed.ok) return unreadable('changed_commands')
+    const { change_number: known, ...touched } = parsed.value
+    byNumber.get(known)?.touched.push(touched)
+  }
+  const inOrder = (one: TouchedRow, other: TouchedRow) => (one.command_id < other.command_id ? -1 : 1)
+  for (const { touched } of byNumber.values()) touched.sort(inOrder)
+  return success([...byNumber.values()])
+}
+
+/** Reads rows of `CHANGE_COLUMNS`, all or none. */
+export function libraryChangesOf(rows: readonly unknown[]): Result<readonly LibraryChange[], HttpProblem> {
+  const changes: LibraryChange[] = []
+  for (const row of rows) {
+    const parsed = parseChange(row)
+    if (!parsed.ok) return unreadable('changes')
+    const { undone_at: undoneAt, ...change } = parsed.value
+    changes.push({ ...change, undoneAt })
+  }
+  return success(changes)
+}
+
+/** Reads a row of `HEAD_COLUMNS`. */
+export function changeHeadOf(row: unknown): Result<ChangeHead, HttpProblem> {
+  const parsed = parseHead(row)
+  if (!parsed.ok) return unreadable('changes')
+  const { undone_at: undoneAt, ...head } = parsed.value
+  return success({ ...head, undoneAt })
+}
+
+/**
+ * The change as it is remembered, `rows` being its commands and `present`, in library order, those of them that are still
+ * there. The others come last.
+ */
+export function recordedChangeOf(
+  { number: _known, ...head }: ChangeHead,
+  rows: readonly unknown[],
+  present: readonly KeptCommand[],
+): Result<RecordedChange, HttpProblem> {
+  const there = new Map(present.map((kept, place) => [kept.command.id, { kept, place }]))
+  const placeOf = ({ id }: TouchedCommand) => there.get(id)?.place ?? present.length
+  const commands: TouchedCommand[] = []
+  for (const row of rows) {
+    const parsed = parseTouched(row)
+    const before = parsed.ok ? beforeOf(parsed.value.before) : undefined
+    if (!parsed.ok || before === undefined) return unreadable('changed_commands')
+    const { command_id: id, left_as: leftAs } = parsed.value
+    const now = there.get(id)?.kept ?? null
+    commands.push({ id, before, present: now, isAsLeft: now !== null && digestOf(now) === leftAs })
+  }
+  commands.sort((one, other) => placeOf(one) - placeOf(other))
+  return success({ ...head, commands })
+}
+
+/** The command that the JSON says; null where there was none, undefined where it says anything else. */
+export function beforeOf(json: string | null): KeptCommand | null | undefined {
+  if (json === null) return null
+  const before = parseBefore(jsonValueOf(json))
+  return before.ok ? before.value : undefined
+}
+
+/**
+ * What tells two states of a command apart: its content, and whether it is deleted. Not its revision and its moments, so
+ * that a change which was undone leaves the one before it as it can be undone.
+ */
+export function digestOf({ command: { id: _own, ...content }, deletedAt }: KeptCommand): string {
+  return hash('sha256', `${deletedAt === null ? '+' : '-'}${contentKeyOf(content)}`, 'base64url')
+}
+
+/** That what is in this table is not what a store has put there. */
+export function unreadable(table: string): Result<never, HttpProblem> {
+  return failure({ code: 'api/store-unavailable', detail: `The table ${table} holds something unexpected.` })
+}

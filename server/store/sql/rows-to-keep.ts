@@ -1,0 +1,99 @@
+import { Buffer } from 'node:buffer'
+import type { Command, KeptCommand } from '../../../core/commands/command.ts'
+import { FIELD_NAMES, type FieldName } from '../../../core/commands/command-fields.ts'
+import type { HttpProblem } from '../../../core/http-problems.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import { shorten } from '../../../core/shorten.ts'
+import { columnOf } from './read-rows.ts'
+
+/** The longest id a store keeps, in bytes of UTF-8: an index entry of PostgreSQL ends at about 2,700. */
+const MAX_ID_BYTES = 2_000
+
+/** The columns of `commands` that are written: texts, but for the whole numbers `position` and `revision`. */
+export const ROW_COLUMNS = [
+  'id',
+  'position',
+  ...FIELD_NAMES.map(columnOf),
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'revision',
+] as const
+
+/** A row of `commands`. `position` orders the library; a list is a JSON array as text; absent fields are null. */
+export type CommandRow = Readonly<Record<string, string | number | null>>
+
+const REPLACED = ROW_COLUMNS.filter((name) => name !== 'id' && name !== 'position')
+
+/** What follows an insertion of `ROW_COLUMNS` where the id is there already: all is replaced but the position. */
+export const ON_CONFLICT_REPLACE = `
+  ON CONFLICT (id) DO UPDATE SET ${REPLACED.map((name) => `${name} = excluded.${name}`).join(', ')}`
+
+/**
+ * The rows of these commands, with positions from `firstPosition`, or `command/invalid` for the first command that no
+ * store could give back to the byte: every store refuses the same ones. Those have an id that is empty, occurs twice or is
+ * longer than `MAX_ID_BYTES`, a tag of white space alone (which is none), a NUL character (PostgreSQL keeps none in its
+ * text), or half a surrogate pair (which UTF-8 cannot say).
+ */
+export function rowsToKeep(
+  commands: readonly KeptCommand[],
+  firstPosition: number,
+): Result<readonly CommandRow[], HttpProblem> {
+  const ids = new Set<string>()
+  for (const { command } of commands) {
+    const fault = ids.has(command.id) ? 'its id occurs twice' : faultOf(command)
+    if (fault !== null) return unkeepable(command, fault)
+    ids.add(command.id)
+  }
+  return success(commands.map((kept, index) => rowOf(kept, firstPosition + index)))
+}
+
+/** The commands of a starting library as they are kept from the moment `now`, with this revision. */
+export function newlyKept(commands: readonly Command[], now: string, revision: number): readonly KeptCommand[] {
+  return commands.map((command) => ({ command, createdAt: now, updatedAt: now, deletedAt: null, revision }))
+}
+
+/**
+ * The ids that some command can have. The others must not reach a database: PostgreSQL fails for a NUL character, and its
+ * driver takes half a surrogate pair for the character U+FFFD, and so would find another command.
+ */
+export function possibleIds(ids: readonly string[]): readonly string[] {
+  return ids.filter((id) => textFault(id) === null)
+}
+
+function faultOf(command: Command): string | null {
+  if (command.id === '') return 'its id is empty'
+  if (Buffer.byteLength(command.id) > MAX_ID_BYTES) return `its id is longer than ${MAX_ID_BYTES} bytes`
+  if (command.tags?.some((tag) => tag.trim() === '')) return 'one of its tags is empty'
+  for (const [field, value] of Object.entries(command)) {
+    const fault = textFault([value].flat().join())
+    if (fault !== null) return `its ${field} has ${fault}`
+  }
+  return null
+}
+
+function textFault(text: string): string | null {
+  if (text.includes('\0')) return 'a NUL character'
+  return text.isWellFormed() ? null : 'half a surrogate pair'
+}
+
+function rowOf({ command, createdAt, updatedAt, deletedAt, revision }: KeptCommand, position: number): CommandRow {
+  return {
+    id: command.id,
+    position,
+    ...Object.fromEntries(FIELD_NAMES.map((name) => [columnOf(name), cellOf(command[name])])),
+    created_at: createdAt,
+    updated_at: updatedAt,
+    deleted_at: deletedAt,
+    revision,
+  }
+}
+
+function cellOf(value: Command[FieldName] | undefined): string | null {
+  return typeof value === 'string' ? value : value ? JSON.stringify(value) : null
+}
+
+function unkeepable({ id }: Command, fault: string): Result<never, HttpProblem> {
+  const shown = JSON.stringify(shorten(id, 60))
+  return failure({ code: 'command/invalid', detail: `The command ${shown} cannot be kept: ${fault}.` })
+}

@@ -1,0 +1,158 @@
+import {
+  type PublicHistory,
+  parseAuthor,
+  VERSION_ACTIONS,
+  type Version,
+} from '../../../core/commands/changes/version.ts'
+import type { KeptCommand } from '../../../core/commands/command.ts'
+import type { HttpProblem } from '../../../core/http-problems.ts'
+import { jsonValueOf, orNull, type Parsed, record, text, wholeNumber } from '../../../core/parse.ts'
+import { type Result, success } from '../../../core/result.ts'
+import { oneOf } from '../../../core/strict.ts'
+import { beforeOf, digestOf, unreadable } from './change-record.ts'
+import type { LibraryCopy, VersionPage } from './command-store.ts'
+import { isMoment } from './read-rows.ts'
+
+/*
+ * A change keeps what each command was before, so the versions of a command are what its changes found, and what it is
+ * now. What made a version is the change before it, where that left the command as the next one found it: else
+ * somebody changed it past the store, and nobody knows who.
+ */
+
+const number = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+
+const parseVersionRow = record({
+  number,
+  before: orNull(text),
+  left_as: text,
+  action: oneOf(...VERSION_ACTIONS),
+  at: text,
+  made_by: orNull(text),
+})
+
+/** A page with the last version of a command alone. */
+export const LAST_VERSION: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: 1 }
+
+/** A page with every version of a command. */
+export const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER }
+
+/** A change of a command; `number` is that of the version which it found, or of the last one before that. */
+type VersionRow = Parsed<typeof parseVersionRow>
+
+/**
+ * The statement that selects what `versionsOf` reads: of the changes of one command those that found a version before a
+ * number, the last one first. `schema` is what stands before the names of the tables, `parameters` are the placeholders
+ * of the id, the number, and how many rows.
+ */
+export function selectVersionRows(schema: string, parameters: readonly [string, string, string]): string {
+  const [id, before, most] = parameters
+  return `
+    SELECT CAST(number AS double precision) AS number, before, left_as, action, at, made_by FROM (
+      SELECT change_number, before, left_as, count(before) OVER (ORDER BY change_number) AS number
+      FROM ${schema}changed_commands WHERE command_id = ${id} AND left_as <> ''
+    ) AS found
+    JOIN (SELECT number AS known, action, at, made_by FROM ${schema}changes) AS made ON known = change_number
+    WHERE number < ${before} ORDER BY change_number DESC LIMIT ${most}`
+}
+
+/** How many rows a page needs: one for each of its versions, and one that says how the last of them came to be. */
+export function rowsNeededFor({ most }: VersionPage): number {
+  return most + 1
+}
+
+/** The versions of a page, the last one first, `rows` being those of `selectVersionRows` and `present` what it is now. */
+export function versionsOf(
+  present: KeptCommand,
+  rows: readonly unknown[],
+  { before, most }: VersionPage,
+): Result<readonly Version[], HttpProblem> {
+  const found: VersionRow[] = []
+  for (const row of rows) {
+    const parsed = parseVersionRow(row)
+    if (!parsed.ok) return unreadable('changed_commands')
+    found.push(parsed.value)
+  }
+  const versions: Version[] = []
+  const last = (found[0]?.number ?? 0) + 1
+  if (last < before) versions.push(versionOf(present, last, found[0]))
+  for (const [at, row] of found.entries()) {
+    if (row.before === null) continue
+    const kept = beforeOf(row.before)
+    if (!kept) return unreadable('changed_commands')
+    versions.push(versionOf(kept, row.number, found[at + 1]))
+  }
+  return success(versions.slice(0, most))
+}
+
+/** The version with this number as a change finds it, nothing where the page does not begin with it. */
+export function versionIn([version]: readonly Version[], number: number): { readonly version?: Version } {
+  return version?.number === number ? { version } : {}
+}
+
+/** Every version of every command in the copy, the last one first, by the command's id. */
+export function versionsIn(copy: LibraryCopy): Result<ReadonlyMap<string, readonly Version[]>, HttpProblem> {
+  const rows = rowsIn(copy)
+  const versions = new Map<string, readonly Version[]>()
+  for (const kept of copy.commands) {
+    const all = versionsOf(kept, rows.get(kept.command.id)?.toReversed() ?? [], ALL_VERSIONS)
+    if (!all.ok) return all
+    versions.set(kept.command.id, all.value)
+  }
+  return success(versions)
+}
+
+/**
+ * The statement that selects what `historiesOf` reads, in library order; `schema` is what stands before the names of the
+ * tables. No text of a command is read for it, of which a large library has many megabytes.
+ */
+export function selectHistories(schema: string): string {
+  return `
+    SELECT id, created_at, updated_at, CAST(coalesce(found, 0) AS double precision) AS earlier,
+      CAST(revision AS double precision) AS revision
+    FROM ${schema}commands
+    LEFT JOIN (
+      SELECT command_id, count(before) AS found
+      FROM ${schema}changed_commands WHERE left_as <> '' GROUP BY command_id
+    ) AS changed ON command_id = id
+    WHERE deleted_at IS NULL ORDER BY position`
+}
+
+/** Reads rows of `selectHistories`, each an array, all or none. */
+export function historiesOf(rows: Iterable<unknown>): Result<ReadonlyMap<string, PublicHistory>, HttpProblem> {
+  const histories = new Map<string, PublicHistory>()
+  for (const row of rows) {
+    const [id, addedAt, changedAt, earlier, revision]: readonly unknown[] = Array.isArray(row) ? row : []
+    const before = number(earlier)
+    const at = number(revision)
+    if (typeof id !== 'string' || !before.ok || !at.ok) return unreadable('commands')
+    if (!isMoment(addedAt) || !isMoment(changedAt)) return unreadable('commands')
+    histories.set(id, { addedAt, changedAt, earlier: before.value, revision: at.value })
+  }
+  return success(histories)
+}
+
+/** What may be told of the history of a command, by its last version. */
+export function publicHistoryOf({ kept: { createdAt, updatedAt, revision }, number }: Version): PublicHistory {
+  return { addedAt: createdAt, changedAt: updatedAt, earlier: number - 1, revision }
+}
+
+/** What `selectVersionRows` would select for each command, the first one first. */
+function rowsIn({ changes }: LibraryCopy): ReadonlyMap<string, readonly { readonly number: number }[]> {
+  const rows = new Map<string, { readonly number: number }[]>()
+  for (const { change, touched } of changes) {
+    for (const { command_id: id, ...row } of touched) {
+      const earlier = rows.get(id) ?? []
+      const number = (earlier.at(-1)?.number ?? 0) + (row.before === null ? 0 : 1)
+      rows.set(id, earlier)
+      earlier.push({ number, ...row, ...change })
+    }
+  }
+  return rows
+}
+
+function versionOf(kept: KeptCommand, number: number, made: VersionRow | undefined): Version {
+  const isMade = made !== undefined && made.left_as === digestOf(kept)
+  if (!isMade) return { number, kept, at: kept.deletedAt ?? kept.updatedAt, by: null, action: null }
+  const by = parseAuthor(jsonValueOf(made.made_by ?? ''))
+  return { number, kept, at: made.at, by: by.ok ? by.value : null, action: made.action }
+}

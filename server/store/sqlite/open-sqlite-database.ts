@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { HttpProblem } from '../../../core/http-problems.ts'
+import { nonEmptyText, record } from '../../../core/parse.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import { migrateSqlite } from './migrate-sqlite.ts'
+import { refusedFile, unusableFile } from './sqlite-problem.ts'
+import { syncToDisk } from './sync-to-disk.ts'
+
+/** How long a call waits for another writer. It holds the whole event loop meanwhile, so it gives up soon. */
+const BUSY_TIMEOUT_MS = 200
+/** How long opening waits: other processes may be starting on the same file, and nobody is served yet. */
+const OPENING_TIMEOUT_MS = 1_000
+/** The bits of a file's mode by which its owner, its group or anybody may write to it. */
+const ANY_WRITE = 0o222
+/** A library has private commands in it: whatever the umask, only its owner may read what is made for it. */
+export const PRIVATE_FOLDER = 0o700
+const PRIVATE_FILE = 0o600
+const SWITCH_ATTEMPTS = 10
+const SWITCH_PAUSE_MS = 20
+
+const parseQuickCheck = record({ quick_check: nonEmptyText })
+
+/**
+ * Opens the database in `file`, creating it, its folder and its newest schema if they're missing; every commit is on
+ * disk before it's acknowledged. Fails with the file's name, and leaves it untouched, if it is a folder, empty, damaged,
+ * locked, not a database, another program's, from a newer schema, or not readable and writable.
+ */
+export function openSqliteDatabase(file: string): Result<DatabaseSync, HttpProblem> {
+  const connected = connect(file)
+  if (!connected.ok) return connected
+  const db = connected.value
+  const ready = makeReady(db, file)
+  if (!ready.ok) db.close()
+  return ready.ok ? connected : ready
+}
+
+function connect(file: string): Result<DatabaseSync, HttpProblem> {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
+    const obstacle = obstacleAt(file)
+    if (obstacle !== null) return failure(refusedFile(file, obstacle))
+    if (!existsSync(file)) makeSqliteFile(file)
+    makeLogWritable(file)
+    return success(new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS, defensive: true }))
+  } catch (error) {
+    return failure(unusableFile(file, error))
+  }
+}
+
+function obstacleAt(file: string): string | null {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) return 'it is a folder'
+  if (sizeOf(file) > 0) return null
+  // SQLite would take the file for a new one, and remove the log with what is in it.
+  if (sizeOf(`${file}-wal`) > 0) return 'it is empty, but the log beside it is not'
+  return existsSync(file) ? 'it is empty, which a library never is' : null
+}
+
+/** SQLite makes its log with the mode of the file: one made while the file was read-only would stay so for good. */
+function makeLogWritable(file: string): void {
+  const mode = modeOf(file)
+  if (!maySomebodyWrite(mode)) return
+  for (const beside of [`${file}-wal`, `${file}-shm`]) {
+    if (existsSync(beside) && !maySomebodyWrite(modeOf(beside))) chmodSync(beside, mode)
+  }
+}
+
+function maySomebodyWrite(mode: number): boolean {
+  return (mode & ANY_WRITE) !== 0
+}
+
+function modeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mode ?? 0
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+function makeReady(db: DatabaseSync, file: string): Result<number, HttpProblem> {
+  try {
+    db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON')
+    const damage = damageOf(db)
+    if (damage !== null) return failure(refusedFile(file, damage))
+    const version = migrateSqlite(db, file)
+    if (!version.ok) return version
+    db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    switchToWriteAheadLog(db)
+    db.exec('PRAGMA synchronous = FULL')
+    return version
+  } catch (error) {
+    return failure(unusableFile(file, error))
+  }
+}
+
+/**
+ * Where processes switch a new file at the same moment, SQLite tells one of them at once that it is busy, whatever the
+ * timeout, because waiting could be for ever; trying again is the answer.
+ */
+function switchToWriteAheadLog(db: DatabaseSync, attempts = SWITCH_ATTEMPTS): void {
+  try {
+    db.exec('PRAGMA journal_mode = WAL')
+  } catch (error) {
+    if (attempts === 1) throw error
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SWITCH_PAUSE_MS)
+    switchToWriteAheadLog(db, attempts - 1)
+  }
+}
+
+/** Does `work` without waiting for another writer: it throws at once where it would. */
+export function withoutWaiting<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('PRAGMA busy_timeout = 0')
+  try {
+    return work()
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  }
+}
+
+function damageOf(db: DatabaseSync): string | null {
+  const checked = parseQuickCheck(db.prepare('PRAGMA quick_check(1)').get())
+  return checked.ok && checked.value.quick_check === 'ok' ? null : 'it is damaged'
+}
+
+/**
+ * Creates a library at `file` with all its tables in one step: a process killed on the way leaves nothing there, so an
+ * empty file is always damage. If another process was faster, its library stays. Throws what SQLite and the file system
+ * throw.
+ */
+export function makeSqliteFile(file: string): void {
+  const making = `${file}.${randomUUID()}.new`
+  try {
+    closeSync(openSync(making, 'wx', PRIVATE_FILE))
+    const db = new DatabaseSync(making)
+    try {
+      migrateSqlite(db, making)
+    } finally {
+      db.close()
+    }
+    syncToDisk(making)
+    linkIfMissing(making, file)
+    syncToDisk(dirname(file))
+  } finally {
+    rmSync(making, { force: true })
+    rmSync(`${making}-journal`, { force: true })
+  }
+}
+
+/** A link, as a rename would take the place of what is there. */
+function linkIfMissing(making: string, file: string): void {
+  try {
+    linkSync(making, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+}

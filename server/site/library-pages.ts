@@ -26,8 +26,6 @@ const FEED = '/feed.xml'
 const SITEMAP = '/sitemap.xml'
 const LIST = '/commands.json'
 
-const PICTURE = /^\/pictures\/[^/]+\.png$/
-
 /** Where a build puts what renders the pages of the library, beside the site. */
 export const RENDERER_FILES = { script: 'library-page.js', pages: 'library-pages.json' } as const
 
@@ -48,12 +46,11 @@ type DatedLibrary = WithHistories<PublicHistory>
 type FollowedLibrary = WithHistories<Pick<PublicHistory, 'changedAt' | 'revision'>>
 
 /**
- * Renders what follows the library: its pages, and the pictures of its commands, null where it has none at that path; the
- * sitemap; and the feed. `histories` say by id when a command last changed, to the page of that command and to the feed.
+ * Renders what follows the library: its pages (null if there is none at that path), the sitemap and the feed. `histories`
+ * has by id when a command last changed, for that command's page and for the feed.
  */
 export type LibraryRenderer = {
   readonly page: (path: string, library: DatedLibrary) => Promise<string | null>
-  readonly picture: (path: string, library: ShownLibrary) => Promise<Uint8Array | null>
   readonly sitemap: (library: ShownLibrary) => string
   readonly feed: (library: FollowedLibrary) => string
 }
@@ -61,7 +58,6 @@ export type LibraryRenderer = {
 /** The module that the build bundled (`tools/build/library-page.ts`); what it needs besides was made by it, too. */
 type RendererModule = {
   readonly renderLibraryPage: (path: string, library: DatedLibrary, pages: unknown) => Promise<string | null>
-  readonly renderLinePicture: (path: string, library: ShownLibrary, pages: unknown) => Promise<Uint8Array | null>
   readonly librarySitemap: (library: ShownLibrary, pages: unknown, host: 'server') => string
   readonly libraryFeed: (library: FollowedLibrary, pages: unknown) => string
 }
@@ -75,7 +71,6 @@ export async function loadLibraryRenderer(folder: string): Promise<LibraryRender
   const module: RendererModule = await import(`${pathToFileURL(file)}?${mtimeMs}`)
   return {
     page: (path, library) => module.renderLibraryPage(path, library, pages),
-    picture: (path, library) => module.renderLinePicture(path, library, pages),
     sitemap: (library) => module.librarySitemap(library, pages, 'server'),
     feed: (library) => module.libraryFeed(library, pages),
   }
@@ -122,8 +117,8 @@ type LibraryPages = (pathname: string) => Promise<Resource | 'gone' | 'unknown' 
 type Made = { readonly library: ShownLibrary; readonly resources: Map<string, Promise<Resource | null>> }
 
 /**
- * The pages that follow the library, the pictures of its commands, its sitemap and its list for when the API fails: each is rendered when it is first
- * asked for, once, and kept until the next revision. While the store fails they are of the last revision that was seen.
+ * The library's pages, its sitemap, its feed, and the list for when the API fails. Each is rendered on the first request
+ * and kept until the next revision. While the store fails, they show the last revision that could be read.
  */
 export function createLibraryPages({ renderer, readSnapshot, store, headers }: LibraryPagesOptions): LibraryPages {
   let revision: number | null = null
@@ -141,7 +136,6 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
   }
 
   const make = async (address: string, library: ShownLibrary): Promise<Resource | null> => {
-    if (PICTURE.test(address)) return pictureResource(await renderer.picture(address, library))
     const text = await textAt(address, library)
     if (text === null) return null
     const ofAddress = isFile(address)
@@ -170,7 +164,7 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
   }
 
   return async (pathname) => {
-    const address = isFile(pathname) || PICTURE.test(pathname) ? pathname : addressOfPage(pathname)
+    const address = isFile(pathname) ? pathname : addressOfPage(pathname)
     if (address === null) return null
     const now = await lookAnew()
     if (now === null) return 'unavailable'
@@ -225,12 +219,6 @@ async function wasPublic(pathname: string, store: LibrarySource['store']): Promi
   const part = libraryPartAt(pathname)
   const versions = part?.kind === 'command' ? await store.versions(part.id, ALL_VERSIONS) : null
   return versions?.ok === true && versions.value !== null && versions.value.some(({ kept }) => isPublic(kept.command))
-}
-
-/** A picture is compressed already. */
-function pictureResource(identity: Uint8Array | null): Resource | null {
-  const contentType = mediaTypeOf('.png')
-  return identity && createResource({ bytes: { identity }, contentType, headers: ALWAYS_REVALIDATED })
 }
 
 function isFile(pathname: string): boolean {

@@ -116,7 +116,7 @@ export async function readSiteFiles(directory: string): Promise<SiteFiles> {
 function isServed(pathname: string): boolean {
   return (
     !pathname.includes('/.') &&
-    !/^\/(?:api\/|_(?:headers|redirects)(?:$|\.)|commands\.(?:txt|json)|(?:projects\/commander\/)?(?:commands|platforms|pictures|tags)\/)/.test(
+    !/^\/(?:api\/|_(?:headers|redirects)(?:$|\.)|commands\.(?:txt|json)|(?:projects\/commander\/)?(?:commands|platforms|tags)\/)/.test(
       pathname,
     )
   )

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { site } from '../../content/site.ts'
 import type { PublicHistory } from '../../core/commands/changes/version.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
-import { decodeSegment, encodeSegment } from '../../core/routing/location.ts'
 import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
 import { facetsOf, MOST_CANDIDATES, relatedCommands } from '../../core/search/narrow.ts'
 import { type Facets, type Narrowing, NOT_NARROWED } from '../../core/search/query.ts'
@@ -15,8 +13,7 @@ import { BUILT_CARDS, PLATFORM_CARDS, UNASKED_CARDS } from '../../web/ui/card-co
 import { words } from '../../web/words.ts'
 import { fillTemplate, jsonBlock } from './document.ts'
 import { type FeedFrame, type FollowedLibrary, feedOf } from './sharing/feed-entries.ts'
-import { drawLinePicture, type LinePictureStyle } from './sharing/pictures/line-picture.ts'
-import { escapeMarkup, pageDescription, shortened, shownAddress } from './sharing/printable.ts'
+import { escapeMarkup, pageDescription } from './sharing/printable.ts'
 import { type SharedPicture, sharedHead } from './sharing/shared-head.ts'
 import { absoluteUrl, breadcrumbList, type Crumb, siteId } from './sharing/sharing-parts.ts'
 
@@ -36,12 +33,6 @@ const MOST_COMMAND_PAGES = 2000
 // Source: the sitemap protocol, 0.9.
 const MOST_IN_SITEMAP = 50_000
 
-const PICTURES = '/pictures/'
-const PICTURE_HASH_LENGTH = 10
-
-// As long as what a picture shows at a glance.
-const MOST_ALT = 200
-
 /**
  * What all pages of the library have in common, made by the build and handed on as JSON. `template` is their
  * HTML, `whole` is what differs in the page of the whole library. `above` are the pages over a part of it, the first of
@@ -53,7 +44,6 @@ export type LibraryPages = {
   readonly whole: { readonly title: string; readonly description: string; readonly head: string }
   readonly above: readonly Crumb[]
   readonly picture: SharedPicture
-  readonly linePictures: LinePictureStyle
   readonly sitemap: string
   readonly feed: FeedFrame
 }
@@ -156,7 +146,7 @@ function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], page
     mainEntity: { '@type': 'ItemList', numberOfItems: own.length },
   }
   const crumbs = [{ name: platform, address }]
-  const shared = { address, heading, description, type: 'website', work, crumbs, picture: pages.picture } as const
+  const shared = { address, heading, description, type: 'website', work, crumbs } as const
   return {
     ...headed(shared, pages),
     address,
@@ -188,21 +178,9 @@ function pageOfCommand(
     ...(platform === undefined || platform === '' ? [] : [{ name: platform, address: platformAddress(platform) }]),
     { name: notes, address },
   ]
-  const picture = sharedPictureOf(command, pages)
-  const shared = { address, heading, description, type: 'article', work, crumbs, picture } as const
+  const shared = { address, heading, description, type: 'article', work, crumbs } as const
   const shown = { address, narrowing: { ...NOT_NARROWED, id }, own: [command], most: 1 }
   return { ...headed(shared, pages), ...shown, ...(history === undefined ? {} : { changed: historySentence(history) }) }
-}
-
-/** The picture of the page of a command: of the line itself, but for the few ids that no file is called after. */
-function sharedPictureOf({ id, notes, line, platform }: CommandWithNotes, pages: LibraryPages): SharedPicture {
-  const { siteUrl, linePictures, picture } = pages
-  const path = pictureAddress(id)
-  if (path === null) return picture
-  // Those who show pictures keep them by their address, so that has to change with what is drawn.
-  const hash = createHash('sha256').update(JSON.stringify([notes, line, platform, linePictures.owner]))
-  const url = `${absoluteUrl(siteUrl, path)}?${hash.digest('hex').slice(0, PICTURE_HASH_LENGTH)}`
-  return { url, ...linePictures.size, alt: shortened(`${notes}: ${line ?? ''}`, MOST_ALT) }
 }
 
 type Headed = {
@@ -214,12 +192,11 @@ type Headed = {
   readonly work: Readonly<Record<string, unknown>>
   /** The way from the whole library to the page, which is the last of it. */
   readonly crumbs: readonly Crumb[]
-  readonly picture: SharedPicture
 }
 
 function headed(
-  { address, heading, description, type, work, crumbs, picture }: Headed,
-  { siteUrl, above }: LibraryPages,
+  { address, heading, description, type, work, crumbs }: Headed,
+  { siteUrl, above, picture }: LibraryPages,
 ): LibraryPages['whole'] {
   const url = absoluteUrl(siteUrl, address)
   // Not who wrote it: nobody has said that, and the starter library is not the owner's.
@@ -234,30 +211,6 @@ function headed(
     graph: [{ ...work, ...ofAll }, breadcrumbList(siteUrl, [...above, ...crumbs])],
   })
   return { title: withOwner(heading, site.name), description, head: `${lines.join('\n')}\n` }
-}
-
-/** The picture at a path of the site, percent-encoded, as PNG: that of a command; null where there is none. */
-export async function renderLinePicture(
-  path: string,
-  library: PublishedLibrary,
-  { siteUrl, linePictures }: LibraryPages,
-): Promise<Uint8Array | null> {
-  const id = decodeSegment(path.slice(PICTURES.length).replace(/\.png$/, ''))
-  const command = library.commands.find((one) => one.id === id)
-  if (command === undefined || !hasFile(command.id)) return null
-  const isInLetters = (text: string) => [...text].every((letter) => linePictures.letters.characters.includes(letter))
-  const address = shownAddress(`${siteUrl}${commandAddress(command.id)}`, isInLetters)
-  return drawLinePicture({ ...command, address }, linePictures)
-}
-
-/** The address of a command's picture; null where its id is none that a file is called after. */
-function pictureAddress(id: string): string | null {
-  return hasFile(id) ? `${PICTURES}${encodeSegment(id)}.png` : null
-}
-
-/** The paths of the pictures of all commands that have a page on a host of files, percent-encoded. */
-export function linePictureAddresses(library: PublishedLibrary): readonly string[] {
-  return idsWithPage(library).flatMap((id) => pictureAddress(id) ?? [])
 }
 
 /** The paths of all parts of a library that have a page on a host of files, percent-encoded. */

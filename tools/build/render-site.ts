@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { COMMANDER as COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
-import { mapFewAtOnce } from '../few-at-once.ts'
 import { type Bundle, bundledContent, bundleInlineScript, COMMANDER, sharedConfig } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import type { Page } from './document.ts'
@@ -13,9 +12,7 @@ import type {
   libraryAddresses,
   libraryFeed,
   librarySitemap,
-  linePictureAddresses,
   renderLibraryPage,
-  renderLinePicture,
   renderScreen,
 } from './library-page.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
@@ -27,7 +24,6 @@ import { headOf, pageHead, sharedPicture, siteHead } from './sharing/head-of.ts'
 import { pageHeading } from './sharing/printable.ts'
 import { sitemap } from './sharing/sharing-files.ts'
 import { FILES, type SharingParts } from './sharing/sharing-parts.ts'
-import { linePictureStyle } from './sharing/site-drawings.ts'
 import type { SiteContent } from './site-content.ts'
 
 // Screens whose styles only their own pages carry.
@@ -40,20 +36,17 @@ const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
   cv: 'cv/cv-screen.tsx',
 }
 
-// Each takes a megabyte and a half while it is drawn.
-const PICTURES_AT_ONCE = 4
-
 /** What pages are rendered from, besides the content: how browsers are told of things, and how they are shared. */
 type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; readonly sharing: SharingParts }
 
 type Scripts = Partial<Readonly<Record<Page['kind'], readonly string[]>>>
 
 /**
- * Every page by its file, the pictures of commands, and the sitemap, as of the library that the build was given; the policy that fits all of them,
- * for a header; and what a server renders the pages of the library anew with: the text of a module, and what it needs.
+ * Every page, the sitemap and the feed by file name, as of the library that the build was given; the policy that fits all
+ * pages, for a header; and what the server renders the library's pages with: the text of a module, and the data it needs.
  */
 type RenderedSite = {
-  readonly files: ReadonlyMap<string, string | Uint8Array>
+  readonly files: ReadonlyMap<string, string>
   readonly policy: Pick<Policy, 'header'>
   readonly forServer: { readonly script: string; readonly pages: LibraryPages }
 }
@@ -98,14 +91,10 @@ export async function renderSite(
   )
   const libraryHead = `${siteHead(sharing)}${speculationScript(rules)}<script>${askedScript}</script>`
   const template = (page: Page) => libraryTemplate(page, libraryHead, { ...parts, homeBytes })
-  const libraryPages = await libraryPagesOf(sharing, template)
+  const libraryPages = libraryPagesOf(sharing, template)
   const ofLibrary = [COMMANDER_ADDRESS, ...renderer.libraryAddresses(library)].map(async (address) => {
     const page = await renderer.renderLibraryPage(address, library, libraryPages)
     return [`${decodeURIComponent(address).slice(1)}/index.html`, page ?? ''] as const
-  })
-  const pictures = await mapFewAtOnce(PICTURES_AT_ONCE, renderer.linePictureAddresses(library), async (path) => {
-    const picture = await renderer.renderLinePicture(path, library, libraryPages)
-    return [decodeURIComponent(path).slice(1), picture ?? ''] as const
   })
   const policy = policyOf(
     [...everywhere, ...Object.values(ownScripts).flat()],
@@ -114,7 +103,7 @@ export async function renderSite(
   const map = [FILES.sitemap.slice(1), renderer.librarySitemap(library, libraryPages)] as const
   const feed = [FILES.feed.slice(1), renderer.libraryFeed(library, libraryPages)] as const
   return {
-    files: new Map<string, string | Uint8Array>([...html, ...(await Promise.all(ofLibrary)), ...pictures, map, feed]),
+    files: new Map([...html, ...(await Promise.all(ofLibrary)), map, feed]),
     policy,
     forServer: { script: renderer.script, pages: libraryPages },
   }
@@ -127,8 +116,6 @@ type Renderer = {
   readonly libraryAddresses: typeof libraryAddresses
   readonly librarySitemap: typeof librarySitemap
   readonly libraryFeed: typeof libraryFeed
-  readonly linePictureAddresses: typeof linePictureAddresses
-  readonly renderLinePicture: typeof renderLinePicture
   readonly script: string
 }
 
@@ -157,7 +144,7 @@ async function loadRenderer(config: PublicConfig, content: SiteContent): Promise
 }
 
 /** What the pages of the library have in common. */
-async function libraryPagesOf(sharing: SharingParts, templateOf: (commander: Page) => string): Promise<LibraryPages> {
+function libraryPagesOf(sharing: SharingParts, templateOf: (commander: Page) => string): LibraryPages {
   const { siteUrl, pages } = sharing
   const whole = pages.find(({ kind }) => kind === 'commander')
   if (whole === undefined) throw new Error('The site has no page for Commander.')
@@ -168,7 +155,6 @@ async function libraryPagesOf(sharing: SharingParts, templateOf: (commander: Pag
     whole: { title: whole.title, description: whole.description, head: pageHead(whole, sharing) },
     above: above.map((page) => ({ name: pageHeading(page, sharing), address: page.address })),
     picture: sharedPicture(whole, sharing),
-    linePictures: await linePictureStyle(sharing, join(CACHE, 'sharing')),
     sitemap: sitemap(sharing),
     feed: feedFrame(sharing),
   }

@@ -1,22 +1,9 @@
-import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
 import { words } from '../../../web/words.ts'
 import type { Page } from '../document.ts'
 import { colourOf, isComputed } from '../site-colours.ts'
-import { charactersToDraw } from './pictures/draw-letters.ts'
 import { FONTS, undrawable } from './pictures/draw-text.ts'
-import {
-  CARD_SIZE,
-  type CardDrawing,
-  type DrawingColours,
-  drawAll,
-  drawingName,
-  type IconDrawing,
-  LETTER_SIZE,
-  LETTERS_PER_ROW,
-} from './pictures/drawing.ts'
-import type { LinePictureStyle } from './pictures/line-picture.ts'
-import { oneLine, pageHeading, shortened, shownAddress } from './printable.ts'
+import { CARD_SIZE, type CardDrawing, type DrawingColours, drawingName, type IconDrawing } from './pictures/drawing.ts'
+import { pageHeading, shortened, shownAddress } from './printable.ts'
 import { isForSearch, type SharingParts } from './sharing-parts.ts'
 
 /** Used instead of the owner's colours that only browsers can compute. */
@@ -70,20 +57,6 @@ export function pagePicture(page: Page, parts: SharingParts): PagePicture {
     ? [drawing.heading, drawing.text].filter(Boolean).join(': ')
     : words.sharing.pictureBy(drawing.heading, drawing.owner)
   return { path: `/assets/${drawingName(`sharing-${name}`, drawing)}`, ...CARD_SIZE, alt, drawing }
-}
-
-/**
- * How the pictures of commands are drawn: their letters, which were drawn before if `cache` has them, in the colours and
- * the size of all pictures.
- */
-export async function linePictureStyle({ site }: SharingParts, cache: string): Promise<LinePictureStyle> {
-  const drawing = { kind: 'letters', characters: charactersToDraw() } as const
-  const path = `/${drawingName('letters', drawing)}`
-  const picture = (await drawAll([{ path, drawing }], cache)).get(path)
-  const pixels = await sharp(picture).extractChannel(0).raw().toBuffer()
-  const levels = deflateSync(pixels.map((pixel) => pixel >> 4)).toString('base64')
-  const letters = { ...LETTER_SIZE, perRow: LETTERS_PER_ROW, characters: drawing.characters, levels }
-  return { letters, colours: drawingColours('dark'), owner: oneLine(site.name), size: CARD_SIZE }
 }
 
 /** Characters missing from the font, and so from the pictures of these pages: a sentence for each text. */

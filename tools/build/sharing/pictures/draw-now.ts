@@ -2,7 +2,6 @@ import { rename, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { drawCard } from './draw-card.ts'
 import { drawIcon } from './draw-icon.ts'
-import { drawLetters } from './draw-letters.ts'
 import type { Drawing } from './drawing.ts'
 
 // The process in which `drawing.ts` has pictures drawn; it says which, and into which files, as JSON.
@@ -15,6 +14,5 @@ for (const { file, drawing } of orders) {
 }
 
 function draw(drawing: Drawing): Promise<Buffer> {
-  if (drawing.kind === 'letters') return drawLetters(drawing)
   return drawing.kind === 'card' ? drawCard(drawing) : drawIcon(drawing)
 }

@@ -91,29 +91,6 @@ function shownBy(font: Font): (letter: string) => boolean {
     [...letter].every((character) => ranges.some(({ first, last }) => isWithin(character, first, last)))
 }
 
-/** Every character that a font has. */
-export function charactersOf(font: Font): readonly string[] {
-  return rangesOf(readFileSync(font.file)).flatMap(({ first, last }) =>
-    Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
-  )
-}
-
-/** Draws text on one line, however long that is, on nothing: its pixels, of four bytes each. */
-export async function drawRow(text: string, font: Font, size: number) {
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="#fff">${escapeMarkup(text)}</span>`,
-      font: `${font.name} ${size}`,
-      fontfile: font.file,
-      dpi: DOTS_PER_INCH,
-      rgba: true,
-    },
-  })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { pixels: data, width: info.width, height: info.height }
-}
-
 async function drawAt(
   { text, font, colour, width }: Writing,
   size: number,

@@ -37,14 +37,7 @@ export type IconDrawing = {
   readonly colours: DrawingColours
 }
 
-/** Single letters, side by side, for pictures that are put together of them. */
-export type LettersDrawing = { readonly kind: 'letters'; readonly characters: string }
-
-/** How many of them are in a row of their picture, and how large each is, in pixels. */
-export const LETTERS_PER_ROW = 32
-export const LETTER_SIZE = { width: 24, height: 48 } as const
-
-export type Drawing = CardDrawing | IconDrawing | LettersDrawing
+export type Drawing = CardDrawing | IconDrawing
 
 /** How large the picture of a page is: what those who show it ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const

@@ -56,7 +56,7 @@ function screens(): readonly string[] {
 
 function ofCommand({ id, platform = '' }: Command): readonly string[] {
   const [page, ofPlatform] = [commandAddress(id), platformAddress(platform)]
-  return [page, `${page}/`, page.toUpperCase(), ofPlatform, `${COMMANDER}?id=${id}`, `/pictures/${id}.png`]
+  return [page, `${page}/`, page.toUpperCase(), ofPlatform, `${COMMANDER}?id=${id}`]
 }
 
 function queries(commands: readonly Command[]): readonly string[] {

@@ -159,7 +159,7 @@ async function assertNotServed(house: House, whenPublic: readonly Answer[]): Pro
   }
 
   assert.equal((await send({ path: commandAddress(ONCE.id) })).status, 410)
-  for (const path of [platformAddress('vault-once'), `/pictures/${ONCE.id}.png`, `/commands/${ONCE.id}.txt`]) {
+  for (const path of [platformAddress('vault-once'), `/commands/${ONCE.id}.txt`]) {
     assert.equal((await send({ path })).status, 404, path)
   }
 }

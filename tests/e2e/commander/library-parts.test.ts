@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site as settings } from '../../../content/site.ts'
-import { metaOf } from '../../spec/sharing/read-head.ts'
 import { anOwner, openForm, save } from '../owner/an-owner.ts'
 import { comeTo } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
@@ -141,28 +140,6 @@ test('2. the way back from a command leads past its platform, as its linked data
 function breadcrumb(page: Page) {
   return page.getByRole('main').getByRole('paragraph').first()
 }
-
-test('2. the picture that the page of a command names is there, and another one once its line has changed', async () => {
-  const owner = await anOwner(site)
-  const pictureOf = async () => {
-    const html = await (await fetch(`${COMMANDER}/commands/ps`)).text()
-    const { pathname, search } = new URL(metaOf(html, 'og:image') ?? '')
-    assert.match(metaOf(html, 'og:image:alt') ?? '', /^What runs: docker ps/)
-    const picture = await fetch(site.url + pathname + search)
-    assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/png'])
-    return { address: pathname + search, bytes: Buffer.from(await picture.arrayBuffer()) }
-  }
-
-  const before = await pictureOf()
-  await openForm(owner, 'What runs')
-  await owner.dialog.getByLabel('Command line').fill('docker ps --all')
-  await save(owner)
-  const after = await pictureOf()
-
-  assert.notEqual(before.address, after.address)
-  assert.notDeepEqual(before.bytes, after.bytes)
-  await owner.leave()
-})
 
 test("4. on a platform's page only its commands are searched, which is in the address; there is no other platform to choose", async () => {
   const { page, search, lines, statuses, leave } = await openCommander(site)

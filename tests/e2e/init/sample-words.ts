@@ -29,16 +29,12 @@ export function distinctiveOf(phrases: readonly string[], kept: ReadonlyMap<stri
   return { words, phrases: phrases.filter((phrase) => !others.some((text) => text.includes(phrase))) }
 }
 
-// Base64, such as the letters of pictures: what it spells says nothing.
-const DATA = /[A-Za-z0-9+/]{500,}/g
-
 /** Which of the words and phrases are said in which of these texts. */
 export function tracesIn(
   texts: ReadonlyMap<string, string>,
   { words, phrases }: { readonly words: readonly string[]; readonly phrases: readonly string[] },
 ): readonly string[] {
-  return [...texts].flatMap(([file, content]) => {
-    const text = content.replaceAll(DATA, ' ')
+  return [...texts].flatMap(([file, text]) => {
     const said = wordsIn(text)
     const found = [...words.filter((word) => said.has(word)), ...phrases.filter((phrase) => text.includes(phrase))]
     return found.map((trace) => `${file}: ${trace}`)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { commandAddress } from '../../../core/routing/screens.ts'
@@ -120,7 +120,6 @@ async function assertBuilt(house: House): Promise<void> {
   const shown = await presentOf(house, 'docker ps --on-the-page')
   const fileOf = await buildFrom(house)
   for (const { file, shows } of readersOf(ID)) if (file !== null) assert.ok(shows(fileOf(file), shown), file)
-  assert.ok(existsSync(house.built(`/pictures/${ID}.png`)))
 }
 
 async function aDatabase(context: TestContext) {
@@ -163,8 +162,6 @@ async function aHouse(context: TestContext, database: Readonly<Record<string, st
     },
     versions: async (): Promise<readonly Version[]> =>
       (await fetch(`${site.url}/api/commands/${ID}/versions`, { headers })).json(),
-    /** The picture of each line so far, which is another one for each. */
-    drawn: new Map<string, string>(),
   }
 }
 
@@ -189,9 +186,8 @@ async function presentOf({ versions }: House, line: string): Promise<Shown> {
 
 /** Every reader of both servers, the owner's page, and the files once they are pulled show the command with this line. */
 async function assertShown(house: House, line: string): Promise<void> {
-  const { servers, owner, library, copy, drawn } = house
+  const { servers, owner, library, copy } = house
   const shown = await presentOf(house, line)
-  const pictures: string[] = []
 
   for (const server of servers) {
     for (const { address, shows } of readersOf(ID)) {
@@ -199,23 +195,12 @@ async function assertShown(house: House, line: string): Promise<void> {
       assert.equal(answer.status, 200, server + address)
       assert.ok(shows(await answer.text(), shown), `${server}${address}: ${line}`)
     }
-    pictures.push(await pictureAt(server))
   }
-  const known = drawn.get(line) ?? pictures[0]
-  assert.deepEqual(pictures, [known, known])
-  drawn.set(line, pictures[0] ?? '')
-  assert.equal(new Set(drawn.values()).size, drawn.size)
 
   await owner.page.reload()
   await owner.card(line).waitFor()
   assert.equal((await library('pull')).code, 0)
   assert.equal(copy.commands().find(({ id }) => id === ID)?.line, line)
-}
-
-async function pictureAt(server: string): Promise<string> {
-  const picture = await fetch(`${server}/pictures/${ID}.png`)
-  assert.equal(picture.status, 200)
-  return Buffer.from(await picture.arrayBuffer()).toString('base64')
 }
 
 /** No reader of either server has anything of the command; its page is gone. */
@@ -229,7 +214,6 @@ async function assertNowhere({ servers, library, copy }: House): Promise<void> {
       assert.ok(!hasIt, `${server}${address}: ${text.slice(0, 2_000)}`)
     }
     assert.equal((await fetch(server + commandAddress(ID))).status, 410)
-    assert.equal((await fetch(`${server}/pictures/${ID}.png`)).status, 404)
   }
   assert.equal((await library('pull')).code, 0)
   assert.ok(!copy.commands().some(({ id }) => id === ID))

@@ -13,7 +13,7 @@ type Reader = {
   readonly shows: (text: string, shown: Shown) => boolean
 }
 
-/** Every place in which the command with this id is shown to everybody, but for its picture. */
+/** Every public place that shows the command with this id. */
 export function readersOf(id: string): readonly Reader[] {
   const [platform, page] = [platformAddress('docker'), commandAddress(id)]
   return [

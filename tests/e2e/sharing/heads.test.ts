@@ -35,12 +35,14 @@ for (const { file, html } of FOR_SEARCH) {
   })
 }
 
-test('2. the picture of the page of a command is its own', () => {
-  const ofCommands = FOR_SEARCH.filter(({ file }) => /projects.commander.commands./.test(file))
-  const pictures = ofCommands.map(({ html }) => metaOf(html, 'og:image') ?? '')
+test("2. the pages of platforms and commands have Commander's picture", () => {
+  const pages = FOR_SEARCH.filter(({ file }) => /^projects.commander./.test(file))
+  const pictures = pages.map(({ html }) => [metaOf(html, 'og:image'), metaOf(html, 'og:image:alt')].join(' '))
 
-  assert.equal(new Set(pictures).size, ofCommands.length)
-  for (const picture of pictures) assert.match(picture, /\/pictures\/[^/]+\.png\?[0-9a-f]+$/)
+  assert.ok(pages.some(({ file }) => /commander.platforms./.test(file)))
+  assert.ok(pages.some(({ file }) => /commander.commands./.test(file)))
+  assert.deepEqual(new Set(pictures), new Set([pictures[0]]))
+  assert.match(pictures[0] ?? '', /\/assets\/sharing-projects-commander-[^/]+\.png /)
 })
 
 test('what the heads of all pages link is in the site', () => {

@@ -41,10 +41,6 @@ export const renderLibraryPage = async (path, { commands, histories }) => {
   const shown = commands.filter(({ id, platform }) => kind === '' || (kind === 'platforms' ? platform : id) === name)
   return kind !== '' && shown.length === 0 ? null : '<!doctype html><h1>Commander</h1>' + shown.map(({ line }) => line).join() + '<b>' + (histories?.get(name)?.changedAt ?? '') + '<i>' + made++
 }
-export const renderLinePicture = async (path, { commands }) => {
-  const command = commands.find(({ id }) => path === '/pictures/' + encodeURIComponent(id) + '.png')
-  return command === undefined ? null : Buffer.from('PNG of ' + command.line)
-}
 export const librarySitemap = ({ commands }) => commands.map(({ id }) => id).join()
 export const libraryFeed = ({ commands, histories }) => commands.map(({ id }) => id + ' ' + histories?.get(id)?.changedAt).join()
 `

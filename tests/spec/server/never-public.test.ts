@@ -19,7 +19,6 @@ const ADDRESSES: readonly ((id: string) => string)[] = [
   (id) => `/PROJECTS/commander/commands/${id}`,
   (id) => `/projects/commander?id=${id}`,
   (id) => `/commands/${id}.txt`,
-  (id) => `/pictures/${id}.png`,
   (id) => `/find/${id}`,
   (id) => `/api/commands/${id}`,
   (id) => `/api/commands/${id}/versions`,

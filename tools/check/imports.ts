@@ -35,6 +35,7 @@ type Import = {
   readonly target: string
   readonly isPackage: boolean
   readonly isTypeOnly: boolean
+  readonly isDynamic: boolean
   readonly names: readonly string[]
 }
 
@@ -45,6 +46,7 @@ export function importsOf(file: SourceFile): readonly Import[] {
     ...staticImports.map(({ moduleRequest, entries }) => ({
       ...targetOf(file, moduleRequest.value),
       isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+      isDynamic: false,
       names: entries.map(({ importName }) => importName.name ?? '*'),
     })),
     ...staticExports.flatMap(({ entries }) =>
@@ -55,6 +57,7 @@ export function importsOf(file: SourceFile): readonly Import[] {
               {
                 ...targetOf(file, moduleRequest.value),
                 isTypeOnly: isType,
+                isDynamic: false,
                 names: [importName.name ?? '*'],
               },
             ],
@@ -63,7 +66,7 @@ export function importsOf(file: SourceFile): readonly Import[] {
     ...dynamicImports.flatMap(({ moduleRequest }) => {
       const literal = /^['"](.+)['"]$/.exec(file.text.slice(moduleRequest.start, moduleRequest.end))?.[1]
       if (literal === undefined) return []
-      return [{ ...targetOf(file, literal), isTypeOnly: false, names: ['*'] }]
+      return [{ ...targetOf(file, literal), isTypeOnly: false, isDynamic: true, names: ['*'] }]
     }),
   ]
 }

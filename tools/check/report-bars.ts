@@ -9,7 +9,7 @@ import {
   measureSuppressions,
 } from './forbidden.ts'
 import { measureImportCycles, measureImportRule, measureScreenImports } from './imports.ts'
-import { measurePackages } from './packages.ts'
+import { measureImportedPackages, measurePackages } from './packages.ts'
 import { readSource } from './source.ts'
 
 /** Every bar that the source must pass and no other tool watches. */
@@ -25,6 +25,7 @@ const BARS = [
   measureSuppressions,
   measureForbiddenWords,
   measurePackages,
+  measureImportedPackages,
 ]
 
 /** Measures the source below `root` and shows a line for each bar; one that is missed counts as a failed test. */

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import type { Context, Next } from 'koa'
 import type { InteractionResults, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { escapeHtml, type Page, showPage, showSentence } from './page.ts'
 import { SAMPLE_CREDENTIALS, SAMPLE_NAMES, sampleSubject } from './sample-account.ts'
+
+/** Runs the rest of the provider's middleware. */
+export type Next = () => Promise<void>
 
 type CookieOptions = Parameters<KoaContextWithOIDC['cookies']['set']>[2]
 
@@ -21,7 +23,7 @@ export function interactionPath(mountPath: string, uid: string): string {
 
 /** Middleware that shows the sign-in form of an interaction and hands the submitted result to the provider. */
 export function interactionRoutes(provider: Provider, mountPath: string) {
-  return async (context: Context, next: Next): Promise<void> => {
+  return async (context: KoaContextWithOIDC, next: Next): Promise<void> => {
     const [, uid] = INTERACTION.exec(context.path) ?? []
     if (uid === undefined || !['GET', 'POST'].includes(context.method)) return next()
     try {
@@ -37,7 +39,7 @@ export function interactionRoutes(provider: Provider, mountPath: string) {
   }
 }
 
-async function interact(provider: Provider, context: Context, action: string): Promise<void> {
+async function interact(provider: Provider, context: KoaContextWithOIDC, action: string): Promise<void> {
   if (context.method === 'GET') return showPage(context, 200, signInPage(action))
   const form = await readForm(context.req)
   const result = decide(form)

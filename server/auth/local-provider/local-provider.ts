@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { Context, Next } from 'koa'
+import type { KoaContextWithOIDC } from 'oidc-provider'
 // The package's front door does nothing more than to warn on the console where Node is not a long-term release.
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { inBase } from '../../../core/routing/base-path.ts'
 import { isLoopback } from '../../environment/loopback.ts'
-import { endSessionAtOnce, interactionRoutes } from './interaction.ts'
+import { endSessionAtOnce, interactionRoutes, type Next } from './interaction.ts'
 import { contentSecurityPolicy, showSentence } from './page.ts'
 import { cookieOptionsAt, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts'
 
@@ -54,7 +54,7 @@ function protect(issuer: string, origins: readonly string[]) {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   }
-  return async (context: Context, next: Next): Promise<void> => {
+  return async (context: KoaContextWithOIDC, next: Next): Promise<void> => {
     context.set(headers)
     if (!hosts.includes(context.host)) {
       return showSentence(context, 403, {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from 'koa'
+import type { KoaContextWithOIDC } from 'oidc-provider'
 
 /**
  * The style sheet of every page of the local provider; the pages' policy carries its hash. It has no accent colour: the
@@ -53,7 +53,7 @@ export function contentSecurityPolicy(origins: readonly string[]): string {
 }
 
 /** Answers with a whole page. The empty icon keeps browsers from asking for one that the policy then refuses. */
-export function showPage(context: Context, status: number, { title, body }: Page): void {
+export function showPage(context: KoaContextWithOIDC, status: number, { title, body }: Page): void {
   context.status = status
   context.type = 'html'
   context.body = `<!doctype html>
@@ -75,7 +75,7 @@ ${body}
 }
 
 /** A page with one sentence and the way home. */
-export function showSentence(context: Context, status: number, { title, sentence }: SentencePage): void {
+export function showSentence(context: KoaContextWithOIDC, status: number, { title, sentence }: SentencePage): void {
   showPage(context, status, { title, body: `<p>${escapeHtml(sentence)}</p>\n<p><a href="/">Back to the site</a></p>` })
 }
 

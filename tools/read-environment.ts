@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseSiteSettings, type SiteSettings } from '../core/site-settings.ts'
 import { type Environment, parseEnvironment } from '../server/environment/environment.ts'
 
@@ -15,6 +13,7 @@ export async function readEnvironment(variables: NodeJS.ProcessEnv = process.env
   for (const mistake of mistakes.filter((one) => !isOfContent(one))) console.error(mistake)
   await requireSoundContent()
   for (const mistake of mistakes.filter(isOfContent)) console.error(mistake)
+  if (settings === null) console.error('content/site.ts has a mistake: "npm run check" says where.')
   process.exit(1)
 }
 
@@ -34,9 +33,14 @@ function isOfContent(mistake: string): boolean {
   return mistake.includes(' in content/site.ts is ')
 }
 
-/** Loaded only when needed, as it is slow. A container has no check: its content was checked when it was built. */
+/**
+ * Loaded only when needed, as it is slow. A container doesn't have the check, and production doesn't have its packages:
+ * the content was checked when it was built.
+ */
 async function requireSoundContent(): Promise<void> {
-  if (!existsSync(join(import.meta.dirname, 'build/content/check-content.ts'))) return
-  const check = await import('./build/content/check-content.ts')
-  await check.requireSoundContent()
+  const check = await import('./build/content/check-content.ts').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause
+    return null
+  })
+  await check?.requireSoundContent()
 }

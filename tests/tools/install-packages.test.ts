@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { ROOT } from '../../tools/bootstrap/folders.js'
 import { countPackages } from '../../tools/bootstrap/install-stamp.js'
 import { startNode } from './node-process.ts'
@@ -46,6 +46,38 @@ test("4. npm is asked for exactly the lockfile, without running any package's sc
   const [call = ''] = clone.calls()
   assert.match(call, /^ci --ignore-scripts --no-audit --no-fund /)
   assert.match(call, /--include=dev/)
+})
+
+describe('development dependencies', () => {
+  for (const [NODE_ENV, needs, option] of [
+    ['production', 'all', '--include=dev'],
+    ['production', 'runtime', '--omit=dev'],
+    ['', 'all', '--include=dev'],
+    ['', 'runtime', '--include=dev'],
+  ] as const) {
+    test(`${option} for a task that needs ${needs}, with NODE_ENV=${NODE_ENV}`, async (t) => {
+      const clone = aClone(t, NPM.installs)
+
+      const { output } = await clone.install({ needs, NODE_ENV }).ended
+      const again = await clone.install({ needs, NODE_ENV }).ended
+
+      assert.deepEqual([output, again.output], ['problem: null\n', 'problem: null\n'])
+      assert.equal(clone.calls().length, 1)
+      assert.ok(clone.calls()[0]?.includes(option))
+    })
+  }
+
+  test('a task that builds installs what one that serves left out', async (t) => {
+    const clone = aClone(t, NPM.installs)
+    await clone.install({ needs: 'runtime', NODE_ENV: 'production' }).ended
+
+    await clone.install({ NODE_ENV: 'production' }).ended
+
+    assert.deepEqual(
+      clone.calls().map((call) => /--\w+=dev/.exec(call)?.[0]),
+      ['--omit=dev', '--include=dev'],
+    )
+  })
 })
 
 test('4. when nothing is missing npm is not called and nothing is said', async (t) => {
@@ -122,7 +154,10 @@ function aClone(t: TestContext, npm: string) {
   return {
     folder,
     replaceNpm,
-    install: () => startNode(programFor(folder), { env: { npm_execpath: join(folder, 'npm-cli.js') } }),
+    install: ({ needs = 'all', NODE_ENV = '' } = {}) =>
+      startNode(programFor({ folder, what: 'the packages', needs }), {
+        env: { npm_execpath: join(folder, 'npm-cli.js'), NODE_ENV },
+      }),
     calls: () => readFileSync(join(folder, 'calls'), 'utf8').split('\n').filter(Boolean),
     lockfile: () => readFileSync(join(folder, 'package-lock.json'), 'utf8'),
     replaceLockfile: (text: string) => writeFileSync(join(folder, 'package-lock.json'), text),
@@ -138,10 +173,9 @@ function npmDoing(part: string): string {
     ${part}`
 }
 
-function programFor(folder: string): readonly string[] {
-  const request = JSON.stringify({ folder, what: 'the packages' })
+function programFor(request: object): readonly string[] {
   const program = `
     import { installPackages } from ${JSON.stringify(INSTALL)}
-    console.log('problem: ' + await installPackages(${request}))`
+    console.log('problem: ' + await installPackages(${JSON.stringify(request)}))`
   return ['--input-type=module', '--eval', program]
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { isInstalled, removeStamp, writeStamp } from '../../tools/bootstrap/install-stamp.js'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -143,6 +143,47 @@ test('4. a damaged record of npm says nothing', (t) => {
   writeFileSync(join(folder, 'node_modules', '.package-lock.json'), '{"packages": {"node_modules/a"')
 
   assert.equal(isInstalled(folder), false)
+})
+
+describe('without development dependencies', () => {
+  const wanted = { 'node_modules/a': A, 'node_modules/b': { ...B, dev: true } }
+
+  test('there is enough to run, but not to build', (t) => {
+    const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
+
+    assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
+  })
+
+  test('a stamp says no more than that', (t) => {
+    const folder = aFolder(t, { wanted })
+
+    writeStamp(folder, 'runtime')
+
+    assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
+  })
+
+  test('a package that runs is missed all the same', (t) => {
+    const folder = aFolder(t, { wanted, recorded: { 'node_modules/b': { ...B, dev: true } } })
+
+    assert.equal(isInstalled(folder, 'runtime'), false)
+  })
+
+  test('a stamp for all packages is enough to run', (t) => {
+    const folder = aFolder(t, { wanted })
+
+    writeStamp(folder)
+
+    assert.equal(isInstalled(folder, 'runtime'), true)
+  })
+
+  test('a stamp from before npm removed them does not count', (t) => {
+    const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
+    writeStamp(folder)
+
+    utimesSync(join(folder, 'node_modules', '.install-stamp'), 1, 1)
+
+    assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
+  })
 })
 
 type Packages = Readonly<Record<string, object>>

@@ -17,27 +17,34 @@ const UNWRITABLE = /\b(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT)\b/
 const REASON_LINES = 8
 const PROGRESS_EVERY_MS = 10_000
 
-/**
- * Development packages are wanted whatever `NODE_ENV` says: the site is built where it runs. Short pauses between
- * retries, because npm's own keep somebody who is offline waiting for more than a minute.
- */
-const NPM_CI = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+const NPM_CI = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=optional']
+
+/** npm's own pauses keep someone who is offline waiting for more than a minute. */
 const SHORT_RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+
+/**
+ * `what` names the packages for people. If the task needs only those for the runtime, development dependencies may be
+ * missing, and are not installed in production. Any other task builds or checks, so it gets them whatever `NODE_ENV` is.
+ *
+ * @typedef {{
+ *   readonly folder: string, readonly what: string, readonly needs?: import('./install-stamp.js').Extent
+ * }} Request
+ */
 
 /**
  * Installs the packages of `folder` exactly as its lockfile has them, unless they are there already. Two processes
  * that start at once take turns, and the second finds the work done. Progress goes to standard error: standard output
  * belongs to the task, and may be read by a program.
  *
- * @param {{ readonly folder: string, readonly what: string }} request `what` names the packages for people
+ * @param {Request} request
  * @returns {Promise<string | null>} null when they are there, else a sentence for people
  */
-export async function installPackages({ folder, what }) {
-  if (isInstalled(folder)) return null
+export async function installPackages({ folder, what, needs = 'all' }) {
+  if (isInstalled(folder, needs)) return null
   try {
     return await exclusively(
       join(ROOT, '.cache', 'installing', basename(folder)),
-      (hold) => (isInstalled(folder) ? Promise.resolve(null) : install({ folder, what }, hold)),
+      (hold) => (isInstalled(folder, needs) ? Promise.resolve(null) : install({ folder, what, needs }, hold)),
       (pid) => console.error(`Waiting for process ${pid}, which is already installing ${what}.`),
     )
   } catch (error) {
@@ -47,35 +54,40 @@ export async function installPackages({ folder, what }) {
 }
 
 /**
- * @param {{ readonly folder: string, readonly what: string }} request
+ * @param {Required<Request>} request
  * @param {(pid: number) => void} onStart
  */
-async function install({ folder, what }, onStart) {
+async function install({ folder, what, needs }, onStart) {
   removeStamp(folder)
-  const progress = showProgress({ folder, what })
+  const extent = process.env.NODE_ENV === 'production' ? needs : 'all'
+  const progress = showProgress(folder, what, extent)
 
   const npm = npmCommand(process.env, process.platform)
   const ending = await runToEnd(
-    [npm.command, ...npm.args, ...NPM_CI, ...SHORT_RETRIES],
+    [npm.command, ...npm.args, ...NPM_CI, extent === 'all' ? '--include=dev' : '--omit=dev', ...SHORT_RETRIES],
     { cwd: folder, shell: npm.shell, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true },
     onStart,
   )
 
   progress.stop()
   if (ending.code !== 0) return installProblem(what, ending, folder)
-  writeStamp(folder)
+  writeStamp(folder, extent)
   console.error(`Installed ${what} after ${progress.seconds()} s.`)
   return null
 }
 
-/** @param {{ readonly folder: string, readonly what: string }} request */
-function showProgress({ folder, what }) {
+/**
+ * @param {string} folder
+ * @param {string} what
+ * @param {import('./install-stamp.js').Extent} extent
+ */
+function showProgress(folder, what, extent) {
   const begun = performance.now()
   const seconds = () => Math.round((performance.now() - begun) / 1000)
-  const { all } = countPackages(folder)
+  const { all } = countPackages(folder, extent)
   console.error(`Installing ${what} (${all === 1 ? '1 package' : `${all} packages`}) ...`)
   const timer = setInterval(() => {
-    const { present } = countPackages(folder)
+    const { present } = countPackages(folder, extent)
     console.error(`Installing ${what}: ${present} of ${all} unpacked after ${seconds()} s ...`)
   }, PROGRESS_EVERY_MS)
   return { seconds, stop: () => clearInterval(timer) }

@@ -1,32 +1,39 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
  * @typedef {{
- *   version?: string, integrity?: string, optional?: boolean, devOptional?: boolean,
+ *   version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
  *   os?: string | string[], cpu?: string | string[], libc?: unknown
  * }} LockedPackage
  */
 
+/** @typedef {'all' | 'runtime'} Extent every package of the lockfile, or all but the development dependencies */
+
 /**
- * Whether the packages in `folder` are those of its lockfile: either this bootstrap put its stamp there, or npm's own
- * record of what it installed says so (somebody ran `npm ci` or `npm install` by hand, perhaps while online).
+ * Whether the packages in `folder` are those of its lockfile: either the bootstrap's stamp or npm's own record says so,
+ * in case someone ran `npm ci` or `npm install` by hand. What npm did after the stamp was written counts: `npm prune`
+ * removes packages but not the stamp.
  *
  * @param {string} folder
+ * @param {Extent} [extent]
  */
-export function isInstalled(folder) {
-  return textOf(stampOf(folder)) === fingerprint(folder) || isRecordedByNpm(folder)
+export function isInstalled(folder, extent = 'all') {
+  const stamp = isStampCurrent(folder) ? textOf(stampOf(folder)) : null
+  if (stamp === fingerprint(folder, 'all') || stamp === fingerprint(folder, extent)) return true
+  return isRecordedByNpm(folder, extent)
 }
 
 /**
- * Says that the packages in `folder` are complete. To be written last.
+ * Marks the packages in `folder` as complete. Write it last.
  *
  * @param {string} folder
+ * @param {Extent} [extent]
  */
-export function writeStamp(folder) {
-  writeFileSync(stampOf(folder), fingerprint(folder))
+export function writeStamp(folder, extent = 'all') {
+  writeFileSync(stampOf(folder), fingerprint(folder, extent))
 }
 
 /**
@@ -41,28 +48,41 @@ export function removeStamp(folder) {
 }
 
 /**
- * How many packages the lockfile has for this machine, and how many of them are in their place.
+ * Counts the packages that the lockfile has for this machine, and those already unpacked.
  *
  * @param {string} folder
+ * @param {Extent} [extent]
  */
-export function countPackages(folder) {
-  const wanted = Object.entries(packagesIn(join(folder, 'package-lock.json')) ?? {}).filter(
+export function countPackages(folder, extent = 'all') {
+  const wanted = Object.entries(packagesIn(join(folder, 'package-lock.json'), extent) ?? {}).filter(
     ([path, { os, cpu }]) => path !== '' && !isForeign(os, process.platform) && !isForeign(cpu, process.arch),
   )
   const present = wanted.filter(([path]) => existsSync(join(folder, path, 'package.json')))
   return { all: wanted.length, present: present.length }
 }
 
-/** @param {string} folder */
-function fingerprint(folder) {
+/**
+ * @param {string} folder
+ * @param {Extent} extent
+ */
+function fingerprint(folder, extent) {
   const lockfile = readFileSync(join(folder, 'package-lock.json'))
   const digest = createHash('sha256').update(lockfile).digest('hex')
-  return `${digest} ${process.platform} ${process.arch}\n`
+  return `${digest} ${process.platform} ${process.arch}${extent === 'all' ? '' : ` ${extent}`}\n`
 }
 
 /** @param {string} folder */
-function isRecordedByNpm(folder) {
-  const wanted = packagesIn(join(folder, 'package-lock.json'))
+function isStampCurrent(folder) {
+  const changed = (/** @type {string} */ path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return changed(stampOf(folder)) >= changed(npmRecordOf(folder))
+}
+
+/**
+ * @param {string} folder
+ * @param {Extent} extent
+ */
+function isRecordedByNpm(folder, extent) {
+  const wanted = packagesIn(join(folder, 'package-lock.json'), extent)
   const present = packagesIn(npmRecordOf(folder))
   if (wanted === null || present === null) return false
   return Object.entries(wanted).every(([path, locked]) => path === '' || isSame(locked, present[path]))
@@ -92,11 +112,15 @@ function isForeign(allowed, here) {
 
 /**
  * @param {string} lockfile
+ * @param {Extent} [extent]
  * @returns {Record<string, LockedPackage> | null}
  */
-function packagesIn(lockfile) {
+function packagesIn(lockfile, extent = 'all') {
   try {
-    return JSON.parse(textOf(lockfile) ?? '{}').packages ?? null
+    /** @type {Record<string, LockedPackage> | undefined} */
+    const packages = JSON.parse(textOf(lockfile) ?? '{}').packages
+    if (packages === undefined || extent === 'all') return packages ?? null
+    return Object.fromEntries(Object.entries(packages).filter(([, { dev }]) => dev !== true))
   } catch {
     return null // a damaged record says nothing
   }

@@ -26,6 +26,9 @@ const INSTALLED = [
 /** These write into the checkout whatever is there already. */
 const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'init', 'update']
 
+/** These build nothing, so they run without the development dependencies. */
+const RUNNING = ['serve', 'backup', 'restore']
+
 const [task, ...args] = process.argv.slice(2)
 const problem = isTask(task) ? await runOrExplain(task).catch(sentenceOf) : USAGE
 if (problem !== null) {
@@ -54,12 +57,16 @@ async function run(name) {
   const unusable = unusablePathSentence(ROOT)
   if (unusable !== null) return unusable
   endWithParent()
+  const needs = RUNNING.includes(name) ? 'runtime' : 'all'
   const needed = INSTALLED.filter(({ tasks }) => tasks === undefined || tasks.includes(name))
   const refusal = refusalOf(ROOT)
-  const writes = WRITING.includes(name) || needed.some(({ folder }) => !isInstalled(folder))
+  const writes = WRITING.includes(name) || needed.some(({ folder }) => !isInstalled(folder, needs))
   if (refusal !== null && writes) return capitalised(refusalSentence(refusal, ROOT))
   // Side by side, as each waits for the network most of the time.
-  const [node, ...problems] = await Promise.all([findNode(), ...needed.map(installPackages)])
+  const [node, ...problems] = await Promise.all([
+    findNode(),
+    ...needed.map((packages) => installPackages({ ...packages, needs })),
+  ])
   // Without a network npm leaves out the package of Node, which is optional, and only the others say why.
   const problem = problems.find((one) => one !== null) ?? null
   if (problem !== null) return problem

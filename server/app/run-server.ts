@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Command } from '../../core/commands/command.ts'
 import { commandOfMock, type MockCommand } from '../../core/commands/mock-command.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import { withoutMissingProvider } from '../auth/local-provider-mount.ts'
 import { type EnvironmentDefaults, parseEnvironment } from '../environment/environment.ts'
 import { logToStandardError } from '../log.ts'
 import type { SiteLocation } from '../site/load-site.ts'
@@ -45,11 +46,12 @@ export async function runServer(options: RunOptions): Promise<StartingLibrary | 
 type Started = { readonly server: RunningServer; readonly library: StartingLibrary }
 
 async function start(options: RunOptions): Promise<Result<Started, readonly string[]>> {
-  const environment = parseEnvironment(process.env, options.defaults)
+  const parsed = parseEnvironment(process.env, options.defaults)
   const library = chooseLibrary(options)
-  if (!environment.ok || !library.ok) return failure([environment, library].flatMap((r) => (r.ok ? [] : r.error)))
-  const { identity } = environment.value
-  const started = await startServer(environment.value, { library: library.value, site: options.site, warmsUp: true })
+  if (!parsed.ok || !library.ok) return failure([parsed, library].flatMap((r) => (r.ok ? [] : r.error)))
+  const environment = withoutMissingProvider(parsed.value)
+  const { identity } = environment
+  const started = await startServer(environment, { library: library.value, site: options.site, warmsUp: true })
   if (started.ok && identity.kind === 'none') logToStandardError({ event: 'sign-in.unavailable', why: identity.why })
   return started.ok ? success({ server: started.value, library: library.value }) : failure([started.error])
 }

@@ -13,9 +13,27 @@ const FOREIGN_HOST = { detail: 'This address works only under a name of this com
 /** Where the local provider is on the site. */
 export const LOCAL_PROVIDER_PATH = '/oidc'
 
+const NOT_INSTALLED =
+  'AUTH_DOMAIN is not set, and the local sample provider is not installed: it is a development dependency. To sign in ' +
+  'on this computer, run "npm start", which installs it. To sign in anywhere else, set AUTH_DOMAIN and build again.'
+
+/** The same environment, but without sign-in if it asks for the local sample provider and that isn't installed. */
+export function withoutMissingProvider(environment: Environment): Environment {
+  if (environment.identity.kind !== 'local' || isInstalled('oidc-provider')) return environment
+  return { ...environment, identity: { kind: 'none', why: NOT_INSTALLED } }
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    return import.meta.resolve(name) !== ''
+  } catch {
+    return false
+  }
+}
+
 /**
- * Loads the local sample provider where the environment asks for it, and nothing of it elsewhere. Gives what makes it
- * for the port that is listened on.
+ * Loads the local sample provider if the environment asks for it, and returns a function that mounts it for the port the
+ * server listens on. Imported only then, because production installs no development dependencies.
  */
 export async function loadLocalProvider(environment: Environment): Promise<(port: number) => readonly Mount[]> {
   if (environment.identity.kind !== 'local') return () => []

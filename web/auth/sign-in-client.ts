@@ -43,9 +43,17 @@ export class SignInClient {
   async reach(): Promise<SignInProblem | null> {
     const { toBeFoundMs } = this.#surroundings.timeLimits
     const found = await attempt(() => this.#manager.metadataService.getMetadata(), toBeFoundMs)
-    if (!found.ok) return { code: 'sign-in/unreachable' }
+    if (!found.ok) return { code: (await this.#isLeftOut()) ? 'sign-in/unavailable' : 'sign-in/unreachable' }
     if (isIssuerOf(this.#provider.issuer, found.value.issuer)) return null
     return { code: 'sign-in/unreachable', detail: 'Another provider answers in its place.' }
+  }
+
+  /** Whether the server runs without the sample provider, which pages know by its path: it then answers 404 there. */
+  async #isLeftOut(): Promise<boolean> {
+    if (!this.#provider.issuer.startsWith('/')) return false
+    const { toBeFoundMs } = this.#surroundings.timeLimits
+    const response = await attempt(() => fetch(this.#manager.settings.metadataUrl, { cache: 'no-store' }), toBeFoundMs)
+    return response.ok && response.value.status === 404
   }
 
   /** Null if the provider answers, and an answer in the address that says it is from `issuer` is from it. */

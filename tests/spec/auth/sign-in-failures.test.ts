@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
-import { test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { SIGN_IN_PROBLEMS } from '../../../core/sign-in-problems.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
 import { createPageSession } from '../../../web/auth/page-session.ts'
 import { signInSentenceOf } from '../../../web/auth/sign-in-problem.ts'
-import { answering, deadOrigin } from '../client/local-server.ts'
+import { answering, deadOrigin, startServer } from '../client/local-server.ts'
 import { aHostedProvider, json, type Misbehaviour } from './a-hosted-provider.ts'
 import { aProvider } from './a-provider.ts'
 import { answerTo, aTab, problemOn, type TabPage } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
+import { aVisitor } from './visitor.ts'
 
 const never: RequestListener = () => undefined
 
@@ -41,6 +42,43 @@ test('6. an unreachable provider is named at Login; the page stays where it is',
 
   assert.equal(problemOn(page), 'sign-in/unreachable')
   assert.deepEqual(page.returned, [])
+})
+
+describe('a site that signs in at the sample provider', () => {
+  const problemAt = async (t: TestContext, listener: RequestListener) => {
+    const origin = await startServer(t, listener)
+    const home = `${origin}/authentication`
+    const page = await aTab({ origin, home, visitor: aVisitor(home) }).load('/')
+    await page.login()
+    return problemOn(page)
+  }
+
+  test('says that there is no sign-in if the server runs without it', async (t) => {
+    const problems = [
+      await problemAt(t, answering({ title: 'Not found' }, 404)),
+      await problemAt(t, (_, response) =>
+        response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{}'),
+      ),
+      await problemAt(t, (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>No</h1>')),
+    ]
+
+    assert.deepEqual([...new Set(problems)], ['sign-in/unavailable'])
+  })
+
+  test('says that it cannot be reached if the server fails', async (t) => {
+    const problem = await problemAt(t, answering({ title: 'Broken (404)' }, 500))
+
+    assert.equal(problem, 'sign-in/unreachable')
+  })
+})
+
+test('6. a hosted provider without a discovery is unreachable, not missing', async (t) => {
+  const { issuer, ...site } = await aHostedProvider(t, { discovery: answering('{}', 404) })
+  const page = await aTab(site, { issuer }).load('/')
+
+  await page.login()
+
+  assert.equal(problemOn(page), 'sign-in/unreachable')
 })
 
 test('6. a discovery that is no discovery is an unreachable provider', async (t) => {

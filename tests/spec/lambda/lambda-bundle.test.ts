@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { buildLambda } from '../../../tools/build/build-lambda.ts'
 import { makePostgresDatabase } from '../../contract/postgres-database.ts'
@@ -36,6 +36,19 @@ test('without a database the bundled function answers 503, and the log says what
 
   assert.equal(answer.statusCode, 503)
   assert.match(answer.errors, /DATABASE_URL is not set/)
+})
+
+test('the bundled function has nothing of the sample sign-in provider', async (t) => {
+  const folder = dirname(await aBundle(t))
+
+  const files = await readdir(folder)
+
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  assert.ok(files.length > 1)
+  assert.deepEqual(
+    files.filter((_, index) => /oidc-provider|Wrong user name or password/.test(texts[index] ?? '')),
+    [],
+  )
 })
 
 /** The bundle in a folder without packages, gone after the test. */

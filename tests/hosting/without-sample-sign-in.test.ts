@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { SITE_DESCRIPTION_FILE } from '../../core/site-manifest.ts'
+import { BUILD } from '../../tools/build/paths.ts'
+import { type NodeProcess, nextOutputOf, startNode } from '../tools/node-process.ts'
+import { makeCopy } from './sealed-copy.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'no-sample-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What production installs, with a site of `npm start`, whose pages sign in at the sample provider. */
+const { app, data } = makeCopy(folder)
+cpSync(join(BUILD.site, SITE_DESCRIPTION_FILE), join(app, 'build/site', SITE_DESCRIPTION_FILE))
+
+describe('a server without the sample sign-in provider', () => {
+  test('has no package of it', () => {
+    assert.ok(existsSync(join(app, 'node_modules/hono')))
+    assert.equal(existsSync(join(app, 'node_modules/oidc-provider')), false)
+    assert.equal(existsSync(join(app, 'node_modules/koa')), false)
+  })
+
+  test('serves the library for reading, and logs how to sign in', async () => {
+    const server = serve({})
+    const origin = originIn(await nextOutputOf(server))
+
+    const [page, list, text] = await Promise.all(
+      ['/projects/commander', '/api/commands', '/commands.txt'].map((path) => fetch(origin + path)),
+    )
+    const [provider, discovery] = await Promise.all(
+      ['/oidc', '/oidc/.well-known/openid-configuration'].map((path) => fetch(origin + path)),
+    )
+    const write = await fetch(`${origin}/api/commands`, { method: 'POST', body: '{}' })
+    server.child.kill('SIGTERM')
+    const { code, errors } = await server.ended
+
+    assert.deepEqual([page?.status, list?.status, text?.status], [200, 200, 200])
+    assert.deepEqual([provider?.status, discovery?.status, write.status], [404, 404, 405])
+    assert.equal(code, 0)
+    const { event, why } = JSON.parse(errors)
+    assert.equal(event, 'sign-in.unavailable')
+    assert.match(why, /sample provider is not installed.* run "npm start", which installs it\. .* set AUTH_DOMAIN/)
+  })
+
+  test('still refuses that site in production', async () => {
+    const { code, errors } = await serve({ NODE_ENV: 'production' }).ended
+
+    assert.equal(code, 1)
+    assert.match(errors, /^AUTH_DOMAIN isn't set, but the site was built with the sample sign-in of "npm start"/)
+  })
+})
+
+function serve(variables: NodeJS.ProcessEnv): NodeProcess {
+  const server = startNode(['tools/serve.ts'], {
+    cwd: app,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: data, ...variables },
+  })
+  after(() => server.child.kill('SIGKILL'))
+  return server
+}
+
+function originIn(line: string): string {
+  return /Ready: (\S+)/.exec(line)?.[1] ?? ''
+}

@@ -1,4 +1,4 @@
-import type { AccessToken, MadeToken, TokenWish } from '../core/access-tokens.ts'
+import type { AccessToken, MadeToken, TokenInput } from '../core/access-tokens.ts'
 import type { ManyChange } from '../core/commands/changes/change-many.ts'
 import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/changes/undo-change.ts'
 import type { PastVersion } from '../core/commands/changes/version.ts'
@@ -85,7 +85,7 @@ export type LibraryClient = {
   /** The owner's access tokens, the last made first. */
   readonly tokens: () => Answered<readonly AccessToken[]>
   /** Makes a token, which no later answer has. Refused with `token/too-many` where there is no room for one. */
-  readonly makeToken: (wish: TokenWish) => Answered<MadeToken>
+  readonly makeToken: (wish: TokenInput) => Answered<MadeToken>
   /** Refused with `token/unknown` where it was revoked already. */
   readonly revokeToken: (id: string) => Answered<AtRevision>
 }

@@ -20,7 +20,7 @@ const scope = oneOf('read', 'write')
 export type TokenScope = Parsed<typeof scope>
 
 /** Reads what the owner asks for when they make a token. */
-export const parseTokenWish = writtenRecord({
+export const parseTokenInput = writtenRecord({
   name: described(writtenText(LONGEST_TOKEN_NAME), 'What it is for, such as the name of a script or a machine.'),
   scope: described(scope, 'What it may do: read, private entries too; or write, which is reading and changing.'),
   days: described(
@@ -29,7 +29,7 @@ export const parseTokenWish = writtenRecord({
   ),
 })
 
-export type TokenWish = Parsed<typeof parseTokenWish>
+export type TokenInput = Parsed<typeof parseTokenInput>
 
 const tokenShape = {
   id: nonEmptyText,

@@ -10,19 +10,11 @@ import type { Call, RequestFault } from '../http/call.ts'
 import { isNamedBy } from '../http/resource.ts'
 import type { Log } from '../log.ts'
 import type { ChangeRecord, CommandStore, Present } from '../store/sql/command-store.ts'
-import type { Handler } from './add-address.ts'
-import {
-  commandIdOf,
-  forOwner,
-  ifMatchOf,
-  type OwnerParts,
-  orInvalid,
-  readEntry,
-  recordOf,
-  whoOf,
-} from './command-request.ts'
-import { commandEntityTag, commandResource } from './command-resources.ts'
+import { commandIdOf, ifMatchOf, orInvalid, readEntry, recordOf, whoOf } from './command-request.ts'
+import { COMMANDS_PATH, commandEntityTag, commandResource, ONE_COMMAND } from './command-resources.ts'
 import { revisionHeader } from './library-snapshot.ts'
+import { IF_MATCH, IF_NONE_MATCH, OF_ONE, OF_ONE_VERSION } from './openapi/operation.ts'
+import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** An id that every store keeps. Those with a meaning of their own in the API are other addresses. */
 const parseNewId = writtenText(LONGEST_ID)
@@ -38,20 +30,77 @@ type VersionChange = {
   readonly change: CommandChange
 }
 
+/** Changes of one command. */
+export const CHANGE_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: COMMANDS_PATH,
+    auth: 'owner',
+    id: 'createCommand',
+    body: 'Entry',
+    summary: 'Adds a command to the end of the library.',
+    status: 201,
+    schema: 'Representation',
+    headers: ['ETag', 'Location'],
+    handler: createCommand,
+  },
+  {
+    method: 'PUT',
+    path: ONE_COMMAND,
+    auth: 'owner',
+    id: 'putCommand',
+    body: 'Entry',
+    parameters: [{ ...IF_MATCH, required: false }, IF_NONE_MATCH],
+    summary:
+      'Replaces a version of a command (If-Match), or adds one under an id of yours (If-None-Match: *). Adding is safe to ' +
+      'send again: once the command is there, or can still be restored, the answer is 412 and nothing changes.',
+    status: 200,
+    mayCreate: true,
+    schema: 'Representation',
+    headers: ['ETag'],
+    problems: ['command/exists', ...OF_ONE_VERSION],
+    handler: putCommand,
+  },
+  {
+    method: 'DELETE',
+    path: ONE_COMMAND,
+    auth: 'owner',
+    id: 'deleteCommand',
+    parameters: [IF_MATCH],
+    summary: 'Deletes a command; you can restore it for 30 days.',
+    status: 204,
+    headers: ['Library-Revision'],
+    problems: OF_ONE_VERSION,
+    handler: deleteCommand,
+  },
+  {
+    method: 'POST',
+    path: `${ONE_COMMAND}/restore`,
+    auth: 'owner',
+    id: 'restoreCommand',
+    summary: 'Restores a deleted command; one that is not deleted stays as it is.',
+    status: 200,
+    schema: 'Representation',
+    headers: ['ETag'],
+    problems: OF_ONE,
+    handler: restoreCommand,
+  },
+]
+
 /** Adds a command at the end of the library, under an id of the server's. */
-export function createCommand(parts: OwnerParts): Handler {
-  return forOwner(parts, async (call, owner) => {
+function createCommand(parts: ApiDeps): CallerHandler {
+  return async (call, owner) => {
     const entry = await readEntry(call)
     return entry.ok ? addCommand(parts, { id: parts.newId(), ...entry.value }, { call, owner }) : entry
-  })
+  }
 }
 
 /**
  * Puts an entry in the place of the version that If-Match names; with `If-None-Match: *` adds it under this id, which no
  * command may have had, so that a client whose answer was lost can ask once more. Source: RFC 9110, section 13.1.2.
  */
-export function putCommand(parts: OwnerParts): Handler {
-  return forOwner(parts, async (call, owner) => {
+function putCommand(parts: ApiDeps): CallerHandler {
+  return async (call, owner) => {
     const id = commandIdOf(call)
     if (!id.ok) return id
     const entry = await readEntry(call)
@@ -60,12 +109,12 @@ export function putCommand(parts: OwnerParts): Handler {
     if (!isCreation(call)) return replaceCommand(parts, command, { call, owner })
     const newId = orInvalid(parseNewId(id.value, 'id'))
     return newId.ok ? addCommand(parts, command, { call, owner }) : newId
-  })
+  }
 }
 
 /** Puts the command in the place of the version of it that If-Match names. */
 async function replaceCommand(
-  parts: OwnerParts,
+  parts: ApiDeps,
   command: Command,
   askedBy: AskedBy,
 ): Promise<Result<Answer, RequestFault>> {
@@ -80,9 +129,9 @@ async function replaceCommand(
 }
 
 /** Deletes the version that If-Match names, for as long as it is not restored. */
-export function deleteCommand(parts: OwnerParts): Handler {
+function deleteCommand(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
-  return forOwner(parts, async (call, owner) => {
+  return async (call, owner) => {
     const id = commandIdOf(call)
     if (!id.ok) return id
     const ifMatch = ifMatchOf(call)
@@ -93,13 +142,13 @@ export function deleteCommand(parts: OwnerParts): Handler {
     if (!deleted.ok) return deleted
     log(changeEntry('deleted', deleted.value, { call, owner }))
     return success({ status: 204, headers: revisionHeader(deleted.value.revision), body: null })
-  })
+  }
 }
 
 /** Brings a deleted command back as it was; one that is not deleted stays as it is. */
-export function restoreCommand(parts: OwnerParts): Handler {
+function restoreCommand(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
-  return forOwner(parts, async (call, owner) => {
+  return async (call, owner) => {
     const id = commandIdOf(call)
     if (!id.ok) return id
     const record = recordOf(parts, owner, 'restore')
@@ -112,17 +161,13 @@ export function restoreCommand(parts: OwnerParts): Handler {
     const { kept, isChanged } = restored.value
     if (isChanged) log(changeEntry('restored', kept, { call, owner }))
     return success(commandResource(kept, {}).variants.identity.whole)
-  })
+  }
 }
 
 type AskedBy = { readonly call: Call; readonly owner: Caller }
 
 /** Adds a command at the end of the library. Fails with `command/exists` where its id is taken, by a deleted one too. */
-async function addCommand(
-  parts: OwnerParts,
-  command: Command,
-  askedBy: AskedBy,
-): Promise<Result<Answer, RequestFault>> {
+async function addCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): Promise<Result<Answer, RequestFault>> {
   const { basePath, store, log } = parts
   const record = recordOf(parts, askedBy.owner, 'create')
   const { at } = record

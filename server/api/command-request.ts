@@ -5,53 +5,19 @@ import type { Fault } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
 import { inSentences } from '../../core/sentences.ts'
-import type { Access, Caller } from '../auth/access.ts'
-import type { Answer } from '../http/answer.ts'
+import type { Caller } from '../auth/access.ts'
 import { type Call, type RequestFault, readJson } from '../http/call.ts'
-import type { Log } from '../log.ts'
-import type { ChangeRecord, CommandStore } from '../store/sql/command-store.ts'
-import type { Handler } from './add-address.ts'
+import type { ChangeRecord } from '../store/sql/command-store.ts'
+import type { ApiDeps } from './route.ts'
 
 const ID_SEGMENT = 3 // of "/api/commands/{id}", which begins with an empty one
 
 /** How large the body of one command may be. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
 const ENTRY_BYTES = 1024 * 1024
 
-/**
- * What the owner's calls work with. `basePath` is what the site's addresses begin with, `now` is the clock, and `newId`
- * gives an id that no command has.
- */
-export type OwnerParts = {
-  readonly basePath: string
-  readonly store: CommandStore
-  readonly access: Access
-  readonly log: Log
-  readonly now: () => Date
-  readonly newId: () => string
-}
-
-/** Answers a call of the owner's. */
-type OwnerHandler = (call: Call, owner: Caller) => Promise<Result<Answer, RequestFault>>
-
-/** A handler for the owner alone: nothing else of the request is looked at before it is known who is asking. */
-export function forOwner({ access }: OwnerParts, handle: OwnerHandler): Handler {
-  return async (call) => {
-    const owner = await access.admit(call.head)
-    return owner.ok ? handle(call, owner.value) : owner
-  }
-}
-
-/** The same, for what no access token may do: the owner has to have signed in. */
-export function forOwnerInPerson({ access }: OwnerParts, handle: OwnerHandler): Handler {
-  return async (call) => {
-    const owner = await access.admitInPerson(call.head)
-    return owner.ok ? handle(call, owner.value) : owner
-  }
-}
-
-/** As what a change is remembered that this caller makes now. */
+/** How the history records a change that this caller makes now. */
 export function recordOf<A extends VersionAction>(
-  { now, newId }: OwnerParts,
+  { now, newId }: ApiDeps,
   caller: Caller,
   action: A,
 ): ChangeRecord & { readonly action: A } {
@@ -62,16 +28,14 @@ function authorOf({ subject, token }: Caller): Author {
   return token === null ? { kind: 'session', name: subject } : { kind: 'token', name: token.name }
 }
 
-/** Who did something, for the log: the owner, and where it was by a script, the token that they gave it. */
+/** Who did something, for the log: the owner, and for a script its token. */
 export function whoOf({ subject, token }: Caller) {
   return token === null ? { subject } : { subject, token: { id: token.id, name: token.name } }
 }
 
-/** Whether it is the owner who asks, who may see what nobody else does. Fails as `identify` does, for a bad token. */
-export async function isOwner(access: Access | null, { head }: Call): Promise<Result<boolean, RequestFault>> {
-  if (access === null) return success(false)
-  const caller = await access.identify(head)
-  return caller.ok ? success(caller.value?.role === 'owner') : caller
+/** Whether this is the owner, who also sees private commands. */
+export function isOwner(viewer: Caller | null): boolean {
+  return viewer?.role === 'owner'
 }
 
 /** The entry in the body of the call; fails as `readJson` does, and with `command/invalid`. */

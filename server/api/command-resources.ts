@@ -13,8 +13,11 @@ import {
 import type { Log } from '../log.ts'
 import type { SnapshotReader } from './library-snapshot.ts'
 
-/** Where the list of commands is. Source: specification 7, "Commands endpoint". */
+/** The path of the list of commands. Source: specification 7, "Commands endpoint". */
 export const COMMANDS_PATH = '/api/commands'
+
+/** The path of one command, as Hono matches it. */
+export const ONE_COMMAND = `${COMMANDS_PATH}/:id`
 
 /** Answers GET and HEAD requests for the list of commands. */
 export type CommandListAnswerer = (request: ConditionalRequest) => Promise<Answer>

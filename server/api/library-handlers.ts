@@ -2,28 +2,85 @@ import type { IncomingCommand } from '../../core/commands/import/incoming-comman
 import { parseImport } from '../../core/commands/import/parse-import.ts'
 import { type ImportAnswer, planImport } from '../../core/commands/import/plan-import.ts'
 import { deletedRepresentationOf } from '../../core/commands/representation.ts'
+import { FORMAT_NAMES } from '../../core/formats/format-labels.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { SIGN_IN_REQUIRED } from '../auth/identify.ts'
 import { jsonAnswer } from '../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../http/call.ts'
 import type { ChangeRecord, CommandStore } from '../store/sql/command-store.ts'
-import type { Handler } from './add-address.ts'
-import { flagIn, forOwner, type OwnerParts, orInvalid, recordOf, whoOf } from './command-request.ts'
-import { type ImportFormat, importFormatIn, readInFormat, readingToTell } from './other-formats.ts'
+import { flagIn, orInvalid, recordOf, whoOf } from './command-request.ts'
+import { COMMANDS_PATH } from './command-resources.ts'
+import { ANY_FORMAT, type ImportFormat, importFormatIn, readInFormat, readingToTell } from './other-formats.ts'
+import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** How large an import may be. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
 const IMPORT_BYTES = 10 * 1024 * 1024
 
 const KEEP_NOTHING = { 'Cache-Control': 'no-store' } as const
 
+/** Imports, the deleted commands, and who is asking. */
+export const LIBRARY_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/me',
+    auth: 'signed-in',
+    id: 'readMe',
+    summary: 'Who the token belongs to, and what they may do here. For a token that you made: its name and scope.',
+    status: 200,
+    schema: 'Me',
+    handler: readMe,
+  },
+  {
+    method: 'POST',
+    path: `${COMMANDS_PATH}/import`,
+    auth: 'owner',
+    id: 'importCommands',
+    body: 'Import',
+    summary: 'Imports commands, all of them or none, and reports what changed.',
+    parameters: [
+      {
+        in: 'query',
+        name: 'dryRun',
+        schema: { type: 'boolean', default: false },
+        description: 'If true, only reports what would change.',
+      },
+      {
+        in: 'query',
+        name: 'format',
+        schema: { enum: [...FORMAT_NAMES, ANY_FORMAT] },
+        description:
+          'The tool that the body is from, or `auto`: one file of any content type, or a form with files (multipart/form-data). Without it the body is JSON of Commander.',
+      },
+      {
+        in: 'query',
+        name: 'name',
+        schema: { type: 'string' },
+        description: 'The name of a file that is sent alone, where its format depends on it.',
+      },
+    ],
+    status: 200,
+    schema: 'ImportReport',
+    handler: importCommands,
+  },
+  {
+    method: 'GET',
+    path: `${COMMANDS_PATH}/deleted`,
+    auth: 'owner',
+    id: 'listDeleted',
+    summary: 'The deleted commands that you can still restore, the last deleted first.',
+    status: 200,
+    schema: 'DeletedList',
+    handler: listDeleted,
+  },
+]
+
 /**
  * Imports commands, all of them or none, and reports what that did; `?dryRun=true` only reports what it would do. What
  * is there and what comes are compared while no other change can be made.
  */
-export function importCommands(parts: OwnerParts): Handler {
+function importCommands(parts: ApiDeps): CallerHandler {
   const { store, log, newId } = parts
-  return forOwner(parts, async (call, owner) => {
+  return async (call, owner) => {
     const read = await readImport(call)
     if (!read.ok) return read
     const { dryRun, incoming, told } = read.value
@@ -34,14 +91,14 @@ export function importCommands(parts: OwnerParts): Handler {
     const { report, revision } = imported.value
     if (report.change !== null) log({ ...importEntry(report), ...whoOf(owner), revision, requestId: call.requestId })
     return success(jsonAnswer(JSON.stringify({ ...report, ...told }), KEEP_NOTHING))
-  })
+  }
 }
 
 /** Imports commands in one change, which is remembered so that one call undoes it. `incoming` is what `parseImport` gives. */
 export function makeImport(
   store: Pick<CommandStore, 'change'>,
   incoming: readonly IncomingCommand[],
-  { id, at, by, newId }: Pick<ChangeRecord, 'id' | 'at' | 'by'> & Pick<OwnerParts, 'newId'>,
+  { id, at, by, newId }: Pick<ChangeRecord, 'id' | 'at' | 'by'> & Pick<ApiDeps, 'newId'>,
 ): Promise<Result<{ readonly report: ImportAnswer; readonly revision: number }, HttpProblem>> {
   return store.change('all', ({ commands, nextRevision: revision }) => {
     const { report, put } = planImport(commands, incoming, { at, nextRevision: revision, newId })
@@ -54,7 +111,7 @@ export function makeImport(
 }
 
 /** What the import would do to the library as it is now; nothing is held off for it. */
-async function tryOut({ store, newId }: OwnerParts, { incoming, told }: ToImport, at: string) {
+async function tryOut({ store, newId }: ApiDeps, { incoming, told }: ToImport, at: string) {
   const whole = await store.whole()
   if (!whole.ok) return failure({ problem: whole.error })
   // No revision is made, so none is given.
@@ -63,24 +120,17 @@ async function tryOut({ store, newId }: OwnerParts, { incoming, told }: ToImport
 }
 
 /** Every command that can still be restored, the last deleted first. */
-export function listDeleted(parts: OwnerParts): Handler {
-  return forOwner(parts, async () => {
+function listDeleted(parts: ApiDeps): CallerHandler {
+  return async () => {
     const deleted = await parts.store.deleted()
     if (!deleted.ok) return failure({ problem: deleted.error })
     return success(jsonAnswer(JSON.stringify(deleted.value.map(deletedRepresentationOf)), KEEP_NOTHING))
-  })
+  }
 }
 
-/**
- * Whom the access token of the call names, and what they are to this library; not the owner alone may ask. Of a token that
- * the owner made it says what it may do.
- */
-export function readMe({ access }: OwnerParts): Handler {
-  return async ({ head }) => {
-    const caller = await access.identify(head)
-    if (!caller.ok) return caller
-    if (caller.value === null) return failure(SIGN_IN_REQUIRED)
-    const { subject, role, token } = caller.value
+/** Who is asking, and what they are to this library; of a token that the owner made, its name and scope too. */
+function readMe(): CallerHandler {
+  return async (_call, { subject, role, token }) => {
     const me = { subject, role, ...(token !== null && { token }) }
     return success(jsonAnswer(JSON.stringify(me), KEEP_NOTHING))
   }

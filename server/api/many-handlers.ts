@@ -18,10 +18,11 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { FOR_ONE_PERSON, jsonAnswer } from '../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../http/call.ts'
 import type { ChangeRecord, CommandStore, Decision, Present } from '../store/sql/command-store.ts'
-import type { Handler } from './add-address.ts'
-import { commandIdOf, forOwner, type OwnerParts, orInvalid, recordOf, whoOf } from './command-request.ts'
+import { commandIdOf, orInvalid, recordOf, whoOf } from './command-request.ts'
+import { COMMANDS_PATH } from './command-resources.ts'
 import { revisionHeader } from './library-snapshot.ts'
 import { restorableSince } from './purge-daily.ts'
+import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** How large the body of a change of many commands may be: it names as many as an import may hold. */
 const CHANGE_BYTES = 10 * 1024 * 1024
@@ -30,10 +31,59 @@ const ID_SEGMENT = 4 // of "/api/commands/changes/{id}/undo", which begins with 
 
 type Done<T> = { readonly report: T; readonly revision: number }
 
+/** Changes of many commands at once, their undo, and removing deleted commands for good. */
+export const MANY_ROUTES: readonly Route[] = [
+  {
+    method: 'DELETE',
+    path: `${COMMANDS_PATH}/deleted`,
+    auth: 'owner',
+    id: 'purgeDeleted',
+    summary: 'Removes the deleted commands for good. You cannot undo this.',
+    status: 200,
+    schema: 'Purged',
+    handler: purgeDeletedCommands,
+  },
+  {
+    method: 'GET',
+    path: `${COMMANDS_PATH}/changes`,
+    auth: 'owner',
+    id: 'listChanges',
+    summary: 'The imports, pushes and bulk changes of the last 30 days, the latest first.',
+    status: 200,
+    schema: 'ChangeList',
+    handler: listChanges,
+  },
+  {
+    method: 'POST',
+    path: `${COMMANDS_PATH}/changes`,
+    auth: 'owner',
+    id: 'changeCommands',
+    body: 'Change',
+    summary: 'Changes many commands, all of them or none; skips those that would stay the same.',
+    status: 200,
+    schema: 'ChangeReport',
+    headers: ['Library-Revision'],
+    problems: ['library/changed'],
+    handler: changeCommands,
+  },
+  {
+    method: 'POST',
+    path: `${COMMANDS_PATH}/changes/:id/undo`,
+    auth: 'owner',
+    id: 'undoChange',
+    summary: 'Undoes a change, except for commands that were changed since; also undoes an undo.',
+    status: 200,
+    schema: 'UndoReport',
+    headers: ['Library-Revision'],
+    problems: ['change/unknown', 'change/undone'],
+    handler: undoChange,
+  },
+]
+
 /** Changes many commands in one transaction that one call undoes, and reports which it changed. */
-export function changeCommands(parts: OwnerParts): Handler {
+function changeCommands(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
-  return forOwner(parts, async (call, owner) => {
+  return async (call, owner) => {
     const change = await readChange(call)
     if (!change.ok) return change
     const done = await makeChange(store, change.value, recordOf(parts, owner, change.value.action))
@@ -54,22 +104,22 @@ export function changeCommands(parts: OwnerParts): Handler {
       })
     }
     return success(jsonAnswer(JSON.stringify(report), headersOf(done.value)))
-  })
+  }
 }
 
 /** The changes that can be undone, and those that were, the last one first. */
-export function listChanges(parts: OwnerParts): Handler {
-  return forOwner(parts, async () => {
+function listChanges(parts: ApiDeps): CallerHandler {
+  return async () => {
     const changes = await parts.store.changes(restorableSince(parts.now()))
     if (!changes.ok) return failure({ problem: changes.error })
     return success(jsonAnswer(JSON.stringify(changes.value), FOR_ONE_PERSON))
-  })
+  }
 }
 
 /** Makes every command what it was before a change, but for those that were changed since, in one transaction. */
-export function undoChange(parts: OwnerParts): Handler {
+function undoChange(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
-  return forOwner(parts, async (call, owner) => {
+  return async (call, owner) => {
     const changeId = commandIdOf(call, ID_SEGMENT)
     if (!changeId.ok) return failure({ problem: { code: 'change/unknown' } })
     const record = { ...recordOf(parts, owner, 'undo'), undoes: changeId.value }
@@ -83,20 +133,20 @@ export function undoChange(parts: OwnerParts): Handler {
       log({ event: 'library.undone', change, ...counts, ...whoOf(owner), revision, requestId: call.requestId })
     }
     return success(jsonAnswer(JSON.stringify(report), headersOf(done.value)))
-  })
+  }
 }
 
 /** Deletes for good everything that is deleted, and says how many commands that were. */
-export function purgeDeletedCommands(parts: OwnerParts): Handler {
+function purgeDeletedCommands(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
-  return forOwner(parts, async (call, owner) => {
+  return async (call, owner) => {
     const purged = await store.purgeDeleted()
     if (!purged.ok) return failure({ problem: purged.error })
     if (purged.value > 0) {
       log({ event: 'library.purged', commands: purged.value, ...whoOf(owner), requestId: call.requestId })
     }
     return success(jsonAnswer(JSON.stringify({ purged: purged.value }), FOR_ONE_PERSON))
-  })
+  }
 }
 
 /** Only a change that changed something made a revision. */

@@ -3,16 +3,16 @@ import { FORMAT_NAMES, type FormatName } from '../../core/formats/format-labels.
 import { countPlaceholders, type FilesReading } from '../../core/formats/read-files.ts'
 import type { ChosenFile } from '../../core/formats/source-file.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { Access } from '../auth/access.ts'
+import type { Caller } from '../auth/access.ts'
 import { ALWAYS_REVALIDATED } from '../http/answer.ts'
 import type { Call, RequestFault } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource } from '../http/resource.ts'
-import type { Handler } from './add-address.ts'
 import { flagIn, isOwner } from './command-request.ts'
 import { readInThread, writeInThread } from './format-thread.ts'
 import { revisionHeader, type Snapshot, type SnapshotReader } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
+import type { OpenHandler } from './route.ts'
 
 /** What an import names where each file's own format is to be found out. */
 export const ANY_FORMAT = 'auto'
@@ -95,22 +95,16 @@ type Wanted = { readonly name: FormatName; readonly isOwners: boolean; readonly 
  * The library in another tool's format, one file or a zip of several, for whoever may see what of it; with `?report=true`
  * what is lost in it. Each is made once for a revision of the library.
  */
-export function createFormatExport({
-  readSnapshot,
-  access,
-}: {
-  readonly readSnapshot: SnapshotReader
-  readonly access: Access | null
-}): (call: Call, name: FormatName) => ReturnType<Handler> {
+export function createFormatExport(
+  readSnapshot: SnapshotReader,
+): (call: Call, name: FormatName, viewer: Caller | null) => ReturnType<OpenHandler> {
   const made = new Map<string, (snapshot: Snapshot) => ReturnType<typeof makeExport>>()
-  return async (call, name) => {
+  return async (call, name, viewer) => {
     const isReport = flagIn(call.url, 'report')
     if (!isReport.ok) return isReport
-    const asks = await isOwner(access, call)
-    if (!asks.ok) return asks
     const snapshot = await readSnapshot()
     if (!snapshot.ok) return snapshot
-    const wanted = { name, isOwners: asks.value, isReport: isReport.value }
+    const wanted = { name, isOwners: isOwner(viewer), isReport: isReport.value }
     const key = JSON.stringify(wanted)
     const make = made.get(key) ?? memoize((of: Snapshot) => makeExport(of, wanted))
     made.set(key, make)

@@ -7,9 +7,9 @@ import { ALWAYS_REVALIDATED, type Answer } from '../http/answer.ts'
 import type { RequestHead } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { answerFrom, conditionsOf, createResource, type Resource } from '../http/resource.ts'
-import type { Address, Handler } from './add-address.ts'
-import type { Snapshot, SnapshotReader } from './library-snapshot.ts'
+import type { Snapshot } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
+import type { ApiDeps, OpenHandler, TextRoute } from './route.ts'
 
 /** How many commands a search answers with, and how many it may be asked for. */
 const FOUND = 20
@@ -18,38 +18,40 @@ const MOST_FOUND = 100
 const TEXT = 'text/plain; charset=utf-8'
 
 /**
- * The library as plain text, for `curl`: all of it, one platform, one tag, one command, and what words find. Who asks is never
- * guessed: a browser is answered with the same text. Source: design 4, "Addresses".
+ * The library as plain text, for `curl`: all of it, one platform, one tag, one command, and what words find. A browser gets
+ * the same text. Source: design 5, "Addresses".
  */
-export function textAddresses(readSnapshot: SnapshotReader, basePath: string): readonly Address[] {
+export const TEXT_ROUTES: readonly TextRoute[] = [
+  { method: 'GET', path: '/commands.txt', auth: 'none', handler: readWhole },
+  textFiles('platform', '/platforms/:file', ({ platform }, file) => isFileOf(platform, file)),
+  textFiles('tag', '/tags/:file', ({ tags = [] }, file) => tags.some((tag) => isFileOf(tag, file))),
+  textFiles('command', '/commands/:file', ({ id }, file) => isFileOf(id, file)),
+  { method: 'GET', path: '/find/*', auth: 'none', handler: find },
+]
+
+function readWhole({ readSnapshot }: ApiDeps): OpenHandler {
   const wholeText = memoize(({ shown }: Snapshot) => textResource(plainTextOf(shown)))
-  const all: Handler = async ({ head }) => {
+  return async ({ head }) => {
     const snapshot = await readSnapshot()
     return snapshot.ok ? success(answerFrom(await wholeText(snapshot.value), conditionsOf(head))) : snapshot
   }
-  const one =
-    (what: string, isOne: (command: Command, name: string) => boolean): Handler =>
+}
+
+function textFiles(what: string, path: string, isIn: (command: Command, file: string) => boolean): TextRoute {
+  const handler: TextRoute['handler'] =
+    ({ readSnapshot }) =>
     async ({ head, url }) => {
       const snapshot = await readSnapshot()
       if (!snapshot.ok) return snapshot
       const file = lastStepOf(url)
-      const found = snapshot.value.shown.filter((command) => isOne(command, file))
+      const found = snapshot.value.shown.filter((command) => isIn(command, file))
       return success(await textAnswer(found, head, `No ${what} is called "${file.replace(/\.txt$/, '')}".`))
     }
-  return [
-    { path: '/commands.txt', open: { GET: all } },
-    { path: '/platforms/:file', open: { GET: one('platform', ({ platform }, file) => isFileOf(platform, file)) } },
-    {
-      path: '/tags/:file',
-      open: { GET: one('tag', ({ tags = [] }, file) => tags.some((tag) => isFileOf(tag, file))) },
-    },
-    { path: '/commands/:file', open: { GET: one('command', ({ id }, file) => isFileOf(id, file)) } },
-    { path: '/find/*', open: { GET: find(readSnapshot, basePath) } },
-  ]
+  return { method: 'GET', path, auth: 'none', handler }
 }
 
 /** The commands that the words in the address find, best first; `?n=` says how many of them. */
-function find(readSnapshot: SnapshotReader, basePath: string): Handler {
+function find({ readSnapshot, basePath }: ApiDeps): OpenHandler {
   const searchOf = memoize(({ shown }: Snapshot) => {
     const find = openWords(shown)
     return (words: string) => find(words).matches.flatMap((place) => shown[place] ?? [])

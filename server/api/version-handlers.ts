@@ -7,10 +7,11 @@ import { FOR_ONE_PERSON, jsonAnswer } from '../http/answer.ts'
 import type { Call, RequestFault } from '../http/call.ts'
 import { isNamedBy } from '../http/resource.ts'
 import type { ChangeRecord, Decision, Present } from '../store/sql/command-store.ts'
-import type { Handler } from './add-address.ts'
 import { changeEntry } from './change-handlers.ts'
-import { commandIdOf, forOwner, ifMatchOf, type OwnerParts, recordOf } from './command-request.ts'
-import { commandEntityTag, commandResource } from './command-resources.ts'
+import { commandIdOf, ifMatchOf, recordOf } from './command-request.ts'
+import { commandEntityTag, commandResource, ONE_COMMAND } from './command-resources.ts'
+import { IF_MATCH, OF_ONE, OF_ONE_VERSION } from './openapi/operation.ts'
+import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** How many versions one answer holds: each may be as long as a command, and there may be thousands. */
 const PER_ANSWER = 50
@@ -21,12 +22,48 @@ const UNCLEAR_BEFORE: RequestFault = {
   problem: { code: 'request/malformed', detail: 'Its before must be the number of a version.' },
 }
 
+/** Earlier versions of a command. */
+export const VERSION_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: `${ONE_COMMAND}/versions`,
+    auth: 'owner',
+    id: 'listVersions',
+    summary: 'The versions of a command, a deleted one too, the latest first: at most 50.',
+    parameters: [
+      {
+        in: 'query',
+        name: 'before',
+        schema: { type: 'integer', minimum: 1 },
+        description: 'Only versions with a lower number.',
+      },
+    ],
+    status: 200,
+    schema: 'VersionList',
+    problems: ['request/malformed', ...OF_ONE],
+    handler: listVersions,
+  },
+  {
+    method: 'POST',
+    path: `${ONE_COMMAND}/versions/:number/restore`,
+    auth: 'owner',
+    id: 'restoreVersion',
+    parameters: [IF_MATCH],
+    summary: 'Makes an earlier version the present one, as a new version; also restores a deleted command.',
+    status: 200,
+    schema: 'Representation',
+    headers: ['ETag'],
+    problems: ['version/unknown', ...OF_ONE_VERSION],
+    handler: restoreVersion,
+  },
+]
+
 /**
  * The versions of a command, one that was deleted too, the last one first; with `?before=`, those with a lower number. Each
  * has the ETag that the command had then: that of the first is what names the present version.
  */
-export function listVersions(parts: OwnerParts): Handler {
-  return forOwner(parts, async (call) => {
+function listVersions(parts: ApiDeps): CallerHandler {
+  return async (call) => {
     const id = commandIdOf(call)
     if (!id.ok) return id
     const before = beforeOf(call)
@@ -35,15 +72,15 @@ export function listVersions(parts: OwnerParts): Handler {
     if (!versions.ok) return failure({ problem: versions.error })
     if (versions.value === null) return failure({ problem: { code: 'command/unknown' } })
     return success(jsonAnswer(JSON.stringify(versions.value.map(withEntityTag)), FOR_ONE_PERSON))
-  })
+  }
 }
 
 /**
  * Makes what a command was in an earlier version the present version of it, if the present one is what If-Match names. A
  * deleted command comes back; what is so already stays as it is.
  */
-export function restoreVersion(parts: OwnerParts): Handler {
-  return forOwner(parts, async (call, owner) => {
+function restoreVersion(parts: ApiDeps): CallerHandler {
+  return async (call, owner) => {
     const id = commandIdOf(call)
     if (!id.ok) return id
     const version = numberOf(call.url.pathname.split('/')[NUMBER_SEGMENT])
@@ -56,7 +93,7 @@ export function restoreVersion(parts: OwnerParts): Handler {
     const { kept, isChanged } = done.value
     if (isChanged) parts.log({ ...changeEntry('reverted', kept, { call, owner }), version })
     return success(commandResource(kept, {}).variants.identity.whole)
-  })
+  }
 }
 
 type Reverted = { readonly kept: KeptCommand; readonly isChanged: boolean }

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { type CommandListAnswerer, createCommandListAnswerer } from '../api/command-resources.ts'
-import { createCommandRoutes } from '../api/command-routes.ts'
 import { createSnapshotReader } from '../api/library-snapshot.ts'
-import { createOpenapiRoutes } from '../api/openapi/openapi-document.ts'
+import { addApi } from '../api/routes.ts'
 import type { Access } from '../auth/access.ts'
 import { type Answer, type HeaderFields, jsonAnswer, methodNotAllowedAnswer, problemAnswer } from '../http/answer.ts'
 import { type AppContext, type AppEnvironment, callOf, reply } from '../http/call.ts'
@@ -35,8 +35,7 @@ export function createApp({ basePath, store, access, site, headers, log }: AppOp
   const readSnapshot = createSnapshotReader({ ...forList, store })
   const answerList = createCommandListAnswerer(readSnapshot, forList)
   const app = new Hono<AppEnvironment>()
-  app.route('/', createCommandRoutes({ basePath, store, readSnapshot, access, log }))
-  app.route('/', createOpenapiRoutes({ basePath, access, log }))
+  addApi(app, { basePath, store, readSnapshot, access, log, now: () => new Date(), newId: randomUUID })
   app.route('/', createHealthRoutes(store, log))
   app.all('/api/*', (context) => reply(context, problemAnswer('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })))
   const answerPage = site === null ? null : createSiteAnswerer(site, { readSnapshot, store }, basePath)

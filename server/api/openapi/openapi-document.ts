@@ -1,14 +1,6 @@
-import { Hono } from 'hono'
 import { TOKEN_PREFIX } from '../../../core/access-tokens.ts'
 import { HTTP_PROBLEMS, type HttpProblemCode } from '../../../core/http-problems.ts'
-import { success } from '../../../core/result.ts'
-import { ALWAYS_REVALIDATED } from '../../http/answer.ts'
-import type { AppEnvironment } from '../../http/call.ts'
-import { encode } from '../../http/encoded-bytes.ts'
-import { answerFrom, conditionsOf, createResource, type Resource } from '../../http/resource.ts'
-import { type AddressParts, addAddress } from '../add-address.ts'
-import { BAD_TOKEN, type Needs, type Operation } from './operation.ts'
-import { OPERATIONS } from './operations.ts'
+import { type Auth, type Operation, problemsOf } from './operation.ts'
 import { SCHEMAS } from './schemas.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -21,13 +13,9 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 const UNCHANGED = { 304: { description: 'Not changed since the version in If-None-Match.' } }
 
-/** Where the description of the API is. */
-const OPENAPI_PATH = '/openapi.json'
-
 /**
- * The OpenAPI document of these operations, made of the schemas that check what is sent and of the problem catalogue.
- * `basePath` is what stands before their paths.
- * Source: OpenAPI Specification 3.1.1.
+ * The OpenAPI document of these operations, derived from the parsers' schemas and the problem catalogue. `basePath` is the
+ * site's, without a slash at its end. Source: OpenAPI Specification 3.1.1.
  */
 export function openapiDocument(operations: readonly Operation[], basePath = ''): Json {
   return {
@@ -54,15 +42,18 @@ function pathsOf(operations: readonly Operation[]): Json {
     paths.map((path) => {
       const here = operations.filter((operation) => operation.path === path)
       return [
-        path,
-        { ...pathParameters(path), ...Object.fromEntries(here.map((one) => [one.method, operationOf(one)])) },
+        path.replaceAll(/:(\w+)/g, '{$1}'),
+        {
+          ...pathParameters(path),
+          ...Object.fromEntries(here.map((one) => [one.method.toLowerCase(), operationOf(one)])),
+        },
       ]
     }),
   )
 }
 
 function pathParameters(path: string): Json {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
   if (names.length === 0) return {}
   return { parameters: names.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })) }
 }
@@ -85,20 +76,21 @@ const SECURITY_SCHEMES = {
   },
 } as const
 
-/** The scope that a token needs which the owner made is told in the place of a role. */
-function securityOf({ needs, method }: Operation): readonly Json[] {
-  const either = [{ signIn: [] }, { accessToken: [method === 'get' ? 'read' : 'write'] }]
-  const kinds: Readonly<Record<Needs, readonly Json[]>> = {
-    nothing: [],
-    'sign-in': [{ signIn: [] }],
-    token: either,
-    'token for private commands': [{}, ...either],
+/** The scope that an owner's token needs stands where OpenAPI has roles. */
+function securityOf({ auth, method }: Operation): readonly Json[] {
+  const anyToken = [{ signIn: [] }, { accessToken: [method === 'GET' ? 'read' : 'write'] }]
+  const kinds: Readonly<Record<Auth, readonly Json[]>> = {
+    none: [],
+    optional: [{}, ...anyToken],
+    'signed-in': anyToken,
+    owner: anyToken,
+    'owner-session': [{ signIn: [] }],
   }
-  return kinds[needs]
+  return kinds[auth]
 }
 
 function operationOf(operation: Operation): Json {
-  const { id, summary, parameters, body, canBeUnchanged, problems } = operation
+  const { id, summary, parameters, body, isConditional } = operation
   return {
     operationId: id,
     summary,
@@ -107,8 +99,8 @@ function operationOf(operation: Operation): Json {
     ...(body && { requestBody: { required: true, content: contentOf('application/json', referenceTo(body)) } }),
     responses: {
       ...successOf(operation),
-      ...(canBeUnchanged && UNCHANGED),
-      ...problemResponses(canBeUnchanged ? ['request/precondition-failed', ...problems] : problems),
+      ...(isConditional && UNCHANGED),
+      ...problemResponses(problemsOf(operation)),
     },
   }
 }
@@ -132,7 +124,7 @@ function problemResponses(codes: readonly HttpProblemCode[]): Json {
   const statuses = [...new Set(codes.map((code) => HTTP_PROBLEMS[code].status))].sort()
   return Object.fromEntries(
     statuses.map((status) => {
-      const here = [...new Set(codes)].filter((code) => HTTP_PROBLEMS[code].status === status)
+      const here = codes.filter((code) => HTTP_PROBLEMS[code].status === status)
       return [status, problemResponse(here)]
     }),
   )
@@ -150,36 +142,4 @@ function contentOf(mediaType: string, schema: Json): Json {
 
 function referenceTo(name: keyof typeof SCHEMAS): Json {
   return { $ref: `#/components/schemas/${name}` }
-}
-
-/** The description of this very API: where nobody can change anything, it tells of no way to. Made when first asked for. */
-export function createOpenapiRoutes(parts: AddressParts & { readonly basePath: string }): Hono<AppEnvironment> {
-  const operations = parts.access === null ? OPERATIONS.flatMap(withoutToken) : OPERATIONS
-  let made: Promise<Resource> | null = null
-  const resource = () => {
-    made ??= makeResource(JSON.stringify(openapiDocument(operations, parts.basePath)))
-    return made
-  }
-  const routes = new Hono<AppEnvironment>()
-  const read = async ({ head }: { readonly head: Parameters<typeof conditionsOf>[0] }) =>
-    success(answerFrom(await resource(), conditionsOf(head)))
-  addAddress(routes, { path: OPENAPI_PATH, open: { GET: read } }, parts)
-  return routes
-}
-
-/** The operation as it is where nobody has a token; none where it needs one. */
-function withoutToken(operation: Operation): readonly Operation[] {
-  if (operation.needs === 'token' || operation.needs === 'sign-in') return []
-  const problems = operation.problems.filter((code) => !BAD_TOKENS.includes(code))
-  return [{ ...operation, needs: 'nothing', problems }]
-}
-
-const BAD_TOKENS: readonly HttpProblemCode[] = BAD_TOKEN
-
-async function makeResource(json: string): Promise<Resource> {
-  return createResource({
-    bytes: await encode(Buffer.from(json)),
-    contentType: 'application/json',
-    headers: ALWAYS_REVALIDATED,
-  })
 }

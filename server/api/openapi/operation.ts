@@ -1,17 +1,17 @@
 import type { HttpProblemCode } from '../../../core/http-problems.ts'
 import type { SchemaName } from './schemas.ts'
 
-/** What reading answers with where it fails. */
-export const READING = ['api/store-busy', 'api/store-unavailable', 'server/unexpected'] as const
+/** Problems of reading the library. */
+const READING = ['api/store-busy', 'api/store-unavailable', 'server/unexpected'] as const
 
-/** What keeping something answers with where it fails. */
-export const KEEPING = [...READING, 'api/store-read-only', 'api/store-full'] as const
+/** Problems of writing to the database. */
+const KEEPING = [...READING, 'api/store-read-only', 'api/store-full'] as const
 
-/** What changing the library answers with where it fails. */
-export const CHANGING = [...KEEPING, 'access/insufficient-scope'] as const
+/** Problems of changing the library. */
+const CHANGING = [...KEEPING, 'access/insufficient-scope'] as const
 
-/** What is answered to a token that says nothing, where none is needed. */
-export const BAD_TOKEN = [
+/** Problems with a token, on addresses that don't require one. */
+const BAD_TOKEN = [
   'access/invalid-token',
   'access/wrong-token',
   'access/unknown-token',
@@ -21,38 +21,33 @@ export const BAD_TOKEN = [
   'request/too-many',
 ] as const satisfies readonly HttpProblemCode[]
 
-/** What is answered to those whose token says nothing. */
-export const SIGNED_IN = [
+/** Problems with a token, on addresses that require one. */
+const SIGNED_IN = [
   'access/sign-in-required',
   ...BAD_TOKEN,
   'server/unexpected',
 ] as const satisfies readonly HttpProblemCode[]
 
-/** What is answered to all but the owner. */
-export const OWNER_ONLY = [...SIGNED_IN, 'access/not-owner', 'access/no-owner', 'access/foreign-origin'] as const
+/** Problems of everybody but the owner. */
+const OWNER_ONLY = [...SIGNED_IN, 'access/not-owner', 'access/no-owner', 'access/foreign-origin'] as const
 
-/** What is answered to all but the owner in person. */
-export const IN_PERSON = [...OWNER_ONLY, 'access/session-required'] as const
+/** Problems of everybody but the owner with a session. */
+const IN_PERSON = [...OWNER_ONLY, 'access/session-required'] as const
 
-/** What is answered to a body that is no JSON. */
-export const WITH_JSON = [
-  'request/not-json',
-  'request/too-large',
-  'request/unreadable-json',
-  'request/malformed',
-] as const
+/** Problems of a JSON body. */
+const WITH_JSON = ['request/not-json', 'request/too-large', 'request/unreadable-json', 'request/malformed'] as const
 
-/** What is answered to a body of commands that cannot be taken. */
-export const WITH_BODY = [...WITH_JSON, 'command/invalid'] as const
+/** Problems of a body with commands. */
+const WITH_BODY = [...WITH_JSON, 'command/invalid'] as const
 
-/** What is answered where the address names no command. */
+/** Problems of an address with a command's id. */
 export const OF_ONE = ['address/undecodable', 'command/unknown'] as const
 
-/** What is answered where a change is not of the present version of a command. */
+/** Problems of a change to one version of a command. */
 export const OF_ONE_VERSION = [...OF_ONE, 'request/precondition-required', 'command/changed'] as const
 
-/** A parameter besides those in the path: where it is, what it is for, and what it may be. */
-export type Parameter = {
+/** A parameter in the query or a header; those in the path are read off the path. */
+type Parameter = {
   readonly in: 'query' | 'header'
   readonly name: string
   readonly description: string
@@ -60,29 +55,74 @@ export type Parameter = {
   readonly schema: Readonly<Record<string, unknown>>
 }
 
-/**
- * What must be sent to be answered: nothing; a token of the sign-in provider; any token, of the provider or made by the
- * owner; or any token where private commands are wanted, which only the owner sees.
- */
-export type Needs = 'nothing' | 'sign-in' | 'token' | 'token for private commands'
+/** The If-Match header of a change. */
+export const IF_MATCH: Parameter = {
+  in: 'header',
+  name: 'If-Match',
+  description: 'The ETag of the version to change.',
+  required: true,
+  schema: { type: 'string' },
+}
+
+/** The If-None-Match header of an addition. */
+export const IF_NONE_MATCH: Parameter = {
+  in: 'header',
+  name: 'If-None-Match',
+  description: '`*` to add a command under this id, which no other may have.',
+  required: false,
+  schema: { type: 'string' },
+}
+
+/** Methods of the API. HEAD and OPTIONS are derived. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One operation of the API as the document tells of it; GET is HEAD too. `body` and `schema` name what is sent and what
- * is answered with `status`, of which `headers` are worth reading; `problems` are all it answers with instead.
+ * Who may call a route. `none`: everybody, and a token is ignored. `optional`: everybody, and the owner's token shows
+ * private commands as well. `signed-in`: any valid token. `owner`: a token of the owner, from the provider or made by
+ * the owner. `owner-session`: only a token from the provider.
+ */
+export type Auth = 'none' | 'optional' | 'signed-in' | 'owner' | 'owner-session'
+
+/**
+ * A route as its documentation needs it. `path` has parameters as `:id`. `body` and `schema` name the shapes of the request
+ * and of the response with `status`; `headers` are the response's. `problems` are those that `problemsOf` can't derive.
  */
 export type Operation = {
-  readonly method: 'get' | 'post' | 'put' | 'delete'
+  readonly method: Method
   readonly path: string
+  readonly auth: Auth
   readonly id: string
   readonly summary: string
-  readonly needs: Needs
   readonly parameters?: readonly Parameter[]
   readonly body?: SchemaName
   readonly status: 200 | 201 | 204
-  /** Whether it may create as well, which is answered with 201 and the address. */
+  /** It may also create something, which is answered with 201 and its address. */
   readonly mayCreate?: true
   readonly schema?: SchemaName
   readonly headers?: readonly string[]
-  readonly canBeUnchanged?: true
-  readonly problems: readonly HttpProblemCode[]
+  /** It has an ETag, and answers 304 to a request that knows it. */
+  readonly isConditional?: true
+  readonly problems?: readonly HttpProblemCode[]
+}
+
+const OF_AUTH: Readonly<Record<Auth, readonly HttpProblemCode[]>> = {
+  none: [],
+  optional: BAD_TOKEN,
+  'signed-in': SIGNED_IN,
+  owner: OWNER_ONLY,
+  'owner-session': IN_PERSON,
+}
+
+/** Every problem that the operation can answer with: its own, and those that follow from its method, auth and body. */
+export function problemsOf({
+  method,
+  auth,
+  body,
+  isConditional,
+  problems = [],
+}: Operation): readonly HttpProblemCode[] {
+  const ofMethod = method === 'GET' ? READING : auth === 'owner-session' ? KEEPING : CHANGING
+  const ofBody = body === undefined ? [] : body === 'TokenInput' ? WITH_JSON : WITH_BODY
+  const ofConditions = isConditional ? (['request/precondition-failed'] as const) : []
+  return [...new Set([...ofConditions, ...problems, ...OF_AUTH[auth], ...ofBody, ...ofMethod])]
 }

@@ -1,4 +1,4 @@
-import { parseTokenWish, TOKEN_PREFIX } from '../../../core/access-tokens.ts'
+import { parseTokenInput, TOKEN_PREFIX } from '../../../core/access-tokens.ts'
 import { CHANGE_PARSERS, parsePushShape } from '../../../core/commands/changes/change-many.ts'
 import { CHANGE_ACTIONS, MANY_ACTIONS } from '../../../core/commands/changes/undo-change.ts'
 import { parseAuthor, VERSION_ACTIONS } from '../../../core/commands/changes/version.ts'
@@ -144,7 +144,7 @@ export const SCHEMAS = {
     },
     ['subject', 'role'],
   ),
-  TokenWish: jsonSchemaOf(parseTokenWish),
+  TokenInput: jsonSchemaOf(parseTokenInput),
   TokenList: { type: 'array', items: object(TOKEN_PROPERTIES) },
   MadeToken: object({
     ...TOKEN_PROPERTIES,

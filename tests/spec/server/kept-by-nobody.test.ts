@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OPERATIONS } from '../../../server/api/openapi/operations.ts'
+import { ROUTES } from '../../../server/api/routes.ts'
 import { anApi } from './an-api.ts'
 import { ask } from './ask.ts'
 
@@ -11,13 +11,13 @@ const TOKENS = {
   nobody: {},
 }
 
-for (const { method, path, needs } of OPERATIONS) {
+for (const { method, path, auth } of ROUTES) {
   for (const [who, headers] of Object.entries(TOKENS)) {
-    const isOpen = needs !== 'token' && needs !== 'sign-in' && who === 'nobody'
-    test(`6. what ${method.toUpperCase()} ${path} answers ${who} is ${isOpen ? 'for every' : 'for no'} cache`, async (t) => {
+    const isOpen = (auth === 'none' || auth === 'optional') && who === 'nobody'
+    test(`6. what ${method} ${path} answers ${who} is ${isOpen ? 'for every' : 'for no'} cache`, async (t) => {
       const server = await anApi(t)
 
-      const at = { path: path.replace('{id}', 'git-status'), method: method.toUpperCase(), headers }
+      const at = { path: path.replace(':id', 'git-status'), method, headers }
       const replies = [await ask(server, at), await ask(server, { ...at, path: `${at.path}?q=a&q=b&dryRun=x` })]
 
       for (const { status, headers } of replies) {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseTokenWish } from '../../../core/access-tokens.ts'
+import { parseTokenInput } from '../../../core/access-tokens.ts'
 import { parseEntry } from '../../../core/commands/entry.ts'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { jsonSchemaOf } from '../../../core/json-schema.ts'
 import { openapiDocument } from '../../../server/api/openapi/openapi-document.ts'
-import { OPERATIONS } from '../../../server/api/openapi/operations.ts'
+import { problemsOf } from '../../../server/api/openapi/operation.ts'
 import { SCHEMAS } from '../../../server/api/openapi/schemas.ts'
+import { ROUTES } from '../../../server/api/routes.ts'
 import { createApp } from '../../../server/app/create-app.ts'
 import { aServer } from './a-server.ts'
 import { anApi } from './an-api.ts'
@@ -25,7 +26,7 @@ test('the description is served to everyone, compressed, and 304 to who has it',
 
   assert.equal(reply.headers['content-type'], 'application/json')
   assert.equal(reply.headers['access-control-allow-origin'], '*')
-  assert.deepEqual(JSON.parse(reply.text), JSON.parse(JSON.stringify(openapiDocument(OPERATIONS))))
+  assert.deepEqual(JSON.parse(reply.text), JSON.parse(JSON.stringify(openapiDocument(ROUTES))))
   assert.equal(again.status, 304)
   assert.equal(small.headers['content-encoding'], 'br')
 })
@@ -38,8 +39,8 @@ test('every route of the API is described, and nothing else is', () => {
   )
 
   assert.deepEqual(
-    routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted(),
-    OPERATIONS.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted(),
+    routes.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted(),
   )
 })
 
@@ -53,14 +54,14 @@ test('where nobody can sign in, only reading is described', async (t) => {
 })
 
 test('the description names its server and its licence', () => {
-  const { servers, info } = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS)))
+  const { servers, info } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
 
   assert.deepEqual(servers, [{ url: '/' }])
   assert.deepEqual(info.license, { name: 'MIT', identifier: 'MIT' })
 })
 
 test('every reference in the description leads somewhere, and every schema is referred to or sent', () => {
-  const text = JSON.stringify(openapiDocument(OPERATIONS))
+  const text = JSON.stringify(openapiDocument(ROUTES))
 
   const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
 
@@ -70,21 +71,20 @@ test('every reference in the description leads somewhere, and every schema is re
 
 test('what is sent is described by the very parser that checks it', () => {
   assert.deepEqual(SCHEMAS.Entry, jsonSchemaOf(parseEntry))
-  assert.deepEqual(SCHEMAS.TokenWish, jsonSchemaOf(parseTokenWish))
+  assert.deepEqual(SCHEMAS.TokenInput, jsonSchemaOf(parseTokenInput))
 })
 
 test('every operation has an id of its own, an answer, and says what it answers with instead', () => {
-  const ids = OPERATIONS.map(({ id }) => id)
+  const ids = ROUTES.map(({ id }) => id)
 
   assert.equal(new Set(ids).size, ids.length)
-  for (const { id, problems, needs } of OPERATIONS) {
-    assert.ok(problems.length > 0, id)
-    assert.equal(needs !== 'nothing', (problems as readonly string[]).includes('access/invalid-token'), id)
+  for (const route of ROUTES) {
+    assert.equal(route.auth !== 'none', problemsOf(route).includes('access/invalid-token'), route.id)
   }
 })
 
 test('the two kinds of tokens are told apart: what a token of the owner can do, with which scope, and what only they can', () => {
-  const { paths, components } = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS)))
+  const { paths, components } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
 
   assert.deepEqual(Object.keys(components.securitySchemes), ['signIn', 'accessToken'])
   assert.deepEqual(paths['/api/commands'].get.security, [{}, { signIn: [] }, { accessToken: ['read'] }])
@@ -94,7 +94,7 @@ test('the two kinds of tokens are told apart: what a token of the owner can do, 
 })
 
 test('PUT is described as what may add a command too, which is safe to send again', () => {
-  const { put } = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS))).paths['/api/commands/{id}']
+  const { put } = JSON.parse(JSON.stringify(openapiDocument(ROUTES))).paths['/api/commands/{id}']
 
   assert.deepEqual(Object.keys(put.responses[200].headers), ['ETag'])
   assert.deepEqual(Object.keys(put.responses[201].headers), ['ETag', 'Location'])
@@ -110,11 +110,12 @@ test('PUT is described as what may add a command too, which is safe to send agai
 })
 
 test('every problem that an operation answers with is listed under its status', () => {
-  const { paths } = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS)))
+  const { paths } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
 
-  for (const { method, path, problems } of OPERATIONS) {
-    const { responses } = paths[path][method]
-    for (const code of problems) {
+  for (const route of ROUTES) {
+    const { method, path } = route
+    const { responses } = paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+    for (const code of problemsOf(route)) {
       const { schema } = responses[HTTP_PROBLEMS[code].status].content['application/problem+json']
       assert.ok(schema.allOf[1].properties.code.enum.includes(code), `${method} ${path} ${code}`)
     }
@@ -122,7 +123,7 @@ test('every problem that an operation answers with is listed under its status', 
 })
 
 test('a path with an id says so, and only such a path', () => {
-  const { paths } = JSON.parse(JSON.stringify(openapiDocument(OPERATIONS)))
+  const { paths } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
 
   for (const [path, { parameters }] of Object.entries<{ readonly parameters?: readonly unknown[] }>(paths)) {
     assert.equal(parameters?.length ?? 0, path.split('{').length - 1, path)

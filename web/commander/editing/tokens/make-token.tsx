@@ -4,7 +4,7 @@ import {
   LONGEST_TOKEN_NAME,
   type MadeToken,
   MOST_TOKEN_DAYS,
-  parseTokenWish,
+  parseTokenInput,
   TOKEN_DAYS,
   type TokenScope,
 } from '../../../../core/access-tokens.ts'
@@ -91,7 +91,7 @@ function useMaking({ client, onMade, onFailed }: TokenFormProps) {
 
   const make = async (wish: Readonly<Record<string, unknown>>) => {
     if (state.isMaking) return
-    const checked = parseTokenWish(wish)
+    const checked = parseTokenInput(wish)
     if (!checked.ok) return setState({ ...IDLE, faults: checked.error })
     setState({ ...IDLE, isMaking: true })
     const answer = await client.makeToken(checked.value)

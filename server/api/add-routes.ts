@@ -1,0 +1,137 @@
+import type { Hono } from 'hono'
+import { failure, type Result, success } from '../../core/result.ts'
+import type { Access, Caller } from '../auth/access.ts'
+import { SIGN_IN_REQUIRED } from '../auth/identify.ts'
+import { type Answer, FOR_ONE_PERSON, type HeaderFields, methodNotAllowedAnswer } from '../http/answer.ts'
+import {
+  type AppContext,
+  type AppEnvironment,
+  type Call,
+  callOf,
+  type RequestFault,
+  type RequestHead,
+  reply,
+} from '../http/call.ts'
+import { faultAnswer } from '../http/fault-answer.ts'
+import { EXPOSED_HEADERS, OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
+import { type AnyRoute, type ApiDeps, methodsOf } from './route.ts'
+
+/** The routes that one path has. */
+type Address = { readonly path: string; readonly routes: readonly AnyRoute[] }
+
+const MAX_AGE = { 'Access-Control-Max-Age': '7200' }
+
+/** A `*` here would not cover Authorization. Source: Fetch Standard, section 4.8, step 8. */
+const OWNER_HEADERS = 'authorization, content-type, if-match, if-none-match'
+
+/**
+ * Adds the routes, and for each of their paths a CORS preflight and 405 for other methods. Without `access` only those
+ * that need no token are added. Order matters: Hono takes the first path that matches.
+ */
+export function addRoutes(app: Hono<AppEnvironment>, routes: readonly AnyRoute[], deps: ApiDeps): void {
+  const served = deps.access === null ? routes.filter(isOpen) : routes
+  for (const path of new Set(served.map((route) => route.path))) {
+    const address = { path, routes: served.filter((route) => route.path === path) }
+    for (const route of address.routes) app.on(route.method, path, respond(route, deps))
+    const allow = methodsOf(address.routes, ['OPTIONS'])
+    const headersOf = address.routes.some(isOpen) ? openHeaders : ownerHeaders(deps.access)
+    app.options(path, (context) => reply(context, preflightAnswer(address, callOf(context).head, deps.access)))
+    app.all(path, (context) => reply(context, methodNotAllowedAnswer(allow, headersOf(callOf(context)))))
+  }
+}
+
+/** Whether everybody may call the route, scripts of every origin included. */
+export function isOpen({ auth }: AnyRoute): boolean {
+  return auth === 'none' || auth === 'optional'
+}
+
+function respond(route: AnyRoute, deps: ApiDeps) {
+  const { access, log } = deps
+  const headersOf = isOpen(route) ? openHeaders : ownerHeaders(access)
+  const handle = authenticated(route, deps)
+  return async (context: AppContext): Promise<Response> => {
+    const call = callOf(context)
+    const headers = headersOf(call)
+    const answered = await handle(call)
+    if (!answered.ok) return reply(context, faultAnswer(answered.error, { request: call, headers, log }))
+    const kept = 'Cache-Control' in headers ? FOR_ONE_PERSON : {}
+    return reply(context, { ...answered.value, headers: { ...headers, ...answered.value.headers, ...kept } })
+  }
+}
+
+/** The handler, called only for who may call it: nothing else of a request is looked at before its token. */
+function authenticated(route: AnyRoute, deps: ApiDeps): (call: Call) => Promise<Result<Answer, RequestFault>> {
+  const { access } = deps
+  if (route.auth === 'none') return route.handler(deps)
+  if (route.auth === 'optional') {
+    const handle = route.handler(deps)
+    return async (call) => {
+      const caller = access === null ? success(null) : await access.identify(call.head)
+      return caller.ok ? handle(call, caller.value) : caller
+    }
+  }
+  const handle = route.handler(deps)
+  const admit = admission(route.auth, access)
+  return async (call) => {
+    const caller = await admit(call.head)
+    return caller.ok ? handle(call, caller.value) : caller
+  }
+}
+
+function admission(
+  auth: 'signed-in' | 'owner' | 'owner-session',
+  access: Access | null,
+): (head: RequestHead) => Promise<Result<Caller, RequestFault>> {
+  if (access === null) return async () => failure(SIGN_IN_REQUIRED)
+  if (auth === 'owner') return access.admit
+  if (auth === 'owner-session') return access.admitInPerson
+  return async (head) => {
+    const caller = await access.identify(head)
+    if (!caller.ok) return caller
+    return caller.value === null ? failure(SIGN_IN_REQUIRED) : success(caller.value)
+  }
+}
+
+function openHeaders({ head }: Call): HeaderFields {
+  return { ...OPEN_TO_EVERY_ORIGIN, ...(head.header('authorization') !== undefined && FOR_ONE_PERSON) }
+}
+
+function ownerHeaders(access: Access | null): (call: Call) => HeaderFields {
+  return ({ head, requestId }) => ({
+    ...access?.headersFor(head),
+    'Access-Control-Expose-Headers': EXPOSED_HEADERS,
+    ...FOR_ONE_PERSON,
+    'X-Request-Id': requestId,
+  })
+}
+
+/**
+ * The answer to OPTIONS: the methods of the path, and for a browser, those that scripts of the asking origin may use. Every
+ * origin may use the open ones without credentials; the others only origins that `access` allows.
+ */
+function preflightAnswer({ routes }: Address, head: RequestHead, access: Access | null): Answer {
+  const headers = { ...corsHeaders(routes, access?.headersFor(head) ?? {}), Allow: methodsOf(routes, ['OPTIONS']) }
+  return { status: 204, headers, body: null }
+}
+
+function corsHeaders(routes: readonly AnyRoute[], ours: HeaderFields): HeaderFields {
+  // A route that is open to everybody may still show its owner more.
+  if ('Access-Control-Allow-Origin' in ours) {
+    return {
+      ...ours,
+      ...MAX_AGE,
+      'Access-Control-Allow-Methods': methodsOf(routes),
+      'Access-Control-Allow-Headers': OWNER_HEADERS,
+      'Access-Control-Expose-Headers': EXPOSED_HEADERS,
+    }
+  }
+  const open = routes.filter(isOpen)
+  if (open.length === 0) return ours
+  return {
+    ...OPEN_TO_EVERY_ORIGIN,
+    ...ours,
+    ...MAX_AGE,
+    'Access-Control-Allow-Methods': methodsOf(open),
+    'Access-Control-Allow-Headers': '*',
+  }
+}

@@ -1,0 +1,60 @@
+import type { Result } from '../../core/result.ts'
+import type { Access, Caller } from '../auth/access.ts'
+import type { Answer } from '../http/answer.ts'
+import type { Call, RequestFault } from '../http/call.ts'
+import type { Log } from '../log.ts'
+import type { CommandStore } from '../store/sql/command-store.ts'
+import type { SnapshotReader } from './library-snapshot.ts'
+import type { Method, Operation } from './openapi/operation.ts'
+
+/**
+ * Dependencies of the handlers. `basePath` is the site's. Without `access` nobody is the owner. `newId` returns an id that no
+ * command has.
+ */
+export type ApiDeps = {
+  readonly basePath: string
+  readonly store: CommandStore
+  readonly readSnapshot: SnapshotReader
+  readonly access: Access | null
+  readonly log: Log
+  readonly now: () => Date
+  readonly newId: () => string
+}
+
+type Answered = Promise<Result<Answer, RequestFault>>
+
+/** A handler that never looks at who is asking. */
+export type OpenHandler = (call: Call) => Answered
+
+/** A handler for everybody; `viewer` is who sent a token, which may be the owner. */
+export type ViewerHandler = (call: Call, viewer: Caller | null) => Answered
+
+/** A handler for callers whom the route's `auth` has let in. */
+export type CallerHandler = (call: Call, caller: Caller) => Answered
+
+/** Makes a handler once for each application, so that it may keep what it computes. */
+type Made<H> = (deps: ApiDeps) => H
+
+type Handling =
+  | { readonly auth: 'none'; readonly handler: Made<OpenHandler> }
+  | { readonly auth: 'optional'; readonly handler: Made<ViewerHandler> }
+  | { readonly auth: 'signed-in' | 'owner' | 'owner-session'; readonly handler: Made<CallerHandler> }
+
+/**
+ * A route of the API, declared once: method, path (as Hono matches it), who may call it, what it takes and answers, its
+ * problems, and its handler. `Allow`, CORS preflights and `/openapi.json` follow from it.
+ */
+export type Route = Operation & Handling
+
+/** A route that `/openapi.json` leaves out: plain text for terminals. */
+export type TextRoute = { readonly method: 'GET'; readonly path: string } & Extract<Handling, { readonly auth: 'none' }>
+
+export type AnyRoute = Route | TextRoute
+
+/** Methods that a set of routes has, HEAD included, in the usual order, as a header's value. */
+export function methodsOf(routes: readonly { readonly method: Method }[], more: readonly string[] = []): string {
+  const methods = routes.flatMap(({ method }): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  return ORDER.filter((method) => [...methods, ...more].includes(method)).join(', ')
+}
+
+const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const

@@ -1,0 +1,62 @@
+import type { Hono } from 'hono'
+import { success } from '../../core/result.ts'
+import { ALWAYS_REVALIDATED } from '../http/answer.ts'
+import type { AppEnvironment } from '../http/call.ts'
+import { encode } from '../http/encoded-bytes.ts'
+import { answerFrom, conditionsOf, createResource } from '../http/resource.ts'
+import { addRoutes, isOpen } from './add-routes.ts'
+import { CHANGE_ROUTES } from './change-handlers.ts'
+import { LIBRARY_ROUTES } from './library-handlers.ts'
+import { MANY_ROUTES } from './many-handlers.ts'
+import { openapiDocument } from './openapi/openapi-document.ts'
+import { READ_ONE_ROUTE, READ_ROUTES } from './read-handlers.ts'
+import type { ApiDeps, OpenHandler, Route } from './route.ts'
+import { TEXT_ROUTES } from './text-handlers.ts'
+import { TOKEN_ROUTES } from './token-handlers.ts'
+import { VERSION_ROUTES } from './version-handlers.ts'
+
+const OPENAPI_ROUTE: Route = {
+  method: 'GET',
+  path: '/openapi.json',
+  auth: 'none',
+  id: 'readDescription',
+  isConditional: true,
+  summary: 'This document.',
+  status: 200,
+  schema: 'Description',
+  headers: ['ETag'],
+  handler: readDescription,
+}
+
+/** Every route that `/openapi.json` describes. Paths with a fixed end come before `/api/commands/:id`, which matches them too. */
+export const ROUTES: readonly Route[] = [
+  ...READ_ROUTES,
+  ...LIBRARY_ROUTES,
+  ...MANY_ROUTES,
+  ...TOKEN_ROUTES,
+  OPENAPI_ROUTE,
+  ...VERSION_ROUTES,
+  ...CHANGE_ROUTES,
+  READ_ONE_ROUTE,
+]
+
+/** Adds the API and the library's plain text to an application. */
+export function addApi(app: Hono<AppEnvironment>, deps: ApiDeps): void {
+  addRoutes(app, [...TEXT_ROUTES, ...ROUTES], deps)
+}
+
+/** Without `access` only what everybody may call is described, and no tokens. */
+function readDescription({ access, basePath }: ApiDeps): OpenHandler {
+  const described =
+    access === null ? ROUTES.filter(isOpen).map((route) => ({ ...route, auth: 'none' as const })) : ROUTES
+  let made: ReturnType<typeof makeResource> | null = null
+  return async ({ head }) => {
+    made ??= makeResource(JSON.stringify(openapiDocument(described, basePath)))
+    return success(answerFrom(await made, conditionsOf(head)))
+  }
+}
+
+async function makeResource(json: string) {
+  const bytes = await encode(Buffer.from(json))
+  return createResource({ bytes, contentType: 'application/json', headers: ALWAYS_REVALIDATED })
+}

@@ -26,7 +26,16 @@ type Parse<T> = (input: unknown, field?: string) => Result<T, readonly Fault[]>
  * throws, never changes its input, and its work is bounded by the size of that. `field` is the path of `input` in the
  * whole.
  */
-export type Parser<T> = Parse<T> & { readonly keywords: Keywords }
+export type Parser<T> = Parse<T> & { readonly keywords: Keywords; readonly '~standard': StandardSchema<T> }
+
+/** How validators of other libraries call a parser. Source: standardschema.dev, version 1. */
+type StandardSchema<T> = {
+  readonly version: 1
+  readonly vendor: 'commander'
+  readonly validate: (input: unknown) => { readonly value: T } | { readonly issues: readonly Issue[] }
+}
+
+type Issue = { readonly message: string; readonly path: readonly (string | number)[] }
 
 /** The type a parser gives: `type Command = Parsed<typeof parseCommand>`. */
 export type Parsed<P> = P extends Parser<infer T> ? T : never
@@ -38,9 +47,27 @@ type RecordOf<S extends Shape> = {
   readonly [K in Exclude<keyof S, OptionalKeys<S>>]: Parsed<S[K]>
 } & { readonly [K in OptionalKeys<S>]?: Exclude<Parsed<S[K]>, null | undefined> }
 
-/** A parser from its two halves, for what the ones below cannot say. */
+/** Builds a parser from schema keywords and a parse function. */
 export function parserOf<T>(keywords: Keywords, parse: Parse<T>): Parser<T> {
-  return Object.assign(parse, { keywords })
+  return Object.assign(parse, { keywords, '~standard': standardSchema(parse) })
+}
+
+function standardSchema<T>(parse: Parse<T>): StandardSchema<T> {
+  const validate: StandardSchema<T>['validate'] = (input) => {
+    const parsed = parse(input)
+    if (parsed.ok) return { value: parsed.value }
+    return {
+      issues: parsed.error.map(({ field, expected }) => ({ message: `expected ${expected}`, path: keysOf(field) })),
+    }
+  }
+  return { version: 1, vendor: 'commander', validate }
+}
+
+/** The keys and indexes in a field's path: `[3].notes` is `[3, 'notes']`. */
+function keysOf(field: string): readonly (string | number)[] {
+  return Array.from(field.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([key, index]) =>
+    index === undefined ? key : Number(index),
+  )
 }
 
 /** The one fault of a value that is not as expected. */

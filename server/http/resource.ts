@@ -37,8 +37,8 @@ export type ConditionalRequest = { readonly headers: ConditionalHeaders }
 
 const OPAQUE_TAG = /"[^"]*"/g
 const LISTED_TAG = /\s*(?:W\/)?("[^"]*")\s*(?:,|$)/y
-// "x-gzip" is Apache's and Caddy's, "x--gzip" Jetty's, "x;gzip" that of others.
-const CODING_SUFFIX = /(?:--?|;)(?:gzip|gz|br|zstd|deflate)"$/
+// "x-gzip" is Apache's and Caddy's, "x--gzip" Jetty's, "x;gzip" that of others. A digest may itself end with "-".
+const CODING_SUFFIXES = ['-', '--', ';'].map((mark) => new RegExp(`${mark}(?:gzip|gz|br|zstd|deflate)"$`))
 const DIGEST_LENGTH = 22 // base64url characters: 132 bits, more than enough to tell any two contents apart
 
 /** Makes every answer about the content: one in full and one 304 for each coding, and 412. */
@@ -128,7 +128,7 @@ function listedTagsIn(ifMatch: string): readonly string[] {
   return tags
 }
 
-/** The tag as it came, and as it was before a proxy added the name of a coding. */
+/** The tag as it came, and each tag that a proxy may have added the name of a coding to. */
 function spellingsOf(tag: string): readonly string[] {
-  return [tag, tag.replace(CODING_SUFFIX, '"')]
+  return [tag, ...CODING_SUFFIXES.map((suffix) => tag.replace(suffix, '"'))]
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { isNamedBy } from '../../../server/http/resource.ts'
 import { aCompressingProxy, TAG_CHANGES } from './a-compressing-proxy.ts'
 import { anApi, assertProblem, ENTRY, remove, replace, SAMPLE, sendJson } from './an-api.ts'
 import { AS_OWNER } from './an-owner.ts'
@@ -49,6 +50,17 @@ for (const [name, change] of Object.entries(TAG_CHANGES)) {
     }
   })
 }
+
+describe('a tag whose digest ends with a hyphen', () => {
+  for (const tag of ['"zU3-"', '"zU--"', '"z---"']) {
+    for (const [name, change] of Object.entries(TAG_CHANGES)) {
+      test(`${tag} is recognised as changed by ${name}`, () => {
+        assert.equal(isNamedBy(change(tag), tag), true)
+        assert.equal(isNamedBy(change('"ab3-"'), tag), false)
+      })
+    }
+  }
+})
 
 describe('a change without If-Match', () => {
   test('says how to add a command under an id of its own', async (t) => {

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { createCommandsClient } from '../../../client/commands-client.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
-import { NOT_NARROWED } from '../../../core/search/query.ts'
+import type { ListChange } from '../../../core/commands/changing-list.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { EMPTY_QUERY, NOT_NARROWED } from '../../../core/search/query.ts'
 import type { BuiltLibrary } from '../../../web/library/built-library.ts'
 import { createLibrary, type LibraryView, type NeededList } from '../../../web/library/create-library.ts'
-import { announceChange } from '../../../web/library/library-changes.ts'
+import { announceChange, type MadeChange } from '../../../web/library/library-changes.ts'
 import { aStorage } from '../client/memory-storage.ts'
 
+const NOTHING: ListChange = { added: [], put: [], removed: [] }
 const BUILT_AT = '2026-01-02T03:04:05.000Z'
 
 test('4. one fetch serves all who need any list; who needs the newest has it fetched again', async () => {
@@ -101,6 +104,60 @@ test('4. where the fetch fails the built list stays, with what went wrong; the n
   assert.equal(library.state === 'ready' && library.builtAt, BUILT_AT)
 })
 
+describe("the owner's change in another tab", () => {
+  const added = (command: Command): ListChange => ({ ...NOTHING, added: [command] })
+  const put = (command: Command): ListChange => ({ ...NOTHING, put: [command] })
+  const a = aCommandOf('a')
+  const secret = { ...aCommandOf('secret'), visibility: 'private' } as const
+  const draft = { id: 'secret', notes: '', line: 'secret' }
+  const changes: Readonly<Record<string, { readonly change: ListChange; readonly left: readonly string[] }>> = {
+    'adds a private command': { change: added(secret), left: ['a', 'b'] },
+    'adds a draft': { change: added(draft), left: ['a', 'b'] },
+    'adds a command with an unknown visibility': {
+      change: added({ ...secret, visibility: JSON.parse('"team"') }),
+      left: ['a', 'b'],
+    },
+    'restores a private command': { change: put(secret), left: ['a', 'b'] },
+    'makes a public command private': { change: put({ ...a, line: 'secret', visibility: 'private' }), left: ['b'] },
+    'takes the notes from a public command': { change: put({ id: 'a', notes: '', line: 'secret' }), left: ['b'] },
+    'changes both private and public commands': {
+      change: {
+        added: [secret, aCommandOf('c')],
+        put: [{ ...a, line: 'secret', visibility: 'private' }],
+        removed: ['b'],
+      },
+      left: ['c'],
+    },
+  }
+
+  for (const [name, { change, left }] of Object.entries(changes)) {
+    test(`leaves nothing private in the public list if it ${name}`, { timeout: 5_000 }, async () => {
+      const { need, library, storage, fetches } = aLibrary({ lists: [['a', 'b']] })
+      const user = need('any')
+      await user.until(2)
+
+      await announceFromAnotherTab({ ...change, revision: 2 })
+      await user.until(left.length)
+
+      assert.deepEqual(await everyIdIn(library.view()), left)
+      assert.doesNotMatch(JSON.stringify([library.view(), storage.getItem('/api/commands')]), /secret/)
+      assert.equal(fetches.length, 1)
+    })
+  }
+
+  test("reaches the owner's own list, private commands included", { timeout: 5_000 }, async () => {
+    const { need, library, ownClient } = aLibrary({ lists: [['a'], ['a']] })
+    library.readFrom(ownClient, [])
+    const user = need('any')
+    await user.until(1)
+
+    await announceFromAnotherTab({ ...added(secret), revision: 2 })
+    await user.until(2)
+
+    assert.deepEqual(await everyIdIn(library.view()), ['a', 'secret'])
+  })
+})
+
 type Setting = {
   readonly lists: readonly (readonly string[] | 'never' | 'no answer')[]
   readonly built?: Parameters<typeof createLibrary>[1]
@@ -109,7 +166,7 @@ type Setting = {
 
 /** A library whose server answers with one list after the other, at revision 1, 2 and so on. */
 function aLibrary({ lists, built = null, kept }: Setting) {
-  Object.assign(globalThis, { document: new EventTarget(), BroadcastChannel: SilentChannel })
+  Object.assign(globalThis, { document: new EventTarget(), BroadcastChannel: ChannelBetweenTabs })
   const fetches: AbortSignal[] = []
   const fetch = async (_url: string, { signal }: RequestInit): Promise<Response> => {
     const list = lists[fetches.length] ?? assert.fail('nobody should fetch the list again')
@@ -122,6 +179,7 @@ function aLibrary({ lists, built = null, kept }: Setting) {
   }
   const storage = aStorage(kept === undefined ? {} : { entries: { '/api/commands': kept } })
   const client = createCommandsClient({ fetch, cache: createSessionCache(() => storage) }, '/api/commands')
+  const ownClient = createCommandsClient({ fetch, cache: createSessionCache(() => aStorage()) }, '/api/commands')
   const library = createLibrary(client, built)
 
   const need = (needed: NeededList) => {
@@ -142,20 +200,40 @@ function aLibrary({ lists, built = null, kept }: Setting) {
     return { leave, when, until }
   }
 
-  return { library, need, fetches }
+  return { library, need, fetches, storage, ownClient }
 }
 
-class SilentChannel {
-  postMessage() {
-    // No other tab is there.
+/** Delivers messages to the other open channels at once, as copies. */
+class ChannelBetweenTabs {
+  static readonly open = new Set<ChannelBetweenTabs>()
+  onmessage: ((message: { readonly data: unknown }) => void) | null = null
+
+  constructor() {
+    ChannelBetweenTabs.open.add(this)
+  }
+  postMessage(data: unknown) {
+    for (const other of ChannelBetweenTabs.open) if (other !== this) other.onmessage?.({ data: structuredClone(data) })
   }
   close() {
-    // Nothing was open.
+    ChannelBetweenTabs.open.delete(this)
   }
+}
+
+/** Makes a change as a tab does that has modules of its own. */
+async function announceFromAnotherTab(change: MadeChange): Promise<void> {
+  const url = new URL('../../../web/library/library-changes.ts?another-tab', import.meta.url)
+  const { announceOwnChange }: typeof import('../../../web/library/library-changes.ts') = await import(url.href)
+  announceOwnChange(change)
 }
 
 function aCommandOf(id: string) {
   return { id, notes: `Notes of ${id}`, line: id, platform: 'bash', tags: [] }
+}
+
+async function everyIdIn({ searchable }: LibraryView): Promise<readonly string[]> {
+  const found = await searchable?.search.find(EMPTY_QUERY, 10)
+  assert.ok(typeof found === 'object')
+  return found.cards.map(({ command }) => command.id)
 }
 
 function idsOf({ first }: LibraryView): readonly string[] {

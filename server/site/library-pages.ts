@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { PublicHistory } from '../../core/commands/changes/version.ts'
-import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
+import type { LibraryRendering, RenderedLibrary } from '../../core/library-rendering.ts'
 import {
   COMMANDER,
   commandAddress,
@@ -36,30 +36,14 @@ const MOST_KEPT = 200
 const WARMING_COMMANDS = 2000
 const WARMING_PAGES = 6
 
-/** A library as its pages show it; `builtAt` is ISO 8601. */
-type ShownLibrary = { readonly builtAt: string; readonly commands: readonly CommandWithNotes[] }
-
-type WithHistories<H> = ShownLibrary & { readonly histories?: ReadonlyMap<string, H> }
-
-type DatedLibrary = WithHistories<PublicHistory>
-
-type FollowedLibrary = WithHistories<Pick<PublicHistory, 'changedAt' | 'revision'>>
-
 /**
  * Renders what follows the library: its pages (null if there is none at that path), the sitemap and the feed. `histories`
  * has by id when a command last changed, for that command's page and for the feed.
  */
 export type LibraryRenderer = {
-  readonly page: (path: string, library: DatedLibrary) => Promise<string | null>
-  readonly sitemap: (library: ShownLibrary) => string
-  readonly feed: (library: FollowedLibrary) => string
-}
-
-/** The module that the build bundled (`tools/build/library-page.ts`); what it needs besides was made by it, too. */
-type RendererModule = {
-  readonly renderLibraryPage: (path: string, library: DatedLibrary, pages: unknown) => Promise<string | null>
-  readonly librarySitemap: (library: ShownLibrary, pages: unknown, host: 'server') => string
-  readonly libraryFeed: (library: FollowedLibrary, pages: unknown) => string
+  readonly page: (path: string, library: RenderedLibrary) => Promise<string | null>
+  readonly sitemap: (library: RenderedLibrary) => string
+  readonly feed: (library: RenderedLibrary) => string
 }
 
 /** Loads the renderer of the build in `folder`. Rejects where it is not there. */
@@ -68,7 +52,7 @@ export async function loadLibraryRenderer(folder: string): Promise<LibraryRender
   const pages: unknown = JSON.parse(await readFile(join(folder, RENDERER_FILES.pages), 'utf8'))
   // Node keeps a module for good under the address it was loaded from, and a build may have made another one since.
   const { mtimeMs } = await stat(file)
-  const module: RendererModule = await import(`${pathToFileURL(file)}?${mtimeMs}`)
+  const module: LibraryRendering<unknown> = await import(`${pathToFileURL(file)}?${mtimeMs}`)
   return {
     page: (path, library) => module.renderLibraryPage(path, library, pages),
     sitemap: (library) => module.librarySitemap(library, pages, 'server'),
@@ -114,7 +98,7 @@ type LibraryPagesOptions = LibrarySource & {
 type LibraryPages = (pathname: string) => Promise<Resource | 'gone' | 'unknown' | 'unavailable' | null>
 
 /** What was made of one revision of the library, by address. */
-type Made = { readonly library: ShownLibrary; readonly resources: Map<string, Promise<Resource | null>> }
+type Made = { readonly library: RenderedLibrary; readonly resources: Map<string, Promise<Resource | null>> }
 
 /**
  * The library's pages, its sitemap, its feed, and the list for when the API fails. Each is rendered on the first request
@@ -135,7 +119,7 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
     return made
   }
 
-  const make = async (address: string, library: ShownLibrary): Promise<Resource | null> => {
+  const make = async (address: string, library: RenderedLibrary): Promise<Resource | null> => {
     const text = await textAt(address, library)
     if (text === null) return null
     const ofAddress = isFile(address)
@@ -144,7 +128,7 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
     return createResource({ bytes: await encode(Buffer.from(text)), ...ofAddress })
   }
 
-  const textAt = async (address: string, library: ShownLibrary): Promise<string | null> => {
+  const textAt = async (address: string, library: RenderedLibrary): Promise<string | null> => {
     if (address === LIST) return JSON.stringify(library)
     if (address === SITEMAP) return renderer.sitemap(library)
     if (address === FEED) return renderer.feed({ ...library, histories: await changes() })

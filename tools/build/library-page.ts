@@ -2,6 +2,7 @@ import { site } from '../../content/site.ts'
 import type { PublicHistory } from '../../core/commands/changes/version.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
+import type { RenderedLibrary } from '../../core/library-rendering.ts'
 import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
 import { facetsOf, MOST_CANDIDATES, relatedCommands } from '../../core/search/narrow.ts'
 import { type Facets, type Narrowing, NOT_NARROWED } from '../../core/search/query.ts'
@@ -48,9 +49,6 @@ export type LibraryPages = {
   readonly feed: FeedFrame
 }
 
-/** A library, and what is told of the history of a command of it, by its id, where that is known. */
-type DatedLibrary = PublishedLibrary & { readonly histories?: ReadonlyMap<string, PublicHistory> }
-
 /** What a page says of itself, and which part of the library it shows: `own`, of which it carries at most `most`. */
 type LibraryPage = LibraryPages['whole'] & {
   readonly address: string
@@ -75,7 +73,7 @@ const indices = new WeakMap<PublishedLibrary['commands'], LibraryIndex>()
  */
 export async function renderLibraryPage(
   path: string,
-  library: DatedLibrary,
+  library: RenderedLibrary,
   pages: LibraryPages,
 ): Promise<string | null> {
   const page = libraryPageAt(path, library, pages)
@@ -121,7 +119,7 @@ function indexOf({ commands }: PublishedLibrary): LibraryIndex {
   return index
 }
 
-function libraryPageAt(path: string, library: DatedLibrary, pages: LibraryPages): LibraryPage | null {
+function libraryPageAt(path: string, library: RenderedLibrary, pages: LibraryPages): LibraryPage | null {
   const part = libraryPartAt(path)
   const { commands, histories } = library
   if (part === null) {

@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { LibraryRendering } from '../../core/library-rendering.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { COMMANDER as COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
 import { type Bundle, bundledContent, bundleInlineScript, COMMANDER, sharedConfig } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import type { Page } from './document.ts'
-import type {
-  LibraryPages,
-  libraryAddresses,
-  libraryFeed,
-  librarySitemap,
-  renderLibraryPage,
-  renderScreen,
-} from './library-page.ts'
+import type { LibraryPages } from './library-page.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
 import { libraryTemplate, renderPages } from './pages.ts'
 import { CACHE } from './paths.ts'
@@ -109,15 +103,8 @@ export async function renderSite(
   }
 }
 
-/** What renders the pages, and the text of its module, which is whole: it needs no package and no other file. */
-type Renderer = {
-  readonly renderScreen: typeof renderScreen
-  readonly renderLibraryPage: typeof renderLibraryPage
-  readonly libraryAddresses: typeof libraryAddresses
-  readonly librarySitemap: typeof librarySitemap
-  readonly libraryFeed: typeof libraryFeed
-  readonly script: string
-}
+/** The bundled module, and its text, which needs no package and no other file. */
+type Renderer = typeof import('./library-page.ts') & LibraryRendering<LibraryPages> & { readonly script: string }
 
 /** Bundles the same application for Node, and gives what renders its screens. */
 async function loadRenderer(config: PublicConfig, content: SiteContent): Promise<Renderer> {
@@ -139,7 +126,7 @@ async function loadRenderer(config: PublicConfig, content: SiteContent): Promise
   })
   const file = join(folder, 'library-page.js')
   // The address changes with every build, as Node keeps a module for good under the address it was first loaded from.
-  const module: Omit<Renderer, 'script'> = await import(`${pathToFileURL(file)}?${Date.now()}`)
+  const module: typeof import('./library-page.ts') = await import(`${pathToFileURL(file)}?${Date.now()}`)
   return { ...module, script: await readFile(file, 'utf8') }
 }
 

@@ -3,7 +3,7 @@ import { importsOf } from './imports.ts'
 import { type Bar, lineAt, parseScript, type SourceFile, scriptsIn } from './source.ts'
 
 /** What is called from outside: by the cloud, and by the build through the bundler. */
-const ENTRY_POINTS = ['server/app/lambda.ts', 'web/prerender.tsx']
+const ENTRY_POINTS = ['server/app/lambda.ts', 'tools/build/library-page.ts', 'web/prerender.tsx']
 
 /** One import of a file: the importing path and the imported names (`*` for all). */
 type Use = { readonly by: string; readonly names: readonly string[] }

@@ -43,13 +43,23 @@ async function changesSinceFilled(store: CommandStore): Promise<Result<string | 
   return success(`It has ${commandsIn(count)}, and changes that were made since the files filled it.`)
 }
 
-/** Moves a library file and the files beside it into `folder`. Throws a sentence while it is in use. */
+/**
+ * Moves a library file and the files beside it into `folder`. Throws a sentence while it is in use. If a file can't be
+ * moved, puts those back that were.
+ */
 export async function moveLibrary(file: string, folder: string): Promise<void> {
   if (isInUse(file)) throw new Error(inUse(file))
   await mkdir(folder, { recursive: true })
   const meetings = join(dirname(file), BESIDE_DATABASE)
-  for (const path of [meetings, `${file}-wal`, `${file}-shm`, file]) {
-    if (existsSync(path)) await move(path, join(folder, basename(path)))
+  const moved: string[] = []
+  try {
+    for (const path of [meetings, `${file}-wal`, `${file}-shm`, file].filter((path) => existsSync(path))) {
+      await move(path, join(folder, basename(path)))
+      moved.push(path)
+    }
+  } catch (cause) {
+    for (const path of moved) await move(join(folder, basename(path)), path)
+    throw cause
   }
 }
 

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { moveLibrary } from '../../tools/init/former-library.ts'
+import { BESIDE_DATABASE } from '../../tools/library/meetings.ts'
+
+describe('moving a library into the backup', () => {
+  test('puts everything back if the database file stays', async (t) => {
+    const root = await mkdtemp(join(tmpdir(), 'move-library-'))
+    t.after(() => rm(root, { recursive: true }))
+    const [data, backup] = [join(root, 'data'), join(root, 'backup')]
+    const file = join(data, 'library.db')
+    await mkdir(data)
+    await writeFile(file, 'not a database')
+    await writeFile(join(data, BESIDE_DATABASE), 'what was synced')
+    await mkdir(join(backup, 'library.db', 'in the way'), { recursive: true })
+
+    await assert.rejects(moveLibrary(file, backup))
+
+    assert.deepEqual(await readdir(backup), ['library.db'])
+    assert.deepEqual((await readdir(data)).toSorted(), [BESIDE_DATABASE, 'library.db'].toSorted())
+    assert.equal(await readFile(join(data, BESIDE_DATABASE), 'utf8'), 'what was synced')
+  })
+})

@@ -23,6 +23,18 @@ testFaults([
     both(elsewhere('apiUrl', 'https://b.example/list'), at('/list', status(404))),
   ],
   ['secrets', 'fail', 'a published command holds a token', at('/api/commands', body(JSON.stringify([WITH_TOKEN])))],
+  [
+    'secrets',
+    'fail',
+    'a published command holds a token, and another can’t be read',
+    at('/api/commands', body(JSON.stringify([{ id: 'b', line: 7 }, WITH_TOKEN]))),
+  ],
+  [
+    'secrets',
+    'warn',
+    'a published command can’t be read',
+    at('/api/commands', body(JSON.stringify([{ id: 'b', line: 7 }]))),
+  ],
   ['sign-in', 'fail', 'the provider is gone', at(METADATA, status(404))],
   ['sign-in', 'fail', 'the provider sends a page', at(METADATA, body('<!doctype html>', 'text/html'))],
   [

@@ -1,5 +1,6 @@
-import { parseCommands } from '../../core/commands/command.ts'
+import { parseCommand } from '../../core/commands/command.ts'
 import { isObject } from '../../core/parse.ts'
+import { shorten } from '../../core/shorten.ts'
 import { findCommandSecrets } from '../library/find-command-secrets.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import type { Answer, Visit } from './visit.ts'
@@ -8,6 +9,7 @@ const API_REMEDY = 'Set API_URL to where the list of commands is, and build agai
 const CORS_REMEDY = 'The API must allow the origin of this site; our own server does so for every origin.'
 const SECRET_REMEDY =
   'Replace that secret where it is used, as it has been public; then take it out of the command and publish again. If it isn’t a secret, add it to notSecrets in content/site.ts.'
+const UNREAD_REMEDY = 'Check by hand that it contains no secret; then publish again with the present version.'
 const ISSUER_REMEDY = 'Set AUTH_DOMAIN to the issuer that your OpenID provider names in its metadata, and build again.'
 const KIND_REMEDY =
   'Register the site as a single-page application that uses authorization code with PKCE (docs/sign-in.md).'
@@ -23,7 +25,8 @@ export async function checkApi({ request, origin, description }: Visit): Promise
   if (!answer.ok) return [fail('api', `The list of commands at ${url} does not answer: ${answer.error}.`, API_REMEDY)]
   const { status, headers } = answer.value
   if (status !== 200) return [fail('api', `The list of commands at ${url} answers ${status}.`, API_REMEDY)]
-  if (!Array.isArray(jsonOf(answer.value))) return [fail('api', `${url} is not a JSON array of commands.`, API_REMEDY)]
+  const commands = jsonOf(answer.value)
+  if (!Array.isArray(commands)) return [fail('api', `${url} is not a JSON array of commands.`, API_REMEDY)]
   const type = headers.get('content-type') ?? 'no type'
   const problems = [
     ...(isShared(answer.value, origin)
@@ -34,16 +37,25 @@ export async function checkApi({ request, origin, description }: Visit): Promise
       : [warn('api', `${url} is sent as ${type} instead of application/json.`, 'See docs/publish.md for this host.')]),
   ]
   const list = verdict('api', `The list of commands at ${url} is there.`, problems)
-  return [...list, ...(await checkSecrets(url, jsonOf(answer.value)))]
+  return [...list, ...(await checkSecrets(url, commands))]
 }
 
-/** Looks for secrets in the published commands. */
-async function checkSecrets(url: string, list: unknown): Promise<readonly Finding[]> {
-  const commands = parseCommands(list)
-  if (!commands.ok) return []
-  const secrets = await findCommandSecrets(commands.value, { paths: [], otherwise: url })
-  const problems = secrets.map(({ sentence }) => fail('secrets', sentence, SECRET_REMEDY))
+/** Looks for secrets in the published commands, and names those that can't be read. */
+async function checkSecrets(url: string, list: readonly unknown[]): Promise<readonly Finding[]> {
+  const parsed = list.map((item) => parseCommand(item))
+  const commands = parsed.flatMap((command) => (command.ok ? [command.value] : []))
+  const unread = list.flatMap((item, index) => (parsed[index]?.ok ? [] : [nameOf(item, index)]))
+  const secrets = await findCommandSecrets(commands, { paths: [], otherwise: url })
+  const problems = [
+    ...secrets.map(({ sentence }) => fail('secrets', sentence, SECRET_REMEDY)),
+    ...unread.map((name) => warn('secrets', `${name} of ${url} can’t be read, so it wasn’t checked.`, UNREAD_REMEDY)),
+  ]
   return verdict('secrets', 'No published command seems to contain a secret.', problems)
+}
+
+function nameOf(item: unknown, index: number): string {
+  const place = `Command ${index + 1}`
+  return isObject(item) && typeof item.id === 'string' ? `${place} (${shorten(item.id, 60)})` : place
 }
 
 /**

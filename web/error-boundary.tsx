@@ -6,6 +6,8 @@ import { words } from './words.ts'
 
 type ErrorBoundaryProps = { readonly children: ReactNode }
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+
 type ErrorBoundaryState = { readonly hasFailed: boolean }
 
 /** The index of the focused field among the page's fields; -1 if no field has the focus. */
@@ -69,14 +71,14 @@ function BrokenScreen() {
   )
 }
 
-function allFields(): readonly HTMLInputElement[] {
-  return [...document.querySelectorAll<HTMLInputElement>('main input')]
+function allFields(): readonly Field[] {
+  return [...document.querySelectorAll<Field>('main :is(input, textarea)')]
 }
 
-function focusAtEnd(field: HTMLInputElement | undefined): void {
+function focusAtEnd(field: Field | undefined): void {
   if (field === undefined) return
   field.focus({ preventScroll: true })
   if (TEXT_TYPES.includes(field.type)) field.setSelectionRange(field.value.length, field.value.length)
 }
 
-const TEXT_TYPES = ['text', 'search']
+const TEXT_TYPES = ['text', 'search', 'textarea']

@@ -5,28 +5,28 @@ import type { Fault } from '../../core/parse.ts'
 /** Header fields by name, in their usual spelling; a name has one value. */
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** How browsers keep what may change under its address. */
+/** Caching of whatever may change: browsers ask again each time. */
 export const ALWAYS_REVALIDATED: HeaderFields = { 'Cache-Control': 'no-cache' }
 /**
- * How a cache that visitors share keeps the list: for a second as it is, and for four more while it asks by the ETag
- * whether that has changed. The owner's answers are others, so who asks with a token is never given a stranger's.
+ * Caching of the list in a cache that visitors share: fresh for one second, and served stale for four more while the cache
+ * revalidates it. It varies by Authorization, because the owner's list is another one.
  */
 export const KEPT_FOR_ALL: HeaderFields = {
   'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=4',
   Vary: 'Accept-Encoding, Authorization',
 }
-/** What is answered to one person: nobody keeps it, neither a proxy nor the browser. */
+/** Caching of what only one person may see: neither proxies nor browsers keep it. */
 export const FOR_ONE_PERSON = { 'Cache-Control': 'private, no-store' } as const
-/** How browsers keep what has its own hash in its name. */
+/** Caching of files with a hash in their name. */
 export const NEVER_CHANGING: HeaderFields = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** A whole answer, ready to be sent as often as it is asked for. `headers` are added to those already on the response. */
+/** A complete response, which may be sent any number of times. `headers` are added to those already on the response. */
 export type Answer = { readonly status: number; readonly headers: HeaderFields; readonly body: Uint8Array | null }
 
-/** How long what is still being sent is thrown away before the connection is closed, in milliseconds. */
+/** Milliseconds for which the rest of a request is read and dropped before its connection is closed. */
 const LINGER_MS = 1_000
 
-/** What is particular to one error answer. `status` is for codes that stand for more than one. */
+/** Details of one error response. `status` is for codes that have more than one. */
 export type ProblemAnswerOptions = {
   readonly detail?: string
   readonly status?: number
@@ -35,9 +35,9 @@ export type ProblemAnswerOptions = {
 }
 
 /**
- * Writes the whole answer at once. Node leaves the body out where the method is HEAD, and keeps its Content-Length. The
- * last answer of a connection ends once the whole request has come, at the latest a moment later: closed at once, a
- * client that is still sending would lose the answer to a reset.
+ * Sends the answer. Node drops the body of a HEAD request and keeps its Content-Length. The last answer on a connection ends
+ * only when the whole request has arrived, or after `LINGER_MS`: if the connection were closed at once, a client that is
+ * still sending would lose the answer to a reset.
  */
 export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
   const { req: request } = response
@@ -56,23 +56,23 @@ export function sendAnswer(response: ServerResponse, { status, headers, body }: 
   request.resume()
 }
 
-/** Whether the request says that it has a body. Source: RFC 9112, section 6.3. */
+/** Tells by its headers if the request has a body. Source: RFC 9112, section 6.3. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 
-/** An answer with this JSON text, for one time. `headers` must say whether it may be kept. */
+/** An answer with this JSON text. `headers` must say if it may be cached. */
 export function jsonAnswer(json: string, headers: HeaderFields & { readonly 'Cache-Control': string }): Answer {
   const body = Buffer.from(json)
   const common = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
   return { status: 200, headers: { ...common, ...headers }, body }
 }
 
-/** An error answer: a problem document, which no cache keeps. Source: RFC 9457. */
+/** An error answer: a problem document that no cache keeps. Source: RFC 9457. */
 export function problemAnswer(code: HttpProblemCode, options: ProblemAnswerOptions = {}): Answer {
   const catalogued = problemDocument(code, options.detail)
   const status = options.status ?? catalogued.status
-  // `errors` is left out where it is undefined.
+  // JSON leaves out `errors` if it's undefined.
   const body = Buffer.from(JSON.stringify({ ...catalogued, status, errors: options.errors }))
   const headers = {
     'Content-Type': 'application/problem+json',
@@ -83,12 +83,12 @@ export function problemAnswer(code: HttpProblemCode, options: ProblemAnswerOptio
   return { status, headers, body }
 }
 
-/** Leads for good to another address of this host; asked for anew each time, as what is there may go. */
+/** A permanent redirect to another address of this host, revalidated each time because that address may go. */
 export function movedAnswer(address: string): Answer {
   return { status: 301, headers: { Location: address, 'Content-Length': '0', ...ALWAYS_REVALIDATED }, body: null }
 }
 
-/** The answer to a method that the address does not have; `methods` are those it has. Source: RFC 9110, section 15.5.6. */
+/** The answer to a method that the address doesn't support. Source: RFC 9110, section 15.5.6. */
 export function methodNotAllowedAnswer(methods: string, headers: HeaderFields = {}): Answer {
   return problemAnswer('api/method-not-allowed', { headers: { ...headers, Allow: methods } })
 }

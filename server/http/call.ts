@@ -8,8 +8,8 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { type Answer, type HeaderFields, sendAnswer } from './answer.ts'
 
 /**
- * Why a request is not answered with what it asks for. `errors` names the fields at fault, and `headers` go with the
- * answer. What the log has already been told of has the id under which it was.
+ * Why a request fails. `errors` names the fields at fault, and `headers` go with the answer. `loggedAs` is the request id
+ * under which the failure is in the log already.
  */
 export type RequestFault = {
   readonly problem: HttpProblem
@@ -19,9 +19,8 @@ export type RequestFault = {
 }
 
 /**
- * What is known of a request before its body is read, however it came here: over HTTP or as the event of a serverless
- * platform. `header` takes a name in any case; `remoteAddress` is that of the connection, null where there is none,
- * and never what a header says.
+ * A request without its body, from a connection or from an event of a serverless platform. `header` takes a name in any case.
+ * `remoteAddress` is the connection's, never one from a header; null if there is no connection.
  */
 export type RequestHead = {
   readonly method: string
@@ -29,28 +28,25 @@ export type RequestHead = {
   readonly remoteAddress: string | null
 }
 
-/** What a serverless platform says of the connection: API Gateway's events of version 2 and 1, in this order. */
+/** The connection as API Gateway's events describe it: version 2, then version 1. */
 type EventContext = {
   readonly http?: { readonly sourceIp?: string }
   readonly identity?: { readonly sourceIp?: string }
 }
 
-/**
- * What our Hono handlers are given besides the request: Node's own request and response where there is a connection,
- * else the context of the event that the request was made of.
- */
+/** Hono's bindings: Node's request and response on a connection, or the event's context on a serverless platform. */
 export type AppEnvironment = { Bindings: Partial<HttpBindings> & { readonly requestContext?: EventContext } }
 
 export type AppContext = Context<AppEnvironment>
 
-/** The rest of the body is not read, so that nothing else can come over this connection. */
+/** The rest of the body stays unread, so the connection can't be used again. */
 const TOO_LARGE: RequestFault = { problem: { code: 'request/too-large' }, headers: { Connection: 'close' } }
 
 const CUT_OFF: RequestFault = { problem: { code: 'request/malformed', detail: 'Its body did not arrive whole.' } }
 
 /**
- * One request to the API as its handlers see it, however it came here. `requestId` is made here and never taken from the
- * request. `readBody` reads the body once, and fails with `request/too-large` where it has more bytes than `limit`.
+ * One request to the API. `requestId` is random and never the client's. `readBody` may be called once; it fails with
+ * `request/too-large` if the body has more than `limit` bytes.
  */
 export type Call = {
   readonly head: RequestHead
@@ -71,7 +67,7 @@ const ENCODED: RequestFault = {
   headers: { 'Accept-Encoding': 'identity' },
 }
 
-/** The call that a request is. Its body is not touched. */
+/** Wraps a Hono request without touching its body. */
 export function callOf(context: AppContext): Call {
   const head: RequestHead = {
     method: context.req.method,
@@ -87,8 +83,8 @@ export function callOf(context: AppContext): Call {
 }
 
 /**
- * The bytes of the body. One that says that it is longer than `limit` is not read at all, and of any other no more than
- * that is kept. Fails with `request/too-large`, or with `request/malformed` where the connection ends before it does.
+ * Reads at most `limit` bytes. Fails with `request/too-large`, at once if Content-Length says so, or with
+ * `request/malformed` if the connection ends first.
  */
 async function readBody(context: AppContext, limit: number): Promise<Result<Uint8Array, RequestFault>> {
   if (Number(context.req.header('content-length') ?? 0) > limit) return failure(TOO_LARGE)
@@ -106,7 +102,7 @@ async function readBody(context: AppContext, limit: number): Promise<Result<Uint
   return success(Buffer.concat(chunks, length))
 }
 
-/** Leaving Node's stream early must not destroy it: the answer goes over the same connection. */
+/** Leaving the loop early must not destroy Node's stream: the answer goes over the same connection. */
 function chunksOf({ env, req }: AppContext): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   const { incoming, outgoing } = env
   if (incoming === undefined || outgoing === undefined) return req.raw.body ?? []
@@ -114,7 +110,7 @@ function chunksOf({ env, req }: AppContext): AsyncIterable<Uint8Array> | Iterabl
   return incoming.iterator({ destroyOnReturn: false })
 }
 
-/** The address that the connection comes from, whatever the headers say; null where it is not known. */
+/** The connection's address, whatever the headers say; null if it isn't known. */
 function remoteAddressOf({ env }: AppContext): string | null {
   const { incoming, requestContext } = env
   const address = incoming?.socket.remoteAddress ?? requestContext?.http?.sourceIp ?? requestContext?.identity?.sourceIp
@@ -122,8 +118,8 @@ function remoteAddressOf({ env }: AppContext): string | null {
 }
 
 /**
- * The JSON value in the body, of unknown shape. Fails, in this order, where the body is not declared as JSON or is
- * compressed (415), has more bytes than `limit` (413), or is not JSON in UTF-8 (400).
+ * Reads the body as JSON. Fails, in this order, if it isn't declared as JSON or is compressed (415), has more than `limit`
+ * bytes (413), or isn't JSON in UTF-8 (400).
  */
 export async function readJson(call: Call, limit: number): Promise<Result<unknown, RequestFault>> {
   const { header } = call.head
@@ -135,7 +131,7 @@ export async function readJson(call: Call, limit: number): Promise<Result<unknow
   return value === undefined ? failure(UNREADABLE) : success(value)
 }
 
-/** The text in UTF-8; the empty text, which is no JSON, where it is not UTF-8. */
+/** Decodes UTF-8; returns an empty text, which isn't JSON either, if that fails. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -144,15 +140,15 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Lets a client send its body that waits to be asked for it. Source: RFC 9110, section 10.1.1. */
+/** Answers `Expect: 100-continue`. Source: RFC 9110, section 10.1.1. */
 export function askForBody({ incoming, outgoing }: HttpBindings): void {
   const { httpVersion, headers } = incoming
   if (httpVersion === '1.1' && headers.expect?.toLowerCase() === '100-continue') outgoing.writeContinue()
 }
 
 /**
- * Answers. Where there is a connection, past Hono on Node's own response: a `Response` with a body costs twice the time
- * of the whole list otherwise, and the adapter would replace the process's global `Response` to win it back.
+ * Sends the answer on Node's own response if there is a connection: without the adapter's replacement of the global
+ * `Response`, going through a `Response` with a body costs as much time again as the whole list.
  */
 export function reply(context: AppContext, answer: Answer): Response {
   const { outgoing } = context.env

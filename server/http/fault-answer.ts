@@ -17,7 +17,7 @@ type FaultContext = {
 
 const FIRST_SERVER_ERROR = 500
 
-/** When to ask again, in seconds: as long as each of these is likely to last. */
+/** Retry-After in seconds: about as long as each problem is likely to last. */
 const RETRY_AFTER: Readonly<Partial<Record<HttpProblemCode, string>>> = {
   'api/store-busy': '1',
   'api/store-unavailable': '5',
@@ -25,8 +25,8 @@ const RETRY_AFTER: Readonly<Partial<Record<HttpProblemCode, string>>> = {
 }
 
 /**
- * The answer to a request that cannot be met. Where that is our own doing it has the catalogue's words and a request id;
- * what the store said is in the log under the same id.
+ * The answer to a request that failed. If the fault is ours, it has the catalogue's sentence and a request id, under which the
+ * log has what the store said.
  */
 export function faultAnswer(fault: RequestFault, context: FaultContext): Answer {
   const { problem, errors } = fault
@@ -52,8 +52,8 @@ function serverFaultAnswer(fault: RequestFault, { request, headers, log }: Fault
 }
 
 /**
- * The answer where we made a mistake: a request id and nothing from inside. The log has the error under the same id.
- * Any site may read it, as there is nothing in it; the pages of others that read the list learn what happened.
+ * The answer to an unexpected error: a request id, and nothing from inside. The log has the error under the same id. Pages of
+ * every origin may read it, so scripts that read the list learn what happened.
  */
 export function unexpectedErrorAnswer(error: unknown, log: Log, request?: NamedRequest): Answer {
   const requestId = randomUUID()

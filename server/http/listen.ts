@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { failure, type Result, success } from '../../core/result.ts'
 
-/** Where to listen: a host name or IP address, and a port, of which 0 lets the system choose. */
+/** A host name or IP address, and a port; 0 lets the system choose one. */
 type ListenAddress = { readonly host: string; readonly port: number }
 
-/** Begins to listen. Gives the port, or the sentence for the owner of why it cannot be had. */
+/** Begins to listen. Returns the port, or a sentence for the owner that says why it can't. */
 export function listen(server: Server, { host, port }: ListenAddress): Promise<Result<number, string>> {
   return new Promise((resolve) => {
     const onError = (error: NodeJS.ErrnoException) => resolve(failure(sentenceOf(error, { host, port })))
@@ -18,7 +18,7 @@ export function listen(server: Server, { host, port }: ListenAddress): Promise<R
   })
 }
 
-/** The address to open in a browser on this computer for a server that listens there. */
+/** The address to open in a browser on this computer. */
 export function addressOf(host: string, port: number): string {
   if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return `http://localhost:${port}`
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`

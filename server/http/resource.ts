@@ -4,8 +4,8 @@ import type { RequestHead } from './call.ts'
 import { CONTENT_CODINGS, type ContentCoding, type EncodedBytes, preferredCoding } from './encoded-bytes.ts'
 
 /**
- * Content that does not change, with every answer about it made beforehand. Each coding has its own strong entity tag,
- * for its bytes are not those of another coding (RFC 9110, section 8.8.3.3).
+ * Immutable content with all its answers made in advance. Each coding has its own strong ETag, because its bytes differ (RFC
+ * 9110, section 8.8.3.3).
  */
 export type Resource = {
   readonly status: number
@@ -16,7 +16,7 @@ export type Resource = {
 
 type Variant = { readonly entityTag: string; readonly whole: Answer; readonly notModified: Answer }
 
-/** What a resource is made of. `headers` go with every answer, 304 among them; `status` is that of a whole answer. */
+/** `headers` go with every answer, also 304; `status` is that of a full answer. */
 type ResourceParts = {
   readonly bytes: EncodedBytes
   readonly contentType: string
@@ -24,15 +24,15 @@ type ResourceParts = {
   readonly status?: number
 }
 
-/** The headers of a request that decide which answer about the content it gets. */
+/** The request headers that decide which answer is sent. */
 type ConditionalHeaders = Readonly<
   Partial<Record<'accept-encoding' | 'if-match' | 'if-none-match' | typeof CACHE_ANNOUNCED, string | undefined>>
 >
 
-/** By this header a cache in front of a server says that it is one. Source: Edge Architecture Specification 1.0. */
+/** A cache in front of a server announces itself with this header. Source: Edge Architecture Specification 1.0. */
 export const CACHE_ANNOUNCED = 'surrogate-capability'
 
-/** A request as far as the answer depends on it; Node's own is one. */
+/** The part of a request that the answer depends on; Node's `IncomingMessage` fits. */
 export type ConditionalRequest = { readonly headers: ConditionalHeaders }
 
 const OPAQUE_TAG = /"[^"]*"/g
@@ -41,7 +41,7 @@ const LISTED_TAG = /\s*(?:W\/)?("[^"]*")\s*(?:,|$)/y
 const CODING_SUFFIXES = ['-', '--', ';'].map((mark) => new RegExp(`${mark}(?:gzip|gz|br|zstd|deflate)"$`))
 const DIGEST_LENGTH = 22 // base64url characters: 132 bits, more than enough to tell any two contents apart
 
-/** Makes every answer about the content: one in full and one 304 for each coding, and 412. */
+/** Makes all answers: 200 and 304 for each coding, and 412. */
 export function createResource(parts: ResourceParts): Resource {
   const { identity, br, gzip } = parts.bytes
   const codings = CONTENT_CODINGS.filter((coding) => parts.bytes[coding] !== undefined)
@@ -74,7 +74,7 @@ export function answerFrom({ status, codings, variants, notMatched }: Resource, 
   return candidates.find(({ entityTag }) => entityTag === known)?.notModified ?? preferred.whole
 }
 
-/** What of a request decides which answer about the content it gets. */
+/** The conditional headers of a request. */
 export function conditionsOf({ header }: RequestHead): ConditionalRequest {
   return { headers: Object.fromEntries(CONDITIONS.map((name) => [name, header(name)])) }
 }

@@ -1,7 +1,7 @@
 import { Pool, type PoolClient } from 'pg'
 import type { HttpProblem } from '../../../core/http-problems.ts'
-import { type Result, success } from '../../../core/result.ts'
-import type { TokenStatement } from '../sql/access-token-store.ts'
+import type { Result } from '../../../core/result.ts'
+import type { Query, Rows } from '../sql/database.ts'
 
 /** A few connections are plenty: the list is read once per revision, the revision is one row, and one writes at a time. */
 const MAX_CONNECTIONS = 4
@@ -43,35 +43,35 @@ function withoutModeAliases(url: string): string {
   return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|#|$)/g, '$1verify-full')
 }
 
-/** One statement; with `rowMode`, its rows come as lists. */
-type Statement = { readonly text: string; readonly values?: unknown[]; readonly rowMode?: 'array' }
-
 /**
- * The rows that one statement gives, within a transaction that is under way, or within the limits of the pool: then in
- * one message, which is a transaction of its own and takes no parameters. Rejects as the driver does.
+ * The rows of one statement, within a transaction that is under way, or within the limits of the pool: then in one
+ * message, which is a transaction of its own and takes no values. Rejects as the driver does.
  */
-export async function rowsOf(db: LimitedPool | PoolClient, statement: Statement): Promise<readonly unknown[]> {
-  if (!(db instanceof LimitedPool)) return (await db.query(statement)).rows
-  const answers: unknown = await db.query({ ...statement, text: `${db.limits}; ${statement.text}` })
+export async function rowsOf(db: LimitedPool | PoolClient, { text, values = [], ...options }: Query): Promise<Rows> {
+  if (!(db instanceof LimitedPool)) {
+    return (await db.query({ ...options, text: numbered(text), values: [...values] })).rows
+  }
+  const answers: unknown = await db.query({ ...options, text: `${db.limits}; ${text}` })
   const last: unknown = Array.isArray(answers) ? answers.at(-1) : answers
   return typeof last === 'object' && last !== null && 'rows' in last && Array.isArray(last.rows) ? last.rows : []
 }
 
 /**
- * Does `work` all or nothing, on one connection: kept where it succeeds, undone where it fails. `begin` is the
- * statement that starts the transaction. Where anything throws, the connection is thrown away, so that the server
- * undoes the rest, and the error is thrown on.
+ * Does `work` all or nothing, on one connection: kept if it succeeds, undone if it fails. The first statement of `begin`
+ * starts the transaction; the others come once its limits are set. If anything throws, the connection is thrown away, so
+ * that the server undoes the rest, and the error is thrown on.
  */
 export async function inPostgresTransaction<T>(
   pool: LimitedPool,
-  begin: string,
+  begin: string | readonly string[],
   work: (client: PoolClient) => Promise<Result<T, HttpProblem>>,
 ): Promise<Result<T, HttpProblem>> {
   const client = await pool.connect()
   client.on('error', forgetLostConnection)
   let isLost = true
   try {
-    await client.query(`${begin}; ${pool.limits}`)
+    const [start, ...more] = [begin].flat()
+    await client.query([start, pool.limits, ...more].join('; '))
     const result = await work(client)
     await client.query(result.ok ? 'COMMIT' : 'ROLLBACK')
     isLost = false
@@ -82,19 +82,7 @@ export async function inPostgresTransaction<T>(
   }
 }
 
-/** Does the statements in one transaction, one after the other, and gives the rows of the last. Rejects as the driver does. */
-export function statementsIn(
-  pool: LimitedPool,
-  statements: readonly TokenStatement[],
-): Promise<Result<readonly unknown[], HttpProblem>> {
-  return inPostgresTransaction(pool, 'BEGIN ISOLATION LEVEL READ COMMITTED', async (client) => {
-    let rows: readonly unknown[] = []
-    for (const { text, values } of statements) rows = (await client.query(numbered(text), [...values])).rows
-    return success(rows)
-  })
-}
-
-/** PostgreSQL numbers the values where SQLite has question marks. */
+/** PostgreSQL numbers the values that SQLite has question marks for. No text of ours has a question mark otherwise. */
 function numbered(text: string): string {
   let count = 0
   return text.replaceAll('?', () => {

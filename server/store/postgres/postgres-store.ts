@@ -1,32 +1,36 @@
+import type { PoolClient } from 'pg'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { nonEmptyText, orNull, record } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import { accessTokenStore } from '../sql/access-token-store.ts'
-import { CallerMistake, type CommandStore, markingMistakes } from '../sql/command-store.ts'
-import { changePostgres, purgeDeletedInPostgres, purgePostgres, seedPostgres } from './change-postgres.ts'
+import type { CommandStore } from '../sql/command-store.ts'
+import type { Database, Dialect, Query, Rows, Steps, TransactionKind } from '../sql/database.ts'
+import { sqlStore } from '../sql/sql-store.ts'
 import { migratePostgres } from './migrate-postgres.ts'
-import { LimitedPool, rowsOf, statementsIn } from './postgres-pool.ts'
+import { inPostgresTransaction, LimitedPool, rowsOf } from './postgres-pool.ts'
 import { isForbidden, postgresProblem, unusableDatabase } from './postgres-problem.ts'
-import {
-  changesInPostgres,
-  copyPostgres,
-  deletedInPostgres,
-  findInPostgres,
-  historiesInPostgres,
-  historyInPostgres,
-  listPostgres,
-  postgresState,
-  presentInPostgres,
-  versionsInPostgres,
-} from './read-postgres.ts'
 
 const PATIENCE_MS = 5_000
 const CLOSED: HttpProblem = { code: 'api/store-unavailable', detail: 'The store is closed.' }
 
-/** One at a time, so that they can be counted. */
-const LOCK_TOKENS = { text: 'LOCK TABLE commander.access_tokens IN SHARE ROW EXCLUSIVE MODE', values: [] }
-/** Zero would be no limit. */
-const NOT_WAITING = { text: 'SET LOCAL lock_timeout = 1', values: [] }
+/** Rows come as one JSON array of arrays. */
+const DIALECT: Dialect = {
+  schema: 'commander.',
+  cell: (at) => `value ->> ${at}`,
+  rows: 'FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS given (value, place) ORDER BY place',
+  jsonTexts: 'SELECT jsonb_array_elements_text(?::jsonb)',
+}
+
+/** A statement has a fixed time, so it has a maximum size; a large import takes more of them. */
+const MAX_ROWS_PER_STATEMENT = 1_000
+
+/** How each kind of transaction begins. */
+const BEGINNINGS: Readonly<Record<TransactionKind, readonly string[]>> = {
+  read: ['BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'],
+  // READ COMMITTED: what is read once the lock is there is what the writer before has left.
+  write: ['BEGIN ISOLATION LEVEL READ COMMITTED', 'SELECT 1 FROM commander.library FOR UPDATE'],
+  // Zero would be no limit.
+  note: ['BEGIN ISOLATION LEVEL READ COMMITTED', 'SET LOCAL lock_timeout = 1'],
+}
 
 const SELECT_GRANT = `
   SELECT pg_get_userbyid(nspowner) AS owner,
@@ -49,7 +53,7 @@ type PostgresOptions = { readonly url: string; readonly patienceMs?: number }
 export async function openPostgresStore(options: PostgresOptions): Promise<Result<CommandStore, HttpProblem>> {
   const pool = new LimitedPool(options.url, options.patienceMs ?? PATIENCE_MS)
   const ready = await answer(() => migrateOrExplain(pool))
-  if (ready.ok) return success(storeOn(pool))
+  if (ready.ok) return success(sqlStore(databaseOn(pool)))
   await pool.end()
   return ready
 }
@@ -70,36 +74,31 @@ async function migrateOrExplain(pool: LimitedPool): Promise<Result<number, HttpP
   }
 }
 
-function storeOn(pool: LimitedPool): CommandStore {
+function databaseOn(pool: LimitedPool): Database {
   const underWay = new Set<Promise<unknown>>()
   let closing: Promise<void> | null = null
-  const whileOpen = async <T>(work: () => Promise<Result<T, HttpProblem>>): Promise<Result<T, HttpProblem>> => {
+
+  async function whileOpen<T>(work: () => Promise<Result<T, HttpProblem>>): Promise<Result<T, HttpProblem>> {
     if (closing !== null) return failure(CLOSED)
     const answered = answer(work).finally(() => underWay.delete(answered))
     underWay.add(answered)
     return answered
   }
+
+  function transaction<T>(kind: TransactionKind, steps: () => Steps<Result<T, HttpProblem>>) {
+    return whileOpen(() => inPostgresTransaction(pool, BEGINNINGS[kind], (client) => doSteps(client, steps())))
+  }
+
   return {
-    revision: () => whileOpen(() => revisionIn(pool)),
-    historyAt: (revision) => whileOpen(() => historyInPostgres(pool, revision)),
-    list: () => whileOpen(() => listPostgres(pool)),
-    seed: (commands) => whileOpen(() => seedPostgres(pool, commands)),
-    find: (id) => whileOpen(() => findInPostgres(pool, id)),
-    deleted: () => whileOpen(() => deletedInPostgres(pool)),
-    whole: () => whileOpen(() => presentInPostgres(pool, 'all')),
-    copy: () => whileOpen(() => copyPostgres(pool)),
-    histories: () => whileOpen(() => historiesInPostgres(pool)),
-    versions: (id, page) => whileOpen(() => versionsInPostgres(pool, id, page)),
-    change: (scope, decide) => whileOpen(() => changePostgres(pool, scope, markingMistakes(decide))),
-    changes: (since) => whileOpen(() => changesInPostgres(pool, since)),
-    purge: (before) => whileOpen(() => purgePostgres(pool, before)),
-    purgeDeleted: () => whileOpen(() => purgeDeletedInPostgres(pool)),
-    tokens: accessTokenStore({
-      schema: 'commander.',
-      read: (statement) => whileOpen(() => statementsIn(pool, [statement])),
-      write: (statements) => whileOpen(() => statementsIn(pool, [LOCK_TOKENS, ...statements])),
-      note: (statement) => whileOpen(() => statementsIn(pool, [NOT_WAITING, statement])),
-    }),
+    dialect: DIALECT,
+    // A message with a query takes one round trip instead of three, but no values.
+    all: (query) =>
+      query.values === undefined
+        ? whileOpen(async () => success(await rowsOf(pool, query)))
+        : transaction<Rows>('read', function* () {
+            return success(yield query)
+          }),
+    transaction,
     close: () => {
       // The pool would leave calls that still wait for a connection without an answer.
       closing ??= Promise.allSettled(underWay).then(() => pool.end())
@@ -108,16 +107,25 @@ function storeOn(pool: LimitedPool): CommandStore {
   }
 }
 
-async function revisionIn(pool: LimitedPool): Promise<Result<number, HttpProblem>> {
-  const state = await postgresState(pool)
-  return state.ok ? success(state.value.revision) : state
+async function doSteps<T>(client: PoolClient, steps: Steps<T>): Promise<T> {
+  let step = steps.next()
+  while (!step.done) step = steps.next(await doQuery(client, step.value))
+  return step.value
+}
+
+async function doQuery(client: PoolClient, { rows, ...query }: Query): Promise<Rows> {
+  if (rows === undefined) return rowsOf(client, query)
+  for (let start = 0; start < rows.length; start += MAX_ROWS_PER_STATEMENT) {
+    const some = rows.slice(start, start + MAX_ROWS_PER_STATEMENT)
+    await rowsOf(client, { ...query, values: [JSON.stringify(some)] })
+  }
+  return []
 }
 
 async function answer<T>(work: () => Promise<Result<T, HttpProblem>>): Promise<Result<T, HttpProblem>> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof CallerMistake) throw error.cause
     return failure(postgresProblem(error))
   }
 }

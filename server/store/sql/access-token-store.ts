@@ -2,6 +2,7 @@ import { type AccessToken, MOST_TOKENS, parseAccessToken } from '../../../core/a
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { isObject } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
+import type { Database, Query, Rows } from './database.ts'
 
 type Answered<T> = Promise<Result<T, HttpProblem>>
 
@@ -36,70 +37,56 @@ export type AccessTokenStore = {
   readonly revoke: (id: string) => Answered<AccessToken | null>
 }
 
-/** One statement of SQL, with a question mark for each of its values. */
-export type TokenStatement = { readonly text: string; readonly values: readonly string[] }
-
-type Rows = Answered<readonly unknown[]>
-
-/**
- * A database, as tokens need it. `schema` is what stands before the name of a table. `write` does all of the statements or
- * none, beside no other `write`, and gives the rows of the last; `note` does one, or fails at once where it would wait.
- */
-type TokenDatabase = {
-  readonly schema: '' | 'commander.'
-  readonly read: (statement: TokenStatement) => Rows
-  readonly write: (statements: readonly TokenStatement[]) => Rows
-  readonly note: (statement: TokenStatement) => Rows
-}
-
 /** The subject of a token that was refused as expired. No person has it. */
 const NOBODY = ''
 
 const COLUMNS = 'id, name, scope, subject, created_at, expires_at, last_used_on'
 
 /**
- * The tokens in a database. They are looked up by their digest: how long that takes tells at most something of a digest,
- * from which no token can be made.
+ * The tokens in a database. They are looked up by their digest: the time that takes reveals at most something about the
+ * digest, and no token can be made from that.
  */
-export function accessTokenStore({ schema, read, write, note }: TokenDatabase): AccessTokenStore {
-  const table = `${schema}access_tokens`
+export function accessTokenStore({ dialect, all, transaction }: Database): AccessTokenStore {
+  const table = `${dialect.schema}access_tokens`
   return {
     list: async () => {
-      const rows = await read({ text: `SELECT ${COLUMNS} FROM ${table} ORDER BY created_at DESC, id`, values: [] })
+      const rows = await all({ text: `SELECT ${COLUMNS} FROM ${table} ORDER BY created_at DESC, id` })
       return rows.ok ? listedTokensOf(rows.value) : rows
     },
     find: async (digest) => {
-      const rows = await read({ text: `SELECT ${COLUMNS} FROM ${table} WHERE digest = ?`, values: [digest] })
+      const rows = await all({ text: `SELECT ${COLUMNS} FROM ${table} WHERE digest = ?`, values: [digest] })
       return rows.ok ? firstOf(rows.value) : rows
     },
     make: async (token, forgotten) => {
-      const kept = await write([
-        { text: `DELETE FROM ${table} WHERE expires_at < ?`, values: [forgotten] },
-        insertionOf(token, table),
-      ])
+      const kept = await transaction<Rows>('write', function* () {
+        yield { text: `DELETE FROM ${table} WHERE expires_at < ?`, values: [forgotten] }
+        return success(yield insertionOf(token, table))
+      })
       if (!kept.ok) return kept
       return kept.value.length === 0 ? failure({ code: 'token/too-many' }) : success(null)
     },
-    use: async (id, day) => {
-      const text = `UPDATE ${table} SET last_used_on = ? WHERE id = ? AND coalesce(last_used_on, '') < ?`
-      const noted = await note({ text, values: [day, id, day] })
-      return noted.ok ? success(null) : noted
-    },
-    expire: async (id) => {
-      const noted = await note({ text: `UPDATE ${table} SET subject = ? WHERE id = ?`, values: [NOBODY, id] })
-      return noted.ok ? success(null) : noted
-    },
-    revoke: async (id) => {
-      const text = `DELETE FROM ${table} WHERE id = ? RETURNING ${COLUMNS}`
-      const rows = await write([{ text, values: [id] }])
-      const revoked = rows.ok ? firstOf(rows.value) : rows
-      return revoked.ok && revoked.value !== null ? success(listed(revoked.value)) : revoked
-    },
+    use: (id, day) =>
+      transaction('note', function* () {
+        const text = `UPDATE ${table} SET last_used_on = ? WHERE id = ? AND coalesce(last_used_on, '') < ?`
+        yield { text, values: [day, id, day] }
+        return success(null)
+      }),
+    expire: (id) =>
+      transaction('note', function* () {
+        yield { text: `UPDATE ${table} SET subject = ? WHERE id = ?`, values: [NOBODY, id] }
+        return success(null)
+      }),
+    revoke: (id) =>
+      transaction<AccessToken | null>('write', function* () {
+        const text = `DELETE FROM ${table} WHERE id = ? RETURNING ${COLUMNS}`
+        const revoked = firstOf(yield { text, values: [id] })
+        return revoked.ok && revoked.value !== null ? success(listed(revoked.value)) : revoked
+      }),
   }
 }
 
-/** Puts nothing where there is no room. */
-function insertionOf(token: NewToken, table: string): TokenStatement {
+/** Inserts nothing if there is no room. */
+function insertionOf(token: NewToken, table: string): Query {
   const { id, name, scope, subject, digest, createdAt, expiresAt } = token
   const text = `
     INSERT INTO ${table} (id, name, scope, subject, digest, created_at, expires_at)

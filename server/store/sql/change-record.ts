@@ -10,9 +10,10 @@ import { type KeptCommand, parseCommand } from '../../../core/commands/command.t
 import { contentKeyOf } from '../../../core/commands/representation.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { jsonValueOf, nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../../../core/parse.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
+import { type Result, success } from '../../../core/result.ts'
 import { oneOf } from '../../../core/strict.ts'
 import type { Decision, KeptChange, Present, TouchedRow } from './command-store.ts'
+import { unreadable } from './read-rows.ts'
 
 /** The columns of `changes` that are written; the number is the database's own. */
 export const WRITTEN_COLUMNS = ['id', 'action', 'at', 'count', 'undoes', 'undone_at', 'made_by', 'listed'] as const
@@ -25,11 +26,6 @@ export const CHANGE_COLUMNS = 'id, action, at, count, undone_at'
 
 /** What to select from `changes` for `changeHeadOf`. The driver of PostgreSQL gives a bigint as text, a float not. */
 export const HEAD_COLUMNS = 'CAST(number AS double precision) AS number, id, at, undoes, undone_at'
-
-/** What follows an insertion into `changed_commands` of what may be there already: only what was forgotten is replaced. */
-export const ON_CONFLICT_COMPLETE = `
-  ON CONFLICT (change_number, command_id)
-  DO UPDATE SET before = excluded.before, left_as = excluded.left_as WHERE changed_commands.left_as = ''`
 
 /** What to select from the two tables for `keptChangesOf`. */
 export const WHOLE_COLUMNS = `CAST(number AS double precision) AS number, ${WRITTEN_COLUMNS.join(', ')}`
@@ -65,20 +61,6 @@ const parseBefore = record({
   deletedAt: orNull(text),
   revision: number,
 })
-
-/**
- * The statements by which nothing is left of removed commands that could bring them back, and nothing of changes that
- * are removed or whose commands all are. `schema` is what stands before the names of the tables.
- */
-export function forgettingStatements(schema: string): readonly string[] {
-  return [
-    `UPDATE ${schema}changed_commands SET before = NULL, left_as = ''
-     WHERE left_as <> '' AND command_id NOT IN (SELECT id FROM ${schema}commands)`,
-    `DELETE FROM ${schema}changes
-     WHERE number NOT IN (SELECT change_number FROM ${schema}changed_commands WHERE left_as <> '')`,
-    `DELETE FROM ${schema}changed_commands WHERE change_number NOT IN (SELECT number FROM ${schema}changes)`,
-  ]
-}
 
 /** What to write of a decision that is to be remembered; null where it is not, and where it changes nothing. */
 export function keptChangeOf({ commands }: Present, { put, record: made }: Decision<unknown>): KeptChange | null {
@@ -177,9 +159,4 @@ export function beforeOf(json: string | null): KeptCommand | null | undefined {
  */
 export function digestOf({ command: { id: _own, ...content }, deletedAt }: KeptCommand): string {
   return hash('sha256', `${deletedAt === null ? '+' : '-'}${contentKeyOf(content)}`, 'base64url')
-}
-
-/** That what is in this table is not what a store has put there. */
-export function unreadable(table: string): Result<never, HttpProblem> {
-  return failure({ code: 'api/store-unavailable', detail: `The table ${table} holds something unexpected.` })
 }

@@ -6,12 +6,6 @@ import type { Result } from '../../../core/result.ts'
 import type { AccessTokenStore } from './access-token-store.ts'
 
 /**
- * An exception of a caller's own code, on its way through a store, which makes problems of all others. `cause` is what
- * was thrown.
- */
-export class CallerMistake extends Error {}
-
-/**
  * Which commands a change wants to see: those with these ids, those that an earlier change put, one command and a version
  * of it, or the whole library.
  */
@@ -149,15 +143,4 @@ export type CommandStore = {
 /** Whether a decision makes the library another one, or an earlier state of it: then nothing before it counts as its past. */
 export function beginsHistory({ copy, put }: Decision<unknown>): boolean {
   return copy !== undefined && copy.commands.length + put.length > 0
-}
-
-/** The same function, whose exceptions are marked as the caller's. */
-export function markingMistakes<A, T>(work: (given: A) => T): (given: A) => T {
-  return (given) => {
-    try {
-      return work(given)
-    } catch (cause) {
-      throw new CallerMistake('The caller of the store made a mistake.', { cause })
-    }
-  }
 }

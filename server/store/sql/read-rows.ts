@@ -31,7 +31,7 @@ const parseHistory = record({ id: nonEmptyText })
 const parsePosition = record({ next: wholeNumber(-MAX_POSITION, MAX_POSITION) })
 
 /** The one row of `library`: the data's revision, and 1 in `seeded` once the starting library was put in. */
-export type LibraryState = Parsed<typeof parseLibraryState>
+type LibraryState = Parsed<typeof parseLibraryState>
 
 /** Reads the row of `library`; a missing or damaged one is a store that cannot answer. */
 export function libraryStateOf(row: unknown): Result<LibraryState, HttpProblem> {
@@ -112,6 +112,7 @@ export function isMoment(cell: unknown): cell is string {
   return typeof cell === 'string' && MOMENT.test(cell)
 }
 
-function unreadable(table: string): Result<never, HttpProblem> {
+/** The problem of a table with something in it that no store writes. */
+export function unreadable(table: string): Result<never, HttpProblem> {
   return failure({ code: 'api/store-unavailable', detail: `The table ${table} holds something unexpected.` })
 }

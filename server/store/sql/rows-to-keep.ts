@@ -21,13 +21,7 @@ export const ROW_COLUMNS = [
 ] as const
 
 /** A row of `commands`. `position` orders the library; a list is a JSON array as text; absent fields are null. */
-export type CommandRow = Readonly<Record<string, string | number | null>>
-
-const REPLACED = ROW_COLUMNS.filter((name) => name !== 'id' && name !== 'position')
-
-/** What follows an insertion of `ROW_COLUMNS` where the id is there already: all is replaced but the position. */
-export const ON_CONFLICT_REPLACE = `
-  ON CONFLICT (id) DO UPDATE SET ${REPLACED.map((name) => `${name} = excluded.${name}`).join(', ')}`
+type CommandRow = Readonly<Record<string, string | number | null>>
 
 /**
  * The rows of these commands, with positions from `firstPosition`, or `command/invalid` for the first command that no

@@ -9,9 +9,9 @@ import type { HttpProblem } from '../../../core/http-problems.ts'
 import { jsonValueOf, orNull, type Parsed, record, text, wholeNumber } from '../../../core/parse.ts'
 import { type Result, success } from '../../../core/result.ts'
 import { oneOf } from '../../../core/strict.ts'
-import { beforeOf, digestOf, unreadable } from './change-record.ts'
+import { beforeOf, digestOf } from './change-record.ts'
 import type { LibraryCopy, VersionPage } from './command-store.ts'
-import { isMoment } from './read-rows.ts'
+import { isMoment, unreadable } from './read-rows.ts'
 
 /*
  * A change keeps what each command was before, so the versions of a command are what its changes found, and what it is
@@ -38,22 +38,6 @@ export const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, most
 
 /** A change of a command; `number` is that of the version which it found, or of the last one before that. */
 type VersionRow = Parsed<typeof parseVersionRow>
-
-/**
- * The statement that selects what `versionsOf` reads: of the changes of one command those that found a version before a
- * number, the last one first. `schema` is what stands before the names of the tables, `parameters` are the placeholders
- * of the id, the number, and how many rows.
- */
-export function selectVersionRows(schema: string, parameters: readonly [string, string, string]): string {
-  const [id, before, most] = parameters
-  return `
-    SELECT CAST(number AS double precision) AS number, before, left_as, action, at, made_by FROM (
-      SELECT change_number, before, left_as, count(before) OVER (ORDER BY change_number) AS number
-      FROM ${schema}changed_commands WHERE command_id = ${id} AND left_as <> ''
-    ) AS found
-    JOIN (SELECT number AS known, action, at, made_by FROM ${schema}changes) AS made ON known = change_number
-    WHERE number < ${before} ORDER BY change_number DESC LIMIT ${most}`
-}
 
 /** How many rows a page needs: one for each of its versions, and one that says how the last of them came to be. */
 export function rowsNeededFor({ most }: VersionPage): number {
@@ -99,22 +83,6 @@ export function versionsIn(copy: LibraryCopy): Result<ReadonlyMap<string, readon
     versions.set(kept.command.id, all.value)
   }
   return success(versions)
-}
-
-/**
- * The statement that selects what `historiesOf` reads, in library order; `schema` is what stands before the names of the
- * tables. No text of a command is read for it, of which a large library has many megabytes.
- */
-export function selectHistories(schema: string): string {
-  return `
-    SELECT id, created_at, updated_at, CAST(coalesce(found, 0) AS double precision) AS earlier,
-      CAST(revision AS double precision) AS revision
-    FROM ${schema}commands
-    LEFT JOIN (
-      SELECT command_id, count(before) AS found
-      FROM ${schema}changed_commands WHERE left_as <> '' GROUP BY command_id
-    ) AS changed ON command_id = id
-    WHERE deleted_at IS NULL ORDER BY position`
 }
 
 /** Reads rows of `selectHistories`, each an array, all or none. */

@@ -1,55 +1,60 @@
-import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import { accessTokenStore, type TokenStatement } from '../sql/access-token-store.ts'
-import { CallerMistake, type CommandStore, markingMistakes } from '../sql/command-store.ts'
-import { changeSqlite, purgeDeletedInSqlite, purgeSqlite, seedSqlite } from './change-sqlite.ts'
-import { withoutWaiting } from './open-sqlite-database.ts'
-import {
-  changesInSqlite,
-  copySqlite,
-  deletedInSqlite,
-  findInSqlite,
-  historiesInSqlite,
-  historyInSqlite,
-  listSqlite,
-  presentInSqlite,
-  sqliteState,
-  versionsInSqlite,
-} from './read-sqlite.ts'
-import { connectSqlite, type SqliteConnection } from './sqlite-connection.ts'
-import { isWritable, sqliteProblem } from './sqlite-problem.ts'
+import type { CommandStore } from '../sql/command-store.ts'
+import type { Database, Dialect, Query, Rows, Steps, TransactionKind } from '../sql/database.ts'
+import { sqlStore } from '../sql/sql-store.ts'
+import { libraryStatements } from '../sql/statements.ts'
+import { openSqliteDatabase, withoutWaiting } from './open-sqlite-database.ts'
+import { isWritable, sqliteProblem, unusableFile } from './sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite-transaction.ts'
+
+const DIALECT: Dialect = {
+  schema: '',
+  cell: (at) => `?${at + 1}`,
+  // Without a condition, SQLite takes the ON of ON CONFLICT for that of a join.
+  rows: 'WHERE true',
+  jsonTexts: 'SELECT value FROM json_each(?)',
+}
 
 const MOVED: HttpProblem = {
   code: 'api/store-unavailable',
   detail: 'The library file was moved or replaced while it was open. Restart the server.',
 }
 
-/**
- * A library in one SQLite file; the folder is made where it is missing. Several processes may open the same file. Calls
- * work on the caller's thread: one that meets another writer waits a fifth of a second at most, then fails as busy. Where
- * `decide` of a change throws, nothing is changed and the call rejects with the same.
- * Fails, naming the file, where it cannot be used: see `openSqliteDatabase`.
- */
-export function openSqliteStore({ file }: { readonly file: string }): Result<CommandStore, HttpProblem> {
-  const connected = connectSqlite(file)
-  return connected.ok ? success(storeOn(file, connected.value)) : connected
+/** An open file. Once it `isMoved`, whatever is written goes where nobody finds it. */
+type Connection = {
+  readonly db: DatabaseSync
+  readonly rowsOf: (query: Query) => Rows
+  readonly isMoved: () => boolean
 }
 
-function storeOn(file: string, opened: SqliteConnection): CommandStore {
+/**
+ * A library in one SQLite file; its folder is made if it's missing. Several processes may open the same file. Calls work on
+ * the caller's thread: one that meets another writer waits a fifth of a second at most, then fails as busy. If `decide` of
+ * a change throws, nothing is changed and the call rejects with the same error.
+ * Fails, naming the file, if that can't be used: see `openSqliteDatabase`.
+ */
+export function openSqliteStore({ file }: { readonly file: string }): Result<CommandStore, HttpProblem> {
+  const connected = connect(file)
+  return connected.ok ? success(sqlStore(databaseOn(file, connected.value))) : connected
+}
+
+function databaseOn(file: string, opened: Connection): Database {
   let connection = opened
-  type Work<T> = (connection: SqliteConnection) => Result<T, HttpProblem>
-  const run = <T>(work: Work<T>) => answer(file, () => work(connection))
-  const write = <T>(work: Work<T>) => {
-    const written = run(inTransaction(work))
-    const isReadOnly = !written.ok && written.error.code === 'api/store-read-only'
-    return isReadOnly && renew() ? run(inTransaction(work)) : written
+
+  function answer<T>(work: () => Result<T, HttpProblem>): Result<T, HttpProblem> {
+    try {
+      return work()
+    } catch (error) {
+      return failure(sqliteProblem(error, file))
+    }
   }
 
   /** A connection made while the file was read-only stays so for good; a new one does not. */
   function renew(): boolean {
-    const renewed = isWritable(file) ? connectSqlite(file) : null
+    const renewed = isWritable(file) ? connect(file) : null
     if (!renewed?.ok) return false
     connection.db.close()
     connection = renewed.value
@@ -57,61 +62,74 @@ function storeOn(file: string, opened: SqliteConnection): CommandStore {
   }
 
   return {
-    revision: async () => {
-      const state = run(sqliteState)
-      return state.ok ? success(state.value.revision) : state
+    dialect: DIALECT,
+    all: async (query) => answer(() => success(connection.rowsOf(query))),
+    transaction: async (kind, steps) => {
+      const run = () => answer(() => inTransaction(connection, kind, steps))
+      const done = run()
+      const isReadOnly = !done.ok && done.error.code === 'api/store-read-only'
+      return isReadOnly && kind === 'write' && renew() ? run() : done
     },
-    historyAt: async (revision) => run((present) => historyInSqlite(present, revision)),
-    list: async () => run(listSqlite),
-    find: async (id) => run((present) => findInSqlite(present, id)),
-    deleted: async () => run(deletedInSqlite),
-    whole: async () => run((present) => presentInSqlite(present, 'all')),
-    copy: async () => run(copySqlite),
-    histories: async () => run(historiesInSqlite),
-    versions: async (id, page) => run((present) => versionsInSqlite(present, id, page)),
-    seed: async (commands) => {
-      // Asked first without a lock: every start but the first ends here.
-      const state = run(sqliteState)
-      if (!state.ok) return state
-      return state.value.seeded === 1 ? success('kept') : write((present) => seedSqlite(present, commands))
-    },
-    change: async (scope, decide) => write((present) => changeSqlite(present, scope, markingMistakes(decide))),
-    changes: async (since) => run((present) => changesInSqlite(present, since)),
-    purge: async (before) => write((present) => purgeSqlite(present, before)),
-    purgeDeleted: async () => write(purgeDeletedInSqlite),
-    tokens: accessTokenStore({
-      schema: '',
-      read: async (statement) => run((present) => success(rowsOf(present, statement))),
-      write: async (statements) =>
-        write((present) => success(statements.map((statement) => rowsOf(present, statement)).at(-1) ?? [])),
-      note: async (statement) =>
-        run((present) => withoutWaiting(present.db, () => success(rowsOf(present, statement)))),
-    }),
     close: async () => {
       if (connection.db.isOpen) connection.db.close()
     },
   }
 }
 
-function rowsOf({ db }: SqliteConnection, { text, values }: TokenStatement): readonly unknown[] {
-  return db.prepare(text).all(...values)
-}
-
-function inTransaction<T>(work: (connection: SqliteConnection) => Result<T, HttpProblem>) {
-  return (connection: SqliteConnection) =>
-    inSqliteTransaction(connection.db, 'IMMEDIATE', () => {
-      if (connection.isMoved()) return failure(MOVED)
-      const done = work(connection)
-      if (done.ok) connection.statements.noteHistory.run(randomUUID())
-      return done
-    })
-}
-
-function answer<T>(file: string, work: () => Result<T, HttpProblem>): Result<T, HttpProblem> {
+/** Opens the file; fails as `openSqliteDatabase` does, and if its tables aren't as we make them. */
+function connect(file: string): Result<Connection, HttpProblem> {
+  const opened = openSqliteDatabase(file)
+  if (!opened.ok) return opened
+  const db = opened.value
   try {
-    return work()
+    const identity = identityOf(file)
+    return success({ db, rowsOf: createRowsOf(db), isMoved: () => identityOf(file) !== identity })
   } catch (error) {
-    if (error instanceof CallerMistake) throw error.cause
-    return failure(sqliteProblem(error, file))
+    db.close()
+    return failure(unusableFile(file, error))
   }
+}
+
+/** Prepares each statement once, and those of the library right away: that fails if a table or a column is missing. */
+function createRowsOf(db: DatabaseSync): (query: Query) => Rows {
+  const prepared = new Map<string, StatementSync>()
+
+  function prepare({ text, rowMode }: Query): StatementSync {
+    const statement = db.prepare(text)
+    statement.setReturnArrays(rowMode === 'array')
+    prepared.set(text, statement)
+    return statement
+  }
+
+  for (const query of Object.values(libraryStatements(DIALECT)).flat()) prepare(query)
+  return (query) => {
+    const statement = prepared.get(query.text) ?? prepare(query)
+    if (query.rows === undefined) return statement.all(...(query.values ?? []))
+    for (const row of query.rows) statement.run(...row)
+    return []
+  }
+}
+
+function inTransaction<T>(
+  { db, rowsOf, isMoved }: Connection,
+  kind: TransactionKind,
+  steps: () => Steps<Result<T, HttpProblem>>,
+): Result<T, HttpProblem> {
+  const work = () => (kind === 'write' && isMoved() ? failure(MOVED) : doSteps(rowsOf, steps()))
+  if (kind === 'read') return inSqliteTransaction(db, 'DEFERRED', work)
+  if (kind === 'write') return inSqliteTransaction(db, 'IMMEDIATE', work)
+  return withoutWaiting(db, () => inSqliteTransaction(db, 'IMMEDIATE', work))
+}
+
+/** Never awaits, so no other call of this process can come between two steps. */
+function doSteps<T>(rowsOf: (query: Query) => Rows, steps: Steps<T>): T {
+  let step = steps.next()
+  while (!step.done) step = steps.next(rowsOf(step.value))
+  return step.value
+}
+
+/** Which file is at this path, whatever is in it; null if there is none. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found === undefined ? null : `${found.dev}:${found.ino}`
 }

@@ -3,11 +3,7 @@ import type { PublicHistory, Version } from '../../../core/commands/changes/vers
 import type { Command, KeptCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import {
-  type AccessTokenStore,
-  accessTokenStore,
-  type TokenStatement,
-} from '../../../server/store/sql/access-token-store.ts'
+import { type AccessTokenStore, accessTokenStore } from '../../../server/store/sql/access-token-store.ts'
 import { keptChangeOf, libraryChangesOf, recordedChangeOf } from '../../../server/store/sql/change-record.ts'
 import type {
   ChangeScope,
@@ -18,6 +14,7 @@ import type {
   Present,
   VersionPage,
 } from '../../../server/store/sql/command-store.ts'
+import type { Query, Steps } from '../../../server/store/sql/database.ts'
 import { LAST_VERSION, publicHistoryOf, versionsIn } from '../../../server/store/sql/version-rows.ts'
 import { SQLITE_MIGRATIONS } from '../../../server/store/sqlite/migrate-sqlite.ts'
 
@@ -185,12 +182,20 @@ function historiesFrom(copy: LibraryCopy): ReadonlyMap<string, PublicHistory> {
 function tokensInMemory(answer: <T>(value: () => T) => Promise<Result<T, HttpProblem>>): AccessTokenStore {
   const db = new DatabaseSync(':memory:')
   db.exec(SQLITE_MIGRATIONS.join(';'))
-  const rowsOf = ({ text, values }: TokenStatement) => db.prepare(text).all(...values)
+  const rowsOf = ({ text, values = [] }: Query) => db.prepare(text).all(...values)
+  const run = <T>(steps: Steps<T>): T => {
+    let step = steps.next()
+    while (!step.done) step = steps.next(rowsOf(step.value))
+    return step.value
+  }
   return accessTokenStore({
-    schema: '',
-    read: (statement) => answer(() => rowsOf(statement)),
-    write: (statements) => answer(() => statements.map(rowsOf).at(-1) ?? []),
-    note: (statement) => answer(() => rowsOf(statement)),
+    dialect: { schema: '', cell: () => '?', rows: '', jsonTexts: '' },
+    all: (query) => answer(() => rowsOf(query)),
+    transaction: async (_kind, steps) => {
+      const done = await answer(() => run(steps()))
+      return done.ok ? done.value : done
+    },
+    close: async () => db.close(),
   })
 }
 

@@ -11,7 +11,7 @@ import { createResource, type Resource } from '../http/resource.ts'
 import type { Log } from '../log.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
 
-/** What a snapshot is made of. `headers` go with every answer about the list. */
+/** `headers` go with every answer about the list. */
 type SnapshotOptions = { readonly store: CommandStore; readonly headers: HeaderFields; readonly log: Log }
 
 /**
@@ -28,13 +28,12 @@ export type Snapshot = Library & {
 /** All that the owner sees, or what everybody does. */
 export type ListScope = 'all' | 'public'
 
-/** Gives the library as it is now, or what the store failed with. */
+/** Reads the present library. */
 export type SnapshotReader = () => Promise<Result<Snapshot, RequestFault>>
 
 /**
- * Reads the list once for each revision of the data: serialised, compressed, with its entity tags. Every call looks
- * whether the revision is still the same, so that an acknowledged change is in the next list whoever made it; calls that
- * come together share one look. Where the store fails, so does the look, and the next one tries again.
+ * Reads the list once for each revision. Every call compares the revision first, so an acknowledged change is in the next
+ * list, whichever server made it. Simultaneous calls share one look. A failure isn't cached.
  */
 export function createSnapshotReader({ store, headers, log }: SnapshotOptions): SnapshotReader {
   const report = createFailureReport(log)
@@ -64,12 +63,12 @@ function snapshotOf(library: Library, headers: HeaderFields): Snapshot {
   return { ...library, listed, shown, list: listOnce }
 }
 
-/** The revision that an answer about the list is of. */
+/** The header with the revision that an answer shows. */
 export function revisionHeader(revision: number): HeaderFields {
   return { 'Library-Revision': String(revision) }
 }
 
-/** Any answer that is a list, or tells of one, compressed and with its entity tags; caches ask before they use it again. */
+/** A list as JSON, compressed, with its ETags; caches revalidate it. */
 export async function listResource(list: object, headers: HeaderFields): Promise<Resource> {
   const bytes = await encode(Buffer.from(JSON.stringify(list)))
   return createResource({
@@ -80,8 +79,8 @@ export async function listResource(list: object, headers: HeaderFields): Promise
 }
 
 /**
- * Tells the log when the store begins to fail and when it answers again, not of every look in between. All failures up
- * to then have the id under which the log has the first.
+ * Logs when the store begins to fail and when it recovers, not every failure in between. Those have the request id of the
+ * first.
  */
 function createFailureReport(log: Log) {
   let failingAs: string | null = null
@@ -100,9 +99,9 @@ function createFailureReport(log: Log) {
 }
 
 /**
- * Lets callers that come together share one run of `work`, of which one is under way at a time. Each caller is answered
- * by a run that began after the call, so that nobody gets what was true before they asked. A run that throws fails its
- * own callers only. A run begins at the end of a turn of the event loop, so all that the turn brought share it.
+ * Lets simultaneous callers share one run of `work`, one run at a time. Each caller gets a run that began after the call, so
+ * nobody sees an older state. A run that throws fails only its own callers. Runs begin at the end of an event loop turn, so
+ * all callers of that turn share one.
  */
 function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
   let waiting: Promise<T> | null = null

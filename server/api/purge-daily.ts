@@ -3,15 +3,15 @@ import type { CommandStore } from '../store/sql/command-store.ts'
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 
-/** How long a deleted command can be restored and a change of many be undone. Source: docs/decisions/0014-how-a-change-is-made.md. */
+/** How long deleted commands can be restored and bulk changes undone. Source: docs/decisions/0014-how-a-change-is-made.md. */
 const RESTORABLE_MS = 30 * MS_PER_DAY
 
-/** What purging works with; `now` is the clock. */
+/** `now` is the clock. */
 type PurgeParts = { readonly store: CommandStore; readonly log: Log; readonly now?: () => Date }
 
 /**
- * Removes for good what was deleted more than 30 days ago, now and once a day. Gives the way to stop, which waits for a
- * purge under way. Failing is for the log alone: the next day will do.
+ * Removes commands that were deleted more than 30 days ago, now and once a day. Returns a function that stops it and waits for
+ * a purge under way. A failure is only logged: the next day will do.
  */
 export function purgeDaily(parts: PurgeParts): () => Promise<void> {
   let underWay = purgeDeleted(parts)
@@ -25,12 +25,12 @@ export function purgeDaily(parts: PurgeParts): () => Promise<void> {
   }
 }
 
-/** The moment (ISO 8601) since when what was deleted can be restored, and what was changed be undone. */
+/** The earliest moment (ISO 8601) whose deletions and bulk changes can be undone. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - RESTORABLE_MS).toISOString()
 }
 
-/** Removes for good what was deleted more than 30 days ago, and tells the log. Never rejects. */
+/** Removes commands that were deleted more than 30 days ago, and logs how many. Never rejects. */
 export async function purgeDeleted({ store, log, now = () => new Date() }: PurgeParts): Promise<void> {
   try {
     const purged = await store.purge(restorableSince(now()))

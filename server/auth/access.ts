@@ -5,9 +5,8 @@ import type { HeaderFields } from '../http/answer.ts'
 import type { RequestHead } from '../http/call.ts'
 
 /**
- * Somebody who has shown a valid access token: their subject, and what they are to this library. `unclaimed` is anyone
- * as long as the server has not been told who its owner is. `token` is null where they have signed in at the provider; else
- * it is the token, made by the owner with this subject, that a script of theirs has sent.
+ * The sender of a valid token. `unclaimed` is anybody, as long as OWNER_SUB isn't set. `token` is the owner's access token
+ * that a script sent, or null for a session at the provider.
  */
 export type Caller = {
   readonly subject: string
@@ -15,13 +14,13 @@ export type Caller = {
   readonly token: CallerToken | null
 }
 
-/** What is known of a script: the token it was given. Nothing of it is secret. */
+/** The public part of an access token. */
 type CallerToken = { readonly id: string; readonly name: string; readonly scope: TokenScope }
 
-/** Why a request is turned away, and the headers that go with the answer (WWW-Authenticate, Retry-After). */
+/** Why a request is refused, with the headers of the answer (WWW-Authenticate, Retry-After). */
 export type Refusal = { readonly problem: HttpProblem; readonly headers: HeaderFields }
 
-/** Who is asking, and whether they may change the library. */
+/** Authentication and authorisation. */
 export type Access = {
   /**
    * Whom the access token of the request names; null where it carries none. Fails with `access/invalid-token`,
@@ -36,7 +35,7 @@ export type Access = {
    * `access/insufficient-scope` for a change by a token that may only read.
    */
   readonly admit: (request: RequestHead) => Promise<Result<Caller, Refusal>>
-  /** The owner, who has signed in: the same, but to a token that the owner made it says `access/session-required`. */
+  /** Like `admit`, but refuses access tokens with `access/session-required`. */
   readonly admitInPerson: Access['admit']
   /**
    * The CORS headers of an answer that only the owner gets: for a request from an allowed origin that very origin;

@@ -27,7 +27,7 @@ import { isOnThisComputer, siteOrigins } from './site-origins.ts'
 import { createTokenReader } from './token-reader.ts'
 import { createTokenVerifier, type TokenVerifier } from './verify-token.ts'
 
-/** What admitting takes; `origins` are those whose pages may change the library, `writes` counts by subject. */
+/** `origins` are those whose pages may change the library; `writes` counts by subject. */
 type AdmitParts = {
   readonly identify: Access['identify']
   readonly origins: ReadonlySet<string>
@@ -37,7 +37,7 @@ type AdmitParts = {
 
 const MOST_TOLD = 10 // subjects; strangers can sign in at many a provider as often as they like
 
-/** What verifying takes besides the environment; `port` is the one that is listened on, `now` in milliseconds. */
+/** `port` is the one the server listens on; `now` is in milliseconds. */
 type VerifierParts = FetchOptions & { readonly port: number; readonly log: Log; readonly now: () => number }
 
 const NO_AUDIENCE: LogEntry = {
@@ -57,10 +57,7 @@ const PLAIN_HTTP: LogEntry = {
   advice: 'Browsers can sign in only over https: serve the site over https and set SITE_URL to that address.',
 }
 
-/**
- * How often somebody may change something, counted by subject, and send a token that is not valid, counted by the
- * network of the connection; and how many milliseconds the provider has to answer.
- */
+/** Writes are counted by subject, bad tokens by the client's network; the provider has `providerMs` to answer. */
 export type AccessLimits = { readonly writes: Rate; readonly badTokens: Rate; readonly providerMs: number }
 
 const ACCESS_LIMITS: AccessLimits = {
@@ -70,8 +67,8 @@ const ACCESS_LIMITS: AccessLimits = {
 }
 
 /**
- * `port` is the one that is listened on; without `tokens` none that an owner made is known. The network and the clock, in
- * milliseconds since 1970, are for tests.
+ * `port` is the one the server listens on. Without `tokens` no access token is known. `fetch` and `now` (milliseconds since
+ * 1970) are for tests.
  */
 type AccessOptions = {
   readonly port: number
@@ -83,9 +80,9 @@ type AccessOptions = {
 }
 
 /**
- * Who may change the library, by access tokens of the provider that the environment names, and by those that the owner
- * made; null where it names none: then there is no owner, and nobody may. What the owner should know of the set-up is
- * logged. Source: docs/decisions/0013-who-may-write.md, docs/decisions/0039-access-tokens.md.
+ * Accepts tokens of the configured provider, and access tokens that the owner made. Returns null without a provider: then
+ * nobody may change the library. Logs what is unwise about the set-up.
+ * Source: docs/decisions/0013-who-may-write.md, docs/decisions/0039-access-tokens.md.
  */
 export function createAccess(environment: Environment, options: AccessOptions): Access | null {
   if (environment.identity.kind === 'none') return null
@@ -114,7 +111,7 @@ function headersFor(origin: string | undefined, origins: ReadonlySet<string>): H
   return isOurs ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : { Vary: 'Origin' }
 }
 
-/** What the owner should know of how sign-in is set up, when the server starts. Nothing of it keeps it from starting. */
+/** Warnings about how sign-in is set up. None of them stops the server. */
 function accessWarnings({ identity, siteUrl, isProduction }: Environment): readonly LogEntry[] {
   if (identity.kind !== 'hosted') return []
   const { audience, clientId } = identity
@@ -126,7 +123,7 @@ function accessWarnings({ identity, siteUrl, isProduction }: Environment): reado
   ]
 }
 
-/** Verifies tokens of the provider that the environment names; without an audience to hold them to, none is valid. */
+/** Verifies tokens of the configured provider. Without an audience to compare with, none is valid. */
 function createProviderVerifier(environment: Environment, parts: VerifierParts): TokenVerifier {
   const { port, log, now, ...fetching } = parts
   const { identity } = environment
@@ -137,7 +134,7 @@ function createProviderVerifier(environment: Environment, parts: VerifierParts):
   return createTokenVerifier({ audience, clientId, keySet, now })
 }
 
-/** The local provider is asked where the server listens: SITE_URL may lead there by another way, or not at all. */
+/** The local provider is asked where the server listens, because SITE_URL may lead elsewhere. */
 function addressOfProvider(environment: Environment, port: number): ProviderAddress {
   const { identity, host } = environment
   if (identity.kind === 'hosted') return { issuer: identity.issuer, fetchedFrom: identity.issuer }
@@ -145,9 +142,8 @@ function addressOfProvider(environment: Environment, port: number): ProviderAddr
 }
 
 /**
- * What a subject of the configured provider is to the library. At the local provider the sample owner is the owner,
- * unless OWNER_SUB names somebody else. Elsewhere, without OWNER_SUB, nobody is: whoever signs in first is told by the
- * log how to become it.
+ * Maps subjects to roles. At the local provider the sample owner is the owner, unless OWNER_SUB says otherwise. At a hosted
+ * one without OWNER_SUB there is no owner, and the log says how to become it.
  */
 function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: string) => Caller['role'] {
   const owner = ownerSub ?? (identity.kind === 'local' ? SAMPLE_OWNER_SUB : null)
@@ -167,8 +163,8 @@ function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: s
 }
 
 /**
- * Lets the owner in. A page of another site is turned away before its token is looked at; a request without an Origin
- * comes from no page. Reading what only the owner may read does not count as a write.
+ * Admits the owner. Pages of other sites are refused before their token is looked at; a request without an Origin comes from
+ * no page. Reading doesn't count as a write.
  */
 function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judge: Judge): Access['admit'] {
   function admitCaller({ method, remoteAddress: address }: RequestHead, caller: Caller): Result<Caller, Refusal> {
@@ -195,7 +191,7 @@ function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judg
   }
 }
 
-/** Why somebody may not do what they ask for; null where they may. */
+/** Why a caller is refused, or null. */
 type Judge = (caller: Caller, method: string) => { readonly reason: string; readonly refusal: Refusal } | null
 
 const judgeCaller: Judge = ({ subject, role, token }, method) => {

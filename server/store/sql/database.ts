@@ -39,8 +39,8 @@ export type Dialect = {
   readonly cell: (at: number) => string
   /** What follows the cells in the statement that puts rows in. */
   readonly rows: string
-  /** Selects the texts of a JSON array, which is its one `?`. */
-  readonly jsonTexts: string
+  /** Follows a column that is one of the texts in a JSON array, which is its one `?`. */
+  readonly isInJson: string
 }
 
 /** A database, as the store needs it. Its drivers turn whatever goes wrong into a problem; they never throw. */

@@ -30,7 +30,7 @@ export function libraryStatements(dialect: Dialect) {
 export type LibraryStatements = ReturnType<typeof libraryStatements>
 
 function commandStatements(dialect: Dialect) {
-  const { schema, jsonTexts } = dialect
+  const { schema, isInJson } = dialect
   const commands = `${schema}commands`
   const kept = (rest: string) => asArrays(`SELECT ${KEPT_COLUMNS} FROM ${commands} ${rest}`)
   const insertCommands = `
@@ -39,7 +39,7 @@ function commandStatements(dialect: Dialect) {
   return {
     selectListed: asArrays(`SELECT ${COMMAND_COLUMNS} FROM ${commands} WHERE deleted_at IS NULL ORDER BY position`),
     selectAll: kept('ORDER BY position'),
-    selectSome: kept(`WHERE id IN (${jsonTexts}) ORDER BY position`),
+    selectSome: kept(`WHERE id ${isInJson} ORDER BY position`),
     selectDeleted: kept('WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, position'),
     selectTouchedBy: kept(`
       WHERE id IN (

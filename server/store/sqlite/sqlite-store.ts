@@ -15,7 +15,7 @@ const DIALECT: Dialect = {
   cell: (at) => `?${at + 1}`,
   // Without a condition, SQLite takes the ON of ON CONFLICT for that of a join.
   rows: 'WHERE true',
-  jsonTexts: 'SELECT value FROM json_each(?)',
+  isInJson: 'IN (SELECT value FROM json_each(?))',
 }
 
 const MOVED: HttpProblem = {

@@ -189,7 +189,7 @@ function tokensInMemory(answer: <T>(value: () => T) => Promise<Result<T, HttpPro
     return step.value
   }
   return accessTokenStore({
-    dialect: { schema: '', cell: () => '?', rows: '', jsonTexts: '' },
+    dialect: { schema: '', cell: () => '?', rows: '', isInJson: '' },
     all: (query) => answer(() => rowsOf(query)),
     transaction: async (_kind, steps) => {
       const done = await answer(() => run(steps()))

@@ -49,7 +49,12 @@ const SECRETS = { name: 'secrets', args: ['tools/test/report-secrets.ts'], isTal
 const BUILD = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 
 /** Tests of what is written rather than done: the colours, and the links and paths in documents. */
-const OF_WRITINGS = ['tests/architecture/links', 'tests/architecture/spec', 'tests/spec/web/tokens']
+const OF_WRITINGS = [
+  'tests/architecture/init-sample',
+  'tests/architecture/links',
+  'tests/architecture/spec',
+  'tests/spec/web/tokens',
+]
 
 const MS_PER_SECOND = 1000
 

@@ -142,7 +142,7 @@ function projectFaults(exported: ExportedValue): readonly ContentFault[] {
   const faults = listFaults(exported, parseProject, 'projectId')
   const projects: readonly unknown[] = Array.isArray(exported.value) ? exported.value : []
   const hasCommander = projects.some((project) => isObject(project) && project.projectId === COMMANDER_ID)
-  return faults.length > 0 || hasCommander ? faults : [faultAt(exported, [], NO_COMMANDER)]
+  return faults.length > 0 || projects.length === 0 || hasCommander ? faults : [faultAt(exported, [], NO_COMMANDER)]
 }
 
 function listFaults<T>(exported: ExportedValue, parser: Parser<T>, key: string): readonly ContentFault[] {

@@ -28,7 +28,7 @@ type Parse<T> = (input: unknown, field?: string) => Result<T, readonly Fault[]>
  */
 export type Parser<T> = Parse<T> & { readonly keywords: Keywords; readonly '~standard': StandardSchema<T> }
 
-/** How validators of other libraries call a parser. Source: standardschema.dev, version 1. */
+/** A parser's interface for other libraries. Source: standardschema.dev, version 1. */
 type StandardSchema<T> = {
   readonly version: 1
   readonly vendor: 'commander'

@@ -40,7 +40,7 @@ export function addRoutes(app: Hono<AppEnvironment>, routes: readonly AnyRoute[]
   }
 }
 
-/** Whether everybody may call the route, scripts of every origin included. */
+/** True for routes that everybody may call, including scripts of every origin. */
 export function isOpen({ auth }: AnyRoute): boolean {
   return auth === 'none' || auth === 'optional'
 }
@@ -59,7 +59,7 @@ function respond(route: AnyRoute, deps: ApiDeps) {
   }
 }
 
-/** The handler, called only for who may call it: nothing else of a request is looked at before its token. */
+/** Checks the caller's token before the handler sees anything of the request. */
 function authenticated(route: AnyRoute, deps: ApiDeps): (call: Call) => Promise<Result<Answer, RequestFault>> {
   const { access } = deps
   if (route.auth === 'none') return route.handler(deps)

@@ -15,7 +15,7 @@ const ID_SEGMENT = 3 // of "/api/commands/{id}", which begins with an empty one
 /** How large the body of one command may be. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
 const ENTRY_BYTES = 1024 * 1024
 
-/** How the history records a change that this caller makes now. */
+/** The history's record of a change that this caller makes now. */
 export function recordOf<A extends VersionAction>(
   { now, newId }: ApiDeps,
   caller: Caller,
@@ -28,12 +28,12 @@ function authorOf({ subject, token }: Caller): Author {
   return token === null ? { kind: 'session', name: subject } : { kind: 'token', name: token.name }
 }
 
-/** Who did something, for the log: the owner, and for a script its token. */
+/** The caller for the log: the owner's subject, and a script's token. */
 export function whoOf({ subject, token }: Caller) {
   return token === null ? { subject } : { subject, token: { id: token.id, name: token.name } }
 }
 
-/** Whether this is the owner, who also sees private commands. */
+/** True for the owner, who also sees private commands. */
 export function isOwner(viewer: Caller | null): boolean {
   return viewer?.role === 'owner'
 }

@@ -128,7 +128,7 @@ function listDeleted(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Who is asking, and what they are to this library; of a token that the owner made, its name and scope too. */
+/** The caller's subject and role, and for an access token its name and scope. */
 function readMe(): CallerHandler {
   return async (_call, { subject, role, token }) => {
     const me = { subject, role, ...(token !== null && { token }) }

@@ -8,8 +8,8 @@ import type { SnapshotReader } from './library-snapshot.ts'
 import type { Method, Operation } from './openapi/operation.ts'
 
 /**
- * Dependencies of the handlers. `basePath` is the site's. Without `access` nobody is the owner. `newId` returns an id that no
- * command has.
+ * Dependencies of the handlers. `basePath` is the site's. If `access` is null, every caller is anonymous. `newId` returns an
+ * unused id.
  */
 export type ApiDeps = {
   readonly basePath: string
@@ -23,13 +23,13 @@ export type ApiDeps = {
 
 type Answered = Promise<Result<Answer, RequestFault>>
 
-/** A handler that never looks at who is asking. */
+/** A handler for which every caller is anonymous. */
 export type OpenHandler = (call: Call) => Answered
 
-/** A handler for everybody; `viewer` is who sent a token, which may be the owner. */
+/** A handler for everybody; `viewer` is the sender of the token, or null without one. */
 export type ViewerHandler = (call: Call, viewer: Caller | null) => Answered
 
-/** A handler for callers whom the route's `auth` has let in. */
+/** A handler for callers who passed the route's `auth`. */
 export type CallerHandler = (call: Call, caller: Caller) => Answered
 
 /** Makes a handler once for each application, so that it may keep what it computes. */

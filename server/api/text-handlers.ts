@@ -18,8 +18,8 @@ const MOST_FOUND = 100
 const TEXT = 'text/plain; charset=utf-8'
 
 /**
- * The library as plain text, for `curl`: all of it, one platform, one tag, one command, and what words find. A browser gets
- * the same text. Source: design 5, "Addresses".
+ * The library as plain text, for `curl`: all of it, one platform, one tag, one command, or a search. Browsers get the same
+ * text.
  */
 export const TEXT_ROUTES: readonly TextRoute[] = [
   { method: 'GET', path: '/commands.txt', auth: 'none', handler: readWhole },

@@ -10,8 +10,8 @@ const PERMISSIONS = [
 ].map((feature) => `${feature}=()`)
 
 /**
- * The headers of every answer, errors included: it may load nothing, and nobody may frame it or guess its type. Pages and the
- * public list loosen what they need. HSTS is sent only if the site is served over https, because it would lock out plain
+ * The headers of every answer, including errors: no loading, no framing, no sniffing. Pages and the public list loosen what
+ * they need. HSTS is sent only if the site is served over https, because it would lock out plain
  * http on the same host. Source: RFC 6797 for Strict-Transport-Security.
  */
 export function securityHeaders(siteUrl: string): HeaderFields {

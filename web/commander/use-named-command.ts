@@ -25,7 +25,7 @@ type NamedOptions = {
   readonly isSearchable: boolean
 }
 
-/** What the list says about the command: if it's missing, and if that's final. */
+/** The list's view of the command: if it's missing, and if that's final. */
 type Standing = { readonly isKnownToBeNone: boolean; readonly isSettled: boolean }
 
 const LISTED: NamedCommand = { kind: 'listed' }

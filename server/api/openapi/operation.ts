@@ -28,10 +28,10 @@ const SIGNED_IN = [
   'server/unexpected',
 ] as const satisfies readonly HttpProblemCode[]
 
-/** Problems of everybody but the owner. */
+/** Problems of a route for the owner. */
 const OWNER_ONLY = [...SIGNED_IN, 'access/not-owner', 'access/no-owner', 'access/foreign-origin'] as const
 
-/** Problems of everybody but the owner with a session. */
+/** Problems of a route for the owner's session. */
 const IN_PERSON = [...OWNER_ONLY, 'access/session-required'] as const
 
 /** Problems of a JSON body. */

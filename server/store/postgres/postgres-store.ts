@@ -24,7 +24,7 @@ const DIALECT: Dialect = {
 /** A statement has a fixed time, so it has a maximum size; a large import takes more of them. */
 const MAX_ROWS_PER_STATEMENT = 1_000
 
-/** How each kind of transaction begins. */
+/** First statements of each kind of transaction. */
 const BEGINNINGS: Readonly<Record<TransactionKind, readonly string[]>> = {
   read: ['BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'],
   // READ COMMITTED: what is read once the lock is there is what the writer before has left.

@@ -6,8 +6,8 @@ import type { Result } from '../../../core/result.ts'
 import type { AccessTokenStore } from './access-token-store.ts'
 
 /**
- * Which commands a change wants to see: those with these ids, those that an earlier change put, one command and a version
- * of it, or the whole library.
+ * The commands that a change needs to see: those with these ids, those of an earlier change, one command and a version of it,
+ * or the whole library.
  */
 export type ChangeScope =
   | readonly string[]
@@ -16,8 +16,8 @@ export type ChangeScope =
   | 'all'
 
 /**
- * What a change finds: the commands it asked for, in library order, deleted ones too; the revision that every command
- * it puts must carry; and the earlier change or the version it asked for, where there is one.
+ * The state that a change is decided on: the commands in its scope, in library order, deleted ones too; the revision that every
+ * command it puts must carry; and the earlier change or version in its scope, if there is one.
  */
 export type Present = {
   readonly commands: readonly KeptCommand[]
@@ -80,13 +80,13 @@ export type TouchedRow = { readonly command_id: string; readonly before: string 
  */
 export type LibraryCopy = { readonly commands: readonly KeptCommand[]; readonly changes: readonly KeptChange[] }
 
-/** Which versions of a command: at most `most` of those with a lower number than `before`. */
+/** At most `most` versions of a command, with numbers lower than `before`. */
 export type VersionPage = { readonly before: number; readonly most: number }
 
 /**
- * Where the library is kept. Every store passes the suite in `tests/contract/`. A store that cannot answer fails with
- * `api/store-unavailable`, or where it knows more, with `api/store-busy`, `-read-only` or `-full`; it never throws and never
- * answers with part of the library.
+ * The library's database. Every store passes the suite in `tests/contract/`. A store that can't answer fails with
+ * `api/store-unavailable`, or more precisely `api/store-busy`, `-read-only` or `-full`; it never throws, and never returns
+ * part of the library.
  */
 export type CommandStore = {
   /** The data's revision: a whole number from 0 that grows with every change and survives a restart. */
@@ -140,7 +140,7 @@ export type CommandStore = {
   readonly close: () => Promise<void>
 }
 
-/** Whether a decision makes the library another one, or an earlier state of it: then nothing before it counts as its past. */
+/** True if a decision replaces the library, so that nothing before it counts as its past. */
 export function beginsHistory({ copy, put }: Decision<unknown>): boolean {
   return copy !== undefined && copy.commands.length + put.length > 0
 }

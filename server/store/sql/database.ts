@@ -1,7 +1,7 @@
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import type { Result } from '../../../core/result.ts'
 
-/** What can be bound to a `?`. */
+/** A value bound to a `?`. */
 type Value = string | number | null
 
 /**
@@ -12,38 +12,38 @@ export type Query = {
   readonly text: string
   readonly values?: readonly Value[]
   readonly rowMode?: 'array'
-  /** Puts these rows in, as many as there are, by a text that is made with `Dialect.cell` and `Dialect.rows`. */
+  /** Rows to insert, for a text made with `Dialect.cell` and `Dialect.rows`. */
   readonly rows?: readonly (readonly Value[])[]
 }
 
 export type Rows = readonly unknown[]
 
 /**
- * What happens inside a transaction: a generator that yields each query and gets its rows back. It can't wait for anything
+ * The steps of a transaction: a generator that yields each query and gets its rows back. It can't wait for anything
  * else, so a synchronous driver runs a whole transaction before anyone else gets a turn.
  * Source: docs/decisions/0061-one-sql-store.md.
  */
 export type Steps<T> = Generator<Query, T, Rows>
 
 /**
- * `read` sees one moment of the database and waits for nobody. `write` waits its turn, then is alone with what the writers
- * before it left. `note` writes too, but fails as busy instead of waiting.
+ * `read` sees a snapshot and never waits. `write` waits for earlier writers, sees what they committed, and keeps later ones out.
+ * `note` writes too, but fails as busy instead of waiting.
  */
 export type TransactionKind = 'read' | 'write' | 'note'
 
-/** Where the SQL of the two databases differs. */
+/** The differences between the SQL of the two databases. */
 export type Dialect = {
-  /** What stands before the name of a table. */
+  /** Prefix of table names. */
   readonly schema: '' | 'commander.'
-  /** The cell at this index of a row that is put in. */
+  /** The value at this index of a row to insert. */
   readonly cell: (at: number) => string
-  /** What follows the cells in the statement that puts rows in. */
+  /** The end of an `INSERT … SELECT` that inserts rows. */
   readonly rows: string
-  /** Follows a column that is one of the texts in a JSON array, which is its one `?`. */
+  /** A condition on a column: it's in a JSON array of texts, which is the one `?`. */
   readonly isInJson: string
 }
 
-/** A database, as the store needs it. Its drivers turn whatever goes wrong into a problem; they never throw. */
+/** A database driver. Failures are problems; it never throws. */
 export type Database = {
   readonly dialect: Dialect
   /** The rows of one query that only reads. */

@@ -39,12 +39,12 @@ export const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, most
 /** A change of a command; `number` is that of the version which it found, or of the last one before that. */
 type VersionRow = Parsed<typeof parseVersionRow>
 
-/** How many rows a page needs: one for each of its versions, and one that says how the last of them came to be. */
+/** Rows to select for a page: one per version, and one more for how the last of them came to be. */
 export function rowsNeededFor({ most }: VersionPage): number {
   return most + 1
 }
 
-/** The versions of a page, the last one first, `rows` being those of `selectVersionRows` and `present` what it is now. */
+/** The versions of a page, latest first, from rows of `selectVersions`; `present` is the command as it is now. */
 export function versionsOf(
   present: KeptCommand,
   rows: readonly unknown[],
@@ -68,7 +68,7 @@ export function versionsOf(
   return success(versions.slice(0, most))
 }
 
-/** The version with this number as a change finds it, nothing where the page does not begin with it. */
+/** The version with this number, if the page begins with it. */
 export function versionIn([version]: readonly Version[], number: number): { readonly version?: Version } {
   return version?.number === number ? { version } : {}
 }
@@ -99,12 +99,12 @@ export function historiesOf(rows: Iterable<unknown>): Result<ReadonlyMap<string,
   return success(histories)
 }
 
-/** What may be told of the history of a command, by its last version. */
+/** The public part of a command's history, from its latest version. */
 export function publicHistoryOf({ kept: { createdAt, updatedAt, revision }, number }: Version): PublicHistory {
   return { addedAt: createdAt, changedAt: updatedAt, earlier: number - 1, revision }
 }
 
-/** What `selectVersionRows` would select for each command, the first one first. */
+/** The rows that `selectVersions` would find for each command, earliest first. */
 function rowsIn({ changes }: LibraryCopy): ReadonlyMap<string, readonly { readonly number: number }[]> {
   const rows = new Map<string, { readonly number: number }[]>()
   for (const { change, touched } of changes) {

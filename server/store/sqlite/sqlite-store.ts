@@ -23,7 +23,7 @@ const MOVED: HttpProblem = {
   detail: 'The library file was moved or replaced while it was open. Restart the server.',
 }
 
-/** An open file. Once it `isMoved`, whatever is written goes where nobody finds it. */
+/** An open file. Once it `isMoved`, writes would be lost. */
 type Connection = {
   readonly db: DatabaseSync
   readonly rowsOf: (query: Query) => Rows

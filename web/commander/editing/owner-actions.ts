@@ -71,7 +71,7 @@ export type Saving = {
   /** What it's shown in place of; null for a new command. */
   readonly over: Command | null
   readonly kept: KeptText
-  /** Whether the same was sent before and never answered. */
+  /** True if the same request was sent before and never answered. */
   readonly isRepeated: boolean
   readonly send: (isRepeated: boolean) => Promise<Saved>
 }

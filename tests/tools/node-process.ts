@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 /** How a process ended, and all that it wrote. */
@@ -28,6 +28,16 @@ export function runNode(args: readonly string[], options: SpawnOptions = {}): Pr
 export async function nextOutputOf({ child }: NodeProcess): Promise<string> {
   const [chunk] = await once(child.stdout ?? child, 'data')
   return String(chunk)
+}
+
+/** What the process has written to its standard error once that matches; all of it if the process ends before. */
+export async function errorsUntil({ child }: NodeProcess, pattern: RegExp): Promise<string> {
+  let errors = ''
+  for await (const [chunk] of on(child.stderr ?? child, 'data', { close: ['end', 'close'] })) {
+    errors += chunk
+    if (pattern.test(errors)) break
+  }
+  return errors
 }
 
 async function endOf(child: ChildProcess): Promise<Ended> {

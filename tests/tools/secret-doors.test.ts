@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { after, describe } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
 import { aLibraryCopy } from './a-library-copy.ts'
-import { nextOutputOf, runNode, startNode } from './node-process.ts'
+import { errorsUntil, runNode, startNode } from './node-process.ts'
 
 const copy = await aLibraryCopy()
 after(copy.remove)
@@ -46,14 +45,13 @@ describe('a possible secret in a build', () => {
 
     const { code, errors } = await build('--allow-secrets')
     const server = startNode([join(root, 'tools', 'serve.ts')], { cwd: root, env: { ...variables(), PORT: '0' } })
-    await nextOutputOf(server)
-    const [warning] = await once(server.child.stderr ?? server.child, 'data')
+    const warnings = await errorsUntil(server, /^Warning: this server shows/m)
     server.child.kill()
     await server.ended
 
     assert.equal(code, 0, errors)
     assert.match(errors, PLACE)
-    assert.match(String(warning), /^Warning: this server shows/)
+    assert.match(warnings, /^Warning: this server shows/m)
   })
 })
 

@@ -19,8 +19,8 @@ type Ended = EventData.TestPass | EventData.TestFail
 /** Enough for what the files do after their last test, such as stopping a database on a busy machine. */
 const END_WITHIN_MS = 120_000
 
-/** A test that takes longer hangs; machines with other work to do are many times slower than quiet ones. */
-const TEST_LIMIT_MS = 300_000
+/** How long a test runs before the report names it; `--test-timeout` fails it a little later. */
+const HANGS_AFTER_MS = 270_000
 
 process.on('disconnect', endWithGroup)
 process.channel?.unref()
@@ -28,13 +28,17 @@ process.channel?.unref()
 const noise = recordConsoleNoise()
 const report = createFileReport((note) => process.send?.(note))
 const files = process.argv.slice(2).map((file) => resolve(file))
-const tests = run({ files, isolation: 'none', timeout: TEST_LIMIT_MS })
+const tests = run({ files, isolation: 'none' })
 tests.on('test:pass', report.onPass)
 tests.on('test:fail', report.onFail)
 tests.on('test:diagnostic', ({ message }) => /^(Error|Warning): /.test(message) && sayFailed(message))
 tests.on('end', sendTally)
-const hung = setTimeout(sayHung, TEST_LIMIT_MS * 0.9).unref()
-tests.on('test:dequeue', () => hung.refresh())
+let current = ''
+const hung = setTimeout(sayHung, HANGS_AFTER_MS).unref()
+tests.on('test:dequeue', ({ name, file }) => {
+  current = `${name} (${file})`
+  hung.refresh()
+})
 tests.resume()
 watchForEnd(tests, endOverdue)
 
@@ -42,7 +46,7 @@ watchForEnd(tests, endOverdue)
 function sayHung(): void {
   const waitedFor = Object.entries(Object.groupBy(process.getActiveResourcesInfo(), (kind) => kind))
   const counts = waitedFor.map(([kind, all = []]) => `${all.length} ${kind}`).join(', ')
-  console.log(`The present test seems to hang; it has open: ${counts}\n${openThings()}`)
+  console.log(`This test seems to hang: ${current}. It has open: ${counts}\n${openThings()}`)
 }
 
 function sendTally(): void {

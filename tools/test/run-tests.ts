@@ -62,6 +62,12 @@ const MS_PER_SECOND = 1000
 const SILENCE_LIMIT_MS = 1800 * MS_PER_SECOND
 
 /**
+ * The longest a test may take; machines with other work to do are many times slower than quiet ones. A flag, because
+ * the `timeout` of `run()` isn't applied to single tests that share a process.
+ */
+const TEST_TIMEOUT = `--test-timeout=${300 * MS_PER_SECOND}`
+
+/**
  * The folders that take longest, longest first, as the end of a run says: begun last, one of them would go on alone while
  * every other process has nothing left to do.
  */
@@ -215,7 +221,7 @@ async function runProgram({ name, args, isTalkative = false }: Program): Promise
  * failed test, and so is one that does not end cleanly after it.
  */
 async function runTestFiles(files: readonly string[]): Promise<FilesOutcome> {
-  const { fault, messages } = await runChild([RUN_FILES, ...files], { output: 'show' })
+  const { fault, messages } = await runChild([TEST_TIMEOUT, RUN_FILES, ...files], { output: 'show' })
   const tally = messages.map((message) => parseTally(message)).find(({ ok }) => ok)
   const failures = messages.flatMap((message) => valuesOf(parseFailure(message))).map(({ failure }) => failure)
   const durations = messages.flatMap((message) => valuesOf(parseDuration(message)))

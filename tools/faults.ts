@@ -29,7 +29,7 @@ const SHARED = [
 
 /** The folder below `tests/e2e` for each part of what visitors see, the first that fits. */
 const BROWSER_TESTS: readonly (readonly [part: string, folder: string])[] = [
-  ['web/commander/editing/', 'owner'],
+  ['web/owner/', 'owner'],
   ['web/commander/', 'commander'],
   ['web/library/', 'commander'],
   ['web/auth', 'sign-in'],

@@ -12,7 +12,7 @@ import { aCommand } from './sample-commands.ts'
 import { makeSqliteDatabase } from './sqlite-database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const COPIED = ['package.json', 'core', 'server', 'web/commander/editing/form', 'client']
+const COPIED = ['package.json', 'core', 'formats', 'server', 'web/owner/form', 'client']
 
 /** All that a new field asks for: two files and a migration of each database. Before what, and what is put there. */
 const NEW_FIELD = {
@@ -72,7 +72,7 @@ test('a new field is in the description of the API, in what is sent and in what 
 })
 
 test('a new field is in the form, last, and warned of as all others are', async () => {
-  const { ENTRY_FIELDS, contentOf, textOfCommand } = await load('web/commander/editing/form/entry-text.ts')
+  const { ENTRY_FIELDS, contentOf, textOfCommand } = await load('web/owner/form/entry-text.ts')
   const { warningsOf } = await load('core/commands/warnings/warnings-of.ts')
 
   const text = textOfCommand(COMMAND)

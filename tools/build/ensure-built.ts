@@ -9,7 +9,7 @@ import { BUILD, CACHE, ROOT } from './paths.ts'
 import type { LibraryToPublish } from './published-library.ts'
 
 // Besides what is built, the headers that the rules for every host are made of.
-const SOURCES = ['content', 'core', 'client', 'web', 'tools/build', 'server/http', 'server/site']
+const SOURCES = ['content', 'core', 'formats', 'client', 'web', 'tools/build', 'server/http', 'server/site']
 
 /**
  * Builds the site if the one that is there was not made from these very sources and this environment; says whether it

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { type ParseResult, parseSync } from 'vite'
 
 /** The rooms of the house, in whose TypeScript, JavaScript and style sheets its code stands. Source: design 2. */
-export const ROOMS = ['content', 'core', 'client', 'server', 'web', 'tools', 'bench', 'tests'] as const
+export const ROOMS = ['content', 'core', 'formats', 'client', 'server', 'web', 'tools', 'bench', 'tests'] as const
 
 export type Room = (typeof ROOMS)[number]
 

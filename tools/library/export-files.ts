@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isPublic } from '../../core/commands/visibility.ts'
-import type { FormatName } from '../../core/formats/format-labels.ts'
-import { packed, writeCommands } from '../../core/formats/write-commands.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { commandsIn } from '../../core/thousands.ts'
+import type { FormatName } from '../../formats/format-labels.ts'
+import { packed, writeCommands } from '../../formats/write-commands.ts'
 import { findCommandSecrets, secretRows } from './find-command-secrets.ts'
 import type { OtherSide } from './other-side.ts'
 

@@ -5,13 +5,13 @@ import type { IncomingCommand } from '../../core/commands/import/incoming-comman
 import { isPublic } from '../../core/commands/visibility.ts'
 import { textFieldsOf } from '../../core/commands/warnings/warning.ts'
 import { escapeControls } from '../../core/escape-controls.ts'
-import { MOST_FILE_BYTES } from '../../core/formats/read-files.ts'
-import { decodeFile, isPassedOver } from '../../core/formats/source-file.ts'
 import { inOneRow } from '../../core/rows.ts'
 import { findSecrets, maskSecrets, SECRET_MASK } from '../../core/secrets/find-secrets.ts'
 import type { Secret } from '../../core/secrets/secret.ts'
 import { shorten } from '../../core/shorten.ts'
 import { parseSiteSettings } from '../../core/site-settings.ts'
+import { MOST_FILE_BYTES } from '../../formats/read-files.ts'
+import { decodeFile, isPassedOver } from '../../formats/source-file.ts'
 import { CONTENT } from '../build/paths.ts'
 
 /** What looks like a secret in a command, as a sentence that says where it is without repeating it. */

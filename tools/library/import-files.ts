@@ -4,28 +4,22 @@ import type { Command } from '../../core/commands/command.ts'
 import { readCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
 import { readCommandsFile } from '../../core/commands/formats/read-commands-file.ts'
 import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
-import { detectFormat, HISTORY } from '../../core/formats/detect-format.ts'
-import type { ReadOptions } from '../../core/formats/format.ts'
-import { FORMAT_LABELS, type FormatName } from '../../core/formats/format-labels.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import { describeFaults } from '../../core/strict.ts'
+import { commandsIn } from '../../core/thousands.ts'
+import { detectFormat, HISTORY } from '../../formats/detect-format.ts'
+import type { ReadOptions } from '../../formats/format.ts'
+import { FORMAT_LABELS, type FormatName } from '../../formats/format-labels.ts'
 import {
   countPlaceholders,
   type FilesReading,
   MOST_BYTES,
   readFiles,
   TOO_LARGE_TOGETHER,
-} from '../../core/formats/read-files.ts'
-import {
-  type ChosenFile,
-  decodeFile,
-  isPassedOver,
-  type SourceFile,
-  tldrPathIn,
-} from '../../core/formats/source-file.ts'
-import { reviewHistory } from '../../core/formats/tools/history-proposals.ts'
-import { readHistory } from '../../core/formats/tools/shell-history.ts'
-import { failure, type Result, success } from '../../core/result.ts'
-import { describeFaults } from '../../core/strict.ts'
-import { commandsIn } from '../../core/thousands.ts'
+} from '../../formats/read-files.ts'
+import { type ChosenFile, decodeFile, isPassedOver, type SourceFile, tldrPathIn } from '../../formats/source-file.ts'
+import { reviewHistory } from '../../formats/tools/history-proposals.ts'
+import { readHistory } from '../../formats/tools/shell-history.ts'
 import { type ContentFault, describeContentFault } from '../build/content/content-fault.ts'
 import { readLibraryFolder } from '../build/content/read-library.ts'
 import { freeIdFor } from '../build/content/readable-id.ts'

@@ -38,7 +38,7 @@ type LoadFailureProps = { readonly problem: Problem; readonly onRetry: () => voi
 // As long as the address takes: whoever types has one title, and not one for each letter.
 const TITLE_DELAY_MS = 300
 
-const loadOwnerSection = () => import('./editing/owner-section.tsx').then(({ OwnerSection }) => OwnerSection)
+const loadOwnerSection = () => import('../owner/owner-section.tsx').then(({ OwnerSection }) => OwnerSection)
 
 type OwnerToolsProps = FoundInPage & {
   /** Is told what the owner can do with each command; null once nobody may. */

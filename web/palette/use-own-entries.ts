@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { screenAt } from '../../core/routing/screens.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
-import type { OwnerRequest } from '../commander/editing/owner-requests.ts'
+import type { OwnerRequest } from '../owner/owner-requests.ts'
 import { publicConfig } from '../page-config.ts'
 import { follow, useHistory } from '../router/router.tsx'
 import { screens } from '../site-map.ts'
 import { words } from '../words.ts'
 import { type EntryGroup, type PaletteEntry, work } from './palette-entry.ts'
 
-const loadOwnerRequests = () => import('../commander/editing/owner-requests.ts')
+const loadOwnerRequests = () => import('../owner/owner-requests.ts')
 
 type OwnerRequests = Awaited<ReturnType<typeof loadOwnerRequests>>
 

@@ -8,9 +8,9 @@ import { parseEntry } from '../../../core/commands/entry.ts'
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { parseCommanderFile } from '../../../core/commands/formats/commander-json.ts'
 import { parseIncomingList } from '../../../core/commands/import/incoming-command.ts'
-import { FORMAT_NAMES } from '../../../core/formats/format-labels.ts'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { jsonSchemaOf } from '../../../core/json-schema.ts'
+import { FORMAT_NAMES } from '../../../formats/format-labels.ts'
 
 const TEXT = { type: 'string' } as const
 const MOMENT = { type: 'string', format: 'date-time' } as const

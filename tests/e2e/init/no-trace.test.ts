@@ -11,7 +11,7 @@ import { distinctiveOf, phrasesOfSample, tracesIn } from './sample-words.ts'
 import { textsIn, withoutEntities } from './texts-in.ts'
 
 /** What a build is made from, besides the content. */
-const SOURCES = ['core', 'client', 'server', 'web', 'tools/build']
+const SOURCES = ['core', 'formats', 'client', 'server', 'web', 'tools/build']
 
 let initialised: Promise<Copy> | null = null
 

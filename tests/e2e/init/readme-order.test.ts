@@ -78,7 +78,7 @@ async function pageServed(copy: Copy, path: string): Promise<string> {
 /** Texts found only in the sample's commands: notes, lines and ids, except those that the code contains too. */
 function phrasesOf(commands: readonly Command[]): readonly string[] {
   const all = commands.flatMap(({ id, notes, line }) => [id, notes ?? '', line ?? ''])
-  const sources = ['core', 'client', 'server', 'web', 'tools/build'].flatMap((room) => [
+  const sources = ['core', 'formats', 'client', 'server', 'web', 'tools/build'].flatMap((room) => [
     ...textsIn(join(ROOT, room)).values(),
   ])
   return all.filter((text) => text.length >= MIN_LENGTH && !sources.some((source) => source.includes(text)))

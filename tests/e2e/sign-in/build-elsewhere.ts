@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { ROOT } from '../../../tools/build/paths.ts'
 import { runNode } from '../../tools/node-process.ts'
 
-const ROOMS = ['content', 'core', 'client', 'server', 'tools', 'web']
+const ROOMS = ['content', 'core', 'formats', 'client', 'server', 'tools', 'web']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'biome.json']
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { detectFormat } from '../../../core/formats/detect-format.ts'
-import { aliases } from '../../../core/formats/tools/aliases.ts'
-import { NO_TRAILER, withTrailer } from '../../../core/formats/trailer.ts'
+import { detectFormat } from '../../../formats/detect-format.ts'
+import { aliases } from '../../../formats/tools/aliases.ts'
+import { NO_TRAILER, withTrailer } from '../../../formats/trailer.ts'
 import { aCommand, aFile, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

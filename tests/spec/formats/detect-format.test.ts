@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { detectFormat, HISTORY } from '../../../core/formats/detect-format.ts'
-import { decodeFile } from '../../../core/formats/source-file.ts'
+import { detectFormat, HISTORY } from '../../../formats/detect-format.ts'
+import { decodeFile } from '../../../formats/source-file.ts'
 
 const SAMPLES = join(import.meta.dirname, 'samples')
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { incomingOf } from '../../../core/formats/format.ts'
-import { intellishell } from '../../../core/formats/tools/intellishell.ts'
+import { incomingOf } from '../../../formats/format.ts'
+import { intellishell } from '../../../formats/tools/intellishell.ts'
 import { aCommand, aFile, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { strToU8 } from 'fflate'
 import type { Command } from '../../../core/commands/command.ts'
-import { exportNameOf } from '../../../core/formats/export-name.ts'
-import { FORMAT_NAMES, type FormatName } from '../../../core/formats/format-labels.ts'
-import { readFiles } from '../../../core/formats/read-files.ts'
-import { writeCommands } from '../../../core/formats/write-commands.ts'
+import { exportNameOf } from '../../../formats/export-name.ts'
+import { FORMAT_NAMES, type FormatName } from '../../../formats/format-labels.ts'
+import { readFiles } from '../../../formats/read-files.ts'
+import { writeCommands } from '../../../formats/write-commands.ts'
 
 /** Commands that look like another tool's file, or write one. */
 const HOSTILE: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
-import { countPlaceholders, MOST_FILE_BYTES, readFiles } from '../../../core/formats/read-files.ts'
+import { countPlaceholders, MOST_FILE_BYTES, readFiles } from '../../../formats/read-files.ts'
 
 const file = (path: string, content: string) => ({ path, bytes: strToU8(content) })
 

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { type Command, parseCommand } from '../../../core/commands/command.ts'
-import { type Format, incomingOf } from '../../../core/formats/format.ts'
-import { decodeFile } from '../../../core/formats/source-file.ts'
 import { list, optional, parserOf, record, text } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
+import { type Format, incomingOf } from '../../../formats/format.ts'
+import { decodeFile } from '../../../formats/source-file.ts'
 
 const SAMPLES = join(import.meta.dirname, 'samples')
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { writeCommands } from '../../../core/formats/write-commands.ts'
+import { writeCommands } from '../../../formats/write-commands.ts'
 import { aCommand } from './a-reading.ts'
 
 test('formats: an export says what the others lose also where a command does not come back at all', async () => {

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import { MOST_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
-import { MOST_BYTES, MOST_FILE_BYTES } from '../../../core/formats/read-files.ts'
 import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { MOST_BYTES, MOST_FILE_BYTES } from '../../../formats/read-files.ts'
 import { ROOT } from '../../../tools/build/paths.ts'
-import { type Progress, readChosen } from '../../../web/commander/editing/formats/read-chosen.ts'
-import { type Dropped, filesDropped, placed } from '../../../web/commander/editing/import/chosen-files.ts'
+import { type Progress, readChosen } from '../../../web/owner/formats/read-chosen.ts'
+import { type Dropped, filesDropped, placed } from '../../../web/owner/import/chosen-files.ts'
 
 const MIB = 1024 * 1024
 
@@ -138,7 +138,7 @@ test('3. files that are too large together are not even looked into', async () =
 })
 
 test('3. what the page says of how large an import may be is so', async () => {
-  const page = await readFile(join(ROOT, 'web/commander/editing/import/file-chooser.tsx'), 'utf8')
+  const page = await readFile(join(ROOT, 'web/owner/import/file-chooser.tsx'), 'utf8')
 
   assert.ok(page.includes(`up to ${MOST_FILE_BYTES / MIB} MiB`))
   assert.ok(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
-import { writeExport } from '../../../web/commander/editing/formats/write-export.ts'
+import { writeExport } from '../../../web/owner/formats/write-export.ts'
 
 const COMMANDS = [
   { id: 'one', notes: 'List\nfiles', line: 'ls', visibility: 'private' as const },

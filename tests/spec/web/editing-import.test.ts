@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
-import { conflictRows, textOfCommand } from '../../../web/commander/editing/form/entry-text.ts'
+import { conflictRows, textOfCommand } from '../../../web/owner/form/entry-text.ts'
 import {
   ALL_TICKED,
   chosenCommands,
@@ -9,7 +9,7 @@ import {
   leftOutSentence,
   sendImport,
   withTicks,
-} from '../../../web/commander/editing/import/use-import.ts'
+} from '../../../web/owner/import/use-import.ts'
 import { answeringClient, refusal } from './answering-client.ts'
 
 const COMMANDS = ['same', 'new', 'changed', 'other'].map((id) => ({ id, notes: id, line: id }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { EMPTY_TEXT } from '../../../web/commander/editing/form/entry-text.ts'
-import { createKeptTexts } from '../../../web/commander/editing/form/kept-texts.ts'
+import { EMPTY_TEXT } from '../../../web/owner/form/entry-text.ts'
+import { createKeptTexts } from '../../../web/owner/form/kept-texts.ts'
 
 const KEPT = { text: { ...EMPTY_TEXT, notes: 'Half of a no' }, base: null, at: 1_767_323_045_000 }
 const OTHER = { ...KEPT, base: { id: 'a', notes: 'N', line: 'ls' } }

@@ -6,8 +6,8 @@ import {
   nameOfChange,
   namesInUse,
   undoneSentence,
-} from '../../../web/commander/editing/many/change-notices.ts'
-import { createSelection } from '../../../web/commander/editing/many/selection.ts'
+} from '../../../web/owner/many/change-notices.ts'
+import { createSelection } from '../../../web/owner/many/selection.ts'
 
 const AT = '2026-01-02T03:04:05.000Z'
 const COMMANDS = [

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ownerLine } from '../../../core/owner-line.ts'
-import { exportFileName } from '../../../web/commander/editing/export/use-export.ts'
-import {
-  excerptOf,
-  isSignedOut,
-  nameOfCommand,
-  sentenceOfFailure,
-  waitAfter,
-} from '../../../web/commander/editing/notice-text.ts'
-import { ownerStatusOf } from '../../../web/commander/editing/owner-status.ts'
-import { removeCommand } from '../../../web/commander/editing/remove-command.ts'
+import { exportFileName } from '../../../web/owner/export/use-export.ts'
+import { excerptOf, isSignedOut, nameOfCommand, sentenceOfFailure, waitAfter } from '../../../web/owner/notice-text.ts'
+import { ownerStatusOf } from '../../../web/owner/owner-status.ts'
+import { removeCommand } from '../../../web/owner/remove-command.ts'
 import { answeringClient, refusal, versionOf } from './answering-client.ts'
 
 const SHOWN = { id: 'a', notes: 'List files', line: 'ls' }

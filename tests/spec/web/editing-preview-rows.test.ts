@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
-import { FORMAT_LABELS } from '../../../core/formats/format-labels.ts'
-import { labelsOf, optionsOf } from '../../../web/commander/editing/import/format-options.ts'
+import { FORMAT_LABELS } from '../../../formats/format-labels.ts'
+import { labelsOf, optionsOf } from '../../../web/owner/import/format-options.ts'
 import {
   addsAgain,
   createRowFilter,
@@ -10,7 +10,7 @@ import {
   platformsOf,
   previewRows,
   untickedAtFirst,
-} from '../../../web/commander/editing/import/preview-rows.ts'
+} from '../../../web/owner/import/preview-rows.ts'
 
 const COMMANDS = [
   { id: 'a', notes: 'List files', line: 'ls -l', platform: 'unix', tags: ['files'] },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { restoreAndSave, saveNew, saveOver, saveOverVersion } from '../../../web/commander/editing/form/save-entry.ts'
+import { restoreAndSave, saveNew, saveOver, saveOverVersion } from '../../../web/owner/form/save-entry.ts'
 import { answeringClient, refusal, versionOf } from './answering-client.ts'
 
 const BASE = { id: 'a', notes: 'As it was', line: 'ls' }

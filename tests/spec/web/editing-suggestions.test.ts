@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { labelAt, suggestionsFor, withLabel } from '../../../web/commander/editing/form/suggestions.ts'
+import { labelAt, suggestionsFor, withLabel } from '../../../web/owner/form/suggestions.ts'
 
 const USED = [
   { value: 'files', count: 9 },

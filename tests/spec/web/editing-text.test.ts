@@ -9,8 +9,8 @@ import {
   isSameText,
   tagsOf,
   textOfCommand,
-} from '../../../web/commander/editing/form/entry-text.ts'
-import { checkEntry, faultsByField, saveLabel } from '../../../web/commander/editing/form/use-saving.ts'
+} from '../../../web/owner/form/entry-text.ts'
+import { checkEntry, faultsByField, saveLabel } from '../../../web/owner/form/use-saving.ts'
 
 const aText = (fields: Partial<EntryText> = {}): EntryText => ({ ...EMPTY_TEXT, notes: 'N', line: 'ls', ...fields })
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test, { afterEach, describe } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { LibraryFailure } from '../../../client/library-client.ts'
-import { createNotices } from '../../../web/commander/editing/notices.ts'
-import { createChangeRunner, type OwnerChange, type Sent } from '../../../web/commander/editing/run-change.ts'
 import { dropPending, pendingChanges } from '../../../web/library/pending-changes.ts'
+import { createNotices } from '../../../web/owner/notices.ts'
+import { createChangeRunner, type OwnerChange, type Sent } from '../../../web/owner/run-change.ts'
 
 const BUSY: LibraryFailure = {
   kind: 'refused',

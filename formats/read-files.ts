@@ -1,0 +1,196 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { type IncomingCommand, MOST_IMPORTED } from '../core/commands/import/incoming-command.ts'
+import { idFault } from '../core/commands/import/parse-import.ts'
+import { parseLine, placeholdersOf } from '../core/commands/placeholders.ts'
+import { failure, type Result, success } from '../core/result.ts'
+import { describeFaults } from '../core/strict.ts'
+import { commandsIn } from '../core/thousands.ts'
+import { detectFormat, HISTORY } from './detect-format.ts'
+import { type Found, incomingOf, type LeftOut, type Reading, type ReadOptions } from './format.ts'
+import type { FormatName } from './format-labels.ts'
+import { loadFormat } from './formats.ts'
+import { type ChosenFile, decodeFile, isPassedOver, type SourceFile } from './source-file.ts'
+import { brokenJsonReason } from './tools/loose-json.ts'
+
+/** How large a file may be, in bytes, also within a zip: 10 MiB. */
+export const MOST_FILE_BYTES = 10 * 1024 * 1024
+
+/** How large all files of one import may be together, unpacked. */
+export const MOST_BYTES = 10 * MOST_FILE_BYTES
+
+/** What is said where they are larger than that. */
+export const TOO_LARGE_TOGETHER = 'These files are larger than 100 MiB together. Import a part of them at a time.'
+
+/** What somebody who imports chooses: a format, where not each file's own is to be found out, and what its reader is told. */
+export type ReadWish = ReadOptions & { readonly format?: FormatName }
+
+/** An entry that can be imported, and where it stood. */
+export type ReadCommand = { readonly place: string; readonly command: IncomingCommand }
+
+/** What files hold: `formats` are those that were found, in order; what was left out is told with its place. */
+export type FilesReading = {
+  readonly formats: readonly FormatName[]
+  readonly entries: readonly ReadCommand[]
+  readonly leftOut: readonly LeftOut[]
+  readonly said: readonly string[]
+}
+
+const UNKNOWN = 'a format that is not known here'
+const IS_HISTORY = 'the history of a shell, from which commands are proposed and chosen one by one'
+const IS_DATABASE = 'a database: have its tool print a list of commands, and import that'
+const DATABASE_SIGN = 'SQLite format 3'
+const TOO_LARGE = 'larger than 10 MiB'
+const LEGACY = 'is neither UTF-8 nor UTF-16 and was read as Windows-1252.'
+const MANY_FILES = 3
+
+/**
+ * Reads everything that somebody chose: files, or zips of them. Fails with one sentence where that is more than an import may
+ * be; whatever else cannot be taken is left out and told. Nothing in the files is run or fetched.
+ */
+export async function readFiles(
+  chosen: readonly ChosenFile[],
+  wish: ReadWish = {},
+): Promise<Result<FilesReading, string>> {
+  const { files, leftOut } = unpacked(chosen)
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+  if (bytes > MOST_BYTES) return failure(TOO_LARGE_TOGETHER)
+  const grouped = groupByFormat(files.map(decodeFile), wish, leftOut)
+  const readings: Reading[] = []
+  for (const [name, group] of grouped) {
+    const format = await loadFormat(name)
+    readings.push(format.read(group, wish))
+  }
+  const found = readings.flatMap(({ entries }) => entries)
+  if (found.length > MOST_IMPORTED) return failure(tooMany(found.length))
+  const { entries, refused } = asIncoming(found)
+  const legacy = [...grouped.values()].flat().filter(({ isLegacy }) => isLegacy)
+  return success({
+    formats: [...grouped.keys()],
+    entries,
+    leftOut: [...leftOut, ...withoutEntries([...grouped.values()].flat(), readings), ...refused],
+    said: [...readings.flatMap(({ said }) => said), ...legacySentences(legacy)],
+  })
+}
+
+/** What the readers left out, and each file of which they found nothing at all: prose, or a format that it only looks like. */
+function withoutEntries(files: readonly SourceFile[], readings: readonly Reading[]): readonly LeftOut[] {
+  const empty = new Set(files.map(({ path }) => path))
+  for (const { entries, leftOut } of readings) {
+    for (const told of [entries, leftOut]) for (const { place } of told) takeFileOf(place, empty)
+  }
+  const nothing = files.flatMap(({ path }) => {
+    return empty.has(path) ? [{ place: path, reason: 'nothing in it that could be imported' }] : []
+  })
+  return [...readings.flatMap(({ leftOut }) => leftOut), ...nothing]
+}
+
+/** Takes the file of a place out of these; of a million places in one file all but the first cost nothing. */
+function takeFileOf(place: string, paths: Set<string>): void {
+  if (paths.size === 0) return
+  paths.delete(place)
+  // A place is a path and behind it, after a comma, what is in the file; a path may hold commas, too.
+  for (const { index } of place.matchAll(/, /g)) paths.delete(place.slice(0, index))
+}
+
+function tooMany(count: number): string {
+  return `These files hold ${commandsIn(count)}; one import takes ${commandsIn(MOST_IMPORTED)} at most. Import a part at a time: one language of tldr's pages, or one folder.`
+}
+
+/** How many placeholders people are asked for in these commands, in each by name. */
+export function countPlaceholders(entries: readonly ReadCommand[]): number {
+  return entries.reduce((sum, { command }) => sum + placeholdersOf(parseLine(command.line ?? '')).length, 0)
+}
+
+type Unpacked = { readonly files: ChosenFile[]; readonly leftOut: LeftOut[] }
+
+/** Puts what is in a zip in its place. What the system or an editor put beside people's files is passed over. */
+function unpacked(chosen: readonly ChosenFile[]): Unpacked {
+  const files: ChosenFile[] = []
+  const leftOut: LeftOut[] = []
+  let room = MOST_BYTES
+  for (const file of chosen) {
+    const isZip = startsWith(file, [0x50, 0x4b, 0x03, 0x04])
+    const within = isZip ? unzip(file, room) : { files: [file], leftOut: [] }
+    files.push(...within.files)
+    leftOut.push(...within.leftOut)
+    room -= within.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  }
+  return { files, leftOut }
+}
+
+function unzip({ path, bytes }: ChosenFile, room: number): Unpacked {
+  const leftOut: LeftOut[] = []
+  let left = room
+  const filter = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }) => {
+    if (name.endsWith('/') || isPassedOver(name)) return false
+    if (originalSize > MOST_FILE_BYTES) leftOut.push({ place: `${path}, ${name}`, reason: TOO_LARGE })
+    else left -= originalSize
+    // One more than there is room for, so that the whole is seen to be too much.
+    return originalSize <= MOST_FILE_BYTES && left > -MOST_FILE_BYTES
+  }
+  try {
+    const files = Object.entries(unzipSync(bytes, { filter })).map(([name, content]) => ({
+      path: name,
+      bytes: content,
+    }))
+    return { files, leftOut }
+  } catch {
+    return { files: [], leftOut: [{ place: path, reason: 'a zip that cannot be unpacked' }] }
+  }
+}
+
+function startsWith({ bytes }: ChosenFile, sign: readonly number[]): boolean {
+  return sign.every((byte, index) => bytes[index] === byte)
+}
+
+/** The files that can be read, by the format of each; the others are added to what is left out. */
+function groupByFormat(files: readonly SourceFile[], { format }: ReadWish, leftOut: LeftOut[]) {
+  const groups = new Map<FormatName, SourceFile[]>()
+  for (const file of files) {
+    const found = formatOf(file, format)
+    if (!found.ok) leftOut.push({ place: file.path, reason: found.error })
+    else groups.get(found.value)?.push(file) ?? groups.set(found.value, [file])
+  }
+  return groups
+}
+
+function formatOf(file: SourceFile, chosen: FormatName | undefined): Result<FormatName, string> {
+  if (file.bytes.length > MOST_FILE_BYTES) return failure(TOO_LARGE)
+  if (strFromU8(file.bytes.subarray(0, DATABASE_SIGN.length), true) === DATABASE_SIGN) return failure(IS_DATABASE)
+  const format = chosen ?? detectFormat(file)
+  if (format === null) return failure(brokenJson(file) ?? UNKNOWN)
+  return format === HISTORY ? failure(IS_HISTORY) : success(format)
+}
+
+/** Why a file that is called or begins as JSON can't be read as such; null for any other, and for sound JSON. */
+function brokenJson({ path, text }: SourceFile): string | null {
+  if (!/\.(?:json|jsonc|code-snippets)$/i.test(path) && !/^\s*(?:\{\s*"|\[\s*\{)/.test(text)) return null
+  if (!/^\s*[[{/"]/.test(text)) return null
+  return brokenJsonReason(text)
+}
+
+function asIncoming(found: readonly Found[]) {
+  const entries: ReadCommand[] = []
+  const refused: LeftOut[] = []
+  const ids = new Set<string>()
+  for (const one of found) {
+    const command = asNew(one, ids)
+    if (command.ok) entries.push({ place: one.place, command: command.value })
+    else refused.push({ place: one.place, reason: command.error })
+  }
+  return { entries, refused }
+}
+
+/** The command, unless no import takes it; its id is added to those of `earlier` ones. */
+function asNew(found: Found, earlier: Set<string>): Result<IncomingCommand, string> {
+  const command = incomingOf(found)
+  if (!command.ok || command.value.id === undefined) return command
+  const fault = idFault(command.value.id, earlier)
+  earlier.add(command.value.id)
+  return fault === null ? command : failure(describeFaults([{ field: 'id', expected: fault }]))
+}
+
+function legacySentences(files: readonly SourceFile[]): readonly string[] {
+  if (files.length <= MANY_FILES) return files.map(({ path }) => `${path} ${LEGACY}`)
+  return [`${files.length} files are neither UTF-8 nor UTF-16 and were read as Windows-1252.`]
+}

@@ -1,0 +1,115 @@
+import { createScanner, type JSONVisitor, visit } from 'jsonc-parser'
+import { failure, type Result, success } from '../../core/result.ts'
+
+/** A value of JSON. An object is the list of its members in their order, so that a name may come twice or be any text. */
+export type Json = string | number | boolean | null | JsonList | JsonObject
+type JsonList = { readonly kind: 'list'; readonly items: readonly Json[] }
+type JsonObject = { readonly kind: 'object'; readonly members: readonly JsonMember[] }
+type JsonMember = readonly [name: string, value: Json]
+
+/** How deep lists and objects may stand within each other. */
+const DEEPEST = 32
+
+/**
+ * Reads JSON as people write it in settings: comments and commas behind the last of a list are allowed. Fails with why
+ * the text is none, with its row; a text that is wrong anywhere is refused as a whole. Never throws.
+ */
+export function readLooseJson(text: string): Result<Json, string> {
+  if (isTooDeep(text)) return failure(TOO_DEEP)
+  const json = parsed(text)
+  return json.ok ? json : failure(`no JSON from row ${json.error} on`)
+}
+
+/** Why a text that was meant to be JSON can't be read, and from which row on; null if it can. */
+export function brokenJsonReason(text: string): string | null {
+  if (isTooDeep(text)) return TOO_DEEP
+  const json = parsed(text)
+  return json.ok ? null : `broken JSON: it can't be read from row ${json.error} on`
+}
+
+const TOO_DEEP = `more than ${DEEPEST} lists and objects within each other`
+
+/** The value, or the row of the first mistake. */
+function parsed(text: string): Result<Json, number> {
+  let fault: number | null = null
+  const root: Opened = { kind: 'list', items: [] }
+  const opened: Opened[] = [root]
+  const add = (value: Json) => {
+    const around = opened.at(-1)
+    if (around?.kind === 'list') around.items.push(value)
+    else around?.members.push([around.name, value])
+  }
+  const open = (value: Opened) => {
+    add(value)
+    opened.push(value)
+  }
+  const close = () => {
+    opened.pop()
+  }
+  const visitor: JSONVisitor = {
+    onObjectBegin: () => open({ kind: 'object', members: [], name: '' }),
+    onObjectProperty: (name) => {
+      const around = opened.at(-1)
+      if (around?.kind === 'object') around.name = name
+    },
+    onObjectEnd: close,
+    onArrayBegin: () => open({ kind: 'list', items: [] }),
+    onArrayEnd: close,
+    onLiteralValue: add,
+    onError: (_error, offset) => {
+      fault ??= offset
+    },
+  }
+  visit(text, visitor, { allowTrailingComma: true })
+  const [value] = root.items
+  if (value !== undefined && fault === null) return success(value)
+  const row = text.slice(0, fault ?? 0).split('\n').length
+  return failure(row)
+}
+
+/** A list or an object that is being read; the name is that of the member to come. */
+type Opened =
+  | { readonly kind: 'list'; readonly items: Json[] }
+  | { readonly kind: 'object'; readonly members: JsonMember[]; name: string }
+
+/** The numbers of the package's tokens, which it gives names for its own compiler alone. */
+const DEPTH_OF_TOKEN: ReadonlyMap<number, number> = new Map([
+  [1, 1], // {
+  [2, -1], // }
+  [3, 1], // [
+  [4, -1], // ]
+])
+const END_OF_TEXT = 17
+
+/** Asked beforehand, as the package calls itself for what stands within something else. */
+function isTooDeep(text: string): boolean {
+  const scanner = createScanner(text, true)
+  let depth = 0
+  for (let token: number = scanner.scan(); token !== END_OF_TEXT; token = scanner.scan()) {
+    depth = Math.max(0, depth + (DEPTH_OF_TOKEN.get(token) ?? 0))
+    if (depth > DEEPEST) return true
+  }
+  return false
+}
+
+/** The members of an object by their names; of a name that comes twice, the last. `again` counts the others. */
+export function membersOf({ members }: JsonObject): { readonly byName: ReadonlyMap<string, Json>; again: number } {
+  const byName = new Map(members)
+  return { byName, again: members.length - byName.size }
+}
+
+/** The text of a value that is one, or of a list of nothing but texts as rows; null for what is neither. */
+export function rowsOfJson(value: Json | undefined): readonly string[] | null {
+  if (typeof value === 'string') return [value]
+  if (!isOfKind(value, 'list')) return null
+  const rows = value.items.filter((item) => typeof item === 'string')
+  return rows.length === value.items.length ? rows : null
+}
+
+/** Whether a value is an object or a list. */
+export function isOfKind<K extends 'list' | 'object'>(
+  value: Json | undefined,
+  kind: K,
+): value is Extract<Json, { readonly kind: K }> {
+  return typeof value === 'object' && value !== null && value.kind === kind
+}

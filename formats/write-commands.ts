@@ -1,0 +1,109 @@
+import { strToU8, zipSync } from 'fflate'
+import type { Command } from '../core/commands/command.ts'
+import type { IncomingCommand } from '../core/commands/import/incoming-command.ts'
+import { shorten } from '../core/shorten.ts'
+import { commandsIn } from '../core/thousands.ts'
+import { incomingOf, type LeftOut, type WrittenFile } from './format.ts'
+import type { FormatName } from './format-labels.ts'
+import { loadFormat } from './formats.ts'
+import { decodeFile } from './source-file.ts'
+
+/** What a library is written as, what the format cannot hold, and what comes back changed when the files are read again. */
+type CommandsWritten = {
+  readonly files: readonly WrittenFile[]
+  readonly leftOut: readonly LeftOut[]
+  readonly said: readonly string[]
+}
+
+/** Sentences about fields that an export would lose. Ids aren't compared, since most formats don't have them. */
+const COMPARED = {
+  notes: 'would come back with the notes changed or missing',
+  line: 'would come back with the line changed or missing',
+  platform: 'would come back with the platform changed or missing',
+  howTo: 'would come back with the how-to changed or missing',
+  description: 'would come back with the description changed or missing',
+  tags: 'would come back with the tags changed or missing',
+  source: 'would come back with the source changed or missing',
+  visibility: 'would no longer be private',
+  pinned: 'would no longer be pinned',
+} as const satisfies Readonly<Record<Exclude<keyof IncomingCommand, 'id'>, string>>
+
+/**
+ * Writes commands in library order in another format. The files are read again at once, and what differs from what was
+ * written is said, field by field: that is what is lost by the format.
+ */
+export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<CommandsWritten> {
+  const { read, write } = await loadFormat(name)
+  const { files, leftOut, said } = write(commands)
+  const isOut = new Set(leftOut.map(({ place }) => place))
+  const kept = commands.filter(({ id }) => !isOut.has(id))
+  const sources = files.map(({ path, text }) => decodeFile({ path, bytes: strToU8(text) }))
+  const back = read(sources, {}).entries.flatMap((found) => {
+    const command = incomingOf(found)
+    return command.ok ? [command.value] : []
+  })
+  return { files, leftOut: inWords(leftOut, commands), said: [...said, ...differences(kept, back)] }
+}
+
+/** How much of a command is shown in place of its id, in UTF-16 units. */
+const LONGEST_NAME = 60
+
+function inWords(leftOut: readonly LeftOut[], commands: readonly Command[]): readonly LeftOut[] {
+  const names = new Map(
+    commands.map(({ id, notes, line }) => [
+      id,
+      shorten((notes || line || id).trim().replace(/\s+/g, ' '), LONGEST_NAME),
+    ]),
+  )
+  return leftOut.map(({ place, reason }) => ({ place: names.get(place) ?? place, reason }))
+}
+
+/** One file as it is, several as a zip that is the same for the same files. */
+export function packed(
+  files: readonly WrittenFile[],
+  name: string,
+): { readonly path: string; readonly bytes: Uint8Array } {
+  const [only, ...others] = files
+  if (only !== undefined && others.length === 0) return { path: only.path, bytes: strToU8(only.text) }
+  const contents = Object.fromEntries(files.map(({ path, text }) => [path, strToU8(text)]))
+  return { path: `${name}.zip`, bytes: zipSync(contents, { mtime: '1980-01-02T00:00:00' }) }
+}
+
+function differences(kept: readonly Command[], back: readonly IncomingCommand[]): readonly string[] {
+  const isWhole = kept.length === back.length
+  const count = `Of ${commandsIn(kept.length)} written, ${back.length} can be read from the file again.`
+  const pairs = pairsOf(kept, back).filter(([, after]) => isWhole || after !== undefined)
+  const fields = Object.keys(COMPARED).filter((field): field is keyof typeof COMPARED => field in COMPARED)
+  const changes = fields.flatMap((field) => {
+    const changed = pairs.filter(([before, after]) => textOf(before[field]) !== textOf(after?.[field])).length
+    return changed === 0 ? [] : [`${commandsIn(changed)} ${COMPARED[field]}.`]
+  })
+  return isWhole ? changes : [count, ...changes]
+}
+
+type Pair = readonly [before: Command, after: IncomingCommand | undefined]
+
+/** Each command with itself as it was read again: a format that has files or groups of its own has another order, too. */
+function pairsOf(kept: readonly Command[], back: readonly IncomingCommand[]): readonly Pair[] {
+  const keysOf = ({ notes, line }: Pick<Command, 'notes' | 'line'>) => [JSON.stringify([notes, line]), notes ?? '']
+  const waiting = new Map<string, Set<IncomingCommand>>()
+  for (const command of back) {
+    for (const key of keysOf(command)) waiting.set(key, (waiting.get(key) ?? new Set()).add(command))
+  }
+  const left = new Set(back)
+  const take = (key: string) => {
+    for (const command of waiting.get(key) ?? []) {
+      waiting.get(key)?.delete(command)
+      if (left.delete(command)) return command
+    }
+    return undefined
+  }
+  const same = kept.map((command) => take(keysOf(command)[0] ?? ''))
+  const alike = kept.map((command, at) => same[at] ?? take(keysOf(command)[1] ?? ''))
+  const others = [...left].values()
+  return kept.map((command, at) => [command, alike[at] ?? others.next().value])
+}
+
+function textOf(value: string | readonly string[] | null | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '')
+}

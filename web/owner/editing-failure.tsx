@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LibraryFailure } from '../../client/library-client.ts'
+import { useAuth } from '../auth/auth-provider.tsx'
+import { signInSentenceOf } from '../auth/sign-in-problem.ts'
+import { Button } from '../ui/button.tsx'
+import { useFocusHandover } from './focus-places.ts'
+import { leaveInTab } from './form/page-kept-texts.ts'
+import { isSignedOut, sentenceOfFailure, waitAfter } from './notice-text.ts'
+import styles from './owner-note.module.css'
+
+const SECOND_MS = 1000
+
+type NextStepProps = { readonly failure: LibraryFailure; readonly onRetry: () => void }
+
+type EditingFailureProps = {
+  readonly failure: LibraryFailure
+  /** What is to be said first. */
+  readonly before?: string
+  readonly onRetry: () => void
+}
+
+/** Says why what should be here could not be had, and how to go on. */
+export function EditingFailure({ failure, before = '', onRetry }: EditingFailureProps) {
+  const note = useRef<HTMLDivElement>(null)
+  useFocusHandover(note)
+
+  return (
+    <div ref={note} className={styles.note}>
+      <p role="status">{`${before} ${sentenceOfFailure(failure)}`.trim()}</p>
+      <NextStep failure={failure} onRetry={onRetry} />
+    </div>
+  )
+}
+
+/** The button that leads on from a failure: signing in again, or trying again once the server lets one. */
+export function NextStep({ failure, onRetry }: NextStepProps) {
+  const { state, login } = useAuth()
+  const left = useWait(waitAfter(failure), failure)
+
+  if (isSignedOut(failure)) {
+    const problem = state.status === 'anonymous' ? state.problem : null
+    const onSignIn = () => {
+      leaveInTab()
+      login()
+    }
+    return (
+      <>
+        {problem !== null && <p role="alert">{signInSentenceOf(problem)}</p>}
+        <Button kind="tool" onPress={onSignIn}>
+          Sign in again
+        </Button>
+      </>
+    )
+  }
+  return (
+    <Button kind="tool" isOff={left > 0} onPress={onRetry}>
+      {left > 0 ? `Try again in ${left} s` : 'Try again'}
+    </Button>
+  )
+}
+
+/** How many of so many seconds are left, from when they were asked for (`since` changes when they begin anew). */
+function useWait(seconds: number, since: unknown): number {
+  const [left, setLeft] = useState(seconds)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new failure begins a new wait
+  useEffect(() => {
+    const end = performance.now() + seconds * SECOND_MS
+    const look = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / SECOND_MS)))
+    look()
+    const timer = setInterval(look, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [seconds, since])
+
+  return left
+}

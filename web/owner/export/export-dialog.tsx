@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import type { LibraryClient } from '../../../client/library-client.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { commandsIn } from '../../../core/thousands.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import view from '../dialog-view.module.css'
+import { EditingFailure } from '../editing-failure.tsx'
+import { useFocusAtFirst } from '../focus-places.ts'
+import type { ExportWritten } from '../formats/write-export.ts'
+import { FormatSelect } from '../import/format-choice.tsx'
+import { PartList, SentenceList } from '../import/import-section.tsx'
+import { BACKUP, useExport } from './use-export.ts'
+
+type ExportDialogProps = {
+  readonly client: LibraryClient
+  /** Null for the whole library. */
+  readonly chosen: readonly Command[] | null
+  readonly onClose: () => void
+}
+
+/** Exports the library, or what is chosen of it, in a format, and says before what is lost in it. */
+export function ExportDialog({ client, chosen, onClose }: ExportDialogProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const { format, state, saved, write, save, saveBackup, retry } = useExport({ client, chosen })
+  useFocusAtFirst(content, 'select')
+  const isReady = state.kind === 'own' ? !state.isSaving : state.kind === 'written' && state.written.file !== null
+
+  return (
+    <Dialog name="Export" head={<h2>Export</h2>} onClose={onClose}>
+      <div className={view.view}>
+        <div ref={content} className={view.content}>
+          <p>{whatIsExported(chosen)}</p>
+          <FormatSelect format={format} onFormat={(next) => void write(next ?? BACKUP)} />
+          <p>{format === BACKUP ? HOLDS_ALL : HOLDS_LESS}</p>
+          <p role="status">{saidOf(state.kind, saved)}</p>
+          {state.kind === 'refused' && <p>{state.sentence}</p>}
+          {state.kind === 'written' && <Losses written={state.written} />}
+          {state.kind === 'failed' && <EditingFailure failure={state.failure} onRetry={() => void retry()} />}
+        </div>
+        <div className={view.foot}>
+          {format !== BACKUP && (
+            <Button kind="tool" onPress={() => void saveBackup()}>
+              Download JSON backup
+            </Button>
+          )}
+          <Button kind="main" isOff={!isReady} onPress={() => void save()}>
+            Download
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const HOLDS_ALL = 'This format holds all of every command. Import the file to bring them back.'
+
+const HOLDS_LESS = 'Commander’s own JSON holds all of every command: keep it as a backup beside any other format.'
+
+function whatIsExported(chosen: readonly Command[] | null): string {
+  return chosen === null
+    ? 'Your whole library, private commands and drafts too. Only give the file to those who may see them.'
+    : `${commandsIn(chosen.length)} that you selected, private ones and drafts too.`
+}
+
+function saidOf(kind: ReturnType<typeof useExport>['state']['kind'], saved: string): string {
+  if (kind === 'writing') return 'Finding out what would be lost…'
+  return saved === '' ? '' : `Exported to ${saved}.`
+}
+
+/** What a format cannot hold. */
+function Losses({ written: { file, leftOut, said } }: { readonly written: ExportWritten }) {
+  if (file !== null && leftOut.length + said.length === 0)
+    return <p>Nothing is lost: read back, the file gives the same commands.</p>
+  return (
+    <section aria-label="What is lost">
+      <p>{file === null ? 'Nothing of this can be written in this format:' : 'What is lost in this format:'}</p>
+      <SentenceList sentences={said} />
+      <PartList name="Left out" texts={leftOut.map(({ place, reason }) => `${place}: ${reason}`)} />
+    </section>
+  )
+}

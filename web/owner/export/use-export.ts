@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
+import { type Result, success } from '../../../core/result.ts'
+import { exportNameOf } from '../../../formats/export-name.ts'
+import type { FormatName } from '../../../formats/format-labels.ts'
+import { useCancellable } from '../formats/use-cancellable.ts'
+import { writeInWorker } from '../formats/work-in-format-worker.ts'
+import type { ExportWritten } from '../formats/write-export.ts'
+
+/** Our own format, which holds all of every command. */
+export const BACKUP: FormatName = 'commander'
+
+/**
+ * Where an export stands: our own is written once it is asked for (`saving`: it is), another one at once, for its losses
+ * to be seen before. `saved` is the name of the file that was saved last.
+ */
+type ExportState =
+  | { readonly kind: 'own'; readonly isSaving: boolean }
+  | { readonly kind: 'writing' }
+  | { readonly kind: 'written'; readonly written: ExportWritten }
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
+
+type ExportOptions = {
+  readonly client: LibraryClient
+  /** Null for the whole library. */
+  readonly chosen: readonly Command[] | null
+}
+
+/** Writes the library, or what is chosen of it, as our own export or in the format of another tool. */
+export function useExport({ client, chosen }: ExportOptions) {
+  const [format, setFormat] = useState(BACKUP)
+  const [state, setState] = useState<ExportState>({ kind: 'own', isSaving: false })
+  const [saved, setSaved] = useState('')
+  const text = useRef<string | null>(null)
+  const begin = useCancellable()
+
+  /** Our own export, from which every other one is made: it is fetched once, so that all are of the same moment. */
+  const ownText = async (): Promise<Result<string, LibraryFailure>> => {
+    if (text.current !== null) return success(text.current)
+    const answer = chosen === null ? await client.exportText() : success(writeCommanderJson(chosen))
+    if (answer.ok) text.current = answer.value
+    return answer
+  }
+  const write = async (as: FormatName) => {
+    const signal = begin()
+    setFormat(as)
+    setSaved('')
+    if (as === BACKUP) return setState({ kind: 'own', isSaving: false })
+    setState({ kind: 'writing' })
+    const own = await ownText()
+    if (signal.aborted) return
+    if (!own.ok) return setState({ kind: 'failed', failure: own.error })
+    const written = await writeInWorker({ text: own.value, format: as }, signal)
+    if (signal.aborted) return
+    setState(written.ok ? { kind: 'written', written: written.value } : { kind: 'refused', sentence: written.error })
+  }
+  const saveBackup = async () => {
+    if (format === BACKUP) setState({ kind: 'own', isSaving: true })
+    const own = await ownText()
+    if (!own.ok) return setState({ kind: 'failed', failure: own.error })
+    if (format === BACKUP) setState({ kind: 'own', isSaving: false })
+    setSaved(saveFile(own.value, exportFileName(new Date(), BACKUP, '.json')))
+  }
+  const save = async () => {
+    if (format === BACKUP) return saveBackup()
+    if (state.kind !== 'written' || state.written.file === null) return
+    const { bytes, ending } = state.written.file
+    setSaved(saveFile(bytes, exportFileName(new Date(), format, ending)))
+  }
+  const retry = () => (format === BACKUP ? saveBackup() : write(format))
+
+  return { format, state, saved, write, save, saveBackup, retry }
+}
+
+/** The file name of an export made now, by the date of the owner's calendar. */
+export function exportFileName(now: Date, format: FormatName, ending: string): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${exportNameOf(format, `${now.getFullYear()}-${month}-${day}`)}${ending}`
+}
+
+/** Hands content to the browser as a file to save, and gives its name; the page stays where it is. */
+function saveFile(content: string | Uint8Array<ArrayBuffer>, fileName: string): string {
+  const type = typeof content === 'string' ? 'application/json' : 'application/octet-stream'
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  // Not at once: the browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  return fileName
+}

@@ -1,0 +1,108 @@
+import { useRef } from 'react'
+import type { Command } from '../../../core/commands/command.ts'
+import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
+import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
+import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import view from '../dialog-view.module.css'
+import { useFocusAtFirst } from '../focus-places.ts'
+import styles from './conflict.module.css'
+import { type ConflictRow, conflictRows, type EntryText, textOfCommand } from './entry-text.ts'
+
+type DeletedConflictProps = {
+  readonly onRestore: () => void
+  readonly onSaveAsNew: () => void
+  readonly onEditFurther: () => void
+}
+
+type ChangedConflictProps = {
+  readonly mine: EntryText
+  readonly theirs: Command
+  readonly onKeepMine: () => void
+  readonly onTakeTheirs: () => void
+  readonly onEditFurther: () => void
+}
+
+/** Both versions of a command that was changed elsewhere meanwhile, side by side, for the owner to choose. */
+export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEditFurther }: ChangedConflictProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAtFirst(place, '[tabindex]')
+
+  return (
+    <div ref={place} className={view.content}>
+      <p tabIndex={-1} className={view.what}>
+        This command was changed elsewhere while you were editing it. Nothing is lost: choose which version to keep.
+      </p>
+      {conflictRows(mine, textOfCommand(theirs)).map((row) => (
+        <ConflictField key={row.field} row={row} />
+      ))}
+      <div className={styles.choices}>
+        <Button kind="main" onPress={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button kind="tool" onPress={onTakeTheirs}>
+          Take theirs
+        </Button>
+        <Button kind="tool" onPress={onEditFurther}>
+          Keep editing
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Says that the command was deleted while it was edited, and what can be made of what was typed. */
+export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: DeletedConflictProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAtFirst(place, '[tabindex]')
+
+  return (
+    <div ref={place} className={view.content}>
+      <p tabIndex={-1} className={view.what}>
+        This command was deleted elsewhere while you were editing it. What you typed is kept.
+      </p>
+      <div className={styles.choices}>
+        <Button kind="main" onPress={onRestore}>
+          Restore and save
+        </Button>
+        <Button kind="tool" onPress={onSaveAsNew}>
+          Save as a new command
+        </Button>
+        <Button kind="tool" onPress={onEditFurther}>
+          Keep editing
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A field of both versions, marked where they differ. */
+function ConflictField({ row: { field, mine, theirs, isDifferent } }: { readonly row: ConflictRow }) {
+  return (
+    <section className={styles.field} aria-label={FIELD_WORDS[field].label} data-different={isDifferent}>
+      <h3 className={styles.name}>
+        {FIELD_WORDS[field].label}
+        <span className={styles.mark}>{isDifferent ? 'differs' : 'the same'}</span>
+      </h3>
+      {isDifferent ? (
+        <div className={styles.pair}>
+          <Version name="Mine" text={mine} />
+          <Version name="Theirs" text={theirs} />
+        </div>
+      ) : (
+        <Version name="Both" text={mine} />
+      )}
+    </section>
+  )
+}
+
+function Version({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <div className={styles.version}>
+      <small className={styles.whose}>{name}</small>
+      <pre translate="no" className={styles.text} dir="auto">
+        {text === '' ? <i>nothing</i> : <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />}
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { COMMAND_FIELDS, type FieldName } from '../../../core/commands/command-fields.ts'
+import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
+import type { FacetCount, Facets } from '../../../core/search/query.ts'
+import { AS_TYPED } from '../../ui/as-typed.ts'
+import styles from './entry-fields.module.css'
+import { ENTRY_FIELDS, type EntryText } from './entry-text.ts'
+import { LabelInput } from './label-input.tsx'
+import type { EntryFaults } from './use-saving.ts'
+
+type TextFieldProps = {
+  readonly field: FieldName
+  readonly value: string
+  readonly fault: string | undefined
+  /** The labels in use, to choose from, where the field is for labels. */
+  readonly used: readonly FacetCount[] | undefined
+  readonly onValue: (value: string) => void
+}
+
+type EntryFieldsProps = {
+  readonly text: EntryText
+  readonly faults: EntryFaults
+  /** The platforms and tags in use. */
+  readonly used: Facets
+  readonly onField: (field: FieldName, value: string) => void
+}
+
+const FIRST: readonly FieldName[] = ['notes', 'line']
+const MORE = ENTRY_FIELDS.filter((field) => !FIRST.includes(field) && !('values' in COMMAND_FIELDS[field]))
+
+/**
+ * The fields of a command: those that every one has, under 'More' those that it may have, who can see it, and whether it
+ * comes first.
+ */
+export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
+  const [isWanted, setIsWanted] = useState(() => MORE.some((field) => text[field] !== ''))
+  // What is at fault must be seen.
+  const isOpen = isWanted || MORE.some((field) => faults[field] !== undefined)
+
+  const fieldOf = (field: FieldName) => (
+    <TextField
+      key={field}
+      field={field}
+      value={text[field]}
+      fault={faults[field]}
+      used={field === 'tags' ? used.tags : field === 'platform' ? used.platforms : undefined}
+      onValue={(value) => onField(field, value)}
+    />
+  )
+  return (
+    <>
+      {FIRST.map(fieldOf)}
+      <details className={styles.more} open={isOpen} onToggle={(event) => setIsWanted(event.currentTarget.open)}>
+        <summary className={styles.summary}>More</summary>
+        <div className={styles.fields}>{MORE.map(fieldOf)}</div>
+      </details>
+      <VisibilityField
+        value={text.visibility}
+        isDraft={text.notes.trim() === ''}
+        onValue={(value) => onField('visibility', value)}
+      />
+      <PinnedField value={text.pinned} onValue={(value) => onField('pinned', value)} />
+    </>
+  )
+}
+
+/** A field of the form with its label, what is to be known of it, and what is wrong with it. */
+function TextField({ field, value, fault, used, onValue }: TextFieldProps) {
+  const id = useId()
+  const { label, rows, hint } = FIELD_WORDS[field]
+  const isCode = field === 'line'
+  const describedBy = [fault !== undefined && `${id}fault`, hint !== undefined && `${id}hint`].filter(Boolean).join(' ')
+  const shared = {
+    id,
+    value,
+    className: styles.input,
+    autoComplete: 'off',
+    dir: isCode ? 'ltr' : 'auto',
+    'data-code': isCode,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onValue(currentTarget.value),
+    ...(isCode && AS_TYPED),
+  } as const
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {used !== undefined && <LabelInput input={shared} used={used} isList={field === 'tags'} onValue={onValue} />}
+      {used === undefined && rows === 1 && <input type="text" {...shared} />}
+      {rows > 1 && <textarea rows={rows} aria-required={isCode} {...shared} />}
+      {fault !== undefined && (
+        <p id={`${id}fault`} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type VisibilityFieldProps = {
+  readonly value: string
+  readonly isDraft: boolean
+  readonly onValue: (value: string) => void
+}
+
+const CHOICES = { public: 'Public', private: 'Private' } as const
+
+/** Says who will see what is being saved, and lets the owner choose. */
+function VisibilityField({ value, isDraft, onValue }: VisibilityFieldProps) {
+  const id = useId()
+  const [byDefault] = COMMAND_FIELDS.visibility.values
+  const chosen = value === '' ? byDefault : value
+  return (
+    <fieldset className={`${styles.field} ${styles.group}`} aria-describedby={`${id}hint`}>
+      <legend className={styles.label}>{FIELD_WORDS.visibility.label}</legend>
+      <div className={styles.choices}>
+        {COMMAND_FIELDS.visibility.values.map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name={id}
+              checked={chosen === one}
+              onChange={() => onValue(one === byDefault ? '' : one)}
+            />
+            {CHOICES[one]}
+          </label>
+        ))}
+      </div>
+      <p id={`${id}hint`} className={styles.hint}>
+        {whoSees(isDraft, chosen === byDefault)}
+      </p>
+    </fieldset>
+  )
+}
+
+type PinnedFieldProps = { readonly value: string; readonly onValue: (value: string) => void }
+
+/** Lets the owner put the command before all others. */
+function PinnedField({ value, onValue }: PinnedFieldProps) {
+  const id = useId()
+  const { label, hint } = FIELD_WORDS.pinned
+  const [, yes] = COMMAND_FIELDS.pinned.values
+  return (
+    <div className={styles.field}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={value === yes}
+          aria-describedby={`${id}hint`}
+          onChange={({ currentTarget }) => onValue(currentTarget.checked ? yes : '')}
+        />
+        {label}
+      </label>
+      <p id={`${id}hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+function whoSees(isDraft: boolean, isPublic: boolean): string {
+  if (!isPublic) return 'Only you can see it, while you are signed in.'
+  return isDraft ? 'Only you can see it until you add notes.' : 'Everyone can see it.'
+}

@@ -1,0 +1,168 @@
+import { type KeyboardEvent, type SubmitEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type Command, hasNotes } from '../../../core/commands/command.ts'
+import type { Warning } from '../../../core/commands/warnings/warning.ts'
+import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
+import { narrow } from '../../../core/search/narrow.ts'
+import { NOT_NARROWED } from '../../../core/search/query.ts'
+import { CardActions, CommandCard } from '../../commander/card/command-card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { isComposing } from '../../ui/key-press.ts'
+import view from '../dialog-view.module.css'
+import { useFocusAtFirst } from '../focus-places.ts'
+import { momentOf } from '../notice-text.ts'
+import { EntryFields } from './entry-fields.tsx'
+import styles from './entry-form.module.css'
+import { contentOf, type EntryText } from './entry-text.ts'
+import { FormFoot } from './form-foot.tsx'
+import type { KeptText } from './kept-texts.ts'
+import type { EntryTextControl, FormText } from './use-entry-text.ts'
+import { checkEntry, type FormSaving } from './use-saving.ts'
+
+type WarningListProps = { readonly warnings: readonly Warning[]; readonly onTrim: () => void }
+
+type EntryPreviewProps = { readonly text: EntryText; readonly base: Command | null }
+
+const NONE: readonly Warning[] = []
+
+type EntryFormProps = {
+  readonly form: EntryTextControl
+  readonly saving: FormSaving
+  readonly all: readonly Command[]
+  readonly onDiscarded: (kept: KeptText) => void
+}
+
+const NOTES = 'textarea'
+const LINE = 'textarea[data-code=true]'
+const SAVE = '[data-kind=main]'
+
+/** The fields of a command, what is to be known before they are saved, and the card that will come of them. */
+export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { text, base, restoredOf } = form
+  const warnings = useWarnings(form, all)
+  const used = useMemo(() => narrow(all, [...all.keys()], NOT_NARROWED).facets, [all])
+  useFocusAtFirst(element, NOTES)
+  useFocusOnFault(element, saving.attempt)
+
+  // A button that goes away when it is pressed gives the focus on.
+  const thenFocus = (work: () => void, selector: string) => () => {
+    work()
+    element.current?.querySelector<HTMLElement>(selector)?.focus()
+  }
+  const trim = () => form.change('line', text.line.trimEnd())
+
+  return (
+    <form ref={element} className={view.view} noValidate aria-label="Command" {...sendingBy(saving.save)}>
+      <div className={`${view.content} ${styles.content}`}>
+        <div className={styles.fields}>
+          {restoredOf !== null && <RestoredNote at={restoredOf} />}
+          <EntryFields text={text} faults={saving.faults} used={used} onField={form.change} />
+        </div>
+        <div className={styles.side}>
+          <WarningList warnings={warnings} onTrim={thenFocus(trim, LINE)} />
+          <EntryPreview text={text} base={base} />
+        </div>
+      </div>
+      <FormFoot
+        form={form}
+        saving={saving}
+        warningCount={warnings.length}
+        onRetry={thenFocus(saving.save, SAVE)}
+        onDiscard={thenFocus(() => onDiscarded(form.discard()), NOTES)}
+      />
+    </form>
+  )
+}
+
+/** Saves when the form is sent, and by Ctrl+Enter or Cmd+Enter in any field. */
+function sendingBy(save: () => void) {
+  return {
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault()
+      save()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return
+      event.preventDefault()
+      if (!event.repeat) save()
+    },
+  }
+}
+
+/** The focus goes to the first field at fault whenever saving has failed for one. */
+function useFocusOnFault(form: { readonly current: HTMLElement | null }, attempt: number): void {
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, attempt])
+}
+
+/** What the owner should look at before saving; of a text that cannot be saved nothing is said yet. */
+function useWarnings({ text, base }: FormText, all: readonly Command[]): readonly Warning[] {
+  const settled = useDeferredValue(text)
+  return useMemo(() => {
+    const entry = checkEntry(settled, base)
+    return entry.ok ? warningsOf(entry.value, all, base?.id ?? null) : NONE
+  }, [settled, base, all])
+}
+
+/** The card that will come of the form, to be looked at only: everything on it is in the fields already. */
+function EntryPreview({ text, base }: EntryPreviewProps) {
+  const settled = useDeferredValue(text)
+  const command = useMemo(() => previewOf(settled, base), [settled, base])
+
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <h3 className={styles.heading}>Preview</h3>
+      {hasNotes(command) ? (
+        <CardActions value={null}>
+          <ul className={styles.card} inert>
+            <CommandCard command={command} marks={null} position={null} setSize={null} isAlone={false} />
+          </ul>
+        </CardActions>
+      ) : (
+        <p className={styles.none}>Without notes, this is saved as a draft and has no card.</p>
+      )}
+    </section>
+  )
+}
+
+/** Its id is no command's, so that it shares no values of placeholders with a card. */
+function previewOf(text: EntryText, base: Command | null): Command {
+  const content = contentOf(text, base)
+  return { id: '', ...content, line: text.line === '' ? null : text.line }
+}
+
+/** What the owner should look at before saving; it is said politely, and forbids nothing. */
+function WarningList({ warnings, onTrim }: WarningListProps) {
+  const endsWithBreak = warnings.some(({ code }) => code === 'line/ends-with-newline')
+  return (
+    <div className={styles.warnings} data-empty={warnings.length === 0}>
+      <div role="status">
+        {warnings.length > 0 && (
+          <>
+            <h3 className={styles.title}>Before you save</h3>
+            <ul className={styles.list}>
+              {warnings.map(({ code, field, sentence }) => (
+                <li key={`${code} ${field} ${sentence}`}>{sentence}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {endsWithBreak && (
+        <Button kind="quiet" onPress={onTrim}>
+          Remove the line break at the end
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says that the form holds what was typed earlier; 'Discard', at its foot, undoes that. */
+function RestoredNote({ at }: { readonly at: number }) {
+  return (
+    <p role="status" className={styles.note}>
+      {`Restored your unsaved changes from ${momentOf(new Date(at))}.`}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Command, CommandContent } from '../../../core/commands/command.ts'
+import { eachField, type FieldName } from '../../../core/commands/command-fields.ts'
+import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
+import { canonicalContent } from '../../../core/commands/representation.ts'
+
+/** The fields of a command that its owner writes, in the order of the form. */
+export const ENTRY_FIELDS = Object.keys(FIELD_WORDS).filter((name): name is FieldName => name in FIELD_WORDS)
+
+/** A command as it stands in the fields of the form; the entries of a list are separated by commas. */
+export type EntryText = Readonly<Record<FieldName, string>>
+
+/** A form that nobody has written in. */
+export const EMPTY_TEXT: EntryText = eachField(
+  () => '',
+  () => '',
+)
+
+/** A field of two versions of a command, side by side. */
+export type ConflictRow = {
+  readonly field: FieldName
+  readonly mine: string
+  readonly theirs: string
+  readonly isDifferent: boolean
+}
+
+/** The command in the fields of a form; an empty form for none. */
+export function textOfCommand(command: Command | null): EntryText {
+  if (command === null) return EMPTY_TEXT
+  return eachField(
+    (name) => command[name] ?? '',
+    (name) => command[name]?.join(', ') ?? '',
+  )
+}
+
+/** Whether two forms hold the same, to the character. */
+export function isSameText(one: EntryText, other: EntryText): boolean {
+  return ENTRY_FIELDS.every((field) => one[field] === other[field])
+}
+
+/** The tags in a text, each once, without the space around them. */
+export function tagsOf(text: string): readonly string[] {
+  const tags = text.split(',').map((tag) => tag.trim())
+  return [...new Set(tags)].filter((tag) => tag !== '')
+}
+
+/**
+ * What a form holds, as fields of a command: a text of white space alone is none, all others are kept to the byte.
+ * Nobody has touched a list as long as it reads as that of `base` does: its entries may hold a comma.
+ */
+export function contentOf(text: EntryText, base: Command | null): CommandContent {
+  const before = textOfCommand(base)
+  const fields = eachField(
+    (name) => (isGiven(text[name]) ? text[name] : undefined),
+    (name) => {
+      const entries = text[name] === before[name] ? (base?.[name] ?? []) : tagsOf(text[name])
+      return entries.length > 0 ? entries : undefined
+    },
+  )
+  return canonicalContent({ ...fields, notes: fields.notes ?? null, line: text.line })
+}
+
+function isGiven(text: string): boolean {
+  return text.trim() !== ''
+}
+
+/** The fields that either version has, in the order of the form. */
+export function conflictRows(mine: EntryText, theirs: EntryText): readonly ConflictRow[] {
+  return ENTRY_FIELDS.map((field) => ({
+    field,
+    mine: mine[field],
+    theirs: theirs[field],
+    isDifferent: mine[field] !== theirs[field],
+  })).filter((row) => row.mine !== '' || row.theirs !== '')
+}

@@ -1,0 +1,58 @@
+import type { LibraryFailure } from '../../../client/library-client.ts'
+import { useAuth } from '../../auth/auth-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import view from '../dialog-view.module.css'
+import { NextStep } from '../editing-failure.tsx'
+import { isSignedOut, SIGNED_OUT, sentenceOfFailure } from '../notice-text.ts'
+import { isSameText, textOfCommand } from './entry-text.ts'
+import styles from './form-foot.module.css'
+import type { FormText } from './use-entry-text.ts'
+import { type EntryFaults, type FormSaving, saveLabel } from './use-saving.ts'
+
+type SaveFailureProps = {
+  readonly failure: LibraryFailure
+  /** The fields at fault, which say themselves what is wrong with them. */
+  readonly faults: EntryFaults
+  readonly onRetry: () => void
+}
+
+type FormFootProps = {
+  readonly form: FormText
+  readonly saving: FormSaving
+  readonly warningCount: number
+  readonly onRetry: () => void
+  readonly onDiscard: () => void
+}
+
+/** The foot of the form: why it is not saved yet, and the buttons that save it and give it up. */
+export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, onDiscard }: FormFootProps) {
+  const { unsaved, faults } = saving
+  const isSignedOut = useAuth().state.status !== 'authenticated'
+  const failure = unsaved?.kind === 'failed' ? unsaved.failure : isSignedOut ? SIGNED_OUT : null
+  return (
+    <div className={view.foot}>
+      {failure !== null && <SaveFailure failure={failure} faults={faults} onRetry={onRetry} />}
+      {!isSameText(text, textOfCommand(base)) && (
+        <Button kind="quiet" onPress={onDiscard}>
+          Discard
+        </Button>
+      )}
+      <Button kind="main">{saveLabel(text.notes.trim() === '', warningCount)}</Button>
+    </div>
+  )
+}
+
+/** Says why it is not saved, that nothing typed is lost, and how to go on. */
+function SaveFailure({ failure, faults, onRetry }: SaveFailureProps) {
+  const isAboutFields = Object.keys(faults).length > 0
+  return (
+    <div className={styles.failure}>
+      <p role="alert">
+        {`Not saved. ${sentenceOfFailure(failure)} ${
+          isSignedOut(failure) ? 'What you typed will be here when you come back.' : 'What you typed stays here.'
+        }`}
+      </p>
+      {!isAboutFields && <NextStep failure={failure} onRetry={onRetry} />}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { createSessionCache } from '../../../client/session-cache.ts'
+import { parseCommand } from '../../../core/commands/command.ts'
+import { eachField } from '../../../core/commands/command-fields.ts'
+import { list, orNull, type Parsed, parserOf, record, text, wholeNumber } from '../../../core/parse.ts'
+import { success } from '../../../core/result.ts'
+
+/** A form that was kept by an earlier version of the page may lack a field that is new since. */
+const fieldText = parserOf<string>({ type: 'string' }, (input, field) =>
+  input === undefined ? success('') : text(input, field),
+)
+
+/**
+ * What was typed into a form and not saved: its fields, the command it began from (null for a new one), and when it was
+ * last typed in, in milliseconds since 1970.
+ */
+const parseKept = record({
+  text: record(
+    eachField(
+      () => fieldText,
+      () => fieldText,
+    ),
+  ),
+  base: orNull(parseCommand),
+  at: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+})
+
+export type KeptText = Parsed<typeof parseKept>
+
+/** The id of the command that a form is about; null for a new one. */
+export type FormId = string | null
+
+/** Unsaved forms, one for each command and one for a new one, kept for the visit: reloads and sign-ins included. */
+export type KeptTexts = {
+  readonly read: (id: FormId) => KeptText | null
+  readonly write: (id: FormId, kept: KeptText) => void
+  readonly clear: (id: FormId) => void
+  /** Says which form is open, undefined for none; and gives back what was said before the page was loaded anew. */
+  readonly setOpen: (id: FormId | undefined) => void
+  readonly open: () => FormId | undefined
+  /** Whether this form has text that is nowhere saved. */
+  readonly has: (id: FormId) => boolean
+  /** Whether any has: it ends with the tab, if not with the page. */
+  readonly hasAny: () => boolean
+  /** Tells `onChange` when a form comes to have such text, or has it no longer; gives the way to end that. */
+  readonly subscribe: (onChange: () => void) => () => void
+}
+
+const OPEN = 'editing-open'
+const parseOpen = record({ id: orNull(text) })
+
+const UNSAVED = 'editing-unsaved'
+const parseUnsaved = list(orNull(text))
+
+/** Keeps forms in the storage that is given, or in memory where that is blocked or full. Nothing here throws. */
+export function createKeptTexts(storage: () => Storage | null): KeptTexts {
+  const cache = createSessionCache(storage)
+  const inMemory = new Map<FormId, KeptText>()
+  const listeners = new Set<() => void>()
+  let known: ReadonlySet<FormId> | null = null
+
+  const read = (id: FormId): KeptText | null => {
+    const kept = parseKept(cache.read(keyOf(id)))
+    return inMemory.get(id) ?? (kept.ok ? kept.value : null)
+  }
+  const unsaved = (): ReadonlySet<FormId> => {
+    if (known === null) {
+      const listed = parseUnsaved(cache.read(UNSAVED))
+      known = new Set(listed.ok ? listed.value.filter((id) => read(id) !== null) : [])
+    }
+    return known
+  }
+  const setUnsaved = (ids: ReadonlySet<FormId>) => {
+    known = ids
+    cache.write(UNSAVED, [...ids])
+    for (const onChange of listeners) onChange()
+  }
+
+  return {
+    read,
+    write: (id, kept) => {
+      if (cache.write(keyOf(id), kept)) inMemory.delete(id)
+      else inMemory.set(id, kept)
+      if (!unsaved().has(id)) setUnsaved(new Set([...unsaved(), id]))
+    },
+    clear: (id) => {
+      inMemory.delete(id)
+      cache.clear(keyOf(id))
+      if (unsaved().has(id)) setUnsaved(new Set([...unsaved()].filter((other) => other !== id)))
+    },
+    setOpen: (id) => {
+      if (id === undefined) cache.clear(OPEN)
+      else cache.write(OPEN, { id })
+    },
+    open: () => {
+      const open = parseOpen(cache.read(OPEN))
+      return open.ok ? open.value.id : undefined
+    },
+    has: (id) => unsaved().has(id),
+    hasAny: () => unsaved().size > 0,
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}
+
+function keyOf(id: FormId): string {
+  return id === null ? 'editing-new' : `editing:${id}`
+}

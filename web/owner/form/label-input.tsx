@@ -1,0 +1,203 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { FacetCount } from '../../../core/search/query.ts'
+import { AS_TYPED } from '../../ui/as-typed.ts'
+import { heldWith, isApple, isComposing } from '../../ui/key-press.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './label-input.module.css'
+import { type LabelText, labelAt, suggestionsFor, withLabel } from './suggestions.ts'
+
+type LabelInputProps = {
+  /** What the field of a form is apart from its suggestions; with its value. */
+  readonly input: ComponentProps<'input'> & { readonly value: string }
+  readonly used: readonly FacetCount[]
+  /** Whether it holds several labels, separated by commas. */
+  readonly isList: boolean
+  readonly onValue: (value: string) => void
+}
+
+/**
+ * A field for a platform or for tags that suggests those in use while one types, on a press, and on the Down key.
+ * Source: ARIA Authoring Practices Guide, "Editable Combobox With List Autocomplete".
+ */
+export function LabelInput({ input, used, isList, onValue }: LabelInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const { place, caret, open, close, moveTo } = usePlace(field)
+  const written: LabelText = { text: input.value, caret: caret ?? 0, isList }
+  const options = caret === null ? [] : suggestionsFor(written, used)
+  const isOpen = options.length > 0
+  const current = options[place]
+  const currentId = current === undefined ? undefined : `${listId}${place}`
+  const putCaret = useCaretAfter(field, input.value)
+  useInView(list, isOpen, currentId)
+
+  const choose = ({ value }: FacetCount) => {
+    const next = withLabel(written, value)
+    putCaret(next.caret)
+    onValue(next.text)
+    close()
+  }
+  const onText = (text: string, at: number) => {
+    onValue(text)
+    if (labelAt({ text, caret: at, isList }) === '') close()
+    else open(at)
+  }
+  // From the first one up, and from the last one down, lies the text itself.
+  const move = (step: 1 | -1) => moveTo(((place + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const work = workOfKey(event.nativeEvent, { isOpen, current, choose, close, move, open: () => open() })
+    if (work === null) return
+    event.preventDefault()
+    work()
+  }
+
+  return (
+    <div className={styles.box}>
+      <input
+        {...input}
+        {...AS_TYPED}
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={currentId}
+        onChange={({ currentTarget }) => onText(currentTarget.value, caretOf(currentTarget))}
+        onClick={() => open()}
+        onSelect={() => caret !== null && caret !== caretOf(field.current) && open()}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      <Suggestions list={list} listId={listId} options={options} current={current} onChoose={choose} />
+    </div>
+  )
+}
+
+type SuggestionsProps = {
+  readonly list: RefObject<HTMLDivElement | null>
+  readonly listId: string
+  readonly options: readonly FacetCount[]
+  readonly current: FacetCount | undefined
+  readonly onChoose: (option: FacetCount) => void
+}
+
+function Suggestions({ list, listId, options, current, onChoose }: SuggestionsProps) {
+  const isEmpty = options.length === 0
+  return (
+    <div ref={list} id={listId} role="listbox" aria-label="Suggestions" className={styles.list} hidden={isEmpty}>
+      {options.map((option, index) => (
+        <Option
+          key={option.value}
+          id={`${listId}${index}`}
+          option={option}
+          isCurrent={option === current}
+          onChoose={() => onChoose(option)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type OptionProps = {
+  readonly id: string
+  readonly option: FacetCount
+  readonly isCurrent: boolean
+  readonly onChoose: () => void
+}
+
+function Option({ id, option: { value, count }, isCurrent, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which has the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      className={styles.option}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span dir="auto">{value}</span>
+      <span className={styles.count}>
+        {count}
+        <VisuallyHidden>{count === 1 ? ' command' : ' commands'}</VisuallyHidden>
+      </span>
+    </div>
+  )
+}
+
+/** Where the caret was when suggestions were last wanted, null where they are not; and which of them is current, -1 for none. */
+function usePlace(field: { readonly current: HTMLInputElement | null }) {
+  const [{ caret, place }, setPlace] = useState<{ readonly caret: number | null; readonly place: number }>({
+    caret: null,
+    place: -1,
+  })
+  return {
+    caret,
+    place,
+    open: (at = caretOf(field.current)) => setPlace({ caret: at, place: -1 }),
+    close: () => setPlace({ caret: null, place: -1 }),
+    moveTo: (next: number) => setPlace((present) => ({ ...present, place: next })),
+  }
+}
+
+type KeyedList = {
+  readonly isOpen: boolean
+  readonly current: FacetCount | undefined
+  readonly choose: (option: FacetCount) => void
+  readonly close: () => void
+  readonly move: (step: 1 | -1) => void
+  readonly open: () => void
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** What a key does to the suggestions; null where it is not theirs. Escape closes them before it closes the form. */
+function workOfKey(press: globalThis.KeyboardEvent, list: KeyedList): (() => void) | null {
+  const { isOpen, current } = list
+  if (isComposing(press) || heldWith(press, isApple()) !== 'none') return null
+  if (!isOpen) return press.key === 'ArrowDown' ? list.open : null
+  const step = STEPS[press.key]
+  if (step !== undefined) return () => list.move(step)
+  if (press.key === 'Escape') return list.close
+  return press.key === 'Enter' && current !== undefined ? () => list.choose(current) : null
+}
+
+/** Puts the caret where it is wanted once the field has its next value. */
+function useCaretAfter(field: { readonly current: HTMLInputElement | null }, value: string) {
+  const wanted = useRef<number | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next value is what is waited for
+  useLayoutEffect(() => {
+    if (wanted.current !== null) field.current?.setSelectionRange(wanted.current, wanted.current)
+    wanted.current = null
+  }, [field, value])
+
+  return (caret: number) => {
+    wanted.current = caret
+  }
+}
+
+/** The list is in view as soon as it opens, and the current option whenever it changes. */
+function useInView(list: { readonly current: HTMLElement | null }, isOpen: boolean, currentId?: string): void {
+  useEffect(() => {
+    const shown = currentId === undefined ? list.current : document.getElementById(currentId)
+    if (isOpen) shown?.scrollIntoView({ block: 'nearest' })
+  }, [list, isOpen, currentId])
+}
+
+function caretOf(field: HTMLInputElement | null): number {
+  return field?.selectionStart ?? field?.value.length ?? 0
+}

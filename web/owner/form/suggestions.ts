@@ -1,0 +1,50 @@
+import type { FacetCount } from '../../../core/search/query.ts'
+import { tagsOf } from './entry-text.ts'
+
+/** What a field of labels holds, and where the caret is in it. A list has its labels between commas. */
+export type LabelText = { readonly text: string; readonly caret: number; readonly isList: boolean }
+
+/** What there is room for; whoever wants another one types a letter more. */
+const MOST = 8
+
+/** The label that the caret is in, without the space around it. */
+export function labelAt(written: LabelText): string {
+  const { start, end } = rangeOf(written)
+  return written.text.slice(start, end).trim()
+}
+
+/**
+ * Those of `used` that hold the label at the caret, in any case: first those that begin with it, each kind in the order
+ * of `used`. Left out are the labels that the text has already.
+ */
+export function suggestionsFor(written: LabelText, used: readonly FacetCount[]): readonly FacetCount[] {
+  const sought = labelAt(written).toLowerCase()
+  const present = written.isList ? tagsOf(written.text) : [written.text.trim()]
+  const found = used.filter(
+    ({ value }) => value.toLowerCase().includes(sought) && !present.includes(value) && canStandIn(written, value),
+  )
+  const isBeginning = ({ value }: FacetCount) => value.toLowerCase().startsWith(sought)
+  const first = found.filter(isBeginning)
+  const others = found.filter((label) => !isBeginning(label))
+  return [...first, ...others].slice(0, MOST)
+}
+
+/** The text with `label` in the place of the one at the caret, which is then at its end. */
+export function withLabel(written: LabelText, label: string): LabelText {
+  const { start, end } = rangeOf(written)
+  const before = written.text.slice(0, start)
+  return { ...written, text: before + label + written.text.slice(end), caret: before.length + label.length }
+}
+
+function canStandIn({ isList }: LabelText, value: string): boolean {
+  return !isList || !value.includes(',')
+}
+
+function rangeOf({ text, caret, isList }: LabelText): { readonly start: number; readonly end: number } {
+  if (!isList) return { start: 0, end: text.length }
+  const after = text.slice(0, caret).lastIndexOf(',') + 1
+  const comma = text.indexOf(',', caret)
+  const end = comma === -1 ? text.length : comma
+  const space = /^\s*/.exec(text.slice(after, end))?.[0].length ?? 0
+  return { start: after + space, end }
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import type { LibraryClient } from '../../../client/library-client.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import type { FieldName } from '../../../core/commands/command-fields.ts'
+import { isSameContent } from '../../../core/commands/representation.ts'
+import { pendingChanges } from '../../library/pending-changes.ts'
+import { type EntryText, isSameText, textOfCommand } from './entry-text.ts'
+import type { KeptText, KeptTexts } from './kept-texts.ts'
+
+/** What a form holds, what it began from (null for a new command), and since when it was kept, if it was restored. */
+export type FormText = {
+  readonly text: EntryText
+  readonly base: Command | null
+  readonly restoredOf: number | null
+}
+
+/** A form's text, and what can be done with it; all of it is kept until `forget` or `discard`. */
+export type EntryTextControl = FormText & {
+  readonly change: (field: FieldName, value: string) => void
+  /** Goes back to the command as it was, or to an empty form; gives what was there. */
+  readonly discard: () => KeptText
+  /** Takes another version as the one that the text is to replace. */
+  readonly rebase: (base: Command) => void
+  readonly forget: () => void
+}
+
+type EntryTextOptions = {
+  readonly client: LibraryClient
+  readonly kept: KeptTexts
+  readonly command: Command | null
+  readonly copyOf: Command | null
+}
+
+/**
+ * The text of the form for `command`, null for a new one: what was kept of it, else the command as it is at the server,
+ * or what a new one is a copy of.
+ */
+export function useEntryText({ client, kept, command, copyOf }: EntryTextOptions): EntryTextControl {
+  const id = command?.id ?? null
+  const [form, setForm] = useState(() => firstText(kept, command, copyOf))
+  useNewestBase(client, form, setForm)
+
+  const put = (next: FormText) => {
+    setForm(next)
+    const { text, base } = next
+    if (isSameText(text, textOfCommand(base))) kept.clear(id)
+    else kept.write(id, { text, base, at: Date.now() })
+  }
+  return {
+    ...form,
+    change: (field, value) => put({ ...form, text: { ...form.text, [field]: value } }),
+    discard: () => {
+      put({ text: textOfCommand(form.base), base: form.base, restoredOf: null })
+      return { text: form.text, base: form.base, at: Date.now() }
+    },
+    rebase: (base) => put({ ...form, base, restoredOf: null }),
+    forget: () => kept.clear(id),
+  }
+}
+
+function firstText(kept: KeptTexts, command: Command | null, copyOf: Command | null): FormText {
+  const found = kept.read(command?.id ?? null)
+  if (found === null)
+    return { text: command === null ? copiedText(copyOf) : textOfCommand(command), base: command, restoredOf: null }
+  return { text: found.text, base: found.base, restoredOf: found.at }
+}
+
+/** A copy isn't pinned: what is pinned is meant to be first, and the copy comes after it. */
+function copiedText(copyOf: Command | null): EntryText {
+  return { ...textOfCommand(copyOf), pinned: '' }
+}
+
+/** The list that a form is opened from may be older than the server's command: as long as nobody types, that counts. */
+function useNewestBase(
+  client: LibraryClient,
+  { base }: FormText,
+  setForm: (change: (form: FormText) => FormText) => void,
+) {
+  const [id] = useState(base?.id ?? null)
+
+  useEffect(() => {
+    // While an edit is on its way, the server's command is older than the form's.
+    if (id === null || isPending(id)) return
+    let isOpen = true
+    client.find(id).then((found) => {
+      if (isOpen && found.ok) setForm((form) => withNewest(form, found.value.command))
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [client, id, setForm])
+}
+
+function isPending(id: string): boolean {
+  return pendingChanges().some(({ put }) => put.some((command) => command.id === id))
+}
+
+function withNewest(form: FormText, newest: Command): FormText {
+  const isUntouched = isSameText(form.text, textOfCommand(form.base))
+  if (!isUntouched || form.base === null || isSameContent(form.base, newest)) return form
+  return { ...form, text: textOfCommand(newest), base: newest }
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { CommandVersion } from '../../../client/library-answers.ts'
+import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import type { FieldName } from '../../../core/commands/command-fields.ts'
+import { type CommandEntry, parseEntry } from '../../../core/commands/entry.ts'
+import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
+import { publicationOf } from '../../../core/commands/publication.ts'
+import type { Fault } from '../../../core/parse.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import type { Saving as Sending } from '../owner-actions.ts'
+import { unlessPublishing } from '../publishing/publication-question.ts'
+import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
+import { restoreAndSave, type Saved, saveNew, saveOver, saveOverVersion, type Unsaved } from './save-entry.ts'
+import type { EntryTextControl } from './use-entry-text.ts'
+
+/** What is wrong with each field of a form, as a sentence; a field without fault is not there. */
+export type EntryFaults = Readonly<Partial<Record<FieldName, string>>>
+
+/** Nothing is wrong. */
+const NO_FAULTS: EntryFaults = {}
+
+/** Saving a form, and what stands in its way. `attempt` grows with every try that the fields were at fault in. */
+export type FormSaving = {
+  readonly unsaved: Unsaved | null
+  readonly faults: EntryFaults
+  readonly attempt: number
+  readonly save: () => void
+  readonly saveAsNew: () => void
+  readonly restore: () => void
+  /** Saves over the version that the owner has just been shown. */
+  readonly keepMine: (theirs: CommandVersion) => void
+  readonly dismiss: () => void
+}
+
+type Attempt = { readonly count: number; readonly refused: EntryFaults; readonly text: EntryText | null }
+
+const NEVER: Attempt = { count: 0, refused: NO_FAULTS, text: null }
+
+type SavingOptions = {
+  readonly client: LibraryClient
+  readonly form: EntryTextControl
+  /** Why the form's text couldn't be saved before. */
+  readonly before: Unsaved | null
+  /** Gets a text that is fit to be saved, once the owner has agreed to what it makes public. */
+  readonly onSend: (sending: Sending) => void
+}
+
+/** Checks the form's text and hands it on to be saved. */
+export function useSaving({ client, form, before, onSend }: SavingOptions): FormSaving {
+  const [unsaved, setUnsaved] = useState(before)
+  const [attempt, setAttempt] = useState(() => firstAttempt(before, form.text))
+  const { text, base } = form
+  const checked = checkEntry(text, base)
+  const isUnanswered = unsaved?.kind === 'failed' && unsaved.failure.kind === 'unanswered'
+
+  const run = (over: Command | null, way: (entry: CommandEntry, isRepeated: boolean) => Promise<Saved>) => {
+    if (!checked.ok) return setAttempt(({ count }) => ({ ...NEVER, count: count + 1 }))
+    const entry = checked.value
+    const side = { before: over, after: { ...entry, id: over?.id ?? '' } }
+    const kept = { text, base, at: Date.now() }
+    const send = (isRepeated: boolean) => way(entry, isRepeated)
+    unlessPublishing(publicationOf([side]), () => onSend({ entry, over, kept, isRepeated: isUnanswered, send }))
+  }
+  const create = (entry: CommandEntry, isRepeated: boolean) => saveNew(client, entry, isRepeated)
+
+  return {
+    unsaved,
+    faults: { ...stillRefused(attempt, text), ...(attempt.count > 0 && !checked.ok ? checked.error : NO_FAULTS) },
+    attempt: attempt.count,
+    save: () => (base === null ? run(null, create) : run(base, (entry) => saveOver(client, entry, base))),
+    saveAsNew: () => run(null, create),
+    restore: () => run(base, (entry) => restoreAndSave(client, entry, base?.id ?? '')),
+    keepMine: ({ command, etag }) => run(command, (entry) => saveOverVersion(client, entry, { id: command.id, etag })),
+    dismiss: () => setUnsaved(null),
+  }
+}
+
+function firstAttempt(before: Unsaved | null, text: EntryText): Attempt {
+  const faults = before?.kind === 'failed' ? refusedFields(before.failure) : NO_FAULTS
+  return faults === NO_FAULTS ? NEVER : { count: 1, refused: faults, text }
+}
+
+function refusedFields(failure: LibraryFailure): EntryFaults {
+  return failure.kind === 'refused' && failure.faults.length > 0 ? faultsByField(failure.faults) : NO_FAULTS
+}
+
+/** What the server said of a field counts until the field is changed. */
+function stillRefused({ refused, text }: Attempt, present: EntryText): EntryFaults {
+  const still = ENTRY_FIELDS.filter((field) => refused[field] !== undefined && text?.[field] === present[field])
+  return Object.fromEntries(still.map((field) => [field, refused[field]]))
+}
+
+/** The entry that a form holds, as it is sent; or what is wrong with its fields, as the server would say. */
+export function checkEntry(text: EntryText, base: Command | null): Result<CommandEntry, EntryFaults> {
+  const parsed = parseEntry(contentOf(text, base))
+  return parsed.ok ? success(parsed.value) : failure(faultsByField(parsed.error))
+}
+
+/** The faults that a form can show beside its fields, the first of each field; `tags[2]` belongs to the tags. */
+export function faultsByField(faults: readonly Fault[]): EntryFaults {
+  const sentences: Partial<Record<FieldName, string>> = {}
+  for (const { field, expected } of faults) {
+    const place = placeOf(field)
+    if (place !== null) sentences[place.field] ??= `${place.name} must be ${expected}.`
+  }
+  return sentences
+}
+
+function placeOf(path: string): { readonly field: FieldName; readonly name: string } | null {
+  const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?$/.exec(path) ?? []
+  const field = ENTRY_FIELDS.find((known) => known === name)
+  if (field === undefined) return null
+  return { field, name: index === undefined ? 'This' : `${FIELD_WORDS[field].one} ${Number(index) + 1}` }
+}
+
+/** What the button that saves is called: what it makes, and that warnings do not stop it. */
+export function saveLabel(isDraft: boolean, warningCount: number): string {
+  return `${isDraft ? 'Save as draft' : 'Save'}${warningCount > 0 ? ' anyway' : ''}`
+}

@@ -1,0 +1,145 @@
+import type { Command } from '../../../core/commands/command.ts'
+import { createImportScan, type ImportWarning } from '../../../core/commands/warnings/import-warnings.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { detectFormat, HISTORY } from '../../../formats/detect-format.ts'
+import type { LeftOut } from '../../../formats/format.ts'
+import {
+  type FilesReading,
+  MOST_BYTES,
+  type ReadWish,
+  readFiles,
+  TOO_LARGE_TOGETHER,
+} from '../../../formats/read-files.ts'
+import { decodeFile, type ChosenFile as FileWithBytes, type SourceFile } from '../../../formats/source-file.ts'
+import { reviewHistory } from '../../../formats/tools/history-proposals.ts'
+import { readHistory } from '../../../formats/tools/shell-history.ts'
+
+/** A file that somebody chose, at its path as an import has it; `file` is null where the browser cannot open it. */
+export type ChosenFile = { readonly path: string; readonly file: Blob | null }
+
+/** What is being done, in words, and how many things are done, of how many; null where nobody can tell. */
+export type Progress = {
+  readonly doing: string
+  readonly counted: { readonly done: number; readonly of: number | null } | null
+}
+
+/**
+ * What chosen files hold, and what of it should be looked at before it is imported. Of the history of a shell
+ * (`isHistory`) the entries are proposals without notes, the best first.
+ */
+export type ImportReading = FilesReading & {
+  readonly warnings: readonly ImportWarning[]
+  readonly isHistory: boolean
+}
+
+/** How files are to be read; `isHistory` where they are the history of a shell, whatever they look like. */
+export type ImportWish = ReadWish & { readonly isHistory?: boolean }
+
+/** What is to be read, how, and the library that it is to be imported into. */
+export type ReadingTask = {
+  readonly files: readonly ChosenFile[]
+  readonly wish: ImportWish
+  readonly library: readonly Command[]
+}
+
+const UNREADABLE = 'the browser could not read it; it may have been moved or deleted'
+
+const FILES_AT_ONCE = 256
+const COMMANDS_AT_ONCE = 2000
+
+/**
+ * Reads files that somebody chose, on this machine alone, and tells how far it is. Fails with a sentence where they are
+ * more than an import may be; whatever else cannot be taken is left out and told. Never rejects.
+ */
+export async function readChosen(
+  { files, wish, library }: ReadingTask,
+  onProgress: (progress: Progress) => void,
+): Promise<Result<ImportReading, string>> {
+  // Not even looked into: so much would not fit into memory on every machine.
+  if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MOST_BYTES) return failure(TOO_LARGE_TOGETHER)
+  const { opened, unreadable } = await openAll(files, onProgress)
+  onProgress({ doing: 'Reading the commands…', counted: null })
+  const histories = historiesIn(opened, wish)
+  if (histories !== null) return success(proposedBy(histories, { unreadable, library }))
+  const read = await readFiles(opened, wish)
+  if (!read.ok) return read
+  const { entries, leftOut } = read.value
+  const commands = entries.map(({ command }) => command)
+  const scan = createImportScan(commands, library)
+  for (let end = 0; end < commands.length; ) {
+    onProgress({ doing: 'Checking the commands…', counted: { done: end, of: commands.length } })
+    end += COMMANDS_AT_ONCE
+    scan.scanTo(end)
+  }
+  return success({
+    ...read.value,
+    leftOut: [...unreadable, ...leftOut],
+    warnings: scan.warnings(),
+    isHistory: false,
+  })
+}
+
+/** The files as histories of shells; null where one of them is something else. */
+function historiesIn(opened: readonly FileWithBytes[], { format, isHistory }: ImportWish) {
+  if (opened.length === 0 || format !== undefined) return null
+  const areHistories = isHistory === true || opened.every((file) => detectFormat(decodeFile(file)) === HISTORY)
+  return areHistories ? opened.map(decodeFile) : null
+}
+
+type Surroundings = { readonly unreadable: readonly LeftOut[]; readonly library: readonly Command[] }
+
+/** What histories propose. Nothing of them leaves this browser but what the owner ticks. */
+function proposedBy(files: readonly SourceFile[], { unreadable, library }: Surroundings): ImportReading {
+  const readings = files.map(readHistory)
+  const commands = readings.flatMap((reading) => reading.commands)
+  const lines = new Set(library.flatMap(({ line }) => line ?? []))
+  const { proposals, said: told } = reviewHistory(commands, { lines })
+  const entries = proposals.map(({ line, count }) => ({ place: usedSentence(count), command: { notes: null, line } }))
+  const said = [...readings.flatMap((reading) => reading.said), ...told]
+  return { formats: [], entries, leftOut: unreadable, said, warnings: [], isHistory: true }
+}
+
+function usedSentence(count: number): string {
+  return count === 1 ? 'used once' : `used ${withThousandsSeparators(count)} times`
+}
+
+async function openAll(files: readonly ChosenFile[], onProgress: (progress: Progress) => void) {
+  const opened: FileWithBytes[] = []
+  const unreadable: { readonly place: string; readonly reason: string }[] = []
+  for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
+    onProgress({ doing: 'Opening the files…', counted: { done: at, of: files.length } })
+    const next = await openSome(files.slice(at, at + FILES_AT_ONCE))
+    for (const { path, bytes } of next) {
+      if (bytes === null) unreadable.push({ place: path, reason: UNREADABLE })
+      else opened.push({ path, bytes })
+    }
+  }
+  return { opened, unreadable }
+}
+
+/** Together, as a browser takes four times as long one by one; so only where one of them cannot be read. */
+async function openSome(files: readonly ChosenFile[]) {
+  const whole = await bytesOf(new Blob(files.flatMap(({ file }) => file ?? [])))
+  const size = files.reduce((sum, { file }) => sum + sizeOf(file), 0)
+  if (whole === null || whole.length !== size) {
+    return Promise.all(
+      files.map(async ({ path, file }) => ({ path, bytes: file === null ? null : await bytesOf(file) })),
+    )
+  }
+  let end = 0
+  return files.map(({ path, file }) => {
+    const start = end
+    end += sizeOf(file)
+    return { path, bytes: file === null ? null : whole.subarray(start, end) }
+  })
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array | null> {
+  const buffer = await blob.arrayBuffer().catch(() => null)
+  return buffer === null ? null : new Uint8Array(buffer)
+}
+
+function sizeOf(file: Blob | null): number {
+  return file?.size ?? 0
+}

@@ -1,0 +1,114 @@
+import { pause } from '../../../client/long-list.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import type { LeftOut } from '../../../formats/format.ts'
+import type { FormatName } from '../../../formats/format-labels.ts'
+import type { ReadCommand } from '../../../formats/read-files.ts'
+import type { ChosenFile, ImportReading, ImportWish, Progress, ReadingTask } from './read-chosen.ts'
+import type { ExportWritten } from './write-export.ts'
+
+/** What the worker is told: lists in pieces, then what to do with them. */
+export type FormatRequest =
+  | { readonly kind: 'library'; readonly commands: readonly Command[] }
+  | { readonly kind: 'files'; readonly files: readonly ChosenFile[] }
+  | { readonly kind: 'read'; readonly wish: ImportWish }
+  | { readonly kind: 'write'; readonly text: string; readonly format: FormatName }
+
+/** What it answers: how far it is, lists in pieces, then the rest; or why there is none. */
+export type FormatReply =
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'entries'; readonly entries: readonly ReadCommand[] }
+  | { readonly kind: 'leftOut'; readonly leftOut: readonly LeftOut[] }
+  | { readonly kind: 'read'; readonly rest: Omit<ImportReading, 'entries' | 'leftOut'> }
+  | { readonly kind: 'written'; readonly rest: Omit<ExportWritten, 'leftOut'> }
+  | { readonly kind: 'refused'; readonly sentence: string }
+
+type Work = { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void }
+
+/** What is said where the worker, or the reader of a format, does not come. */
+export const NOT_STARTED =
+  'The part of this page that knows the formats could not be loaded. Reload the page and try again.'
+const CANCELLED = 'Cancelled.'
+
+/** How much of a list is handed to the worker at once: a few milliseconds of the page's time. */
+const PER_MESSAGE = 1000
+
+/** The same of files: the browser registers each for the worker, which takes longer than to copy a command. */
+const FILES_PER_MESSAGE = 100
+
+/** Reads files in a worker, as tens of thousands of commands take long. Fails with a sentence; whoever cancels is not waited for. */
+export function readInWorker(
+  { files, wish, library }: ReadingTask,
+  work: Work,
+): Promise<Result<ImportReading, string>> {
+  const entries: ReadCommand[] = []
+  const leftOut: LeftOut[] = []
+  return inWorker(
+    [
+      ...piecesOf(library, PER_MESSAGE, (commands) => ({ kind: 'library', commands })),
+      ...piecesOf(files, FILES_PER_MESSAGE, (some) => ({ kind: 'files', files: some })),
+      { kind: 'read', wish },
+    ],
+    work,
+    (reply) => {
+      if (reply.kind === 'entries') entries.push(...reply.entries)
+      if (reply.kind === 'leftOut') leftOut.push(...reply.leftOut)
+      return reply.kind === 'read' ? { ...reply.rest, entries, leftOut } : null
+    },
+  )
+}
+
+/** Writes the commands of an export in another format, in a worker. */
+export function writeInWorker(
+  { text, format }: { readonly text: string; readonly format: FormatName },
+  signal: AbortSignal,
+): Promise<Result<ExportWritten, string>> {
+  const leftOut: LeftOut[] = []
+  return inWorker([{ kind: 'write', text, format }], { signal, onProgress: () => undefined }, (reply) => {
+    if (reply.kind === 'leftOut') leftOut.push(...reply.leftOut)
+    return reply.kind === 'written' ? { ...reply.rest, leftOut } : null
+  })
+}
+
+/** Has a worker of its own do something; `take` gives the outcome once it is complete. */
+async function inWorker<T>(
+  requests: readonly FormatRequest[],
+  { signal, onProgress }: Work,
+  take: (reply: FormatReply) => T | null,
+): Promise<Result<T, string>> {
+  const worker = startWorker()
+  if (worker === null) return failure(NOT_STARTED)
+  const outcome = new Promise<Result<T, string>>((resolve) => {
+    worker.onerror = () => resolve(failure(NOT_STARTED))
+    signal.addEventListener('abort', () => resolve(failure(CANCELLED)))
+    worker.onmessage = ({ data }: MessageEvent<FormatReply>) => {
+      if (data.kind === 'progress') return onProgress(data.progress)
+      if (data.kind === 'refused') return resolve(failure(data.sentence))
+      const whole = take(data)
+      if (whole !== null) resolve(success(whole))
+    }
+  })
+  for (const request of requests) {
+    if (signal.aborted) break
+    worker.postMessage(request)
+    await pause()
+  }
+  return outcome.finally(() => worker.terminate())
+}
+
+function startWorker(): Worker | null {
+  try {
+    return new Worker(new URL('./format-worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return null
+  }
+}
+
+/** A list in pieces, none where it is empty. */
+function piecesOf<T>(
+  all: readonly T[],
+  most: number,
+  request: (piece: readonly T[]) => FormatRequest,
+): readonly FormatRequest[] {
+  return Array.from({ length: Math.ceil(all.length / most) }, (_, at) => request(all.slice(at * most, (at + 1) * most)))
+}

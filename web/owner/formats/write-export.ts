@@ -1,0 +1,32 @@
+import { readCommandList } from '../../../core/commands/command-list.ts'
+import { isObject, jsonValueOf } from '../../../core/parse.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import type { LeftOut } from '../../../formats/format.ts'
+import type { FormatName } from '../../../formats/format-labels.ts'
+import { packed, writeCommands } from '../../../formats/write-commands.ts'
+
+/**
+ * An export in the format of another tool: the file to save, null where nothing can be written; the commands that it
+ * lacks, by their notes or line, and sentences on what else is lost.
+ */
+export type ExportWritten = {
+  readonly file: { readonly ending: string; readonly bytes: Uint8Array<ArrayBuffer> } | null
+  readonly leftOut: readonly LeftOut[]
+  readonly said: readonly string[]
+}
+
+const NO_EXPORT = 'The library did not come as an export. Reload the page and try again.'
+
+/** Writes the commands of one of our own exports, which is `text`, in another format. Fails with a sentence. */
+export async function writeExport(text: string, format: FormatName): Promise<Result<ExportWritten, string>> {
+  const whole = jsonValueOf(text)
+  const list = readCommandList(isObject(whole) ? whole.commands : undefined)
+  if (!list.ok) return failure(NO_EXPORT)
+  const { files, leftOut, said } = await writeCommands(list.value.commands, format)
+  return success({ file: files.length === 0 ? null : fileOf(packed(files, format)), leftOut, said })
+}
+
+function fileOf({ path, bytes }: ReturnType<typeof packed>) {
+  const [ending = ''] = /\.[\w-]+$/.exec(path) ?? []
+  return { ending, bytes: new Uint8Array(bytes) }
+}

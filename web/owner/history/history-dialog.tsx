@@ -1,0 +1,198 @@
+import { useCallback, useId, useMemo, useState } from 'react'
+import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { PastVersion } from '../../../core/commands/changes/version.ts'
+import { type DifferencePart, wordDifference } from '../../../core/commands/changes/word-difference.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
+import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
+import { isSameContent } from '../../../core/commands/representation.ts'
+import { useAuth } from '../../auth/auth-provider.tsx'
+import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import view from '../dialog-view.module.css'
+import { EditingFailure } from '../editing-failure.tsx'
+import { type ConflictRow, conflictRows, textOfCommand } from '../form/entry-text.ts'
+import row from '../lists/command-row.module.css'
+import { useAnswer } from '../lists/use-answer.ts'
+import { momentOf, nameOfCommand } from '../notice-text.ts'
+import type { DialogTools } from '../owner-actions.ts'
+import styles from './history.module.css'
+import { whatHappened, whenAndWho } from './revert.ts'
+
+type HistoryDialogProps = { readonly command: Command; readonly tools: DialogTools; readonly onClose: () => void }
+
+/** Every version of a command, the last one first, how each differs from the present one, and the way to restore it. */
+export function HistoryDialog({ command, tools: { client, work }, onClose }: HistoryDialogProps) {
+  const { versions, failure, look, more } = useVersions(client, command.id)
+  const name = `History of ${nameOfCommand(command)}`
+  return (
+    <Dialog name={name} head={<h2 className={styles.heading}>{name}</h2>} size="wide" onClose={onClose}>
+      <div className={`${view.content} ${view.rows}`}>
+        {versions.length === 0 && failure === null && <p role="status">Loading versions…</p>}
+        {versions.length > 0 && <VersionList versions={versions} onRestore={work.revert} />}
+        {failure !== null && <EditingFailure failure={failure} onRetry={look} />}
+        {more !== null && failure === null && (
+          <Button kind="quiet" onPress={more}>
+            Show older versions
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The versions that have come, the last ones again whenever the library changes; `more` fetches those before. */
+function useVersions(client: LibraryClient, id: string) {
+  const { answer, look } = useAnswer(useCallback(() => client.versions(id), [client, id]))
+  const [older, setOlder] = useState<readonly PastVersion[]>([])
+  const [failure, setFailure] = useState<LibraryFailure | null>(null)
+  const versions = useMemo(() => united(answer?.ok ? answer.value : [], older), [answer, older])
+  const first = versions.at(-1)?.number ?? 1
+
+  const fetchOlder = async () => {
+    const page = await client.versions(id, first)
+    setFailure(page.ok ? null : page.error)
+    // What was shown stays: the last ones, which are fetched again, may have moved on meanwhile.
+    if (page.ok) setOlder([...versions, ...page.value])
+  }
+  const failed = answer?.ok === false ? answer.error : failure
+  const again = () => {
+    setFailure(null)
+    look()
+  }
+  return { versions, failure: failed, look: again, more: first > 1 ? fetchOlder : null }
+}
+
+function united(last: readonly PastVersion[], older: readonly PastVersion[]): readonly PastVersion[] {
+  const oldest = last.at(-1)?.number ?? Number.POSITIVE_INFINITY
+  return [...last, ...older.filter(({ number }) => number < oldest)]
+}
+
+type VersionListProps = {
+  readonly versions: readonly PastVersion[]
+  readonly onRestore: (version: PastVersion, present: PastVersion) => void
+}
+
+function VersionList({ versions, onRestore }: VersionListProps) {
+  const [present, previous] = versions
+  const [chosen, setChosen] = useState(() => firstThatDiffers(versions))
+  if (present === undefined) return null
+  return (
+    <>
+      {previous === undefined && <p>Nothing has changed yet. Each change will be kept here.</p>}
+      <ol className={styles.versions} reversed>
+        {versions.map((version) => {
+          const isChosen = version.number === chosen
+          return (
+            <VersionRow
+              key={version.number}
+              version={version}
+              present={present}
+              isChosen={isChosen}
+              onChoose={() => setChosen(isChosen ? null : version.number)}
+              onRestore={() => onRestore(version, present)}
+            />
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+function firstThatDiffers([present, ...earlier]: readonly PastVersion[]): number | null {
+  return earlier.find((version) => present && !isSameVersion(version, present))?.number ?? null
+}
+
+function isSameVersion({ command }: PastVersion, present: PastVersion): boolean {
+  return !present.isDeleted && isSameContent(command, present.command)
+}
+
+type VersionRowProps = {
+  readonly version: PastVersion
+  readonly present: PastVersion
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onRestore: () => void
+}
+
+function VersionRow({ version, present, isChosen, onChoose, onRestore }: VersionRowProps) {
+  const id = useId()
+  const { state } = useAuth()
+  const isPresent = version === present
+  const subject = state.status === 'authenticated' ? state.claims.sub : null
+  const ofWhich = <VisuallyHidden>{` version ${version.number}, ${momentOf(new Date(version.at))}`}</VisuallyHidden>
+  const isSame = !isPresent && isSameVersion(version, present)
+  return (
+    <li className={row.row}>
+      <div className={row.what}>
+        <p>
+          {whatHappened(version)}
+          {isPresent && <span className={styles.mark}>current version</span>}
+          {isSame && <span className={styles.mark}>same as now</span>}
+        </p>
+        <p className={row.when}>{whenAndWho(version, subject)}</p>
+      </div>
+      {!isPresent && !isSame && (
+        <div className={row.actions}>
+          <Button kind="tool" expands={{ isExpanded: isChosen, id }} onPress={onChoose}>
+            Compare{ofWhich}
+          </Button>
+          <Button kind="tool" onPress={onRestore}>
+            Restore{ofWhich}
+          </Button>
+        </div>
+      )}
+      <div id={id} className={styles.difference} hidden={!isChosen || isPresent || isSame}>
+        {isChosen && !isPresent && !isSame && <Difference earlier={version.command} later={present.command} />}
+      </div>
+    </li>
+  )
+}
+
+type DifferenceProps = { readonly earlier: Command; readonly later: Command }
+
+/** How a version of a command differs from the present one, word by word, in each field that does. */
+function Difference({ earlier, later }: DifferenceProps) {
+  const rows = conflictRows(textOfCommand(earlier), textOfCommand(later)).filter(({ isDifferent }) => isDifferent)
+  if (rows.length === 0) return <p className={styles.said}>The same as when it was deleted.</p>
+  return (
+    <>
+      <p className={styles.said}>What has changed from this version to the current one:</p>
+      {rows.map((row) => (
+        <DifferentField key={row.field} row={row} />
+      ))}
+    </>
+  )
+}
+
+function DifferentField({ row: { field, mine, theirs } }: { readonly row: ConflictRow }) {
+  const parts = useMemo(() => wordDifference(mine, theirs), [mine, theirs])
+  const { label } = FIELD_WORDS[field]
+  return (
+    <section className={styles.field} aria-label={label}>
+      <h3 className={styles.name}>{label}</h3>
+      <pre translate="no" className={styles.text} dir="auto">
+        {parts.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one difference never move
+          <Part key={place} part={part} />
+        ))}
+      </pre>
+    </section>
+  )
+}
+
+/** Whoever cannot see how a part is marked hears it, which `ins` and `del` alone do not bring about everywhere. */
+function Part({ part: { kind, text } }: { readonly part: DifferencePart }) {
+  const shown = <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />
+  if (kind === 'same') return shown
+  const Mark = kind === 'deleted' ? 'del' : 'ins'
+  return (
+    <Mark className={styles[kind]} data-blank={text.trim() === ''}>
+      <VisuallyHidden>{` [${kind}${text.trim() === '' ? ' white space' : ''}: `}</VisuallyHidden>
+      {shown}
+      <VisuallyHidden>{'] '}</VisuallyHidden>
+    </Mark>
+  )
+}

@@ -1,0 +1,104 @@
+import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { Author, PastVersion, VersionAction } from '../../../core/commands/changes/version.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { isSameContent } from '../../../core/commands/representation.ts'
+import { announceChange } from '../../library/library-changes.ts'
+import { hasChanged, isGone } from '../form/save-entry.ts'
+import { momentOf, nameOfCommand } from '../notice-text.ts'
+import type { OwnerChange, Sent } from '../run-change.ts'
+
+/** A command before and after an edit. */
+type Edit = { readonly before: Command; readonly after: Command }
+
+/** Restores an earlier version, in place of `present`. `deletes` is how to undo that if the command was deleted. */
+export function revertingTo(
+  client: LibraryClient,
+  { version, present, deletes }: { version: PastVersion; present: PastVersion; deletes: () => OwnerChange },
+): OwnerChange {
+  const { command, number, at } = version
+  const edit = { before: present.command, after: command }
+  return {
+    shows: { added: [], put: [command], removed: [] },
+    from: present.isDeleted ? [] : [present.command],
+    sentence: `Restored ${nameOfCommand(command)} as it was on ${momentOf(new Date(at))}.`,
+    failed: `${nameOfCommand(command)} wasn’t restored.`,
+    send: async () => sentOf(await client.restoreVersion(command.id, number, present.etag)),
+    undo: { label: 'Undo', change: () => (present.isDeleted ? deletes() : takingBack(client, edit, 'Redo')) },
+  }
+}
+
+/**
+ * Undoes an edit, unless the command isn't what the edit made of it any more. `label` is what undoing that is called: this
+ * is also how an edit is done again.
+ */
+export function takingBack(client: LibraryClient, { before, after }: Edit, label: 'Undo' | 'Redo'): OwnerChange {
+  const name = nameOfCommand(before)
+  return {
+    shows: { added: [], put: [before], removed: [] },
+    from: [after],
+    sentence: label === 'Redo' ? `Undone: ${name} is as it was before.` : `Done again: ${name}.`,
+    failed: `${name} wasn’t changed back.`,
+    send: async () => {
+      const versions = await client.versions(before.id)
+      if (!versions.ok) return failedOf(versions.error)
+      const [present, ...earlier] = versions.value
+      // Other edits may lie between: only the version that this one replaced is wanted.
+      const wanted = earlier.find(({ command, isDeleted }) => !isDeleted && isSameContent(command, before))
+      const isAsSaved = present !== undefined && !present.isDeleted && isSameContent(present.command, after)
+      if (!isAsSaved || wanted === undefined) return changedSince()
+      return sentOf(await client.restoreVersion(before.id, wanted.number, present.etag))
+    },
+    undo: {
+      label,
+      change: () => takingBack(client, { before: after, after: before }, label === 'Redo' ? 'Undo' : 'Redo'),
+    },
+  }
+}
+
+function sentOf(answer: Awaited<ReturnType<LibraryClient['restoreVersion']>>): Sent {
+  return answer.ok ? { kind: 'done' } : failedOf(answer.error)
+}
+
+function failedOf(failure: LibraryFailure): Sent {
+  return hasChanged(failure) || isGone(failure) ? changedSince() : { kind: 'failed', failure }
+}
+
+/** Somebody else has changed the library; this page doesn't know how. */
+function changedSince(): Sent {
+  announceChange()
+  return { kind: 'refused', sentence: 'Not restored: this command has changed since.' }
+}
+
+const DONE: Readonly<Record<VersionAction, string>> = {
+  create: 'Added',
+  replace: 'Edited',
+  delete: 'Deleted',
+  restore: 'Restored after deletion',
+  revert: 'Earlier version restored',
+  import: 'Imported',
+  push: 'Pushed from files',
+  tags: 'Tags changed',
+  platform: 'Platform changed',
+  visibility: 'Visibility changed',
+  pinned: 'Pinning changed',
+  undo: 'Bulk change undone',
+  redo: 'Bulk change done again',
+  backup: 'Restored from a backup',
+}
+
+/** What happened when a version came to be. */
+export function whatHappened({ action, number }: PastVersion): string {
+  if (action !== null) return DONE[action]
+  return number === 1 ? 'First version kept' : 'Changed in the database'
+}
+
+/** When a version came to be and, where that is known, who made it; `subject` is who is signed in. */
+export function whenAndWho({ at, by }: PastVersion, subject: unknown): string {
+  const moment = momentOf(new Date(at))
+  return by === null ? moment : `${whoIs(by, subject)}, ${moment}`
+}
+
+function whoIs({ kind, name }: Author, subject: unknown): string {
+  if (kind === 'token') return `Token “${name}”`
+  return name === subject ? 'You' : `Signed in as “${name}”`
+}

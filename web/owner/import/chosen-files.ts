@@ -1,0 +1,106 @@
+import { failure, type Result, success } from '../../../core/result.ts'
+import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { isPassedOver, tldrPathIn } from '../../../formats/source-file.ts'
+import type { ChosenFile } from '../formats/read-chosen.ts'
+
+/** How many files one import may be. */
+const MOST_FILES = 50_000
+
+const TOO_MANY = `These are more than ${withThousandsSeparators(MOST_FILES)} files. Choose a smaller folder, or a zip of a part of it.`
+const NONE = 'There is no file in this.'
+
+/** How many entries of a disk are looked into at once. */
+const AT_ONCE = 64
+
+/** What was dropped: a file, or an entry of a disk, which may be a folder. */
+export type Dropped = DiskEntry | File
+
+/** The part of the browser's entries that is used. */
+type DiskEntry = Pick<FileSystemEntry, 'name' | 'fullPath' | 'isFile' | 'isDirectory'>
+type DiskFile = DiskEntry & Pick<FileSystemFileEntry, 'file'>
+type DiskFolder = DiskEntry & {
+  readonly createReader: () => {
+    readonly readEntries: (take: (entries: readonly DiskEntry[]) => void, fail: () => void) => void
+  }
+}
+
+type Walk = { readonly signal: AbortSignal; readonly onFound: (count: number) => void }
+
+/** What was dropped. The browser tells it only while it tells of the drop itself. */
+export function droppedIn({ items, files }: DataTransfer): readonly Dropped[] {
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? item.getAsFile() ?? [])
+  return entries.length > 0 ? entries : [...files]
+}
+
+/** The files that were chosen, each at its path as an import has it. Fails with a sentence. */
+export function filesOf(chosen: Iterable<File>): Result<readonly ChosenFile[], string> {
+  return placed([...chosen].map((file) => ({ path: file.webkitRelativePath || file.name, file })))
+}
+
+/** The files among what was dropped, and those in its folders. Fails with a sentence; whoever cancels is not waited for. */
+export async function filesDropped(
+  dropped: readonly Dropped[],
+  { signal, onFound }: Walk,
+): Promise<Result<readonly ChosenFile[], string>> {
+  const files: ChosenFile[] = []
+  const waiting = [...dropped]
+  while (waiting.length > 0 && files.length <= MOST_FILES && !signal.aborted) {
+    const found = await Promise.all(waiting.splice(0, AT_ONCE).map(lookInto))
+    files.push(...found.flatMap((one) => one.files))
+    waiting.push(...found.flatMap(({ within }) => within))
+    onFound(files.length)
+  }
+  return placed(files)
+}
+
+type Found = { readonly files: readonly ChosenFile[]; readonly within: readonly DiskEntry[] }
+
+async function lookInto(one: Dropped): Promise<Found> {
+  if (isPassedOver(one.name)) return { files: [], within: [] }
+  if (one instanceof File) return { files: [{ path: one.name, file: one }], within: [] }
+  if (isFolder(one)) return { files: [], within: await entriesIn(one) }
+  return { files: isFile(one) ? [await fileAt(one)] : [], within: [] }
+}
+
+function isFolder(entry: DiskEntry): entry is DiskFolder {
+  return entry.isDirectory
+}
+
+function isFile(entry: DiskEntry): entry is DiskFile {
+  return entry.isFile
+}
+
+/** The browser gives a folder's entries a hundred at a time, and none at the end. */
+async function entriesIn(folder: DiskFolder): Promise<readonly DiskEntry[]> {
+  const reader = folder.createReader()
+  const entries: DiskEntry[] = []
+  for (;;) {
+    const some = await new Promise<readonly DiskEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])))
+    if (some.length === 0) return entries
+    entries.push(...some)
+  }
+}
+
+/** What cannot be opened is a file all the same, and told as one that could not be read. */
+async function fileAt(entry: DiskFile): Promise<ChosenFile> {
+  const path = entry.fullPath.replace(/^\//, '')
+  const file = await new Promise<ChosenFile['file']>((resolve) => entry.file(resolve, () => resolve(null)))
+  return { path, file }
+}
+
+/**
+ * Files in the order of their paths, without what editors and systems put beside them. The name of a folder that all are in
+ * is no part of what they are about, as in a terminal; that of tldr's pages is.
+ */
+export function placed(files: readonly ChosenFile[]): Result<readonly ChosenFile[], string> {
+  if (files.length > MOST_FILES) return failure(TOO_MANY)
+  const wanted = files.filter(({ path }) => !isPassedOver(path))
+  const folders = new Set(wanted.map(({ path }) => path.slice(0, path.indexOf('/') + 1)))
+  const [only = ''] = folders.size === 1 ? folders : []
+  const shown = wanted.map(({ path, file }) => ({ path: tldrPathIn(path) ?? path.slice(only.length), file }))
+  return shown.length === 0 ? failure(NONE) : success(shown.toSorted(byPath))
+}
+
+function byPath(one: ChosenFile, other: ChosenFile): number {
+  return one.path < other.path ? -1 : 1
+}

@@ -1,0 +1,84 @@
+import { type ChangeEvent, useId } from 'react'
+import { FORMAT_LABELS, FORMAT_NAMES, type FormatName } from '../../../formats/format-labels.ts'
+import fields from '../form/entry-fields.module.css'
+import type { ImportWish } from '../formats/read-chosen.ts'
+import styles from './format-choice.module.css'
+import { optionsOf } from './format-options.ts'
+
+type FormatChoiceProps = {
+  readonly wish: ImportWish
+  /** The formats that were found in what was chosen. */
+  readonly found: readonly FormatName[]
+  readonly onWish: (wish: ImportWish) => void
+}
+
+/** How files are to be read: in a format, unless each one's own is to be found out, and what its reader cannot know. */
+export function FormatChoice({ wish, found, onWish }: FormatChoiceProps) {
+  const { format, isHistory, ...options } = wish
+  const offered = optionsOf(format === undefined ? found : [format])
+  const onFormat = (next: FormatName | null) => onWish(next === null ? options : { ...options, format: next })
+
+  return (
+    // Reading again leaves the focus here.
+    <div className={styles.choice} data-keeps-focus="">
+      <FormatSelect
+        format={format ?? null}
+        none="Recognise it from the file"
+        history={{ isChosen: isHistory === true, onChosen: () => onWish({ ...options, isHistory: true }) }}
+        onFormat={onFormat}
+      />
+      {offered.map(({ key, label }) => (
+        <label key={key} className={fields.choice}>
+          <input
+            type="checkbox"
+            checked={wish[key] === true}
+            onChange={({ currentTarget }) => onWish({ ...wish, [key]: currentTarget.checked })}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+type FormatSelectProps = {
+  readonly format: FormatName | null
+  /** What it is called that no format is chosen; left out where one must be. */
+  readonly none?: string
+  /** The history of a shell, where that may be chosen, too. */
+  readonly history?: { readonly isChosen: boolean; readonly onChosen: () => void }
+  readonly onFormat: (format: FormatName | null) => void
+}
+
+const HISTORY = 'history'
+
+/** A choice of a format. */
+export function FormatSelect({ format, none, history, onFormat }: FormatSelectProps) {
+  const id = useId()
+  const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
+    if (value === HISTORY) history?.onChosen()
+    else onFormat(FORMAT_NAMES.find((name) => name === value) ?? null)
+  }
+
+  return (
+    <div className={styles.format}>
+      <label htmlFor={id} className={fields.label}>
+        Format
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={history?.isChosen ? HISTORY : (format ?? '')}
+        onChange={onChange}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {FORMAT_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {FORMAT_LABELS[name]}
+          </option>
+        ))}
+        {history !== undefined && <option value={HISTORY}>Shell history</option>}
+      </select>
+    </div>
+  )
+}

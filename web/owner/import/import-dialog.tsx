@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react'
+import type { LibraryClient } from '../../../client/library-client.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import type { ImportAnswer } from '../../../core/commands/import/plan-import.ts'
+import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import view from '../dialog-view.module.css'
+import { EditingFailure } from '../editing-failure.tsx'
+import type { Progress } from '../formats/read-chosen.ts'
+import { FileChooser, OtherFiles } from './file-chooser.tsx'
+import { FormatChoice } from './format-choice.tsx'
+import styles from './import-dialog.module.css'
+import { ImportFoot, ImportPreviewLists } from './import-preview.tsx'
+import { PartList } from './import-section.tsx'
+import { type Gather, leftOutSentence, useImport } from './use-import.ts'
+
+type ImportDialogProps = {
+  readonly client: LibraryClient
+  /** What the library has by now. */
+  readonly library: readonly Command[]
+  readonly onImported: (report: ImportAnswer) => void
+  readonly onClose: () => void
+}
+
+/** Imports files: choose them, look at what they would do, then do what is ticked, all of it or nothing. */
+export function ImportDialog({ client, library, onImported, onClose }: ImportDialogProps) {
+  const content = useRef<HTMLDivElement>(null)
+  useNoStrayDrops()
+  const { state, wish, formats, take, readAs, cancel, plan, tick, write, search, commit } = useImport({
+    client,
+    library,
+    onImported: (report) => {
+      onClose()
+      onImported(report)
+    },
+  })
+
+  // What had the focus may be gone. Whoever chooses a format goes on choosing.
+  useEffect(() => {
+    const isKept = document.activeElement?.closest('[data-keeps-focus]') != null
+    const isLost = document.activeElement === document.body
+    if (state.kind === 'preview' && !isKept) focusIn(content.current, '[tabindex]')
+    else if (state.kind === 'choose' && isLost) focusIn(content.current, 'input')
+  }, [state.kind])
+
+  const hasRead = state.kind === 'preview' || state.kind === 'unplanned'
+  const onChosen = (gather: Gather) => void take(gather)
+
+  return (
+    <Dialog name="Import" head={<h2>Import</h2>} size="wide" onClose={onClose}>
+      <div className={view.view}>
+        <div ref={content} className={`${view.content} ${styles.content}`}>
+          {/* Still there while files are read, so that the focus stays. */}
+          {hasRead ? (
+            <OtherFiles onChosen={onChosen} />
+          ) : (
+            <FileChooser sentence={state.kind === 'choose' ? state.sentence : ''} onChosen={onChosen} />
+          )}
+          <FormatChoice wish={wish} found={formats} onWish={readAs} />
+          <p role="status">{state.kind === 'working' && state.progress.doing}</p>
+          {state.kind === 'working' && <Working progress={state.progress} onCancel={cancel} />}
+          {state.kind === 'choose' && (
+            <PartList name="Cannot be imported" texts={state.leftOut.map(leftOutSentence)} isOpen />
+          )}
+          {state.kind === 'unplanned' && (
+            <EditingFailure
+              failure={state.failure}
+              onRetry={() => plan(state.reading)}
+              before="Nothing was imported."
+            />
+          )}
+          {state.kind === 'preview' && (
+            <ImportPreviewLists preview={state.preview} onTick={tick} onNotes={write} onSearch={search} />
+          )}
+        </div>
+        {state.kind === 'preview' && (
+          <ImportFoot preview={state.preview} onCommit={(only) => void commit(state.preview, only)} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** How far the reading is, and the way to end it. */
+function Working({
+  progress: { doing, counted },
+  onCancel,
+}: {
+  readonly progress: Progress
+  readonly onCancel: () => void
+}) {
+  const isShare = counted !== null && counted.of !== null
+  return (
+    <div className={styles.working}>
+      <progress
+        className={styles.progress}
+        aria-label={doing}
+        max={isShare ? (counted.of ?? 1) : 1}
+        value={isShare ? counted.done : undefined}
+      />
+      {counted !== null && <p className={styles.counted}>{countedWords(counted)}</p>}
+      <Button kind="tool" onPress={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function countedWords({ done, of }: NonNullable<Progress['counted']>): string {
+  return `${withThousandsSeparators(done)}${of === null ? ' so far' : ` of ${withThousandsSeparators(of)}`}`
+}
+
+function focusIn(place: HTMLElement | null, selector: string): void {
+  place?.querySelector<HTMLElement>(selector)?.focus()
+}
+
+/** A file that misses the place to drop it is not opened by the browser in place of the page. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => event.preventDefault()
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+}

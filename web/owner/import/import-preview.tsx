@@ -1,0 +1,188 @@
+import { useDeferredValue, useId, useMemo, useRef } from 'react'
+import { commandsIn, withThousandsSeparators } from '../../../core/thousands.ts'
+import { AS_TYPED } from '../../ui/as-typed.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from '../dialog-view.module.css'
+import { NextStep } from '../editing-failure.tsx'
+import fields from '../form/entry-fields.module.css'
+import foot from '../form/form-foot.module.css'
+import many from '../many/many.module.css'
+import { excerptOf, sentenceOfFailure } from '../notice-text.ts'
+import { labelsOf } from './format-options.ts'
+import { ImportSection, PartList, PlatformSection, SentenceList } from './import-section.tsx'
+import { ImportWarningGroups } from './import-warning-groups.tsx'
+import { addsAgain, createRowFilter, isMostlyTexts, type PreviewRow, platformsOf, previewRows } from './preview-rows.ts'
+import { type ImportFailure, type ImportPreview, leftOutSentence } from './use-import.ts'
+
+const NOTHING = 'Nothing was imported.'
+
+const UNKNOWN = 'We could not tell whether the import finished. It is safe to try again: nothing is added twice.'
+
+const MOSTLY_TEXTS = 'No command is ticked yet: most of what is kept in this format is words and signs.'
+
+const TICK_PROPOSALS =
+  'Tick what you want to keep, and write what it does. Only what you tick leaves this browser; without a note it is saved as a draft, which only you can see.'
+
+const ADDS_AGAIN =
+  'This format gives commands no ids: if you change one in your file and import it again, it is added beside the first.'
+
+type ImportPreviewListsProps = {
+  readonly preview: ImportPreview
+  readonly onTick: (places: readonly number[], isTicked: boolean) => void
+  readonly onNotes: (place: number, text: string) => void
+  readonly onSearch: (text: string) => void
+}
+
+/** What an import would do, with a box to tick for each command, and the way to find some of them. */
+export function ImportPreviewLists({ preview, onTick, onNotes, onSearch }: ImportPreviewListsProps) {
+  const { reading, report, unticked, notes, sought: text } = preview
+  const rows = useMemo(() => previewRows(reading, report), [reading, report])
+  const sought = useDeferredValue(text)
+  const found = useMemo(() => narrowed(rows, sought), [rows, sought])
+  const leftOut = useMemo(() => textsWith(reading.leftOut.map(leftOutSentence), sought), [reading, sought])
+  const all = useMemo(() => [...rows.added, ...rows.changed], [rows])
+  const hasPlatforms = useMemo(() => platformsOf(all).length > 1, [all])
+  const isNarrowed = sought.trim() !== ''
+  const boxes = { unticked, isNarrowed, onTick, written: reading.isHistory ? { notes, onNotes } : null }
+
+  return (
+    <>
+      <p tabIndex={-1} className={styles.what}>
+        {`${commandsIn(reading.entries.length)} from ${sourceOf(reading)}. Nothing is imported yet.`}
+      </p>
+      <SentenceList sentences={[...reading.said, ...sentencesOf(reading)]} />
+      <ImportWarningGroups rows={rows} warnings={reading.warnings} boxes={boxes} />
+      {all.length > 1 && <PreviewSearch text={text} onText={onSearch} found={isNarrowed ? found.count : null} />}
+      {hasPlatforms && <PlatformSection platforms={found.platforms} boxes={boxes} />}
+      <ImportSection name="Will be added" rows={found.added} boxes={boxes} />
+      <ImportSection name="Will be changed" rows={found.changed} boxes={boxes} />
+      <PartList name="Already in the library" texts={found.same} />
+      <PartList name="Cannot be imported" texts={leftOut} />
+    </>
+  )
+}
+
+function sourceOf({ formats, isHistory }: ImportPreview['reading']): string {
+  return isHistory ? 'the history of your shell' : labelsOf(formats)
+}
+
+function sentencesOf({ formats, isHistory }: ImportPreview['reading']): readonly string[] {
+  if (isHistory) return [TICK_PROPOSALS]
+  return [...(isMostlyTexts(formats) ? [MOSTLY_TEXTS] : []), ...(addsAgain(formats) ? [ADDS_AGAIN] : [])]
+}
+
+function narrowed({ added, changed, same }: ReturnType<typeof previewRows>, text: string) {
+  const { hasRow } = createRowFilter(text)
+  const found = {
+    added: added.filter(hasRow),
+    changed: changed.filter(hasRow),
+    same: same.filter(hasRow).map(sentenceOf),
+  }
+  const platforms = platformsOf([...found.added, ...found.changed])
+  return { ...found, platforms, count: found.added.length + found.changed.length }
+}
+
+function sentenceOf({ command, place }: PreviewRow): string {
+  return `${excerptOf(command.notes ?? command.line ?? '')} (${place})`
+}
+
+function textsWith(texts: readonly string[], sought: string): readonly string[] {
+  return texts.filter(createRowFilter(sought).hasText)
+}
+
+type PreviewSearchProps = {
+  readonly text: string
+  /** How many commands are found; null where nothing is sought. */
+  readonly found: number | null
+  readonly onText: (text: string) => void
+}
+
+function PreviewSearch({ text, found, onText }: PreviewSearchProps) {
+  const id = useId()
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.label}>
+        Search these commands
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={many.input}
+        value={text}
+        autoComplete="off"
+        {...AS_TYPED}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      <p role="status" className={many.said}>
+        {found !== null &&
+          `${withThousandsSeparators(found)} found. Only these are shown and ticked by the boxes below.`}
+      </p>
+    </div>
+  )
+}
+
+type ImportFootProps = {
+  readonly preview: ImportPreview
+  /** Imports what is ticked; `only` those of these places. */
+  readonly onCommit: (only?: ReadonlySet<number>) => void
+}
+
+/** The buttons that import what is ticked, all of it or what was searched for, and why it did not. */
+export function ImportFoot({ preview, onCommit }: ImportFootProps) {
+  const { failed, isSending } = preview
+  const place = useRef<HTMLDivElement>(null)
+  const { chosen, found } = useTicked(preview)
+
+  // The button that was pressed goes away as long as it is tried.
+  const onRetry = () => {
+    place.current?.querySelector<HTMLElement>('[data-kind=main]')?.focus()
+    onCommit()
+  }
+
+  return (
+    <div ref={place} className={styles.foot}>
+      {failed !== null && <ImportFailureNote failed={failed} onRetry={onRetry} />}
+      {found !== null && found.size > 0 && found.size < chosen && (
+        <Button kind="tool" isOff={isSending} onPress={() => onCommit(found)}>
+          {`Import these ${withThousandsSeparators(found.size)}`}
+        </Button>
+      )}
+      <Button kind="main" isOff={isSending || chosen === 0} onPress={() => onCommit()}>
+        {isSending ? 'Importing…' : chosen === 0 ? 'Nothing to import' : importAll(chosen, found)}
+      </Button>
+    </div>
+  )
+}
+
+/** While only some are shown, a number alone would be taken for theirs. */
+function importAll(chosen: number, found: ReadonlySet<number> | null): string {
+  return found === null || found.size === chosen
+    ? `Import ${commandsIn(chosen)}`
+    : `Import all ${withThousandsSeparators(chosen)}`
+}
+
+/** The number of ticked commands, and the search results among them; null without a search. */
+function useTicked({ reading, report, unticked, sought }: ImportPreview) {
+  const text = useDeferredValue(sought)
+  const isNarrowed = text.trim() !== ''
+  const rows = useMemo(() => (isNarrowed ? previewRows(reading, report) : null), [isNarrowed, reading, report])
+  const found = useMemo(() => {
+    if (rows === null) return null
+    const { hasRow } = createRowFilter(text)
+    const shown = [...rows.added, ...rows.changed].filter((row) => !unticked.has(row.index) && hasRow(row))
+    return new Set(shown.map(({ index }) => index))
+  }, [rows, text, unticked])
+  return { chosen: report.added.length + report.changed.length - unticked.size, found }
+}
+
+type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry: () => void }
+
+/** Says that an import was not done, or may not have been, and how to go on. */
+function ImportFailureNote({ failed: { failure, isKnown }, onRetry }: ImportFailureNoteProps) {
+  return (
+    <div className={foot.failure}>
+      <p role="alert">{`${isKnown ? NOTHING : UNKNOWN} ${sentenceOfFailure(failure)}`}</p>
+      <NextStep failure={failure} onRetry={onRetry} />
+    </div>
+  )
+}

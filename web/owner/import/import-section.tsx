@@ -1,0 +1,186 @@
+import { useMemo } from 'react'
+import type { Command } from '../../../core/commands/command.ts'
+import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
+import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
+import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
+import { conflictRows, textOfCommand } from '../form/entry-text.ts'
+import { CommandSummary } from '../lists/command-row.tsx'
+import { Parts } from '../lists/parts.tsx'
+import many from '../many/many.module.css'
+import styles from './import-section.module.css'
+import type { PlatformRows, PreviewRow } from './preview-rows.ts'
+import type { Unticked } from './use-import.ts'
+
+/** Which boxes are not ticked, and how that is changed; `isNarrowed` where only some of the commands are shown. */
+export type PreviewBoxes = {
+  readonly unticked: Unticked
+  readonly isNarrowed: boolean
+  readonly onTick: (places: readonly number[], isTicked: boolean) => void
+  /** The notes that are written while ticking; null where the commands have their own. */
+  readonly written: {
+    readonly notes: ReadonlyMap<number, string>
+    readonly onNotes: (place: number, text: string) => void
+  } | null
+}
+
+type ImportRowProps = { readonly row: PreviewRow; readonly boxes: PreviewBoxes }
+
+type PartListProps = { readonly name: string; readonly texts: readonly string[]; readonly isOpen?: boolean }
+
+type ImportSectionProps = {
+  readonly name: string
+  readonly rows: readonly PreviewRow[]
+  readonly boxes: PreviewBoxes
+}
+
+/** What an import would add, or change: a box for each command, and one for all of them that are shown. */
+export function ImportSection({ name, rows, boxes }: ImportSectionProps) {
+  const places = useMemo(() => rows.map(({ index }) => index), [rows])
+  if (rows.length === 0) return null
+
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.legend}>
+        <BoxForAll name={name} places={places} boxes={boxes} />
+      </legend>
+      <Parts all={rows}>{(row) => <ImportRow key={row.index} row={row} boxes={boxes} />}</Parts>
+    </fieldset>
+  )
+}
+
+/** A box for the commands of each platform: folded away, and in parts. */
+export function PlatformSection({
+  platforms,
+  boxes,
+}: {
+  readonly platforms: readonly PlatformRows[]
+  readonly boxes: PreviewBoxes
+}) {
+  if (platforms.length === 0) return null
+  return (
+    <details className={styles.section}>
+      <summary className={styles.summary}>{`Tick by platform (${withThousandsSeparators(platforms.length)})`}</summary>
+      <Parts all={platforms}>
+        {({ platform, places }) => (
+          <li key={platform}>
+            <BoxForAll name={platform === '' ? 'No platform' : platform} places={places} boxes={boxes} />
+          </li>
+        )}
+      </Parts>
+    </details>
+  )
+}
+
+type BoxForAllProps = { readonly name: string; readonly places: readonly number[]; readonly boxes: PreviewBoxes }
+
+function BoxForAll({ name, places, boxes: { unticked, isNarrowed, onTick } }: BoxForAllProps) {
+  const ticked = places.filter((place) => !unticked.has(place)).length
+  return (
+    <label className={styles.all}>
+      <input
+        ref={(box) => {
+          if (box !== null) box.indeterminate = ticked > 0 && ticked < places.length
+        }}
+        type="checkbox"
+        checked={ticked === places.length}
+        onChange={({ currentTarget }) => onTick(places, currentTarget.checked)}
+      />
+      <span className={styles.name}>
+        <PlainText text={name} />
+        <span>{`: ${countOf(ticked, places.length, isNarrowed)}`}</span>
+      </span>
+    </label>
+  )
+}
+
+function countOf(ticked: number, total: number, isNarrowed: boolean): string {
+  const all = isNarrowed ? `the ${withThousandsSeparators(total)} found` : withThousandsSeparators(total)
+  return ticked === total ? all : `${withThousandsSeparators(ticked)} of ${all}`
+}
+
+/** What an import leaves as it is, or out: folded away, and in parts. */
+export function PartList({ name, texts, isOpen = false }: PartListProps) {
+  if (texts.length === 0) return null
+  return (
+    <details className={styles.section} open={isOpen}>
+      <summary className={styles.summary}>{`${name} (${withThousandsSeparators(texts.length)})`}</summary>
+      <SentenceList sentences={texts} />
+    </details>
+  )
+}
+
+/** Sentences one below the other; two may read the same. */
+export function SentenceList({ sentences }: { readonly sentences: readonly string[] }) {
+  return (
+    <Parts all={sentences} className={styles.texts}>
+      {(text, at) => (
+        <li key={`${at} ${text}`}>
+          <PlainText text={text} />
+        </li>
+      )}
+    </Parts>
+  )
+}
+
+/** A command of an import, with its box, where it stood, and what it would change. */
+export function ImportRow({
+  row: { index, command, before, place, mark },
+  boxes: { unticked, onTick, written },
+}: ImportRowProps) {
+  return (
+    <li className={styles.row}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={!unticked.has(index)}
+          onChange={({ currentTarget }) => onTick([index], currentTarget.checked)}
+        />
+        <CommandSummary command={command} />
+      </label>
+      <p className={styles.place}>
+        {mark !== null && <span className={styles.mark}>{mark}</span>}
+        <PlainText text={place} />
+      </p>
+      {written !== null && !unticked.has(index) && (
+        <input
+          type="text"
+          className={`${many.input} ${styles.notes}`}
+          aria-label={`What ${command.line ?? ''} does`}
+          placeholder="What it does"
+          autoComplete="off"
+          value={written.notes.get(index) ?? ''}
+          onChange={({ currentTarget }) => written.onNotes(index, currentTarget.value)}
+        />
+      )}
+      {before !== null && <Changes before={before} after={command} />}
+    </li>
+  )
+}
+
+function Changes({ before, after }: { readonly before: Command; readonly after: Command }) {
+  const rows = conflictRows(textOfCommand(after), textOfCommand(before)).filter(({ isDifferent }) => isDifferent)
+  return (
+    <dl className={styles.changes}>
+      {rows.map(({ field, mine, theirs }) => (
+        <div key={field}>
+          <dt>{FIELD_WORDS[field].label}</dt>
+          <dd>
+            <del>
+              <PlainText text={theirs} />
+            </del>
+          </dd>
+          <dd>
+            <ins>
+              <PlainText text={mine} />
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function PlainText({ text }: { readonly text: string }) {
+  return text === '' ? <i>nothing</i> : <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />
+}

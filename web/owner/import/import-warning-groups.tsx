@@ -1,0 +1,59 @@
+import { useId, useMemo, useState } from 'react'
+import type { ImportWarning } from '../../../core/commands/warnings/import-warnings.ts'
+import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { Button } from '../../ui/button.tsx'
+import { Parts } from '../lists/parts.tsx'
+import styles from './import-section.module.css'
+import { ImportRow, type PreviewBoxes } from './import-section.tsx'
+import type { PreviewRow } from './preview-rows.ts'
+
+type ImportWarningGroupsProps = {
+  readonly rows: { readonly added: readonly PreviewRow[]; readonly changed: readonly PreviewRow[] }
+  readonly warnings: readonly ImportWarning[]
+  readonly boxes: PreviewBoxes
+}
+
+/** What should be looked at before files are imported, by its reason, with the way to leave all of it out. */
+export function ImportWarningGroups({ rows, warnings, boxes }: ImportWarningGroupsProps) {
+  const byPlace = useMemo(() => new Map([...rows.added, ...rows.changed].map((row) => [row.index, row])), [rows])
+
+  return warnings.map((warning) => <WarningGroup key={warning.kind} warning={warning} rows={byPlace} boxes={boxes} />)
+}
+
+type WarningGroupProps = {
+  readonly warning: ImportWarning
+  readonly rows: ReadonlyMap<number, PreviewRow>
+  readonly boxes: PreviewBoxes
+}
+
+function WarningGroup({ warning: { entries, sentence }, rows, boxes }: WarningGroupProps) {
+  const { unticked, onTick } = boxes
+  const id = useId()
+  const [isShown, setIsShown] = useState(false)
+  // What would not be imported anyway needs no warning.
+  const warned = useMemo(() => entries.flatMap((place) => rows.get(place) ?? []), [entries, rows])
+  if (warned.length === 0) return null
+  const indices = warned.map(({ index }) => index)
+  const isOut = indices.every((index) => unticked.has(index))
+  const them = warned.length === 1 ? 'it' : 'them'
+
+  return (
+    <section aria-label={sentence} className={styles.warning}>
+      <p>{isOut ? `${sentence} ${LEFT_OUT(warned.length)}` : sentence}</p>
+      <div className={styles.choices}>
+        <Button kind="quiet" expands={{ isExpanded: isShown, id }} onPress={() => setIsShown(!isShown)}>
+          {`${isShown ? 'Hide' : 'Show'} ${them}`}
+        </Button>
+        <Button kind="quiet" onPress={() => onTick(indices, isOut)}>
+          {isOut ? `Include ${them}` : `Leave ${them} out`}
+        </Button>
+      </div>
+      <div id={id} hidden={!isShown}>
+        {isShown && <Parts all={warned}>{(row) => <ImportRow key={row.index} row={row} boxes={boxes} />}</Parts>}
+      </div>
+    </section>
+  )
+}
+
+const LEFT_OUT = (count: number) =>
+  count === 1 ? 'It is left out.' : `All ${withThousandsSeparators(count)} are left out.`

@@ -1,0 +1,108 @@
+import type { Command } from '../../../core/commands/command.ts'
+import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
+import type { FormatName } from '../../../formats/format-labels.ts'
+import type { ImportReading } from '../formats/read-chosen.ts'
+
+/** A command of the preview: its place among what was read, what it would take the place of, where it stood, and a mark. */
+export type PreviewRow = {
+  readonly index: number
+  readonly command: Command
+  readonly before: Command | null
+  readonly place: string
+  /** Reasons against it: it looks like a secret, or its line is in the library already. */
+  readonly mark: string | null
+}
+
+/** The commands of one platform, '' for none. */
+export type PlatformRows = { readonly platform: string; readonly places: readonly number[] }
+
+const MARKS = {
+  'line/duplicate': 'Your library has this line already',
+  'line/repeated': 'This line came before in these files',
+  'text/secret': 'This looks like it holds a secret',
+} as const
+
+/** Formats of which most people's files hold words and signs, and few commands. */
+const MOSTLY_TEXTS: readonly FormatName[] = ['espanso']
+
+/** What holds the id of each command, by which it is known again. */
+const WITH_IDS: readonly FormatName[] = ['commander', 'csv']
+
+/** The commands that an import would add, change and leave as they are, each with its place. */
+export function previewRows({ entries, warnings }: ImportReading, report: ImportReport) {
+  const marks = marksOf(warnings)
+  const rowOf = ({ index, command, before }: { index: number; command: Command; before?: Command }): PreviewRow => ({
+    index,
+    command,
+    before: before ?? null,
+    place: entries[index]?.place ?? '',
+    mark: marks.get(index) ?? null,
+  })
+  return { added: report.added.map(rowOf), changed: report.changed.map(rowOf), same: report.skipped.map(rowOf) }
+}
+
+/** By place; what is gravest comes last, and so is kept. */
+function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, string> {
+  const marked = warnings.flatMap(({ kind, entries }) => {
+    const mark = kind === 'line/duplicate' || kind === 'line/repeated' || kind === 'text/secret' ? MARKS[kind] : null
+    return mark === null ? [] : entries.map((place) => [place, mark] as const)
+  })
+  return new Map(marked.toReversed())
+}
+
+/** What is not ticked before somebody ticks it. */
+export function untickedAtFirst(
+  { formats, isHistory, warnings }: Pick<ImportReading, 'formats' | 'isHistory' | 'warnings'>,
+  { added, changed }: ImportReport,
+): ReadonlySet<number> {
+  const secret = new Set(warnings.flatMap(({ kind, entries }) => (kind === 'text/secret' ? entries : [])))
+  const all = [...added, ...changed].map(({ index }) => index)
+  return new Set(isHistory || isMostlyTexts(formats) ? all : all.filter((index) => secret.has(index)))
+}
+
+/** Whether nothing is ticked at first, as most of it is none of anybody's commands. */
+export function isMostlyTexts(formats: readonly FormatName[]): boolean {
+  return formats.some((name) => MOSTLY_TEXTS.includes(name))
+}
+
+/** Whether the same files, once they have changed, would add commands instead of changing those that they added before. */
+export function addsAgain(formats: readonly FormatName[]): boolean {
+  return formats.some((name) => !WITH_IDS.includes(name))
+}
+
+/** Finds what has every word of a text, in any case: in a command's own texts or in its place. All where there is no word. */
+export function createRowFilter(text: string) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const has = (where: string) => words.every((word) => where.includes(word))
+  return {
+    hasRow: (row: PreviewRow) => words.length === 0 || has(textOf(row)),
+    hasText: (other: string) => words.length === 0 || has(other.toLowerCase()),
+  }
+}
+
+/** Made at the first search only: of tens of thousands of commands it takes a moment. */
+const textsOfRows = new WeakMap<PreviewRow, string>()
+
+function textOf(row: PreviewRow): string {
+  const known = textsOfRows.get(row)
+  if (known !== undefined) return known
+  const { notes, line, platform, tags = [] } = row.command
+  const text = [notes, line, platform, ...tags, row.place].join('\n').toLowerCase()
+  textsOfRows.set(row, text)
+  return text
+}
+
+/** The platforms of these commands, those with most commands first, and those of none at the end. */
+export function platformsOf(rows: readonly PreviewRow[]): readonly PlatformRows[] {
+  const byName = new Map<string, number[]>()
+  for (const { index, command } of rows) {
+    const name = command.platform ?? ''
+    byName.get(name)?.push(index) ?? byName.set(name, [index])
+  }
+  return [...byName].map(([platform, places]) => ({ platform, places })).toSorted(byCount)
+}
+
+function byCount(one: PlatformRows, other: PlatformRows): number {
+  if ((one.platform === '') !== (other.platform === '')) return one.platform === '' ? 1 : -1
+  return other.places.length - one.places.length || (one.platform < other.platform ? -1 : 1)
+}

@@ -1,0 +1,273 @@
+import { useRef, useState } from 'react'
+import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
+import type { ImportAnswer, ImportReport } from '../../../core/commands/import/plan-import.ts'
+import { publicationOf, type Side } from '../../../core/commands/publication.ts'
+import { type Result, success } from '../../../core/result.ts'
+import { commandsIn, withThousandsSeparators } from '../../../core/thousands.ts'
+import type { LeftOut } from '../../../formats/format.ts'
+import type { ReadCommand } from '../../../formats/read-files.ts'
+import { announceChange } from '../../library/library-changes.ts'
+import type { ChosenFile, ImportReading, ImportWish, Progress } from '../formats/read-chosen.ts'
+import { useCancellable } from '../formats/use-cancellable.ts'
+import { readInWorker } from '../formats/work-in-format-worker.ts'
+import { unlessPublishing } from '../publishing/publication-question.ts'
+import { untickedAtFirst } from './preview-rows.ts'
+
+/** The places among what was read, from 0, of the commands that the owner does not want. */
+export type Unticked = ReadonlySet<number>
+
+/** All that an import would do is wanted, until somebody says otherwise. */
+export const ALL_TICKED: Unticked = new Set()
+
+/** What came of an import that was not refused and not done either: whether the server has done it is not known. */
+type Imported =
+  | { readonly kind: 'imported'; readonly report: ImportAnswer }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly isKnown: boolean }
+
+/** What stopped an import; `isKnown` is false where the server may have done it all the same. */
+export type ImportFailure = { readonly failure: LibraryFailure; readonly isKnown: boolean }
+
+/** What was read, what its import would do, and which of that is wanted. */
+export type ImportPreview = {
+  readonly reading: ImportReading
+  readonly report: ImportReport
+  readonly unticked: Unticked
+  /** What the owner has written of proposals, which have no notes, by their places. */
+  readonly notes: ReadonlyMap<number, string>
+  /** The owner's search among the commands. */
+  readonly sought: string
+  readonly failed: ImportFailure | null
+  readonly isSending: boolean
+}
+
+/** Where an import stands: files are to be chosen (`sentence`: why not those), are read, or can be decided on. */
+type ImportState =
+  | { readonly kind: 'choose'; readonly sentence: string; readonly leftOut: readonly LeftOut[] }
+  | { readonly kind: 'working'; readonly progress: Progress }
+  | { readonly kind: 'unplanned'; readonly reading: ImportReading; readonly failure: LibraryFailure }
+  | { readonly kind: 'preview'; readonly preview: ImportPreview }
+
+/** Finds the files that were chosen, and tells how far it is. */
+export type Gather = (work: {
+  readonly signal: AbortSignal
+  readonly onFound: (count: number) => void
+}) => Promise<Result<readonly ChosenFile[], string>>
+
+type ImportOptions = {
+  readonly client: LibraryClient
+  /** What the library has by now, drafts too. */
+  readonly library: readonly Command[]
+  readonly onImported: (report: ImportAnswer) => void
+}
+
+const PLANNING: Progress = { doing: 'Comparing with your library…', counted: null }
+
+/** Imports files in three steps: they are read here, the server says what they would do, and does what is ticked. */
+export function useImport({ client, library, onImported }: ImportOptions) {
+  const [state, setState] = useState<ImportState>(chooseAgain(''))
+  const reading = useReading({ client, library, setState })
+
+  const tick = (places: readonly number[], isTicked: boolean) =>
+    setState((present) => {
+      if (present.kind !== 'preview') return present
+      const { preview } = present
+      return { ...present, preview: { ...preview, unticked: withTicks(preview.unticked, places, isTicked) } }
+    })
+  const commit = (preview: ImportPreview, only?: ReadonlySet<number>) => {
+    if (preview.isSending) return
+    const wanted = only === undefined ? preview : { ...preview, unticked: untickedBut(only, preview) }
+    unlessPublishing(publicationOf(sidesOf(wanted)), () => void send(preview, wanted))
+  }
+  const send = async (preview: ImportPreview, wanted: ImportPreview) => {
+    setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: true } })
+    const outcome = await sendImport(client, chosenCommands(wanted))
+    if (outcome.kind === 'failed') {
+      return setState({ kind: 'preview', preview: { ...preview, failed: outcome, isSending: false } })
+    }
+    announceChange()
+    onImported(outcome.report)
+  }
+
+  const write = (place: number, text: string) =>
+    setState((present) => {
+      if (present.kind !== 'preview') return present
+      const { preview } = present
+      return { ...present, preview: { ...preview, notes: new Map(preview.notes).set(place, text) } }
+    })
+
+  const search = (sought: string) =>
+    setState((present) =>
+      present.kind === 'preview' ? { ...present, preview: { ...present.preview, sought } } : present,
+    )
+
+  return { state, tick, write, search, commit, ...reading }
+}
+
+type ReadingOptions = Omit<ImportOptions, 'onImported'> & { readonly setState: (state: ImportState) => void }
+
+/** The first two steps, each of which ends where it is cancelled or another one begins. */
+function useReading({ client, library, setState }: ReadingOptions) {
+  const [wish, setWish] = useState<ImportWish>({})
+  const [formats, setFormats] = useState<ImportReading['formats']>([])
+  const chosen = useRef<readonly ChosenFile[]>([])
+  const begin = useCancellable()
+  const show = (progress: Progress) => setState({ kind: 'working', progress })
+
+  const planWith = async (reading: ImportReading, signal: AbortSignal) => {
+    show(PLANNING)
+    const answer = await planOf(reading, client)
+    if (signal.aborted) return
+    if (!answer.ok) return setState({ kind: 'unplanned', reading, failure: answer.error })
+    const { value: report } = answer
+    const preview = { reading, report, unticked: untickedAtFirst(reading, report), notes: NO_NOTES, sought: '' }
+    setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: false } })
+  }
+  const read = async (as: ImportWish, signal: AbortSignal) => {
+    show({ doing: 'Opening the files…', counted: null })
+    const onProgress = (progress: Progress) => {
+      if (!signal.aborted) show(progress)
+    }
+    const reading = await readInWorker({ files: chosen.current, wish: as, library }, { signal, onProgress })
+    if (signal.aborted) return
+    if (!reading.ok) return setState(chooseAgain(reading.error))
+    const { entries, leftOut } = reading.value
+    setFormats(reading.value.formats)
+    if (entries.length > 0) await planWith(reading.value, signal)
+    else setState(chooseAgain(nothingSentence(reading.value), leftOut))
+  }
+  const take = async (gather: Gather) => {
+    const signal = begin()
+    setFormats([])
+    const onFound = (count: number) => {
+      if (!signal.aborted) show({ doing: 'Looking for files…', counted: { done: count, of: null } })
+    }
+    onFound(0)
+    const files = await gather({ signal, onFound })
+    if (signal.aborted) return
+    chosen.current = files.ok ? files.value : []
+    if (files.ok) await read(wish, signal)
+    else setState(chooseAgain(files.error))
+  }
+  const readAs = (next: ImportWish) => {
+    setWish(next)
+    if (chosen.current.length > 0) void read(next, begin())
+  }
+  const cancel = () => {
+    begin()
+    setState(chooseAgain('Cancelled.'))
+  }
+  const plan = (reading: ImportReading) => void planWith(reading, begin())
+
+  return { wish, formats, take, readAs, cancel, plan }
+}
+
+/** What an import would do, as the server says; but what a history proposes is not sent anywhere until it is ticked. */
+async function planOf({ entries, isHistory }: ImportReading, client: LibraryClient) {
+  const commands = entries.map(({ command }) => command)
+  if (!isHistory) return client.importCommands(commands, { dryRun: true })
+  const added = commands.map((command, index) => ({ index, command: { ...command, id: String(index) } }))
+  return success<ImportReport>({ dryRun: true, added, changed: [], skipped: [] })
+}
+
+const NO_NOTES: ReadonlyMap<number, string> = new Map()
+
+const EMPTY = 'There are no commands in this. Nothing was imported.'
+const NOTHING_FOUND = 'Nothing in this can be imported. If you know its format, choose it below.'
+
+/** A history says why nothing of it is proposed. */
+function nothingSentence({ leftOut, said, isHistory }: ImportReading): string {
+  if (isHistory) return said.join(' ')
+  return leftOut.length === 0 ? EMPTY : NOTHING_FOUND
+}
+
+function chooseAgain(sentence: string, leftOut: readonly LeftOut[] = []): ImportState {
+  return { kind: 'choose', sentence, leftOut }
+}
+
+/**
+ * Imports these commands, all or none. Where no answer comes the server is asked whether there is anything left to do:
+ * an import that has arrived leaves nothing.
+ */
+export async function sendImport(client: LibraryClient, commands: readonly IncomingCommand[]): Promise<Imported> {
+  const answer = await client.importCommands(commands, { dryRun: false })
+  if (answer.ok) return { kind: 'imported', report: answer.value }
+  const { error } = answer
+  if (error.kind !== 'unanswered') return { kind: 'failed', failure: error, isKnown: true }
+  const left = await client.importCommands(commands, { dryRun: true })
+  if (!left.ok) return { kind: 'failed', failure: error, isKnown: false }
+  return hasArrived(left)
+    ? { kind: 'imported', report: asAdded(left.value) }
+    : { kind: 'failed', failure: error, isKnown: true }
+}
+
+function hasArrived({ value: { added, changed } }: Extract<Result<ImportAnswer, never>, { ok: true }>): boolean {
+  return added.length + changed.length === 0
+}
+
+/** Of an import whose report was lost it is only known that all of it is in the library. */
+function asAdded({ skipped, ...report }: ImportAnswer): ImportAnswer {
+  return { ...report, dryRun: false, added: skipped.map(({ index, command }) => ({ index, command })), skipped: [] }
+}
+
+/** The choice after these places were ticked or unticked. */
+export function withTicks(unticked: Unticked, places: readonly number[], isTicked: boolean): Unticked {
+  const next = new Set(unticked)
+  for (const place of places) {
+    if (isTicked) next.delete(place)
+    else next.add(place)
+  }
+  return next
+}
+
+/** The choice if only these places are wanted, as far as they are ticked. */
+function untickedBut(only: ReadonlySet<number>, { report: { added, changed }, unticked }: ImportPreview): Unticked {
+  const places = [...added, ...changed].map(({ index }) => index)
+  return withTicks(
+    unticked,
+    places.filter((place) => !only.has(place)),
+    false,
+  )
+}
+
+/** The commands to send, in their order: those that would change something and are ticked. */
+export function chosenCommands({
+  reading,
+  report: { added, changed },
+  unticked,
+  notes,
+}: Pick<ImportPreview, 'report' | 'unticked' | 'notes'> & {
+  readonly reading: { readonly entries: readonly Pick<ReadCommand, 'command'>[] }
+}): readonly IncomingCommand[] {
+  const wanted = new Set([...added, ...changed].map(({ index }) => index).filter((index) => !unticked.has(index)))
+  return reading.entries.flatMap(({ command }, index) => {
+    if (!wanted.has(index)) return []
+    const written = notes.get(index)?.trim() ?? ''
+    return [written === '' ? command : { ...command, notes: written }]
+  })
+}
+
+/** The chosen commands before and after the import. */
+function sidesOf({ report: { added, changed }, unticked, notes }: ImportPreview): readonly Side[] {
+  const sides = [...added.map((one) => ({ ...one, before: null })), ...changed]
+  return sides.flatMap(({ index, command, before }) => {
+    const written = notes.get(index)?.trim() ?? ''
+    const after = written === '' ? command : { ...command, notes: written }
+    return unticked.has(index) ? [] : [{ before, after }]
+  })
+}
+
+/** What an import did. */
+export function importedSentence({ added, changed }: ImportReport): string {
+  return `Imported ${commandsIn(added.length + changed.length)}: ${count(added.length)} added, ${count(changed.length)} changed.`
+}
+
+/** What cannot be imported, where it stands and why. */
+export function leftOutSentence({ place, reason }: LeftOut): string {
+  return `${place}: ${reason}`
+}
+
+function count(number: number): string {
+  return withThousandsSeparators(number)
+}

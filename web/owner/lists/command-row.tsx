@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react'
+import { type Command, hasNotes } from '../../../core/commands/command.ts'
+import { deceptiveCharactersOf, deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
+import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
+import { ignoreHeldEnter, useFocusHandover } from '../focus-places.ts'
+import styles from './command-row.module.css'
+
+type CommandRowProps = {
+  readonly command: Command
+  /** What is to be said of it besides. */
+  readonly note?: string
+  /** The buttons for it. */
+  readonly children: ReactNode
+}
+
+/** A command in a dialog's list. A row that goes away leaves the focus in the dialog. */
+export function CommandRow({ command, note, children }: CommandRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useFocusHandover(row)
+
+  return (
+    <li ref={row} className={styles.row} onKeyDown={ignoreHeldEnter}>
+      <div className={styles.what}>
+        <CommandSummary command={command} />
+        {note !== undefined && <p className={styles.when}>{note}</p>}
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </li>
+  )
+}
+
+/** A command in a list of the owner's: its notes, if it has some, and its line; only the first rows of each. */
+export function CommandSummary({ command }: { readonly command: Command }) {
+  const { line } = command
+  return (
+    <div className={styles.summary}>
+      {hasNotes(command) && (
+        <p className={styles.notes} dir="auto">
+          <DeceptiveText text={command.notes} deceptive={deceptiveCharactersOfNotes(command.notes)} />
+        </p>
+      )}
+      {!hasNotes(command) && (line ?? '').trim() === '' && <p className={styles.notes}>An empty command</p>}
+      {line !== null && (
+        <code translate="no" className={styles.line}>
+          <DeceptiveText text={line} deceptive={deceptiveCharactersOf(line)} />
+        </code>
+      )}
+    </div>
+  )
+}

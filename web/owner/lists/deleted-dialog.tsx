@@ -1,0 +1,134 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { DeletedCommand } from '../../../client/library-answers.ts'
+import { combinedChange } from '../../../core/commands/changing-list.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { commandsIn } from '../../../core/thousands.ts'
+import { usePendingChanges } from '../../library/pending-changes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from '../dialog-view.module.css'
+import { EditingFailure } from '../editing-failure.tsx'
+import { useFocusAtFirst } from '../focus-places.ts'
+import { momentOf, nameOfCommand } from '../notice-text.ts'
+import { useIsChangingMany } from '../notices.ts'
+import type { DialogTools, OwnerActions } from '../owner-actions.ts'
+import { CommandRow } from './command-row.tsx'
+import { Parts } from './parts.tsx'
+import { useAnswer } from './use-answer.ts'
+
+type ConfirmDialogProps = {
+  readonly question: string
+  /** The consequences of a yes. */
+  readonly meaning: string
+  /** The labels of the two buttons. `no` has the focus. */
+  readonly no: string
+  readonly yes: string
+  readonly onAnswer: (isYes: boolean) => void
+  /** Details, if a sentence isn't enough. */
+  readonly children?: ReactNode
+}
+
+type DeletedDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
+
+/** The commands deleted in the last 30 days, with buttons to restore them. */
+export function DeletedDialog({ tools: { client, show, work }, onClose }: DeletedDialogProps) {
+  const { answer: deleted, look } = useAnswer(client.deleted)
+  const restored = new Set(combinedChange(usePendingChanges()).put.map(({ id }) => id))
+  const isStillDeleted = ({ command }: DeletedCommand) => !restored.has(command.id)
+  return (
+    <Dialog name="Deleted" head={<h2>Deleted</h2>} onClose={onClose}>
+      <div className={`${styles.content} ${styles.rows}`}>
+        {deleted === null && <p role="status">Loading deleted commands…</p>}
+        {deleted?.ok === false && <EditingFailure failure={deleted.error} onRetry={look} />}
+        {deleted?.ok && (
+          <DeletedList deleted={deleted.value.filter(isStillDeleted)} work={work} onHistory={show.history} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type AllDeletedProps = { readonly deleted: readonly DeletedCommand[]; readonly work: OwnerActions }
+
+type DeletedListProps = AllDeletedProps & { readonly onHistory: (command: Command) => void }
+
+function DeletedList({ deleted, work, onHistory }: DeletedListProps) {
+  if (deleted.length === 0) return <p>Nothing was deleted in the last 30 days.</p>
+  return (
+    <>
+      <p>You can restore deleted commands for 30 days.</p>
+      <AllDeleted deleted={deleted} work={work} />
+      <Parts all={deleted}>
+        {({ command, deletedAt }) => (
+          <CommandRow key={command.id} command={command} note={`Deleted ${momentOf(new Date(deletedAt))}`}>
+            <Button kind="tool" onPress={() => onHistory(command)}>
+              History<VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
+            </Button>
+            <Button kind="tool" onPress={() => work.restore(command)}>
+              Restore<VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
+            </Button>
+          </CommandRow>
+        )}
+      </Parts>
+    </>
+  )
+}
+
+/** What can be done with everything that is deleted. */
+function AllDeleted({ deleted, work }: AllDeletedProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isBusy = useIsChangingMany()
+  const restoreAll = (commands: readonly Command[]) =>
+    work.change({ action: 'restore', ids: commands.map(({ id }) => id) }, commands)
+  const onAnswer = (isYes: boolean) => {
+    setIsAsking(false)
+    if (isYes) work.purge()
+  }
+  return (
+    <div className={styles.all}>
+      {deleted.length > 1 && (
+        <Button kind="tool" isOff={isBusy} onPress={() => restoreAll(deleted.map(({ command }) => command))}>
+          Restore all
+        </Button>
+      )}
+      <Button kind="tool" isOff={isBusy} onPress={() => setIsAsking(true)}>
+        Delete all…
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={`Delete ${commandsIn(deleted.length)} for good?`}
+          meaning="This cannot be undone, except from a backup."
+          no={deleted.length === 1 ? 'Keep it' : 'Keep them'}
+          yes="Delete for good"
+          onAnswer={onAnswer}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Asks before what cannot be undone. */
+export function ConfirmDialog({ question, meaning, no, yes, onAnswer, children }: ConfirmDialogProps) {
+  const foot = useRef<HTMLDivElement>(null)
+  useFocusAtFirst(foot, 'button')
+
+  return (
+    <Dialog name={question} head={<h2>{question}</h2>} onClose={() => onAnswer(false)}>
+      <div className={styles.view}>
+        <div className={styles.content}>
+          <p>{meaning}</p>
+          {children}
+        </div>
+        <div ref={foot} className={styles.foot}>
+          <Button kind="tool" onPress={() => onAnswer(false)}>
+            {no}
+          </Button>
+          <Button kind="tool" onPress={() => onAnswer(true)}>
+            {yes}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

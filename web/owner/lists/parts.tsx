@@ -1,0 +1,53 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { Button } from '../../ui/button.tsx'
+
+// A few windows full: five thousand rows at once would hold the page for seconds.
+const FIRST = 50
+const PER_STEP = 200
+
+type PartsProps<T> = {
+  readonly all: readonly T[]
+  readonly className?: string | undefined
+  /** The row of one of them, a list item with a key. */
+  readonly children: (one: T, place: number) => ReactNode
+}
+
+/** A list of any length, of which only the first rows are in the page until somebody wants more. None where it is empty. */
+export function Parts<T>({ all, className, children }: PartsProps<T>) {
+  const list = useRef<HTMLUListElement>(null)
+  const [count, setCount] = useState(FIRST)
+  const next = useRef<number | null>(null)
+  const shown = all.length > count ? all.slice(0, count) : all
+  const rest = all.length - shown.length
+
+  // The rows that were asked for come before the button, which may be gone: the focus goes to the first of them.
+  useLayoutEffect(() => {
+    const row = next.current === null || next.current >= count ? undefined : list.current?.children[next.current]
+    next.current = null
+    if (row !== undefined) focusIn(row)
+  }, [count])
+
+  const showMore = () => {
+    next.current = shown.length
+    setCount(count + PER_STEP)
+  }
+  if (all.length === 0) return null
+  return (
+    <>
+      <ul ref={list} className={className}>
+        {shown.map(children)}
+      </ul>
+      {rest > 0 && (
+        <Button kind="quiet" onPress={showMore}>{`Show more (${withThousandsSeparators(rest)} left)`}</Button>
+      )}
+    </>
+  )
+}
+
+function focusIn(row: Element): void {
+  const place = row.querySelector<HTMLElement>('button, input, a[href]') ?? row
+  if (!(place instanceof HTMLElement)) return
+  if (place === row) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}

@@ -1,0 +1,174 @@
+import type { LibraryClient } from '../../../client/library-client.ts'
+import { changeCommand } from '../../../core/commands/changes/change-command.ts'
+import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
+import type { ChangeAction, LibraryChange, UndoReport } from '../../../core/commands/changes/undo-change.ts'
+import type { ListChange } from '../../../core/commands/changing-list.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import type { ImportAnswer } from '../../../core/commands/import/plan-import.ts'
+import { isSameContent } from '../../../core/commands/representation.ts'
+import { announceChange, announceOwnChange } from '../../library/library-changes.ts'
+import { importedSentence } from '../import/use-import.ts'
+import type { NoticeAction } from '../notices.ts'
+import type { OwnerChange } from '../run-change.ts'
+import { changedSentence, nameOfChange, notChangedSentence, undoneSentence } from './change-notices.ts'
+
+/** Commands by id; null for one that isn't in the library. */
+type Commands = ReadonlyMap<string, Command | null>
+
+/** A bulk change that the server has made. `before` and `after` are null if this page doesn't know them. */
+type Made = {
+  readonly action: ChangeAction
+  /** The notice's sentence when it is redone. */
+  readonly again: string
+  readonly before: Commands | null
+  readonly after: Commands | null
+}
+
+/** Changes many commands at once. `commands` are those it's about, as they are now. */
+export function changingMany(client: LibraryClient, change: ManyChange, commands: readonly Command[]): OwnerChange {
+  const { before, after } = foreseen(change, commands)
+  const skipped = change.ids.filter((id) => !after.has(id))
+  const sentence = changedSentence(change, { changed: [...after.keys()], skipped })
+  let id: string | null = null
+  return {
+    shows: listChangeOf(after, [...after.keys()]),
+    from: commandsOf(before),
+    sentence,
+    failed: notChangedSentence(change),
+    isBulk: true,
+    send: async () => {
+      const answer = await client.change(change)
+      if (!answer.ok) return { kind: 'failed', failure: answer.error }
+      id = answer.value.id
+      announceBulk(after, answer.value.changed, answer.value.revision)
+      return { kind: 'done', sentence: changedSentence(change, answer.value), canUndo: id !== null }
+    },
+    undo: {
+      label: 'Undo',
+      change: () => {
+        const made: Made = { action: change.action, again: sentence, before, after }
+        return reversing(client, { made, idOf: () => id, isUndo: true })
+      },
+    },
+  }
+}
+
+/** An import that the server has made already, with `actions` beside its Undo. */
+export function imported(client: LibraryClient, report: ImportAnswer, actions: readonly NoticeAction[]): OwnerChange {
+  const { added, changed, change } = report
+  const before = new Map<string, Command | null>([
+    ...added.map(({ command }) => [command.id, null] as const),
+    ...changed.map((one) => [one.command.id, one.before] as const),
+  ])
+  const after = new Map([...added, ...changed].map(({ command }) => [command.id, command]))
+  const sentence = importedSentence(report)
+  const made: Made = { action: 'import', again: sentence, before, after }
+  return {
+    shows: null,
+    sentence,
+    failed: '',
+    isBulk: true,
+    send: async () => ({ kind: 'done' }),
+    actions,
+    ...(change !== null && {
+      undo: { label: 'Undo', change: () => reversing(client, { made, idOf: () => change, isUndo: true }) },
+    }),
+  }
+}
+
+/** Undoes a change from the server's list. This page knows only what the list says about it. */
+export function undoingListed(client: LibraryClient, change: LibraryChange): OwnerChange {
+  const made: Made = { action: change.action, again: `${nameOfChange(change)} again.`, before: null, after: null }
+  return reversing(client, { made, idOf: () => change.id, isUndo: true })
+}
+
+type Reversing = {
+  readonly made: Made
+  /** The id of the change to undo; null if nothing was changed. */
+  readonly idOf: () => string | null
+  /** False to redo the change, by undoing the undo. */
+  readonly isUndo: boolean
+}
+
+/** Only the server knows which commands these showed or hid. */
+const MAY_PUBLISH: ReadonlySet<ChangeAction> = new Set<ChangeAction>(['visibility', 'push'])
+
+function commandsOf(commands: Commands | null): readonly Command[] {
+  return [...(commands?.values() ?? [])].flatMap((command) => command ?? [])
+}
+
+function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): OwnerChange {
+  const commands = isUndo ? made.before : made.after
+  const foreseenIds = [...(commands?.keys() ?? [])]
+  const sentenceOf = (report: Pick<UndoReport, 'undone' | 'kept' | 'gone'>) =>
+    isUndo ? undoneSentence(report, made.action, removedOf(commands, report.undone)) : made.again
+  const foreseenSentence = sentenceOf({ undone: foreseenIds, kept: [], gone: [] })
+  let nextId: string | null = null
+  return {
+    shows: commands === null ? null : listChangeOf(commands, foreseenIds),
+    from: commandsOf(isUndo ? made.after : made.before),
+    mayPublish: commands === null && MAY_PUBLISH.has(made.action),
+    sentence: commands === null ? 'Undoing…' : foreseenSentence,
+    failed: isUndo ? 'Nothing was undone.' : 'The change wasn’t made again.',
+    isBulk: true,
+    send: async () => {
+      const id = idOf()
+      if (id === null) return { kind: 'done', canUndo: false }
+      const answer = await client.undo(id)
+      if (!answer.ok) return { kind: 'failed', failure: answer.error }
+      nextId = answer.value.id
+      announceBulk(commands, answer.value.undone, answer.value.revision)
+      return { kind: 'done', sentence: sentenceOf(answer.value), canUndo: nextId !== null }
+    },
+    undo: {
+      label: isUndo ? 'Redo' : 'Undo',
+      change: () => reversing(client, { made, idOf: () => nextId, isUndo: !isUndo }),
+    },
+  }
+}
+
+/** Predicts the result of a change, by the same rules as the server. */
+function foreseen(change: ManyChange, commands: readonly Command[]): Foreseen {
+  switch (change.action) {
+    case 'delete':
+      return sidesOf(commands.map((command) => [command, null]))
+    case 'restore':
+      return sidesOf(commands.map((command) => [null, command]))
+    default:
+      return sidesOf(
+        commands.flatMap((command): readonly Sides[] => {
+          const next = changeCommand(command, change)
+          return next === null || isSameContent(next, command) ? [] : [[command, next]]
+        }),
+      )
+  }
+}
+
+type Foreseen = { readonly before: Commands; readonly after: Commands }
+
+type Sides = readonly [before: Command | null, after: Command | null]
+
+function sidesOf(sides: readonly Sides[]): Foreseen {
+  const idOf = ([before, after]: Sides) => (before ?? after)?.id ?? ''
+  return {
+    before: new Map(sides.map((side) => [idOf(side), side[0]])),
+    after: new Map(sides.map((side) => [idOf(side), side[1]])),
+  }
+}
+
+function listChangeOf(commands: Commands, ids: readonly string[]): ListChange {
+  const put = ids.flatMap((id) => commands.get(id) ?? [])
+  return { added: [], put, removed: ids.filter((id) => commands.get(id) === null) }
+}
+
+function removedOf(commands: Commands | null, ids: readonly string[]): number | null {
+  return commands === null ? null : ids.filter((id) => commands.get(id) === null).length
+}
+
+/** Sends the commands with these ids to every list. Makes the lists refetch if this page doesn't know all of them. */
+function announceBulk(commands: Commands | null, ids: readonly string[], revision: number | null): void {
+  const isKnown = commands !== null && ids.every((id) => commands.has(id))
+  if (isKnown && ids.length === 0) return
+  if (isKnown && revision !== null) announceOwnChange({ ...listChangeOf(commands, ids), revision })
+  else announceChange()
+}

@@ -1,0 +1,160 @@
+import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
+import type {
+  ChangeAction,
+  ChangeReport,
+  LibraryChange,
+  UndoReport,
+} from '../../../core/commands/changes/undo-change.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { commandsIn } from '../../../core/thousands.ts'
+
+/** What has a name that many commands may share. */
+export type NameKind = 'platform' | 'tag'
+
+/** A platform or a tag, and how many commands have it. */
+export type NameInUse = { readonly name: string; readonly count: number }
+
+const COLLATOR = new Intl.Collator('en')
+
+/** The result of a bulk change, as a sentence. */
+export function changedSentence(
+  change: ManyChange,
+  { changed, skipped }: Pick<ChangeReport, 'changed' | 'skipped'>,
+): string {
+  const done = doneSentence(change, changed.length)
+  if (skipped.length === 0 || change.action === 'restore') return done
+  return `${done} ${commandsIn(skipped.length)} stayed as ${skipped.length === 1 ? 'it was' : 'they were'}.`
+}
+
+/** The first sentence about a bulk change that failed. */
+export function notChangedSentence({ action }: ManyChange): string {
+  switch (action) {
+    case 'delete':
+      return 'Nothing was deleted.'
+    case 'restore':
+      return 'Nothing was restored.'
+    case 'tags':
+      return 'No tags were changed.'
+    case 'platform':
+      return 'No platforms were changed.'
+    case 'visibility':
+      return 'Nothing was made public or private.'
+    case 'pinned':
+      return 'Nothing was pinned or unpinned.'
+  }
+}
+
+/**
+ * What undoing a change did, and what it left alone. `removed` is how many of the commands it undid are no longer in the
+ * library; null if that isn't known.
+ */
+export function undoneSentence(
+  { undone, kept, gone }: Pick<UndoReport, 'undone' | 'kept' | 'gone'>,
+  action: ChangeAction,
+  removed: number | null,
+): string {
+  const sentences = [
+    undone.length === 0 ? 'Nothing was undone.' : takenBackSentence(action, undone.length, removed),
+    kept.length > 0 &&
+      `${commandsIn(kept.length)} changed since then ${kept.length === 1 ? 'was' : 'were'} left alone.`,
+    gone.length > 0 && `${commandsIn(gone.length)} had been deleted for good.`,
+  ]
+  return sentences.filter((sentence) => sentence !== false).join(' ')
+}
+
+function takenBackSentence(action: ChangeAction, count: number, removed: number | null): string {
+  const commands = commandsIn(count)
+  switch (action) {
+    case 'delete':
+      return `Restored ${commands}.`
+    case 'restore':
+      return `Deleted ${commands} again.`
+    case 'import':
+    case 'push':
+      return `Undid the ${action}: ${mixedSentence(count, removed)}.`
+    default:
+      return `Undone: ${commands} ${count === 1 ? 'is as it was' : 'are as they were'} before.`
+  }
+}
+
+/** An import adds some commands and changes others. */
+function mixedSentence(count: number, removed: number | null): string {
+  if (removed === null) return `what it added to or changed in ${commandsIn(count)} is taken back`
+  const changed = count - removed
+  const parts = [removed > 0 && `removed ${commandsIn(removed)}`, changed > 0 && `changed ${commandsIn(changed)} back`]
+  return parts.filter((part) => part !== false).join(' and ')
+}
+
+/** A change as a list of changes names it. */
+export function nameOfChange({ action, count }: LibraryChange): string {
+  switch (action) {
+    case 'import':
+      return `Imported ${commandsIn(count)}`
+    case 'push':
+      return `Pushed ${commandsIn(count)} from files`
+    case 'delete':
+      return `Deleted ${commandsIn(count)}`
+    case 'restore':
+      return `Restored ${commandsIn(count)}`
+    case 'tags':
+      return `Changed the tags of ${commandsIn(count)}`
+    case 'platform':
+      return `Changed the platform of ${commandsIn(count)}`
+    case 'visibility':
+      return `Changed who can see ${commandsIn(count)}`
+    case 'pinned':
+      return `Pinned or unpinned ${commandsIn(count)}`
+  }
+}
+
+function doneSentence(change: ManyChange, count: number): string {
+  const commands = commandsIn(count)
+  switch (change.action) {
+    case 'delete':
+      return `Deleted ${commands}.`
+    case 'restore':
+      return `Restored ${commands}.`
+    case 'tags':
+      return tagsSentence(change, commands)
+    case 'platform':
+      return change.platform === null
+        ? `Removed the platform from ${commands}.`
+        : `Moved ${commands} to “${change.platform}”.`
+    case 'visibility':
+      return `Made ${commands} ${change.visibility}.`
+    case 'pinned':
+      return `${change.pinned === 'yes' ? 'Pinned' : 'Unpinned'} ${commands}.`
+  }
+}
+
+function tagsSentence({ add = [], remove = [] }: Extract<ManyChange, { action: 'tags' }>, commands: string): string {
+  if (remove.length === 0) return `Added the tag ${quoted(add)} to ${commands}.`
+  if (add.length === 0) return `Removed the tag ${quoted(remove)} from ${commands}.`
+  return `Renamed the tag ${quoted(remove)} to ${quoted(add)} in ${commands}.`
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `“${name}”`).join(', ')
+}
+
+/** The platforms or tags of these commands, by name. */
+export function namesInUse(commands: Iterable<Command>, kind: NameKind): readonly NameInUse[] {
+  const counts = new Map<string, number>()
+  for (const command of commands) {
+    for (const name of namesOf(command, kind)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => ({ name, count })).sort(byName)
+}
+
+/** The ids of the commands that have a platform or a tag. */
+export function idsWith(commands: readonly Command[], kind: NameKind, name: string): readonly string[] {
+  return commands.filter((command) => namesOf(command, kind).has(name)).map(({ id }) => id)
+}
+
+function namesOf({ platform, tags = [] }: Command, kind: NameKind): ReadonlySet<string> {
+  return new Set(kind === 'tag' ? tags : (platform ?? '').trim() === '' ? [] : [platform ?? ''])
+}
+
+function byName({ name: one }: NameInUse, { name: other }: NameInUse): number {
+  return COLLATOR.compare(one, other)
+}

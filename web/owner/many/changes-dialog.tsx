@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import type { LibraryChange } from '../../../core/commands/changes/undo-change.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import view from '../dialog-view.module.css'
+import { EditingFailure } from '../editing-failure.tsx'
+import row from '../lists/command-row.module.css'
+import { Parts } from '../lists/parts.tsx'
+import { useAnswer } from '../lists/use-answer.ts'
+import { NoticeButtons } from '../notice-bar.tsx'
+import { momentOf } from '../notice-text.ts'
+import { type QueuedNotice, useIsChangingMany, useNotices } from '../notices.ts'
+import type { DialogTools } from '../owner-actions.ts'
+import { nameOfChange } from './change-notices.ts'
+import styles from './many.module.css'
+
+type ChangesDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
+
+/** The changes made on this page, and the imports and bulk changes of the last 30 days, each with its Undo. */
+export function ChangesDialog({ tools: { client, work }, onClose }: ChangesDialogProps) {
+  const { answer, look } = useAnswer(client.changes)
+  const isBusy = useIsChangingMany()
+  // The server lists these, even after the page is gone.
+  const onThisPage = useNotices().filter(({ isBulk }) => !isBulk)
+  return (
+    <Dialog name="Recent changes" head={<h2>Recent changes</h2>} onClose={onClose}>
+      <div className={`${view.content} ${view.rows}`}>
+        {onThisPage.length > 0 && (
+          <section aria-label="On this page" className={styles.names}>
+            <h3 className={styles.heading}>On this page, until you reload it</h3>
+            <Parts all={onThisPage}>{(notice) => <NoticeRow key={notice.key} notice={notice} />}</Parts>
+          </section>
+        )}
+        {answer === null && <p role="status">Loading recent changes…</p>}
+        {answer?.ok === false && <EditingFailure failure={answer.error} onRetry={look} />}
+        {answer?.ok && <ChangesList changes={answer.value} isBusy={isBusy} onUndo={work.undo} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** A notice, on the screen or not. */
+function NoticeRow({ notice }: { readonly notice: QueuedNotice }) {
+  const id = useId()
+  return (
+    <li className={row.row}>
+      <div className={row.what}>
+        <p id={id}>{notice.sentence}</p>
+        <p className={row.when}>{momentOf(new Date(notice.at))}</p>
+      </div>
+      <div className={row.actions}>
+        <NoticeButtons notice={notice} describedBy={id} />
+      </div>
+    </li>
+  )
+}
+
+type ChangesListProps = {
+  readonly changes: readonly LibraryChange[]
+  readonly isBusy: boolean
+  readonly onUndo: (change: LibraryChange) => void
+}
+
+function ChangesList({ changes, isBusy, onUndo }: ChangesListProps) {
+  if (changes.length === 0) return <p>No imports, pushes or bulk changes in the last 30 days.</p>
+  return (
+    <>
+      <p>Imports, pushes from files and bulk changes. You can undo each for 30 days.</p>
+      <Parts all={changes}>
+        {(change) => <ChangeRow key={change.id} change={change} isBusy={isBusy} onUndo={() => onUndo(change)} />}
+      </Parts>
+    </>
+  )
+}
+
+type ChangeRowProps = { readonly change: LibraryChange; readonly isBusy: boolean; readonly onUndo: () => void }
+
+function ChangeRow({ change, isBusy, onUndo }: ChangeRowProps) {
+  const name = nameOfChange(change)
+  const isUndone = change.undoneAt !== null
+  const moment = momentOf(new Date(change.at))
+  return (
+    <li className={row.row}>
+      <div className={row.what}>
+        <p>{name}</p>
+        <p className={row.when}>{isUndone ? `${moment}. Undone ${momentOf(new Date(change.undoneAt))}` : moment}</p>
+      </div>
+      <div className={row.actions}>
+        <Button kind="tool" isOff={isUndone || isBusy} onPress={onUndo}>
+          <span>{isUndone ? 'Undone' : 'Undo'}</span>
+          <VisuallyHidden>{` “${name}”, ${moment}`}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  )
+}

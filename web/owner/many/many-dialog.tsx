@@ -1,0 +1,99 @@
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
+import { commandsIn } from '../../../core/thousands.ts'
+import { AS_TYPED } from '../../ui/as-typed.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import view from '../dialog-view.module.css'
+import type { ManyView } from '../editing-view.ts'
+import { useFocusAtFirst } from '../focus-places.ts'
+import type { DialogTools } from '../owner-actions.ts'
+import { namesInUse } from './change-notices.ts'
+import styles from './many.module.css'
+
+const WORDS = {
+  'add-tag': { heading: 'Add a tag', label: 'Tag to add', press: 'Add to' },
+  'remove-tag': { heading: 'Remove a tag', label: 'Tag to remove', press: 'Remove from' },
+  platform: { heading: 'Move to a platform', label: 'Platform', press: 'Move' },
+} as const
+
+type ManyDialogProps = {
+  readonly what: ManyView['what']
+  readonly chosen: ReadonlySet<string>
+  readonly tools: DialogTools
+  readonly onClose: () => void
+}
+
+/** Asks which tag to add or to remove, or which platform to move to, and does that to all that is chosen. */
+export function ManyDialog({ what, chosen, tools: { all, work }, onClose }: ManyDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const [text, setText] = useState('')
+  const name = text.trim()
+  const known = useMemo(() => suggestionsFor(what, all, chosen), [what, all, chosen])
+  const isOff = name === '' && what !== 'platform'
+  const { heading, label, press } = WORDS[what]
+  useFocusAtFirst(form, 'input')
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isOff) return
+    onClose()
+    work.change(changeOf(what, [...chosen], name))
+  }
+  return (
+    <Dialog name={heading} head={<h2>{heading}</h2>} onClose={onClose}>
+      <form ref={form} className={view.view} onSubmit={onSubmit}>
+        <div className={view.content}>
+          <label htmlFor={id}>{label}</label>
+          <input
+            id={id}
+            className={styles.input}
+            list={`${id}known`}
+            value={text}
+            maxLength={COMMAND_FIELDS[what === 'platform' ? what : 'tags'].most}
+            autoComplete="off"
+            {...AS_TYPED}
+            aria-describedby={`${id}said`}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <datalist id={`${id}known`}>
+            {known.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+          <p id={`${id}said`} className={styles.said}>
+            {what === 'platform' ? 'Leave empty to remove the platform.' : 'One tag. You can undo this.'}
+          </p>
+        </div>
+        <div className={view.foot}>
+          <Button kind="tool" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button kind="main" isOff={isOff}>
+            {`${press} ${commandsIn(chosen.size)}`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What can be removed is on what is chosen; anything else is what the library has. */
+function suggestionsFor(what: ManyView['what'], all: readonly Command[], chosen: ReadonlySet<string>) {
+  const commands = what === 'remove-tag' ? all.filter(({ id }) => chosen.has(id)) : all
+  return namesInUse(commands, what === 'platform' ? what : 'tag').map(({ name }) => name)
+}
+
+function changeOf(what: ManyView['what'], ids: readonly string[], name: string): ManyChange {
+  switch (what) {
+    case 'add-tag':
+      return { action: 'tags', ids, add: [name] }
+    case 'remove-tag':
+      return { action: 'tags', ids, remove: [name] }
+    case 'platform':
+      return { action: 'platform', ids, platform: name === '' ? null : name }
+  }
+}

@@ -1,0 +1,150 @@
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
+import { commandsIn } from '../../../core/thousands.ts'
+import { AS_TYPED } from '../../ui/as-typed.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import view from '../dialog-view.module.css'
+import { useFocusAtFirst, useFocusHandover } from '../focus-places.ts'
+import row from '../lists/command-row.module.css'
+import { Parts } from '../lists/parts.tsx'
+import type { DialogTools } from '../owner-actions.ts'
+import { idsWith, type NameInUse, type NameKind, namesInUse } from './change-notices.ts'
+import styles from './many.module.css'
+
+type NamesDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
+
+/** The platforms and tags in use, and the way to rename one, or to make two one. */
+export function NamesDialog({ tools: { all, work }, onClose }: NamesDialogProps) {
+  return (
+    <Dialog name="Platforms and tags" head={<h2>Platforms and tags</h2>} onClose={onClose}>
+      <div className={`${view.content} ${view.rows}`}>
+        <Names kind="platform" heading="Platforms" all={all} onRename={work.change} />
+        <Names kind="tag" heading="Tags" all={all} onRename={work.change} />
+      </div>
+    </Dialog>
+  )
+}
+
+type NamesProps = {
+  readonly kind: NameKind
+  readonly heading: string
+  readonly all: readonly Command[]
+  readonly onRename: (change: ManyChange) => void
+}
+
+function Names({ kind, heading, all, onRename }: NamesProps) {
+  const names = useMemo(() => namesInUse(all, kind), [all, kind])
+  const rename = (from: string, to: string) => {
+    const ids = idsWith(all, kind, from)
+    onRename(
+      kind === 'platform'
+        ? { action: 'platform', ids, platform: to }
+        : { action: 'tags', ids, add: [to], remove: [from] },
+    )
+  }
+  return (
+    <section aria-label={heading} className={styles.names}>
+      <h3 className={styles.heading}>{heading}</h3>
+      {names.length === 0 && <p>{`No command has a ${kind} yet.`}</p>}
+      <Parts all={names}>
+        {(one) => (
+          <NameRow key={one.name} kind={kind} one={one} names={names} onRename={(to) => rename(one.name, to)} />
+        )}
+      </Parts>
+    </section>
+  )
+}
+
+type NameRowProps = {
+  readonly kind: NameKind
+  readonly one: NameInUse
+  readonly names: readonly NameInUse[]
+  readonly onRename: (to: string) => void
+}
+
+function NameRow({ kind, one: { name, count }, names, onRename }: NameRowProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useFocusHandover(item)
+
+  const close = () => {
+    setIsOpen(false)
+    // Once the button is there again.
+    requestAnimationFrame(() => item.current?.querySelector('button')?.focus())
+  }
+  return (
+    <li ref={item} className={row.row}>
+      <p className={styles.name}>
+        <bdi>{name}</bdi> <span className={styles.count}>{commandsIn(count)}</span>
+      </p>
+      {isOpen ? (
+        <RenameForm kind={kind} from={name} names={names} onCancel={close} onRename={onRename} />
+      ) : (
+        <div className={row.actions}>
+          <Button kind="tool" onPress={() => setIsOpen(true)}>
+            Rename<VisuallyHidden>{` ${kind} “${name}”`}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type RenameFormProps = {
+  readonly kind: NameKind
+  readonly from: string
+  readonly names: readonly NameInUse[]
+  readonly onCancel: () => void
+  readonly onRename: (to: string) => void
+}
+
+function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const [text, setText] = useState(from)
+  const to = text.trim()
+  const same = names.find(({ name }) => name === to)
+  const isOff = to === '' || to === from
+  useFocusAtFirst(form, 'input')
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isOff) return
+    onCancel()
+    onRename(to)
+  }
+  return (
+    <form ref={form} className={styles.rename} onSubmit={onSubmit}>
+      <label htmlFor={id}>{`New name for “${from}”`}</label>
+      <input
+        id={id}
+        className={styles.input}
+        value={text}
+        maxLength={COMMAND_FIELDS[kind === 'tag' ? 'tags' : kind].most}
+        autoComplete="off"
+        {...AS_TYPED}
+        aria-describedby={`${id}said`}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p id={`${id}said`} role="status" className={styles.said}>
+        {same !== undefined && !isOff && mergeSentence(same)}
+      </p>
+      <div className={row.actions}>
+        <Button kind="main" isOff={isOff}>
+          {same !== undefined && !isOff ? 'Merge' : 'Rename'}
+        </Button>
+        <Button kind="tool" onPress={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function mergeSentence({ name, count }: NameInUse): string {
+  return `“${name}” already has ${commandsIn(count)}: the two will be merged.`
+}

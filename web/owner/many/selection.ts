@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Command } from '../../../core/commands/command.ts'
+import type { FoundInPage } from '../../commander/use-results.ts'
+import type { LibrarySearch } from '../../library/library-search.ts'
+
+/** How many commands are asked for at once: a few milliseconds for the page. */
+const PER_CALL = 1000
+
+type LibraryIds = { readonly of: FoundInPage['searchable']; readonly total: number; readonly ids: readonly string[] }
+
+/** Which commands are chosen, by id. It tells whoever listens, so that a box of thousands is drawn anew alone. */
+export type Selection = {
+  readonly subscribe: (listener: () => void) => () => void
+  /** The ids chosen; another set after every change. */
+  readonly ids: () => ReadonlySet<string>
+  /** Chooses these commands, or no longer. */
+  readonly set: (ids: readonly string[], isChosen: boolean) => void
+  /**
+   * Chooses one command, or no longer; with `isRange` also all between it and the one pressed before, `shown` being the
+   * ids in the order of the page.
+   */
+  readonly press: (
+    id: string,
+    isChosen: boolean,
+    range: { readonly isRange: boolean; readonly shown: readonly string[] },
+  ) => void
+  /** Forgets those for which `isThere` says no. */
+  readonly keep: (isThere: (id: string) => boolean) => void
+  readonly clear: () => void
+}
+
+/** Whether commands are being chosen, which are, and how that begins and ends. */
+export type Selecting = {
+  readonly selection: Selection
+  readonly isSelecting: boolean
+  readonly begin: () => void
+  readonly end: () => void
+}
+
+/** A selection with nothing in it. */
+export function createSelection(): Selection {
+  const listeners = new Set<() => void>()
+  let chosen: ReadonlySet<string> = new Set()
+  let last: string | null = null
+
+  const put = (next: ReadonlySet<string>) => {
+    chosen = next
+    for (const listener of listeners) listener()
+  }
+  const set = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const id of ids) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    put(next)
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    ids: () => chosen,
+    set,
+    press: (id, isChosen, { isRange, shown }) => {
+      set(isRange ? between(shown, last, id) : [id], isChosen)
+      last = id
+    },
+    keep: (isThere) => {
+      const left = [...chosen].filter(isThere)
+      if (left.length < chosen.size) put(new Set(left))
+    },
+    clear: () => {
+      last = null
+      put(new Set())
+    },
+  }
+}
+
+/** From one of the ids to the other, both included, whichever comes first; the second alone where the first is not there. */
+function between(shown: readonly string[], one: string | null, other: string): readonly string[] {
+  const [from, to] = [one === null ? -1 : shown.indexOf(one), shown.indexOf(other)]
+  return from === -1 || to === -1 ? [other] : shown.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
+
+/** Whether commands are being chosen, and which are. What has gone from the library (`all`) is no longer chosen. */
+export function useSelecting(all: readonly Command[]): Selecting {
+  const [selection] = useState(createSelection)
+  const [isSelecting, setIsSelecting] = useState(false)
+
+  useEffect(() => {
+    if (all.length === 0) return
+    const ids = new Set(all.map(({ id }) => id))
+    selection.keep((id) => ids.has(id))
+  }, [all, selection])
+
+  const begin = useCallback(() => setIsSelecting(true), [])
+  const end = useCallback(() => {
+    setIsSelecting(false)
+    selection.clear()
+  }, [selection])
+
+  return { selection, isSelecting, begin, end }
+}
+
+/**
+ * The ids of everything that the present search finds, shown or not, in its order; null as long as that is not known,
+ * and as long as nobody wants it (`isWanted`).
+ */
+export function useFoundIds({ searchable, shown }: FoundInPage, isWanted: boolean): readonly string[] | null {
+  const [known, setKnown] = useState<LibraryIds | null>(null)
+  const { library, results } = shown
+  const total = library.state === 'ready' ? library.total : 0
+
+  useEffect(() => {
+    if (searchable === null || !isWanted) return
+    let isLatest = true
+    void idsOf(searchable.search, total, () => isLatest).then((ids) => {
+      if (ids !== null) setKnown({ of: searchable, total, ids })
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [searchable, total, isWanted])
+
+  return useMemo(() => {
+    if (known === null || known.of !== searchable || known.total !== total) return null
+    const ids = Array.from(results.matches, (index) => known.ids[index] ?? '')
+    // A library that has just come is not yet the one that these were found in.
+    return results.cards.every(({ command }, place) => command.id === ids[place]) && !ids.includes('') ? ids : null
+  }, [known, searchable, results, total])
+}
+
+async function idsOf(search: LibrarySearch, total: number, isWanted: () => boolean): Promise<readonly string[] | null> {
+  const ids: string[] = []
+  for (let from = 0; from < total && isWanted(); from += PER_CALL) {
+    const indices = Array.from({ length: Math.min(PER_CALL, total - from) }, (_, place) => from + place)
+    for (const { command } of await search.take(indices, null)) ids.push(command.id)
+  }
+  return isWanted() ? ids : null
+}

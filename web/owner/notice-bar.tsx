@@ -1,0 +1,162 @@
+import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import button from '../ui/button.module.css'
+import { useTopDialogFoot } from '../ui/dialog-foot.ts'
+import { useHover } from '../ui/tooltip.tsx'
+import { NextStep } from './editing-failure.tsx'
+import { focusFallback, GIVES_WAY, ignoreHeldEnter, isFocusLost } from './focus-places.ts'
+import styles from './notice-bar.module.css'
+import { notices, type QueuedNotice, useNotices } from './notices.ts'
+
+// Long enough to read a notice and change your mind. Later it's still in the recent changes.
+const SHOWN_FOR_MS = 12_000
+const ASKING_FOR_MS = 30_000
+
+/**
+ * The notices, newest first, at the foot of the window or of the top dialog. Each leaves by itself once the server has
+ * answered, but not while the pointer or the focus is on any of them.
+ */
+export function NoticeBar() {
+  const shown = useNotices().filter(({ isShown }) => isShown)
+  const host = useHost()
+  const bar = useRef<HTMLElement>(null)
+  const [isHovered, hoverHandlers] = useHover()
+  const { isFocused, ...focusHandlers } = useFocusInside(bar)
+  const isHeld = isHovered || isFocused
+
+  return createPortal(
+    // Always there: a screen reader only listens to what was there before it spoke.
+    <section
+      ref={bar}
+      role="status"
+      aria-label="Notices"
+      aria-atomic="false"
+      className={styles.bar}
+      data-notices=""
+      {...GIVES_WAY}
+      {...hoverHandlers}
+      {...focusHandlers}
+      onKeyDown={ignoreHeldEnter}
+    >
+      {shown.map((notice) => (
+        <NoticeBox key={notice.key} notice={notice} isHeld={isHeld} />
+      ))}
+    </section>,
+    host,
+  )
+}
+
+type NoticeBoxProps = { readonly notice: QueuedNotice; readonly isHeld: boolean }
+
+function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
+  const id = useId()
+  const { key, sentence, isPending = false, asks = false, failed } = notice
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that has changed gets its time again
+  useEffect(() => {
+    if (isPending || isHeld) return
+    const timer = setTimeout(() => notices.leave(key), asks ? ASKING_FOR_MS : SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [notice, isPending, isHeld, asks, key])
+
+  return (
+    <div className={styles.notice} data-pending={isPending}>
+      <p id={id} className={styles.text}>
+        {sentence}
+      </p>
+      {isPending && <SavingMark />}
+      <div className={styles.actions}>
+        <NoticeButtons notice={notice} describedBy={id} />
+        {failed !== undefined && <NextStep failure={failed.failure} onRetry={failed.again} />}
+        <button
+          type="button"
+          className={button.button}
+          data-kind="tool"
+          aria-describedby={id}
+          onClick={() => notices.leave(key)}
+        >
+          Close
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Shows that the server hasn't answered yet, without being announced. */
+function SavingMark() {
+  return (
+    <span className={styles.saving} aria-live="off">
+      <progress className={styles.progress} aria-label="Saving" />
+      Saving…
+    </span>
+  )
+}
+
+/** A notice's action buttons. */
+export function NoticeButtons({
+  notice,
+  describedBy,
+}: {
+  readonly notice: QueuedNotice
+  readonly describedBy: string
+}) {
+  return notice.actions?.map(({ label, press, stays = false }) => (
+    <button
+      key={label}
+      type="button"
+      className={button.button}
+      data-kind="tool"
+      aria-describedby={describedBy}
+      onClick={() => {
+        if (!stays) notices.leave(notice.key)
+        press()
+      }}
+    >
+      {label}
+    </button>
+  ))
+}
+
+/** The element that the notices are in. It moves with its content, so that nothing in it is said again. */
+function useHost(): HTMLElement {
+  const [host] = useState(() => document.createElement('div'))
+  const foot = useTopDialogFoot()
+
+  useLayoutEffect(() => {
+    host.className = styles.host ?? ''
+    const place = foot ?? document.querySelector('main')
+    place?.append(host)
+  }, [host, foot])
+  useEffect(() => () => host.remove(), [host])
+
+  return host
+}
+
+/** Tracks the focus. If a notice takes it away, moves it to the next one, or back to where it came from. */
+function useFocusInside(bar: { readonly current: HTMLElement | null }) {
+  const [isFocused, setIsFocused] = useState(false)
+  const before = useRef<EventTarget | null>(null)
+
+  useLayoutEffect(() => {
+    if (!isFocused || !isFocusLost()) return
+    const next = bar.current?.querySelector<HTMLElement>('button')
+    if (next != null) return next.focus({ preventScroll: true })
+    setIsFocused(false)
+    if (before.current instanceof HTMLElement && before.current.isConnected) {
+      before.current.focus({ preventScroll: true })
+    }
+    if (isFocusLost()) focusFallback()
+  })
+
+  return {
+    isFocused,
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && bar.current?.contains(relatedTarget))) before.current = relatedTarget
+      setIsFocused(true)
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      // Without a target the focused button may only have been replaced.
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsFocused(false)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { LibraryFailure } from '../../client/library-client.ts'
+import { type Command, hasNotes } from '../../core/commands/command.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
+import { sentenceOf } from '../../core/problems.ts'
+import { shorten } from '../../core/shorten.ts'
+
+const FORMAT = { dateStyle: 'long', timeStyle: 'short' } as const
+
+const MAX_EXCERPT = 60
+
+const UNAUTHORISED = 401
+
+/** The session has ended. */
+export const SIGNED_OUT: LibraryFailure = { kind: 'signed-out' }
+
+/** The notice for a saved command: its name, and who can see it. */
+export function savedSentence(command: Command, isNew: boolean): string {
+  const name = nameOfCommand(command)
+  if (!hasNotes(command)) return `Saved ${name} as a draft.`
+  const only = isPublic(command) ? '' : ' Only you can see it.'
+  return `${isNew ? 'Added' : 'Saved'} ${name}.${only}`
+}
+
+/** What went wrong and what to do next, for the owner. */
+export function sentenceOfFailure(failure: LibraryFailure): string {
+  switch (failure.kind) {
+    case 'signed-out':
+      return 'Your session has ended. Sign in again to continue.'
+    case 'unanswered':
+      return sentenceOf(failure.problem)
+    case 'refused':
+      return failure.sentence
+  }
+}
+
+/** True if signing in again helps: the session has ended, or the API refused its token but would accept a new one. */
+export function isSignedOut(failure: LibraryFailure): boolean {
+  if (failure.kind !== 'refused') return failure.kind === 'signed-out'
+  return failure.status === UNAUTHORISED && failure.code !== 'access/wrong-token'
+}
+
+/** Seconds until the same request may be sent again; 0 if it may at once. */
+export function waitAfter(failure: LibraryFailure): number {
+  return failure.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) : 0
+}
+
+/** A command by the beginning of its notes, or of its line if it's a draft, for sentences about it. */
+export function nameOfCommand(command: Command): string {
+  return `“${excerptOf(hasNotes(command) ? command.notes : (command.line ?? 'draft'))}”`
+}
+
+/** The beginning of a text, on one line. */
+export function excerptOf(text: string): string {
+  return shorten(text.trim().replace(/\s+/g, ' '), MAX_EXCERPT)
+}
+
+/** A moment in the owner's time zone and the page's language. */
+export function momentOf(moment: Date): string {
+  return new Intl.DateTimeFormat('en-US', FORMAT).format(moment)
+}

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react'
+import type { LibraryFailure } from '../../client/library-client.ts'
+
+/** A button of a notice. Pressing it closes the notice unless `stays` is set. */
+export type NoticeAction = { readonly label: string; readonly press: () => void; readonly stays?: boolean }
+
+/** A message about one thing the owner did. */
+export type Notice = {
+  readonly sentence: string
+  /** True until the server has answered. */
+  readonly isPending?: boolean
+  readonly actions?: readonly NoticeAction[]
+  /** Why it failed, and how to try it again. */
+  readonly failed?: { readonly failure: LibraryFailure; readonly again: () => void }
+  /** True if it needs a reaction, so it stays longer. */
+  readonly asks?: boolean
+  /** True for an import or a bulk change, which the server lists too. */
+  readonly isBulk?: boolean
+}
+
+/** A notice in the queue. `at` is when it came, in milliseconds since 1970; it leaves the screen but stays in the queue. */
+export type QueuedNotice = Notice & { readonly key: number; readonly at: number; readonly isShown: boolean }
+
+/** The queue of notices: what the owner did since the page was loaded. */
+export type Notices = {
+  readonly subscribe: (listener: () => void) => () => void
+  /** Newest first. The same array until something changes. */
+  readonly all: () => readonly QueuedNotice[]
+  /** Adds a notice, or replaces the one with this key where it stands. Returns its key. */
+  readonly put: (notice: Notice, key?: number) => number
+  /** Takes a notice off the screen. */
+  readonly leave: (key: number) => void
+  /** Forgets everything. Returns how many notices were about something that isn't saved. */
+  readonly clear: () => number
+}
+
+const MAX_KEPT = 100
+
+/** An empty queue. `now` is the clock. */
+export function createNotices(now: () => number): Notices {
+  const listeners = new Set<() => void>()
+  let queue: readonly QueuedNotice[] = []
+  let lastKey = 0
+
+  const change = (next: readonly QueuedNotice[]) => {
+    queue = next
+    for (const listener of [...listeners]) listener()
+  }
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    all: () => queue,
+    put: (notice, key = ++lastKey) => {
+      const before = queue.find((queued) => queued.key === key)
+      const queued = { ...notice, key, at: before?.at ?? now(), isShown: true }
+      if (before !== undefined) change(queue.map((other) => (other === before ? queued : other)))
+      else change([queued, ...queue].slice(0, MAX_KEPT))
+      return key
+    },
+    leave: (key) => change(queue.map((queued) => (queued.key === key ? { ...queued, isShown: false } : queued))),
+    clear: () => {
+      const unsaved = queue.filter(({ isPending, failed, isShown }) => isPending || (failed !== undefined && isShown))
+      change([])
+      return unsaved.length
+    },
+  }
+}
+
+/** The queue of this page. It outlives the screen, so what's under way is still there when the owner comes back. */
+export const notices = createNotices(Date.now)
+
+/** The notices of this page, newest first. */
+export function useNotices(): readonly QueuedNotice[] {
+  return useSyncExternalStore(notices.subscribe, notices.all)
+}
+
+/** True while a bulk change is under way. */
+export function useIsChangingMany(): boolean {
+  return useNotices().some(({ isBulk, isPending }) => isBulk && isPending)
+}

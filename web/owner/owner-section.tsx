@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { CommandVersion } from '../../client/library-answers.ts'
+import { createLibraryClient, type LibraryClient } from '../../client/library-client.ts'
+import { ownerLine } from '../../core/owner-line.ts'
+import { useAuth } from '../auth/auth-provider.tsx'
+import type { ActionsFor } from '../commander/card/command-card.tsx'
+import { forgetOwnerSpace } from '../commander/owner-space.ts'
+import type { FoundInPage } from '../commander/use-results.ts'
+import { announceChange, announceOwnChange } from '../library/library-changes.ts'
+import { pageFetch, publicConfig } from '../page-config.ts'
+import { Link } from '../router/router.tsx'
+import { Button } from '../ui/button.tsx'
+import { useCopy } from '../ui/copy-button.tsx'
+import { EditingFailure } from './editing-failure.tsx'
+import styles from './owner-note.module.css'
+import { useOwnerStatus } from './owner-status.ts'
+import { OwnerTools } from './owner-tools.tsx'
+
+const NOTHING = { added: [], put: [], removed: [] } as const
+
+const LABEL = { idle: 'Copy', copied: 'Copied', refused: 'Not copied' } as const
+
+type OwnerSectionProps = FoundInPage & {
+  /** Is told what the owner can do with each command; null once nobody may. */
+  readonly onActions: (actionsFor: ActionsFor | null) => void
+}
+
+/** What somebody who is signed in meets above the search: the owner's tools, or why there are none. */
+export function OwnerSection({ onActions, ...found }: OwnerSectionProps) {
+  const client = useLibraryClient()
+  const { status, retry } = useOwnerStatus(client)
+
+  useEffect(() => {
+    if (status.kind === 'stranger' || status.kind === 'unclaimed') forgetOwnerSpace()
+  }, [status.kind])
+
+  switch (status.kind) {
+    case 'nothing':
+      return null
+    case 'owner':
+      return <OwnerTools client={client} found={found} onActions={onActions} />
+    case 'stranger':
+      return <StrangerNote subject={status.subject} />
+    case 'unclaimed':
+      return <UnclaimedNote subject={status.subject} />
+    case 'failed':
+      return <EditingFailure failure={status.failure} onRetry={retry} />
+  }
+}
+
+/** Tells somebody who is signed in, and not as the owner, why there is nothing to edit with. */
+function StrangerNote({ subject }: { readonly subject: string }) {
+  return (
+    <div className={styles.note}>
+      <p>
+        This library belongs to someone else: you can read it but not change it. You are signed in as{' '}
+        <bdi>{subject}</bdi>; to leave, press Logout on the <Link to="/authentication">sign-in page</Link>.
+      </p>
+    </div>
+  )
+}
+
+/** Tells the first who signs in at a server without an owner how to become it. */
+function UnclaimedNote({ subject }: { readonly subject: string }) {
+  const line = ownerLine(subject)
+  const code = useRef<HTMLElement>(null)
+  const { copyState, onCopy } = useCopy(line, code)
+
+  return (
+    <div className={styles.note}>
+      <p>
+        This library has no owner yet. You are signed in as <bdi>{subject}</bdi>. If the library is yours, add this line
+        to the environment of the server, then restart the server:
+      </p>
+      <div className={styles.line}>
+        <code ref={code} translate="no">
+          {line}
+        </code>
+        <Button kind="quiet" onPress={onCopy}>
+          {LABEL[copyState]}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The library of this site, as whoever is signed in may use it. A change of one command is told to every tab. */
+function useLibraryClient(): LibraryClient {
+  const { accessToken } = useAuth()
+  return useMemo(
+    () => announcing(createLibraryClient({ fetch: pageFetch, url: publicConfig.apiUrl, accessToken })),
+    [accessToken],
+  )
+}
+
+function announcing(client: LibraryClient): LibraryClient {
+  const announcePut = ({ command, revision }: CommandVersion) =>
+    announceOwnChange({ ...NOTHING, put: [command], revision: revision ?? null })
+
+  return {
+    ...client,
+    create: async (entry) => {
+      const created = await client.create(entry)
+      if (!created.ok) return created
+      const { command, revision } = created.value
+      announceOwnChange({ ...NOTHING, added: [command], revision: revision ?? null })
+      return created
+    },
+    replace: async (...version) => {
+      const replaced = await client.replace(...version)
+      if (replaced.ok) announcePut(replaced.value)
+      return replaced
+    },
+    restore: async (id) => {
+      const restored = await client.restore(id)
+      if (restored.ok) announcePut(restored.value)
+      return restored
+    },
+    restoreVersion: async (...version) => {
+      const restored = await client.restoreVersion(...version)
+      if (restored.ok) announcePut(restored.value)
+      return restored
+    },
+    remove: async (id, etag) => {
+      const removed = await client.remove(id, etag)
+      if (removed.ok) announceChange({ ...NOTHING, removed: [id], ...removed.value })
+      return removed
+    },
+  }
+}

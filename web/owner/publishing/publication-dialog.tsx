@@ -1,0 +1,73 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Publication } from '../../../core/commands/publication.ts'
+import { commandsIn, withThousandsSeparators } from '../../../core/thousands.ts'
+import { ConfirmDialog } from '../lists/deleted-dialog.tsx'
+import { nameOfCommand } from '../notice-text.ts'
+import { publicationQuestion } from './publication-question.ts'
+
+const MAX_NAMED = 5
+
+const MEANING =
+  'Everyone can then read and copy what is public. Making it private again doesn’t take back the copies that others have.'
+
+/** Asks before something becomes public. Cancel has the focus. Leaving the screen cancels, too. */
+export function PublicationDialog() {
+  const { subscribe, getSnapshot, answer } = publicationQuestion
+  const asked = useSyncExternalStore(subscribe, getSnapshot)
+
+  // A question left open, by Back or at the end of the session, must not come up again.
+  useEffect(() => () => answer(false), [])
+
+  if (asked === null) return null
+  const { publication } = asked
+  const hasSecrets = publication !== null && publication.secrets.length > 0
+
+  return (
+    <ConfirmDialog
+      question={questionOf(publication)}
+      meaning={MEANING}
+      no="Cancel"
+      yes={hasSecrets ? 'Make public anyway' : 'Make public'}
+      onAnswer={answer}
+    >
+      {publication !== null && <What publication={publication} />}
+    </ConfirmDialog>
+  )
+}
+
+function questionOf(publication: Publication | null): string {
+  if (publication === null) return 'Undo this, even if it makes commands public?'
+  const { commands, secrets } = publication
+  if (commands.length > 0) return `Make ${commandsIn(commands.length)} public?`
+  return secrets.length === 1 ? 'Publish what looks like a secret?' : 'Publish what looks like secrets?'
+}
+
+function What({ publication: { commands, secrets } }: { readonly publication: Publication }) {
+  const withSecret = new Set(secrets.map(({ command }) => command.id))
+  const others = commands.filter(({ id }) => !withSecret.has(id))
+  return (
+    <>
+      {secrets.length > 0 && (
+        <div role="alert">
+          <p>{`${commandsIn(secrets.length)} ${secrets.length === 1 ? 'seems' : 'seem'} to contain a secret:`}</p>
+          <Names names={secrets.map(({ command, what }) => `${nameOfCommand(command)}: ${what}`)} />
+        </div>
+      )}
+      <Names names={others.map(nameOfCommand)} />
+    </>
+  )
+}
+
+function Names({ names }: { readonly names: readonly string[] }) {
+  const more = names.length - MAX_NAMED
+  if (names.length === 0) return null
+  return (
+    <ul>
+      {names.slice(0, MAX_NAMED).map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the names never move, and two may be the same
+        <li key={place}>{name}</li>
+      ))}
+      {more > 0 && <li>{`and ${withThousandsSeparators(more)} more`}</li>}
+    </ul>
+  )
+}

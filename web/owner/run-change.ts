@@ -1,0 +1,130 @@
+import type { LibraryFailure } from '../../client/library-client.ts'
+import type { ListChange } from '../../core/commands/changing-list.ts'
+import type { Command } from '../../core/commands/command.ts'
+import { showPending } from '../library/pending-changes.ts'
+import { sentenceOfFailure } from './notice-text.ts'
+import type { Notice, NoticeAction, Notices } from './notices.ts'
+
+/** A change that shows before the server has it, says so in a notice, and can be undone. */
+export type OwnerChange = {
+  /** The change to show in the lists; null if only the server knows it. */
+  readonly shows: ListChange | null
+  /** The commands in `shows` as they are without it; those that aren't in the library are missing. */
+  readonly from?: readonly Command[]
+  /** True if it may make something public that only the server knows. */
+  readonly mayPublish?: boolean
+  /** The notice's first sentence. The server's answer may correct it. */
+  readonly sentence: string
+  /** The beginning of the notice if the change fails. */
+  readonly failed: string
+  readonly send: () => Promise<Sent>
+  readonly undo?: { readonly label: 'Undo' | 'Redo'; readonly change: () => OwnerChange } | undefined
+  /** Buttons besides Undo. */
+  readonly actions?: readonly NoticeAction[]
+  readonly isBulk?: boolean
+  /** Shows the owner what wasn't saved, in place of the notice. Returns false if it can't do that now. */
+  readonly showUnsaved?: () => boolean
+}
+
+/** The result of sending a change. `refused`: trying again won't help. */
+export type Sent =
+  | { readonly kind: 'done'; readonly sentence?: string; readonly canUndo?: boolean }
+  | { readonly kind: 'refused'; readonly sentence: string; readonly actions?: readonly NoticeAction[] }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly actions?: readonly NoticeAction[] }
+
+/** Makes the owner's changes, one after the other, each with its own notice. */
+type ChangeRunner = {
+  readonly run: (change: OwnerChange) => void
+  /** Makes a change without asking whether it may make something public: the owner has agreed already. */
+  readonly runAgreed: (change: OwnerChange) => void
+  /** Adds the notice of a change that the server has already. */
+  readonly done: (change: OwnerChange) => void
+  /** Drops the changes that haven't been sent. The one under way ends without a notice. */
+  readonly drop: () => void
+}
+
+/** The key of a change's notice, and a check if the change is still needed when its turn comes. */
+type Place = { readonly key?: number; readonly isNeeded?: () => boolean }
+
+/** Calls `go` at once, or once the owner has agreed to the change. */
+type Guard = (change: OwnerChange, go: () => void) => void
+
+/**
+ * A runner with a queue of its own. Undo of a change that hasn't been sent cancels it; of one that is on its way, it shows
+ * the old state at once and is sent next.
+ */
+export function createChangeRunner(notices: Notices, guard: Guard = (_change, go) => go()): ChangeRunner {
+  let last = Promise.resolve()
+  let round = 0
+
+  const run = (change: OwnerChange, { key, isNeeded = () => true }: Place = {}) => {
+    const stopShowing = change.shows === null ? () => undefined : showPending(change.shows)
+    const stage: { is: 'waiting' | 'sent' | 'undone'; sent: Sent | null } = { is: 'waiting', sent: null }
+    const mine = round
+
+    const onUndo = (undo: OwnerChange) => {
+      const isSent = stage.is === 'sent'
+      stage.is = 'undone'
+      if (isSent) return run(undo, { key: place, isNeeded: () => mayBeDone(stage.sent) })
+      stopShowing()
+      notices.put({ sentence: undo.sentence }, place)
+    }
+    const askAndUndo = (undo: OwnerChange) => guard(undo, () => onUndo(undo))
+    const pending = { sentence: change.sentence, isPending: true, isBulk: change.isBulk === true }
+    const place = notices.put({ ...pending, actions: undoActions(change, askAndUndo) }, key)
+
+    const send = async () => {
+      if (stage.is !== 'waiting' || mine !== round) return
+      stage.is = 'sent'
+      stage.sent = isNeeded() ? await change.send() : { kind: 'done' }
+      stopShowing()
+      settle(stage.sent)
+    }
+    const settle = (sent: Sent) => {
+      const isCurrent = stage.is === 'sent' && mine === round
+      if (!isCurrent) return
+      notices.put(noticeOf(change, sent, { key: place, isNeeded }), place)
+      if (sent.kind !== 'done' && change.showUnsaved?.() === true) notices.leave(place)
+    }
+    last = last.then(send, send)
+  }
+
+  const noticeOf = (change: OwnerChange, sent: Sent, place: Place): Notice => {
+    if (sent.kind === 'done') return doneNotice(change, sent, place)
+    return notDoneNotice(change, sent, () => run(change, place))
+  }
+  const doneNotice = (change: OwnerChange, sent: Sent & { readonly kind: 'done' }, { key }: Place): Notice => {
+    const { sentence = change.sentence, canUndo = true } = sent
+    const undo = canUndo
+      ? undoActions(change, (undone) => guard(undone, () => run(undone, key === undefined ? {} : { key })))
+      : []
+    return { sentence, actions: [...(change.actions ?? []), ...undo], isBulk: change.isBulk === true }
+  }
+
+  return {
+    run: (change) => guard(change, () => run(change)),
+    runAgreed: run,
+    done: (change) => {
+      const key = notices.put({ sentence: change.sentence })
+      notices.put(doneNotice(change, { kind: 'done' }, { key }), key)
+    },
+    drop: () => {
+      round += 1
+    },
+  }
+}
+
+function notDoneNotice({ failed }: OwnerChange, sent: Exclude<Sent, { kind: 'done' }>, again: () => void): Notice {
+  if (sent.kind === 'refused') return { sentence: sent.sentence, actions: sent.actions ?? [], asks: true }
+  const { failure, actions = [] } = sent
+  return { sentence: `${failed} ${sentenceOfFailure(failure)}`, actions, failed: { failure, again }, asks: true }
+}
+
+function undoActions({ undo }: OwnerChange, onUndo: (undo: OwnerChange) => void): readonly NoticeAction[] {
+  return undo === undefined ? [] : [{ label: undo.label, press: () => onUndo(undo.change()) }]
+}
+
+/** A request without an answer may still have arrived. */
+function mayBeDone(sent: Sent | null): boolean {
+  return sent?.kind === 'done' || (sent?.kind === 'failed' && sent.failure.kind === 'unanswered')
+}

@@ -1,0 +1,286 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import {
+  LONGEST_TOKEN_NAME,
+  type MadeToken,
+  MOST_TOKEN_DAYS,
+  parseTokenInput,
+  TOKEN_DAYS,
+  type TokenScope,
+} from '../../../core/access-tokens.ts'
+import type { Fault } from '../../../core/parse.ts'
+import { publicConfig } from '../../page-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCopy } from '../../ui/copy-button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useFocusAtFirst } from '../focus-places.ts'
+import fields from '../form/entry-fields.module.css'
+import { sentenceOfFailure } from '../notice-text.ts'
+import styles from './tokens.module.css'
+
+const SCOPES: readonly (readonly [scope: TokenScope, words: string])[] = [
+  ['read', 'Read everything that you can see'],
+  ['write', 'Read and change the library'],
+]
+
+const COPY_LABEL = { idle: 'Copy', copied: 'Copied', refused: 'Not copied' } as const
+
+const COPY_SAID = {
+  idle: '',
+  copied: 'Copied.',
+  refused: 'Not copied: the browser refused. The text is selected, so you can copy it yourself.',
+} as const
+
+type TokenFormProps = {
+  readonly client: LibraryClient
+  readonly onMade: (made: MadeToken) => void
+  /** Nobody knows whether a token was made. */
+  readonly onFailed: () => void
+}
+
+/** Asks what a new token is for, what it may do and for how long, and has it made. */
+export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<TokenScope>('read')
+  const [days, setDays] = useState(String(TOKEN_DAYS))
+  const { isMaking, faults, failure, make } = useMaking({ client, onMade, onFailed })
+  useFocusAtFirst(form, 'input')
+  useEffect(() => {
+    if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [faults])
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    make({ name, scope, days: Number(days) })
+  }
+  return (
+    <form ref={form} className={fields.fields} noValidate aria-label="New token" onSubmit={onSubmit}>
+      <TokenField label="Name" kind={NAME} value={name} fault={faultOf(faults, 'name', 'The name')} onValue={setName} />
+      <ScopeChoice scope={scope} onScope={setScope} />
+      <TokenField
+        label="Days until it expires"
+        kind={DAYS}
+        value={days}
+        fault={faultOf(faults, 'days', 'This')}
+        onValue={setDays}
+      />
+      <p role="alert" className={styles.fault}>
+        {failure !== null && failureText(failure)}
+      </p>
+      <div className={styles.actions}>
+        <Button kind="main" isOff={isMaking}>
+          {isMaking ? 'Making…' : 'Make token'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Making = {
+  readonly isMaking: boolean
+  readonly faults: readonly Fault[]
+  readonly failure: LibraryFailure | null
+}
+
+const IDLE: Making = { isMaking: false, faults: [], failure: null }
+
+/** Has a token made; what is wrong with the wish is known here already, as the server would say it. */
+function useMaking({ client, onMade, onFailed }: TokenFormProps) {
+  const [state, setState] = useState(IDLE)
+
+  const make = async (wish: Readonly<Record<string, unknown>>) => {
+    if (state.isMaking) return
+    const checked = parseTokenInput(wish)
+    if (!checked.ok) return setState({ ...IDLE, faults: checked.error })
+    setState({ ...IDLE, isMaking: true })
+    const answer = await client.makeToken(checked.value)
+    if (answer.ok) return onMade(answer.value)
+    const { error } = answer
+    setState({ ...IDLE, failure: error, faults: error.kind === 'refused' ? error.faults : [] })
+    if (error.kind === 'unanswered') onFailed()
+  }
+  return { ...state, make: (wish: Readonly<Record<string, unknown>>) => void make(wish) }
+}
+
+function failureText(failure: LibraryFailure): string {
+  const doubt = ' If a token of this name is in the list all the same, revoke it: nobody has seen it.'
+  return `No token to show. ${sentenceOfFailure(failure)}${failure.kind === 'unanswered' ? doubt : ''}`
+}
+
+function faultOf(faults: readonly Fault[], field: string, name: string): string | null {
+  const fault = faults.find((one) => one.field === field)
+  return fault === undefined ? null : `${name} must be ${fault.expected}.`
+}
+
+/** What kind of field it is, and what is to be known of it. */
+type FieldKind = {
+  readonly type: 'text' | 'number'
+  readonly hint: string
+  readonly maxLength?: number
+  readonly min?: number
+  readonly max?: number
+}
+
+const NAME: FieldKind = {
+  type: 'text',
+  hint: 'What it is for, such as a script or a machine.',
+  // In UTF-16 units, of which a character has two at most.
+  maxLength: 2 * LONGEST_TOKEN_NAME,
+}
+
+const DAYS: FieldKind = {
+  type: 'number',
+  hint: `At most ${MOST_TOKEN_DAYS}. After that it stops working.`,
+  min: 1,
+  max: MOST_TOKEN_DAYS,
+}
+
+type TokenFieldProps = {
+  readonly label: string
+  readonly kind: FieldKind
+  readonly value: string
+  readonly fault: string | null
+  readonly onValue: (value: string) => void
+}
+
+function TokenField({ label, kind: { hint, ...kind }, value, fault, onValue }: TokenFieldProps) {
+  const id = useId()
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={fields.input}
+        value={value}
+        autoComplete="off"
+        aria-required
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? `${id}hint` : `${id}fault ${id}hint`}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        {...kind}
+      />
+      {fault !== null && (
+        <p id={`${id}fault`} className={fields.fault}>
+          {fault}
+        </p>
+      )}
+      <p id={`${id}hint`} className={fields.hint}>
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+type ScopeChoiceProps = { readonly scope: TokenScope; readonly onScope: (scope: TokenScope) => void }
+
+function ScopeChoice({ scope, onScope }: ScopeChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.scopes}>
+      <legend className={fields.label}>What it may do</legend>
+      {SCOPES.map(([one, words]) => (
+        <label key={one} className={styles.scope}>
+          <input type="radio" name={name} value={one} checked={scope === one} onChange={() => onScope(one)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type MadeTokenNoteProps = {
+  readonly made: MadeToken
+  /** The token, or the line with it, is on the clipboard. */
+  readonly onCopied: () => void
+  readonly onAnother: () => void
+}
+
+/** The new token, to be copied now, and a line to try it with. Neither is ever said aloud by itself. */
+export function MadeTokenNote({ made, onCopied, onAnother }: MadeTokenNoteProps) {
+  const note = useRef<HTMLElement>(null)
+  useFocusAtFirst(note, 'button')
+
+  return (
+    <section ref={note} aria-label="New token" className={styles.made}>
+      <CopyField label="The token" hint="It is shown only now." text={made.token} onCopied={onCopied} />
+      <CopyField
+        label="A line to try it"
+        hint="It says whose token this is, and what it may do."
+        text={lineToTry(made)}
+        onCopied={onCopied}
+      />
+      <div className={styles.actions}>
+        <Button kind="tool" onPress={onAnother}>
+          Make another
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type CopyFieldProps = {
+  readonly label: string
+  readonly hint: string
+  readonly text: string
+  readonly onCopied: () => void
+}
+
+function CopyField({ label, hint, text, onCopied }: CopyFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { copyState, onCopy } = useCopy(text, field)
+
+  useEffect(() => {
+    if (copyState === 'refused') field.current?.select()
+    if (copyState === 'copied') onCopied()
+  }, [copyState, onCopied])
+
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.label}>
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className={fields.input}
+        data-code
+        rows={1}
+        readOnly
+        value={text}
+        onCopy={({ currentTarget }) => {
+          if (isAllSelected(currentTarget)) onCopied()
+        }}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}hint`}
+      />
+      <div className={styles.copying}>
+        <p id={`${id}hint`} className={fields.hint}>
+          {hint}
+        </p>
+        <Button kind="tool" onPress={onCopy}>
+          <span>{COPY_LABEL[copyState]}</span>
+          <VisuallyHidden>{` ${label.toLowerCase()}`}</VisuallyHidden>
+        </Button>
+      </div>
+      <p role="status" className={styles.said}>
+        {COPY_SAID[copyState]}
+      </p>
+    </div>
+  )
+}
+
+/** Copying a part of a token by hand doesn't save it. */
+function isAllSelected({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): boolean {
+  return selectionEnd - selectionStart === value.length
+}
+
+/** Asks who the token is of, in words that bash, zsh and fish take the same way. */
+function lineToTry({ token }: MadeToken): string {
+  const list = new URL(publicConfig.apiUrl, window.location.href)
+  return `curl -H 'Authorization: Bearer ${token}' '${new URL('me', list).href}'`
+}

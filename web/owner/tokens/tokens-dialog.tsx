@@ -1,0 +1,219 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { AccessToken, MadeToken } from '../../../core/access-tokens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import view from '../dialog-view.module.css'
+import { EditingFailure } from '../editing-failure.tsx'
+import { useFocusHandover } from '../focus-places.ts'
+import row from '../lists/command-row.module.css'
+import { ConfirmDialog } from '../lists/deleted-dialog.tsx'
+import { Parts } from '../lists/parts.tsx'
+import { useAnswer } from '../lists/use-answer.ts'
+import { sentenceOfFailure } from '../notice-text.ts'
+import type { DialogTools } from '../owner-actions.ts'
+import { MadeTokenNote, TokenForm } from './make-token.tsx'
+import styles from './tokens.module.css'
+
+type TokensDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
+
+const SCOPE_WORDS = {
+  read: 'Reads everything that you can see',
+  write: 'Reads and changes your library',
+} as const
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+// What is kept of its last use is a day in UTC, and no moment.
+const UTC_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/**
+ * The owner's access tokens: the form that makes one, and the list in which they are revoked. A new token is in this
+ * component's state and its field alone, until another is made or the dialog is closed.
+ */
+export function TokensDialog({ tools: { client }, onClose }: TokensDialogProps) {
+  const { answer, look } = useAnswer(client.tokens)
+  const [made, setMade] = useState<MadeToken | null>(null)
+  const [said, setSaid] = useState('')
+  const { isAsking, unlessLost, onCopied, onAnswer, begin } = useUncopied()
+
+  const onMade = (token: MadeToken) => {
+    setMade(token)
+    begin()
+    setSaid(`Made the token “${token.name}”. Copy it now: you cannot see it again.`)
+    look()
+  }
+  const onRevoked = (token: AccessToken, sentence: string) => {
+    if (made?.id === token.id) {
+      setMade(null)
+      onCopied()
+    }
+    setSaid(sentence)
+    look()
+  }
+  const makeAnother = () => {
+    setMade(null)
+    setSaid('')
+  }
+  return (
+    <Dialog name="Access tokens" head={<h2>Access tokens</h2>} onClose={() => unlessLost(onClose)}>
+      <div className={view.content}>
+        <p>With a token, a script uses your library as you do, without signing in. Keep it as secret as a password.</p>
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+        {made === null ? (
+          <TokenForm client={client} onMade={onMade} onFailed={look} />
+        ) : (
+          <MadeTokenNote made={made} onCopied={onCopied} onAnother={() => unlessLost(makeAnother)} />
+        )}
+        <section aria-label="Your tokens" className={styles.list}>
+          <h3 className={styles.heading}>Your tokens</h3>
+          {answer === null && <p role="status">Loading your tokens…</p>}
+          {answer?.ok === false && <EditingFailure failure={answer.error} onRetry={look} />}
+          {answer?.ok && <TokenList tokens={answer.value} client={client} onRevoked={onRevoked} />}
+        </section>
+        {isAsking && (
+          <ConfirmDialog
+            question="Leave without copying the token?"
+            meaning="You cannot see it again. You would have to revoke it and make another one."
+            no="Stay"
+            yes="Leave"
+            onAnswer={onAnswer}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Asks before a new token that hasn't been copied goes away, and has the browser ask before the page does. */
+function useUncopied() {
+  const [isUncopied, setIsUncopied] = useState(false)
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+
+  useEffect(() => {
+    if (!isUncopied) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUncopied])
+
+  return {
+    isAsking: leave !== null,
+    begin: () => setIsUncopied(true),
+    onCopied: useCallback(() => setIsUncopied(false), []),
+    unlessLost: (go: () => void) => {
+      if (isUncopied) setLeave(() => go)
+      else go()
+    },
+    onAnswer: (isYes: boolean) => {
+      setLeave(null)
+      if (!isYes) return
+      setIsUncopied(false)
+      leave?.()
+    },
+  }
+}
+
+type TokenListProps = {
+  readonly tokens: readonly AccessToken[]
+  readonly client: LibraryClient
+  readonly onRevoked: (token: AccessToken, sentence: string) => void
+}
+
+function TokenList({ tokens, client, onRevoked }: TokenListProps) {
+  const [asked, setAsked] = useState<AccessToken | null>(null)
+  const [failure, setFailure] = useState<LibraryFailure | null>(null)
+
+  const revoke = async (token: AccessToken) => {
+    const answer = await client.revokeToken(token.id)
+    const isGone = answer.ok || (answer.error.kind === 'refused' && answer.error.code === 'token/unknown')
+    setFailure(isGone ? null : answer.error)
+    if (isGone)
+      onRevoked(
+        token,
+        hasEnded(token, Date.now()) ? `Removed “${token.name}”.` : `Revoked “${token.name}”. It no longer works.`,
+      )
+  }
+  const onAnswer = (isYes: boolean) => {
+    setAsked(null)
+    if (isYes && asked !== null) void revoke(asked)
+  }
+  if (tokens.length === 0) return <p>You have no tokens.</p>
+  const isDead = (token: AccessToken) => hasEnded(token, Date.now())
+  const [live, dead] = [tokens.filter((token) => !isDead(token)), tokens.filter(isDead)]
+  return (
+    <>
+      <p role="alert" className={styles.fault}>
+        {failure !== null && `Not revoked. ${sentenceOfFailure(failure)}`}
+      </p>
+      {live.length === 0 && <p>None of your tokens works any more.</p>}
+      <Parts all={live}>{(token) => <TokenRow key={token.id} token={token} onEnd={() => setAsked(token)} />}</Parts>
+      {dead.length > 0 && (
+        <details>
+          <summary className={styles.expired}>
+            {dead.length === 1 ? '1 expired token' : `${dead.length} expired tokens`}
+          </summary>
+          <Parts all={dead}>
+            {(token) => <TokenRow key={token.id} token={token} onEnd={() => void revoke(token)} />}
+          </Parts>
+        </details>
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          question={`Revoke “${asked.name}”?`}
+          meaning="Scripts that use it stop working at once. This cannot be undone."
+          no="Keep it"
+          yes="Revoke"
+          onAnswer={onAnswer}
+        />
+      )}
+    </>
+  )
+}
+
+type TokenRowProps = { readonly token: AccessToken; readonly onEnd: () => void }
+
+function TokenRow({ token, onEnd }: TokenRowProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useFocusHandover(item)
+
+  return (
+    <li ref={item} className={row.row}>
+      <div className={row.what}>
+        <p className={styles.name}>
+          <bdi>{token.name}</bdi>
+        </p>
+        <p className={row.when}>{SCOPE_WORDS[token.scope]}</p>
+        <p className={row.when}>{factsOf(token, Date.now())}</p>
+      </div>
+      <div className={row.actions}>
+        <Button kind="tool" onPress={onEnd}>
+          <span>{hasEnded(token, Date.now()) ? 'Remove' : 'Revoke'}</span>
+          <VisuallyHidden>{` “${token.name}”`}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function factsOf({ createdAt, lastUsedOn, ...token }: AccessToken, now: number): string {
+  return [
+    `Made ${DAY.format(new Date(createdAt))}.`,
+    lastUsedOn === null ? 'Never used.' : `Last used ${UTC_DAY.format(new Date(lastUsedOn))}.`,
+    endOf(token, now),
+  ].join(' ')
+}
+
+/** True if the token no longer works. */
+function hasEnded({ expiresAt, hasExpired }: AccessToken, now: number): boolean {
+  return hasExpired || Date.parse(expiresAt) <= now
+}
+
+/** A server whose clock was ahead may have refused a token before its day. */
+function endOf({ expiresAt, hasExpired }: Pick<AccessToken, 'expiresAt' | 'hasExpired'>, now: number): string {
+  const day = DAY.format(new Date(expiresAt))
+  if (Date.parse(expiresAt) <= now) return `Expired ${day}.`
+  return hasExpired ? `Expired early: the server’s clock was past ${day}.` : `Expires ${day}.`
+}

@@ -1,7 +1,6 @@
 import { useCallback, useId, useMemo, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { PastVersion } from '../../../core/commands/changes/version.ts'
-import { type DifferencePart, wordDifference } from '../../../core/commands/changes/word-difference.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
@@ -20,6 +19,7 @@ import { momentOf, nameOfCommand } from '../notice-text.ts'
 import type { DialogTools } from '../owner-actions.ts'
 import styles from './history.module.css'
 import { whatHappened, whenAndWho } from './revert.ts'
+import { type DifferencePart, wordDifference } from './word-difference.ts'
 
 type HistoryDialogProps = { readonly command: Command; readonly tools: DialogTools; readonly onClose: () => void }
 

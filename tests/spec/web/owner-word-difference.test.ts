@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { wordDifference } from '../../../core/commands/changes/word-difference.ts'
+import { wordDifference } from '../../../web/owner/history/word-difference.ts'
 
 /** The difference as a text: [-deleted-] and {+inserted+}. */
 function marked(earlier: string, later: string): string {

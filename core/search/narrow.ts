@@ -6,27 +6,25 @@ type Narrowed = { readonly matches: readonly number[]; readonly facets: Facets }
 
 type Facetted = Pick<Command, 'id' | 'platform' | 'tags'>
 
-/** What a text alone has found, before it is narrowed. */
+/** The result of the search text alone, before the filter is applied. */
 export type TextFound = {
   readonly matches: readonly number[]
   readonly similarFrom: number
   readonly problem: Problem | null
 }
 
-/** Platforms as numbers, 0 for none, and tags, by the index of a command: what is read of all that were found. */
 type Columns = {
   readonly platforms: readonly (string | undefined)[]
   readonly platformOf: Uint32Array
   readonly tagsOf: readonly Command['tags'][]
 }
 
-// Commands themselves lie scattered in memory: to look at 30,000 takes ten times as long as all that is done with them.
+// Reading platforms and tags from 30,000 command objects takes ten times as long as reading them from flat arrays.
 const columns = new WeakMap<readonly Facetted[], Columns>()
 
 /**
- * Those of `matches`, indices into `commands`, that the narrowing leaves, in their order, with the counts of what they
- * could be narrowed to: platforms add to each other, so a platform's count is that of choosing it besides; tags each
- * narrow further, so theirs is what choosing it as well would leave.
+ * Filters `matches` (indices into `commands`) and counts facets. A platform's count ignores the chosen platforms,
+ * because platforms are alternatives; a tag's count is what remains if it is chosen as well.
  */
 export function narrow(commands: readonly Facetted[], matches: readonly number[], narrowing: Narrowing): Narrowed {
   const { platforms, platformOf, tagsOf } = columnsOf(commands)
@@ -62,7 +60,7 @@ function columnsOf(commands: readonly Facetted[]): Columns {
   return made
 }
 
-/** What all of `commands` can be narrowed to, as `narrow` tells of a list that is not narrowed. */
+/** Counts the platforms and tags of `commands`, with no filter applied. */
 export function facetsOf(commands: readonly Facetted[]): Facets {
   const platforms = new Map<string, number>()
   const tags = new Map<string, number>()
@@ -95,12 +93,12 @@ function ranked(counts: Iterable<readonly [string, number]>): readonly FacetCoun
     .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
 }
 
-/** All of `cards`, for an empty text. */
+/** The result for an empty search text: all cards, in library order. */
 export function everything(cards: readonly CommandWithNotes[]): TextFound {
   return { matches: [...cards.keys()], similarFrom: cards.length, problem: null }
 }
 
-/** What the text has found, narrowed as asked. */
+/** Applies the query's filter to a text result and moves `similarFrom` accordingly. */
 export function narrowFound(cards: readonly CommandWithNotes[], found: TextFound, { narrowing }: Query): Found {
   const { matches, facets } = narrow(cards, found.matches, narrowing)
   const similar = new Set(found.matches.slice(found.similarFrom))
@@ -108,13 +106,15 @@ export function narrowFound(cards: readonly CommandWithNotes[], found: TextFound
   return { matches, facets, similarFrom: firstSimilar === -1 ? matches.length : firstSimilar, problem: found.problem }
 }
 
-/** How many related commands a command's page names at most. */
 const MOST_RELATED = 6
 
-/** Of a platform with more commands than this the related ones are looked for among the first. */
+/** Maximum number of commands of a platform that are considered as related ones: the first in library order. */
 export const MOST_CANDIDATES = 200
 
-/** Those of `others` that are nearest to a command of the same platform: most tags in common first, else in their order. */
+/**
+ * Up to six other commands of the same platform, those with the most tags in common first; ties keep library order.
+ * Empty if the command has no platform.
+ */
 export function relatedCommands(
   { id, platform, tags = [] }: CommandWithNotes,
   others: readonly CommandWithNotes[],

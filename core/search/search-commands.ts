@@ -3,19 +3,17 @@ import type { Problem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type MarkRange, MOST_MARKS } from './query.ts'
 
-/** A text made ready to be searched for: whether it occurs in a field, and where. Both may run long on some patterns. */
+/** A compiled search text. With patterns, both methods may run forever (catastrophic backtracking). */
 export type FieldSearch = {
   readonly test: (field: string) => boolean
   readonly marks: (field: string) => readonly MarkRange[]
 }
 
-/** What of a command is searched. */
+/** The fields of a command that are searched. */
 export type SearchableCommand = Pick<Command, 'notes' | 'line'>
 
 /**
- * What a search found: the indices of the matching commands, in library order; and with what, which finds in a field
- * what made it match. `problem` is null where the text was searched for as a pattern, else why it was searched for
- * literally instead.
+ * Indices in library order, and the search that produced them. `problem` says why a pattern was searched for literally.
  */
 type SearchResult = {
   readonly matches: readonly number[]
@@ -24,10 +22,9 @@ type SearchResult = {
 }
 
 /**
- * The commands whose notes or line match the pattern, tested on each of the two separately; all of them for an empty
- * text. A text that is no pattern, or one that the engine refuses to run, is searched for literally. Never throws, but
- * a wicked pattern may run for ever: call it where it can be ended. Only commands with notes get cards; matching does
- * not care, so a draft may be among the matches. Source: specification 4, "Commander page".
+ * Returns the commands whose notes or line match the pattern; all of them if the text is empty. Searches literally if
+ * the pattern doesn't compile or the engine refuses to run it. Never throws, but may run forever: call it in a worker
+ * that can be terminated. Source: specification 4, "Commander page".
  */
 export function findMatches(commands: readonly SearchableCommand[], pattern: Pattern): SearchResult {
   if (pattern.text === '') return findLiterally(commands, pattern, null)
@@ -36,12 +33,15 @@ export function findMatches(commands: readonly SearchableCommand[], pattern: Pat
   try {
     return { matches: matchesOf(commands, compiled.value), search: compiled.value, problem: null }
   } catch {
-    // Some patterns show only when they run that they are too large, or too deep for the engine's stack.
+    // Some engines report a pattern as too large or too deep only when it runs.
     return findLiterally(commands, pattern, problemOfPattern(pattern.text))
   }
 }
 
-/** The commands whose notes or line contain the text as it stands, because of `problem`; all for an empty text. It cannot run away. */
+/**
+ * Returns the commands whose notes or line contain the text; all of them if it is empty. Always terminates. `problem`
+ * is passed through to the result.
+ */
 export function findLiterally(
   commands: readonly SearchableCommand[],
   pattern: Pattern,
@@ -52,9 +52,8 @@ export function findLiterally(
   return { matches, search, problem }
 }
 
-/** The indices, in library order, of the commands of which notes or line pass the search's test. */
 function matchesOf(commands: readonly SearchableCommand[], { test }: FieldSearch): readonly number[] {
-  // A field may be missing altogether where a library comes from elsewhere, whatever its type says.
+  // Libraries from elsewhere may lack a field, whatever the type says.
   const isMatch = (field: unknown) => typeof field === 'string' && test(field)
   const indices: number[] = []
   commands.forEach(({ notes, line }, index) => {
@@ -63,7 +62,7 @@ function matchesOf(commands: readonly SearchableCommand[], { test }: FieldSearch
   return indices
 }
 
-/** A search by the browser's own regular expressions. Fails as `compilePattern` does. */
+/** A search by regular expression. Fails like `compilePattern`. */
 export function patternSearch(pattern: Pattern): Result<FieldSearch, Problem> {
   const compiled = compilePattern(pattern)
   if (!compiled.ok) return compiled
@@ -74,13 +73,13 @@ export function patternSearch(pattern: Pattern): Result<FieldSearch, Problem> {
   })
 }
 
-/** A search for the text as it stands, which cannot run away. With `ignoreCase` it is sought in lower case. */
+/** A search for the text as it stands, which always terminates. `ignoreCase` compares in lower case. */
 export function literalSearch({ text, ignoreCase }: Pattern): FieldSearch {
   const fold = (field: string) => (ignoreCase ? field.toLowerCase() : field)
   const sought = fold(text)
   return {
     test: (field) => fold(field).includes(sought),
-    // Lower case may have another length, and then nothing can be said of where.
+    // If lower-casing changes the length, positions can't be mapped back.
     marks: (field) => (fold(field).length === field.length ? occurrences(fold(field), sought) : []),
   }
 }
@@ -102,13 +101,13 @@ function occurrences(field: string, sought: string): readonly MarkRange[] {
   return found
 }
 
-/** The text of a pattern, and whether upper and lower case are one: they are not, unless the visitor says so. */
+/** A pattern as typed. Case-sensitive unless the visitor chose otherwise. */
 export type Pattern = { readonly text: string; readonly ignoreCase: boolean }
 
 /**
- * The text as a JavaScript regular expression, without trimming and without flags but `i` where case is ignored.
- * 'pattern/invalid' where it is none, 'pattern/too-long' where it is a paste that no engine should be troubled with. The engine may still refuse it when it first runs.
- * Source: specification 4, "a regular-expression-style pattern", and 5.
+ * Compiles the text, untrimmed, without flags except `i` for `ignoreCase`. Fails with 'pattern/invalid' or, above
+ * 250,000 characters, 'pattern/too-long'. A compiled pattern may still be refused on its first run. Source:
+ * specification 4, "a regular-expression-style pattern", and 5.
  */
 export function compilePattern({ text, ignoreCase }: Pattern): Result<RegExp, Problem> {
   if (text.length > LONGEST_PATTERN) return failure({ code: 'pattern/too-long' })
@@ -119,23 +118,19 @@ export function compilePattern({ text, ignoreCase }: Pattern): Result<RegExp, Pr
   }
 }
 
-/**
- * The problem of a pattern that the engine refused, whether on compiling or on running it. The detail is ours: engines
- * give each their own reasons, and repeat the whole pattern, which has no bounds.
- */
+// The detail is our own: engines word their messages differently, and repeat the whole pattern, however long.
 function problemOfPattern(text: string): Problem {
   const fault = text.length > LONGEST_EXPLAINED ? null : faultOf(text)
   return fault === null ? { code: 'pattern/invalid' } : { code: 'pattern/invalid', detail: fault }
 }
 
-// Ours: compiled or explained, a longer one holds up its worker, and nobody writes it by hand.
+// Compiling or explaining anything longer would block the worker, and nobody types such a pattern by hand.
 const LONGEST_PATTERN = 250_000
 const LONGEST_EXPLAINED = 1000
 
-// An escape, a whole character class, or any one character.
+// An escape, a character class, or any other single character.
 const PART = /\\.|\[(?:\\.|[^\]\\])*\]|./gs
 
-/** What is wrong with a text that is no pattern, if it is one of the common faults. */
 function faultOf(text: string): string | null {
   const parts: readonly string[] = text.match(PART) ?? []
   const count = (sought: string) => parts.filter((part) => part === sought).length

@@ -1,13 +1,12 @@
-/** What is to be put in order: the ids of a list's cards, in the order of the list, of which the first `pinned` are pinned. */
+/** The ids of a list's cards, in list order; the first `pinned` of them are pinned. */
 export type SortableCards = { readonly ids: readonly string[]; readonly pinned: number }
 
-/** When a command last changed: in which revision of the library, and the ISO 8601 moment that a store keeps. */
 type Changed = { readonly revision: number; readonly at: string }
 
 /**
- * The ids of the commands by when they last changed, the last first; of those that changed at the same moment the newer
- * first. The commands that changed before all others, which for many a library is most of them, are left out: whoever
- * sorts by this puts what is not in it at the end. `commands` are in library order.
+ * Ids of `commands` (given in library order), most recently changed first, newer ones first if the moments are equal.
+ * Leaves out the commands that share the earliest moment, which in many libraries is most of them: callers append
+ * missing ids at the end.
  */
 export function idsLastChangedFirst(commands: readonly (Changed & { readonly id: string })[]): readonly string[] {
   const ordered = commands.toReversed().toSorted(lastChangedFirst)
@@ -15,7 +14,10 @@ export function idsLastChangedFirst(commands: readonly (Changed & { readonly id:
   return ordered.filter((one) => first !== undefined && lastChangedFirst(one, first) !== 0).map(({ id }) => id)
 }
 
-/** For sorting. A revision only grows; where the clock of a server went back, moments do not. */
+/**
+ * Compares by revision, then by time, for `toSorted`. The revision comes first because it only grows, whereas a
+ * server's clock may be set back.
+ */
 export function lastChangedFirst(one: Changed, other: Changed): number {
   if (one.revision !== other.revision) return other.revision - one.revision
   if (one.at === other.at) return 0
@@ -23,9 +25,8 @@ export function lastChangedFirst(one: Changed, other: Changed): number {
 }
 
 /**
- * The places of all cards in the order that is asked for. New commands are put at the end of a library, so the newest are
- * the last of it. `changed` are ids by when they last changed, the last first; the cards that are not among them follow,
- * the newest first.
+ * Card positions in 'newest' or 'changed' order: pinned cards, then `changed` (ids, most recently changed first), then
+ * the rest from newest to oldest. New commands are appended to the library, so the last card is the newest.
  */
 export function placesInOrder({ ids, pinned }: SortableCards, changed: readonly string[]): Uint32Array {
   const placeOf = new Map(ids.map((id, place) => [id, place]))
@@ -39,8 +40,8 @@ export function placesInOrder({ ids, pinned }: SortableCards, changed: readonly 
 }
 
 /**
- * The places that were found, in the order of `places`. Those from `similarFrom` on are only similar to what was asked, and
- * stay behind the others. It goes through all places once, however many were found.
+ * Sorts `matches` into the order of `places`, with the similar ones (from `similarFrom` on) after the exact ones. Takes
+ * one pass over all places, however few matches there are.
  */
 export function inOrder(places: Uint32Array, matches: Uint32Array, similarFrom: number): Uint32Array {
   const kinds = new Uint8Array(places.length)

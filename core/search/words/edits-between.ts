@@ -1,6 +1,6 @@
 /**
- * How many edits make one word the other, if `most` are enough, else `most` + 1. An edit puts in, takes out or changes
- * one letter, or exchanges two neighbours; letters once exchanged are not edited again.
+ * Edit distance between two words, or `most` + 1 if it exceeds `most`. Insertions, deletions, substitutions and swaps
+ * of neighbours each count 1 (optimal string alignment).
  */
 export function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
@@ -17,7 +17,6 @@ export function editsBetween(one: string, other: string, most: number): number {
 
 type Place = { readonly one: string; readonly other: string; readonly row: number }
 
-/** The edits between the first `row` letters of one and each beginning of the other, out of the two rows before. */
 function nextRow(
   { one, other, row }: Place,
   last: readonly number[],
@@ -37,12 +36,15 @@ function nextRow(
   return current
 }
 
-// What a slip of the fingers makes; with more, short words would all be near each other.
+// More than two edits are rarely a typo, and would make most short words neighbours.
 const MOST_EDITS = 2
 
 const SHORT = 4
 
-/** The one of `words` that was probably meant by `typed`, case not minded; null where none is like it. */
+/**
+ * Returns the closest of `words`, ignoring case; null if none is within 1 edit (2 if `typed` has more than four
+ * letters).
+ */
 export function nearestWord(typed: string, words: readonly string[]): string | null {
   const most = typed.length > SHORT ? MOST_EDITS : 1
   const [nearest] = words

@@ -4,8 +4,7 @@ import { isStopWord, otherWords, stemOf } from './vocabulary.ts'
 import { listOf, PLACE_BITS, type WordsIndex, type WordTable } from './words-index.ts'
 
 /**
- * What is similar to what was asked, best first; the words of the library that its terms were read as; and, apart from
- * these, other words for the same.
+ * Similar commands, best first, with the library's words that the terms were read as and, separately, their synonyms.
  */
 type FoundSimilar = {
   readonly matches: readonly number[]
@@ -13,59 +12,50 @@ type FoundSimilar = {
   readonly others: readonly string[]
 }
 
-/** Which words of the library may have been meant for a term that it does not have. */
 type Repair = (table: WordTable, term: string) => readonly Occurrence[]
 
-/** Words of the library by their numbers, and what each counts, where the word that was asked for is 1. */
 type Worths = ReadonlyMap<number, number>
 
-/**
- * What a word is looked up as; `others` count only behind its `own`. Where nobody knows the word, `own` are guesses, of which those
- * that repair it are to be marked besides what was typed.
- */
 type Reading = { readonly own: Worths; readonly others: Worths; readonly repaired: Worths | null }
 
-/** How soon more of a word adds little: the k1 of BM25, with its usual value. */
+// The k1 of BM25, with its usual value.
 const SATURATION = 1.2
 
 const INFLECTED = 0.9
 
-/** A long number in a question is mostly an example, such as that of a port, and the answer has another. */
+// A long number in a question, such as a port, is usually an example: the command that answers it has another.
 const EXAMPLE = /^\d{3,}$/
 const EXAMPLE_WORTH = 0.1
 
 const REPAIRED = 0.4 // for each point of the repair's worth
 
-/** What another word for the same gives, of what it would give if it had been asked for. */
+// Share of a term's gain that a synonym gets.
 const OTHER_WORD = 0.4
 
-/** A command in which all terms occur counts half as much again as the sum of what each of them gives. */
+// A command that contains all terms gets half as much again as the sum of its gains.
 const COVERAGE = 0.5
 
 const SHORTEST_BEGINNING = 3
 
-/** What share of the sum of the last before them those have at most that stay behind. */
+// Keeps synonym matches just behind the weakest command that has the same terms itself.
 const BEHIND = 0.999
 
-/** Points are whole numbers of 16 bits. */
+// Points are 16-bit integers.
 const MOST_POINTS = 65_535
 
-/**
- * How much what the other commands of the same name say counts for each, at most; which share of them has to say it for half of
- * that; and with how many more that say nothing the share is taken, as a single one is little to go by. Ours, tried on real pairs.
- */
+// How much the commands of the same name count for each other: at most `BY_NAME`, half of it if `HALF_SHARE` of them
+// have the term. `SILENT` smooths small groups. Tuned on real pairs of question and command.
 const BY_NAME = 0.3
 const HALF_SHARE = 0.02
 const SILENT = 10
 
-/** So many are ranked: more than are ever shown as similar. */
+// More than the maximum number of similar commands that are ever shown.
 const MOST_RANKED = 100
 
 /**
- * The commands that hold any of the terms that say something, whatever their endings, or another word for one, best
- * first. Each term gives what BM25 says of it, with a weight for each place where it stands (BM25F); the more of the
- * terms a command has, the better; and what others of its name say counts a little for it. Where a word is none of the
- * library's, and none that another is called by, it counts as begun and as mistyped.
+ * Commands that contain any significant term, an inflection or a synonym of it, best first. Ranks by BM25F, with a
+ * bonus for covering more terms and a small one for what commands of the same name contain. Terms that neither the
+ * library nor the synonyms know are also tried as prefixes and as typos.
  */
 export function findSimilar(index: WordsIndex, terms: readonly string[], repair: Repair): FoundSimilar {
   const readings = wordsToFind(terms).map((word) => readingOf(index.words, word, repair))
@@ -77,7 +67,7 @@ export function findSimilar(index: WordsIndex, terms: readonly string[], repair:
   readings.forEach(({ own, others, repaired }, number) => {
     const counted = { own: countWords(index, own), others: countWords(index, others), bit: 1 << number }
     addGains(index.size, counted, scores)
-    // A guess tells nothing of what a name is for.
+    // A guessed word says nothing about a name.
     if (repaired === null) addGainsByName(index, counted.own, scores)
   })
   const wordsOf = (worths: Worths) => Array.from(worths.keys(), (number) => index.words.words[number] ?? '')
@@ -88,7 +78,6 @@ export function findSimilar(index: WordsIndex, terms: readonly string[], repair:
   }
 }
 
-/** The words in the terms, each once. */
 function wordsToFind(terms: readonly string[]): readonly string[] {
   const words = new Set(terms.flatMap(runsIn))
   const telling = [...words].filter((word) => !isStopWord(word))
@@ -112,13 +101,11 @@ function wordsThatBegin({ words }: WordTable, beginning: string): readonly numbe
   return words.flatMap((word, number) => (word.startsWith(beginning) ? [number] : []))
 }
 
-/** How often each command has some words, weighed by where; and those that have any. */
 type Counts = { readonly byCommand: Float64Array; readonly holders: Uint32Array }
 
-/** What a term is counted as, and the bit that stands for it. */
 type Counted = { readonly own: Counts; readonly others: Counts; readonly bit: number }
 
-/** What each command has been given so far; and, a bit for each term, what it was given it for, and of that for other words alone. */
+// `covered` and `otherwise` hold one bit per term: found at all, and found by a synonym only.
 type Scores = { readonly sums: Float64Array; readonly covered: Uint16Array; readonly otherwise: Uint16Array }
 
 function countWords(index: WordsIndex, worths: Worths): Counts {
@@ -134,7 +121,7 @@ function countWords(index: WordsIndex, worths: Worths): Counts {
 
 type CountedToken = { readonly token: number; readonly worth: number; readonly found: number }
 
-/** Counts a token in; `found` are the holders before, and the answer how many they are then. `counts` is changed. */
+/** Returns the new number of holders. Changes `counts`. */
 function countToken(
   { tokens, weights }: WordsIndex,
   { byCommand, holders }: Counts,
@@ -150,7 +137,6 @@ function countToken(
   return count
 }
 
-/** Adds what each command is given for a term to `sums`, and one to `covered` where it is given anything. */
 function addGains(size: number, { own, others, bit }: Counted, { sums, covered, otherwise }: Scores): void {
   const rarity = rarityOf(size, own.holders.length)
   const otherRarity =
@@ -169,7 +155,6 @@ function addGains(size: number, { own, others, bit }: Counted, { sums, covered, 
   }
 }
 
-/** Adds to `sums`, for every command, what the commands of its name together are given for a term. */
 function addGainsByName(index: WordsIndex, own: Counts, { sums }: Scores): void {
   const gains = gainsByName(index, own)
   const { of } = index.names
@@ -186,7 +171,7 @@ function gainsByName({ names: { of, sizes }, size }: WordsIndex, { byCommand, ho
   const most = BY_NAME * rarityOf(size, holders.length)
   return said.map((count, name) => {
     const share = count / ((sizes[name] ?? 0) + SILENT)
-    // Those without a name have nothing in common.
+    // Commands without a name have nothing in common.
     return name === 0 ? 0 : (most * share) / (share + HALF_SHARE)
   })
 }
@@ -195,15 +180,11 @@ function saturated(most: number, count = 0): number {
   return (most * count) / (count + SATURATION)
 }
 
-/** The rarer a term, the more it tells of which command is meant. */
 function rarityOf(size: number, holders: number): number {
   return Math.log(1 + (size - holders + 0.5) / (holders + 0.5))
 }
 
-/**
- * The scores as whole numbers, what was found by other words rounded down; all but the best left out. Loops, for they go
- * through the whole library at each key.
- */
+// Loops rather than array methods, because this visits the whole library on every keystroke.
 function pointsOf(scores: Scores, termCount: number): Uint16Array {
   const finals = finalsOf(scores, termCount)
   let best = 0
@@ -216,10 +197,8 @@ function pointsOf(scores: Scores, termCount: number): Uint16Array {
   return leaveBest(points)
 }
 
-/**
- * The sums with what having more of the terms adds. What was found by another word stays behind all that has just the same
- * terms itself, even where it has them more often or in a shorter text.
- */
+// A synonym match stays behind every command that has the same terms itself, even if it has them more often or in a
+// shorter text.
 function finalsOf(scores: Scores, termCount: number): Float64Array {
   const { sums, covered, otherwise } = scores
   const least = leastOfOwn(scores, termCount)
@@ -234,7 +213,6 @@ function finalsOf(scores: Scores, termCount: number): Float64Array {
   return finals
 }
 
-/** For each set of terms the least sum of a command that has just these, none of them by another word. */
 function leastOfOwn({ sums, covered, otherwise }: Scores, termCount: number): Float64Array {
   const least = new Float64Array(2 ** termCount).fill(Number.POSITIVE_INFINITY)
   for (let command = 0; command < sums.length; command += 1) {
@@ -246,7 +224,9 @@ function leastOfOwn({ sums, covered, otherwise }: Scores, termCount: number): Fl
   return least
 }
 
-/** Takes the points of all that are not among the best `MOST_RANKED`, or equal to the last of these. `points` is changed. */
+/**
+ * Zeroes the points of all but the best `MOST_RANKED` commands and those tied with the last of them. Changes `points`.
+ */
 function leaveBest(points: Uint16Array): Uint16Array {
   const holders = new Uint32Array(MOST_POINTS + 1)
   for (const given of points) holders[given] = (holders[given] ?? 0) + 1

@@ -19,37 +19,38 @@ import { isStopWord } from './vocabulary.ts'
 import { indexWords, listOf, type WordsIndex, type WordTable } from './words-index.ts'
 
 /**
- * What words have found: the numbers of the commands in the library, best first; from which position of them on they
- * are only similar to what was asked (their number where none are); and what is to be marked in them, in lower case:
- * the words that were typed and those of the library that they were read as, wherever they occur, and other words for the
- * same, which are marked as whole words alone.
+ * The result of a word search. `matches` are command indices, best first; those from `similarFrom` on are only similar
+ * (`similarFrom` is their number if all are exact).
  */
 export type WordsAnswer = {
   readonly matches: readonly number[]
   readonly similarFrom: number
 } & SoughtWords
 
-/** What of a field is marked: `terms` anywhere, `others` where they are whole words. All in lower case. */
+/**
+ * Words to highlight, in lower case: `terms` (as typed, or as repaired) anywhere, `others` (synonyms) only as whole
+ * words.
+ */
 export type SoughtWords = { readonly terms: readonly string[]; readonly others: readonly string[] }
 
-/** Fewer than these are few: then more is found by repairing typos, and if they are still few, by any of the words. */
+// Below this number of results, typos are repaired; if there are still fewer, similar commands are added.
 const ENOUGH = 10
 
-/** Whoever types so many words, those not counted that only help to ask, describes what is wanted. Fewer are looked up. */
+// With this many significant words, a text describes a task; with fewer, it looks something up.
 const LEAST_OF_QUESTION = 3
 
-/** A search by words in these commands, made ready; that takes a while, as `indexWords` says. */
+/** Indexes the commands and returns a search over them. Slow for large libraries, see `indexWords`. */
 export function openWords(commands: readonly Command[]): (text: string) => WordsAnswer {
   const index = indexWords(commands)
   return (text) => findWords(index, text)
 }
 
 /**
- * The commands that hold every word of the text, in any case and order, anywhere in line, notes, platform or tags; if
- * these are few, also those that do with typos repaired; if still few, at most 50 that `findSimilar` finds. Of those that
- * hold all of one or two words, whole words and beginnings come first, then the command's name, the shorter, and library
- * order; of those that hold more, the most similar. All commands for a text without words. The text is read as far as
- * `readQuestion` does.
+ * Commands that contain every word of the text, in any order and case. If there are fewer than ten, also those that do
+ * after typos are repaired; if there are still fewer, up to 50 similar ones.
+ *
+ * Up to two significant words rank by whole words and prefixes, then the command's name, length and library order;
+ * longer texts by similarity. A text without words returns all commands.
  */
 export function findWords(index: WordsIndex, text: string): WordsAnswer {
   const question = readQuestion(text)
@@ -66,7 +67,7 @@ export function findWords(index: WordsIndex, text: string): WordsAnswer {
   const found = union(exact, repaired.matches)
   const read = found.length > exact.length ? [...terms, ...repaired.words] : terms
   if (found.length >= ENOUGH) return answer({ matches: found, terms: read })
-  // Sought last where it puts nothing in order: it takes the longest.
+  // The slowest step, so it runs last unless the ranking needs it.
   const similar = compared ?? findSimilar(index, terms, repairsOf)
   const matches = union(found, similar.matches).slice(0, found.length + MAX_SIMILAR)
   const { others } = similar
@@ -75,7 +76,6 @@ export function findWords(index: WordsIndex, text: string): WordsAnswer {
 
 type Compared = { readonly together: string; readonly similar: readonly number[] }
 
-/** Those that hold all of the text as it stands, in their order, then the others by how similar they are to what was asked. */
 function mostSimilarFirst(
   { texts }: WordsIndex,
   found: readonly number[],
@@ -92,7 +92,6 @@ function answer({ matches, terms, similarFrom = matches.length, others = [] }: A
   return { matches, similarFrom, terms: [...new Set(terms)], others: [...new Set(others)] }
 }
 
-/** The first numbers, then those of the others that are not among them. */
 function union(first: readonly number[], others: readonly number[]): readonly number[] {
   return [...new Set([...first, ...others])]
 }
@@ -107,19 +106,13 @@ const WORTH_OF_ONE_EDIT: Worth = { inName: 4, elsewhere: 2 }
 
 const WORTH_OF_TWO: Worth = { inName: 3, elsewhere: 1 }
 
-/** What some way of reading the terms has found, best first, and the words they were read as. */
 type FoundOtherwise = { readonly matches: readonly number[]; readonly words: readonly string[] }
 
-/** The terms that say something: all but the stop words, unless there are no others. */
 function tellingTerms(terms: readonly string[]): readonly string[] {
   const telling = terms.filter((term) => !isStopWord(term))
   return telling.length > 0 ? telling : terms
 }
 
-/**
- * The commands that hold every term, as it stands or repaired, best first; the fewer the edits, the better. A term that
- * the library has as a word, or as the beginning of one, is no typo.
- */
 function findRepaired(index: WordsIndex, { terms, given }: Sought): FoundOtherwise {
   const repairs = terms.map((term, number) =>
     isStopWord(term) || isWord(given[number]) ? [] : repairsOf(index.words, term),
@@ -142,9 +135,8 @@ function withRepairs(index: WordsIndex, given: Uint8Array, repairs: readonly Occ
 }
 
 /**
- * The words of the library that a term may have been meant for: one edit away where the longer of the two has 4 to 7
- * letters, one or two where it has more, none where it has fewer. The fewer edits, the more it is worth. The term itself
- * is not among them.
+ * Words of the library that the term may be a typo of, excluding itself: one edit if the longer of the two has 4 to 7
+ * letters, up to two if it has more. Fewer edits earn more points.
  */
 export function repairsOf(table: WordTable, term: string): readonly Occurrence[] {
   const mistyped = withoutSignsAround(term)
@@ -155,7 +147,7 @@ export function repairsOf(table: WordTable, term: string): readonly Occurrence[]
 function repairsOfLength(table: WordTable, mistyped: string, length: number): readonly Occurrence[] {
   const most = mostEdits(Math.max(length, mistyped.length))
   const letters = lettersOf(mistyped)
-  // Cheap, and refuses nearly all of them: few words have nearly the same letters.
+  // A cheap test that rules out nearly all words.
   const similar = listOf(table.byLength, length).filter(
     (number) => differingBits(table.letters[number] ?? 0, letters) <= 2 * most,
   )
@@ -173,8 +165,8 @@ function mostEdits(length: number): number {
 }
 
 /**
- * Where the words stand in a field, in any case: rising, and one range where they overlap or touch. Where lower case takes
- * more units than the field has, as of `İ`, the range is that of the whole characters. The first hundred are enough.
+ * Ranges of the words in a field, ignoring case; sorted, merged if they overlap or touch, at most 100. If lower-casing
+ * changes the length (as with `İ`), ranges cover whole characters of the original.
  */
 export function markWords(field: string, { terms, others }: SoughtWords): readonly MarkRange[] {
   const lower = lowerCase(field)
@@ -201,7 +193,6 @@ function occurrences(lower: string, term: string): readonly MarkRange[] {
   return found
 }
 
-/** Ranges that rise, those that overlap or touch made one. */
 function merge(rising: readonly MarkRange[]): readonly MarkRange[] {
   const merged: MarkRange[] = []
   for (const [start, end] of rising) {
@@ -212,7 +203,6 @@ function merge(rising: readonly MarkRange[]): readonly MarkRange[] {
   return merged
 }
 
-/** Ranges of the lower-cased field as ranges of the field itself, each from its first character to its last. */
 function toOriginal(field: string, ranges: readonly MarkRange[]): readonly MarkRange[] {
   const starts: number[] = []
   const ends: number[] = []

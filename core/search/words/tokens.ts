@@ -1,18 +1,17 @@
 const BITS = 32
 
-/** What stands between the words of a token: all but letters and digits. */
 const NO_WORD = /[^\p{L}\p{N}]+/u
 
-/** Nobody mistypes what is longer than this: it was pasted. */
+/** Maximum length of a word that is indexed or repaired; anything longer was pasted rather than typed. */
 export const LONGEST_WORD = 30
 
-/** A letter in brackets, which tells where an option's name comes from, as in `[r]ecursive`. */
+// An option's mnemonic, such as the r in `[r]ecursive`.
 const MNEMONIC = /\[(\p{L})\](?=\p{L})/gu
 
 /**
- * The words in a token, of up to 30 characters each: its runs of letters and digits, and, where it has several, itself
- * without the signs around them. `docker-compose,` has `docker`, `compose` and `docker-compose`; `[r]ecursive` has
- * `recursive` too.
+ * Words of a token, up to 30 characters each: its runs of letters and digits and, if there are several, also the token
+ * without surrounding punctuation. `docker-compose,` has `docker`, `compose` and `docker-compose`; `[r]ecursive` also
+ * has `recursive`.
  */
 export function wordsOfToken(token: string): readonly string[] {
   const runs = runsIn(token)
@@ -24,17 +23,16 @@ function mnemonicsIn(token: string): readonly string[] {
   return token.includes('[') ? runsIn(token.replace(MNEMONIC, '$1')).filter((run) => !token.includes(run)) : []
 }
 
-/** A token without the signs before and after it: `(tree)` is `tree`, `docker-compose,` is `docker-compose`. */
+/** Strips punctuation around a token: `(tree)` becomes `tree`, `docker-compose,` becomes `docker-compose`. */
 export function withoutSignsAround(token: string): string {
   return stretch(token, runsIn(token))
 }
 
-/** The runs of letters and digits in a token. */
+/** Runs of letters and digits in a token. */
 export function runsIn(token: string): readonly string[] {
   return token.split(NO_WORD).filter((run) => run !== '')
 }
 
-/** All of the token from the first of its runs to the last. */
 function stretch(token: string, runs: readonly string[]): string {
   const first = runs[0]
   const last = runs.at(-1)
@@ -42,14 +40,17 @@ function stretch(token: string, runs: readonly string[]): string {
   return token.slice(token.indexOf(first), token.lastIndexOf(last) + last.length)
 }
 
-/** Which letters a word holds, as bits; some letters share one. One edit changes two bits at most. */
+/**
+ * Bit set of the letters in a word, to rule out distant words quickly. Some letters share a bit; one edit changes at
+ * most two bits.
+ */
 export function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % BITS)
   return letters >>> 0
 }
 
-/** In how many bits two numbers differ. */
+/** Number of bits that differ (the Hamming distance). */
 export function differingBits(one: number, other: number): number {
   let rest = one ^ other
   let count = 0
@@ -60,21 +61,21 @@ export function differingBits(one: number, other: number): number {
   return count
 }
 
-/** A text in lower case, with one space where white space was and none at its ends. */
+/** Lower-cases a text, collapses white space to single spaces, and trims it. */
 export function plainText(text: string): string {
   return lowerCase(text)
     .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim()
 }
 
-/** What stands between the spaces of a plain text; nothing in an empty one. */
+/** Splits the result of `plainText` at its spaces; empty for an empty text. */
 export function tokensOf(plain: string): readonly string[] {
   return plain === '' ? [] : plain.split(' ')
 }
 
 /**
- * A text in lower case, in which a letter is the same wherever it stands: Greek writes its s otherwise at the end of a
- * word, so that a word half typed would not be found in the whole one.
+ * Lower-cases a text and folds the Greek final sigma (ς) to σ, so that a half-typed word also matches inside a longer
+ * one.
  */
 export function lowerCase(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ')

@@ -4,7 +4,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   uses using was we were what when where which who whose why will with without would you your`.split(/\s+/),
 )
 
-/** Endings and what takes their place, in the order in which they are tried; two letters or more stay before them. */
+// Endings and their replacements, applied in this order; at least two letters remain.
 const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/(?<=..)ie[sd]$/, 'y'],
   [/(?<=..(?:ss|sh|ch|x))es$|(?<=..[^sui])s$/, ''],
@@ -13,25 +13,22 @@ const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/(?<=..)([b-df-hj-np-tv-z])\1$/, '$1'],
 ]
 
-/** Whether this is a word of English questions that says nothing about the answer: `how`, `do`, `i`, `the`. */
+/** True for English words that a question contains but an answer needn't: `how`, `do`, `i`, `the`. */
 export function isStopWord(term: string): boolean {
   return STOP_WORDS.has(term)
 }
 
 /**
- * A word without its most common English endings, so that `processes` and `process`, `copied` and `copying`, `running`
- * and `runs` meet. Crude: what it gives is only ever compared with another stem.
+ * Strips common English endings, so that `processes` and `process`, `copied` and `copying`, `running` and `runs` have
+ * one stem. Crude: compare the result only with other stems.
  */
 export function stemOf(word: string): string {
   return ENDINGS.reduce((stem, [ending, instead]) => stem.replace(ending, instead), word)
 }
 
-/**
- * What people call things, by hand: words for one thing, parted by commas. Who asks with one of a list is also
- * given what says another; of `a b > c d`, who asks with `a` or `b` is given what says `c` or `d`, but not the other way
- * round. They are compared by their stems, so that endings do not matter. Names of commands stand among them: `rm`
- * deletes. No stop words: these are in everything. At most 12 KB (a test holds it); fetched with the words search alone.
- */
+// Synonyms, collected by hand. `a b` are synonyms of each other; with `a b > c d`, searching for `a` or `b` also finds
+// `c` and `d`, but not the other way round. Compared by stem. Stop words don't belong here, because every text has
+// them. At most 12 KB (there is a test), loaded only with the word search.
 const OTHER_WORDS = `
   absolute full > path, account > user, actually > dry, add > append insert install new include attach, address > ip
   url, admin administrator root superuser sudo > user, alias > shortcut, allow permit > enable accept grant, append
@@ -136,10 +133,9 @@ const OTHER_WORDS = `
   string term, write > output save put, zip > compress archive
 `
 
-/** The stems of the words in the table, and for each those of the others that it may be called. */
 const BY_STEM: ReadonlyMap<string, readonly string[]> = readTable(OTHER_WORDS)
 
-/** The stems of other words for what is called by this stem; it is not among them. */
+/** Stems of the synonyms of a stem, without the stem itself. */
 export function otherWords(stem: string): readonly string[] {
   return BY_STEM.get(stem) ?? []
 }

@@ -2,45 +2,43 @@ import type { Command } from '../../commands/command.ts'
 import { LONGEST_WORD, lettersOf, plainText, tokensOf, wordsOfToken } from './tokens.ts'
 import { isStopWord, stemOf } from './vocabulary.ts'
 
-/** Many lists of whole numbers in two arrays: list `key` is `values` from `starts[key]` up to `starts[key + 1]`. */
+// Many lists in two arrays: list `key` is `values` from `starts[key]` up to `starts[key + 1]`.
 type Lists = { readonly starts: Uint32Array; readonly values: Uint32Array }
 
 /**
- * A library made ready to be searched by words. A token is what stands between white space in a command's texts, in
- * lower case; a word is a run of letters and digits in a token, or all of a token without the signs around it. It is
- * plain data, but large: keep it where it was made.
+ * An index for `findWords`. A token is a run without white space in a command's texts, in lower case; a word is a run
+ * of letters and digits in a token, or the whole token without surrounding punctuation. Structured-cloneable but large,
+ * so keep it in the worker that built it.
  */
 export type WordsIndex = {
-  /** How many commands there are. */
+  /** Number of commands. */
   readonly size: number
-  /** The texts of each command: plain, one per line. */
+  /** Each command's normalized fields, one per line. */
   readonly texts: readonly string[]
-  /** All commands, those with the shorter line and notes first, then in library order. */
+  /** Command numbers, the shortest line and notes first, ties in library order. */
   readonly shortestFirst: Uint32Array
-  /** By place: what a word counts that stands there, by `TELLING`; the less, the more words stand there beside it. */
+  /** The weight of a word, by place. The more words a place holds, the lower the weight. */
   readonly weights: Float32Array
   readonly names: Names
   readonly tokens: TokenTable
   readonly words: WordTable
 }
 
-/** The name of each command as a number, 0 where there is none; and how many commands have it. */
+/** Each command's name as a number (0 for no name), and the number of commands per name. */
 type Names = { readonly of: Uint32Array; readonly sizes: readonly number[] }
 
-/** Where in a command's texts a token stands; its name is the first word of its line, or the one after sudo. */
+/** Parts of a command that a token can be in. The name is the first word of the line, or the one after `sudo`. */
 export const PLACE = { platform: 0, tag: 1, notes: 2, line: 3, placeholder: 4, name: 5 } as const
 
-/** How many bits of a place say where in a command it is; those above are the command's number. */
+/** Number of low bits in a place that hold a `PLACE`; the bits above hold the command's number. */
 export const PLACE_BITS = 3
 export const PLACE_MASK = 2 ** PLACE_BITS - 1
 
-/** What a word counts in a place, and how much less in a longer text, from 0 to 1: the weight and the b of BM25F. */
+// The weight and the b (from 0 to 1) of BM25F.
 type Telling = { readonly weight: number; readonly lengthShare: number }
 
-/**
- * How much a word tells of what a command is for, by where it stands, in the order of `PLACE`. A placeholder's name says
- * what kind of thing goes there, and half of all commands have `path`, `to` and `file` in one. Ours, tried on real commands.
- */
+// In the order of `PLACE`. Placeholder names count little: they say what goes there, and half of all commands contain
+// `path`, `to` or `file`. Tuned on real commands.
 const TELLING: readonly Telling[] = Object.values({
   platform: { weight: 0.3, lengthShare: 0 },
   tag: { weight: 1, lengthShare: 0 },
@@ -50,16 +48,16 @@ const TELLING: readonly Telling[] = Object.values({
   name: { weight: 1.5, lengthShare: 0 },
 } satisfies Readonly<Record<keyof typeof PLACE, Telling>>)
 
-/** A text counts as so many times as long as the mean at most: who explains more after the first sentence loses nothing. */
+// Caps the length at this multiple of the mean, so that long explanations in the notes don't cost points.
 const LONGEST_LENGTH = 1.5
 
 /**
- * All tokens, each once: `text` has one per line, `starts` is where in it each begins. `places` are where in the
- * library it occurs: the command's number and, in the lowest bits, one of `PLACE`.
+ * Distinct tokens: `text` has one per line, `starts` holds their offsets. `places` lists where each occurs: the
+ * command's number and, in the low bits, a `PLACE`.
  */
 export type TokenTable = { readonly text: string; readonly starts: Uint32Array; readonly places: Lists }
 
-/** All words, each once: the letters they hold, the words of each length and stem, and the tokens that have each. */
+/** Distinct words with their letter bits, grouped by length and stem, and the tokens that contain each. */
 export type WordTable = {
   readonly words: readonly string[]
   readonly letters: Uint32Array
@@ -69,8 +67,8 @@ export type WordTable = {
 }
 
 /**
- * The library made ready for `findWords`: its lines, notes, platforms and tags. It takes some fifth of a second for
- * 30,000 commands: do it once for a library, where nobody waits.
+ * Indexes lines, notes, platforms and tags for `findWords`. Takes about 0.2 s for 30,000 commands, so do it once per
+ * library, off the main thread.
  */
 export function indexWords(commands: readonly Command[]): WordsIndex {
   const library = commands.map(fieldsOf)
@@ -101,13 +99,11 @@ function weightsOf(size: number, tokens: readonly string[], table: TokenTable): 
   return weights
 }
 
-/** The mean of those that are not 0; 1 where all are. */
 function meanOf(counts: readonly number[]): number {
   const some = counts.filter((count) => count > 0)
   return some.reduce((sum, count) => sum + count, 0) / some.length || 1
 }
 
-/** How many words stand in each place, stop words not counted. */
 function countsByPlace(size: number, tokens: readonly string[], { places }: TokenTable): Float32Array {
   const counts = new Float32Array(size << PLACE_BITS)
   tokens.forEach((token, number) => {
@@ -128,19 +124,18 @@ function namesOf(size: number, { places }: TokenTable): Names {
   return { of, sizes }
 }
 
-/** The texts of a command, the line first. One may be missing altogether, whatever its type says: it is empty then. */
+/** The line comes first. A field may be missing at run time, whatever its type says; it is indexed as empty. */
 function fieldsOf({ line, notes, platform, tags }: Command): readonly string[] {
   return [line, notes, platform, ...(tags ?? [])].map((field) => (typeof field === 'string' ? plainText(field) : ''))
 }
 
-/** The numbers of the commands by their lengths; where these are the same, in library order. */
 function shortestFirst(lengths: readonly number[]): Uint32Array {
   return Uint32Array.from(lengths.keys()).sort(
     (one, other) => (lengths[one] ?? 0) - (lengths[other] ?? 0) || one - other,
   )
 }
 
-/** All words in the tokens of a library, each once. */
+/** Collects the distinct words of the tokens. */
 export function tableOfWords(tokens: readonly string[]): WordTable {
   const numbers = new Map<string, number>()
   const keys: number[] = []
@@ -175,10 +170,6 @@ function numbersByStem(words: readonly string[]): ReadonlyMap<string, readonly n
   return byStem
 }
 
-/**
- * All tokens of the library, each once, in the order in which they first occur, and where they do. For each command its
- * texts, made plain, the line first.
- */
 function tableOfTokens(library: readonly (readonly string[])[]): {
   readonly tokens: readonly string[]
   readonly table: TokenTable
@@ -201,10 +192,9 @@ function tableOfTokens(library: readonly (readonly string[])[]): {
   return { tokens, table: { text, starts: startsOf(tokens), places: listsOf(keys, places, tokens.length) } }
 }
 
-/** Where the words of the fields after the line stand; those that follow are tags. */
+// By the position of a field; the fields after these are tags.
 const OTHER_FIELDS: readonly number[] = [PLACE.line, PLACE.notes, PLACE.platform]
 
-/** What each token of a line is: the command's name, within a placeholder, or neither. */
 function kindsInLine(tokens: readonly string[]): readonly number[] {
   const name = tokens[0] === 'sudo' ? 1 : 0
   let isOpen = false
@@ -218,14 +208,12 @@ function kindsInLine(tokens: readonly string[]): readonly number[] {
   })
 }
 
-/** The number of a token; it is given the next one when it is new. */
 function numberOf(numbers: Map<string, number>, token: string): number {
   const known = numbers.get(token) ?? numbers.size
   if (known === numbers.size) numbers.set(token, known)
   return known
 }
 
-/** Where each token begins in the text that holds one per line, and where one more would. */
 function startsOf(tokens: readonly string[]): Uint32Array {
   const starts = new Uint32Array(tokens.length + 1)
   tokens.forEach((token, number) => {
@@ -234,7 +222,7 @@ function startsOf(tokens: readonly string[]): Uint32Array {
   return starts
 }
 
-/** The list for each key from 0 to `keyCount` - 1, out of pairs of key and value, whose order stays. */
+/** Groups values by key, for keys from 0 to `keyCount` - 1. Values keep their order. */
 export function listsOf(keys: readonly number[], values: readonly number[], keyCount: number): Lists {
   const starts = new Uint32Array(keyCount + 1)
   for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1
@@ -249,7 +237,7 @@ export function listsOf(keys: readonly number[], values: readonly number[], keyC
   return { starts, values: sorted }
 }
 
-/** The values in the list of a key; none of a key that has no list. */
+/** Values of a key; empty for an unknown key. */
 export function listOf({ starts, values }: Lists, key: number): Uint32Array {
   return values.subarray(starts[key] ?? values.length, starts[key + 1] ?? values.length)
 }

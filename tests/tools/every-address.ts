@@ -5,8 +5,8 @@ import { encodeSegment } from '../../core/routing/location.ts'
 import { COMMANDER, commandAddress, LIBRARY_SCREENS, platformAddress, SCREENS } from '../../core/routing/screens.ts'
 import { FORMAT_NAMES } from '../../formats/format-labels.ts'
 import { createApp } from '../../server/app/create-app.ts'
+import { emptyStore } from '../spec/server/a-store.ts'
 import { anAccess } from '../spec/server/an-owner.ts'
-import { memoryStore } from '../spec/server/memory-store.ts'
 
 /** A request that can be made of a server. */
 export type Address = { readonly method: string; readonly path: string }
@@ -19,7 +19,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
  * and what is asked for by a query.
  */
 export function everyAddress(folder: string, commands: readonly Command[]): readonly Address[] {
-  const parts = { store: memoryStore([]), access: anAccess(), site: null, headers: {}, log: () => undefined }
+  const parts = { store: emptyStore(), access: anAccess(), site: null, headers: {}, log: () => undefined }
   const { routes } = createApp({ ...parts, basePath: '' }).app
   const ofRoutes = routes
     .filter(({ method }) => METHODS.includes(method) || method === 'ALL')

@@ -18,13 +18,15 @@ const ANY_WRITE = 0o222
 /** A library has private commands in it: whatever the umask, only its owner may read what is made for it. */
 export const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
+/** SQLite's name for a database in memory. Source: sqlite.org/inmemorydb.html. */
+const IN_MEMORY = ':memory:'
 const SWITCH_ATTEMPTS = 10
 const SWITCH_PAUSE_MS = 20
 
 const parseQuickCheck = record({ quick_check: nonEmptyText })
 
 /**
- * Opens the database in `file`, creating it, its folder and its newest schema if they're missing; every commit is on
+ * Opens the database in `file`, or one in memory if that is `:memory:`, creating it, its folder and its newest schema if they're missing; every commit is on
  * disk before it's acknowledged. Fails with the file's name, and leaves it untouched, if it is a folder, empty, damaged,
  * locked, not a database, another program's, from a newer schema, or not readable and writable.
  */
@@ -38,6 +40,7 @@ export function openSqliteDatabase(file: string): Result<DatabaseSync, HttpProbl
 }
 
 function connect(file: string): Result<DatabaseSync, HttpProblem> {
+  if (file === IN_MEMORY) return success(new DatabaseSync(file, { defensive: true }))
   try {
     mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
     const obstacle = obstacleAt(file)

@@ -5,16 +5,16 @@ import { lambdaHandler } from '../../../server/app/lambda-handler.ts'
 import { securityHeaders } from '../../../server/http/security-headers.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { manyCommands } from '../../contract/sample-commands.ts'
+import { aStore } from '../server/a-store.ts'
 import { anAccess } from '../server/an-owner.ts'
-import { memoryStore } from '../server/memory-store.ts'
 import type { LambdaReply } from './an-event.ts'
 
 const HEADERS = securityHeaders('https://site.example')
 
 /** A function over a store in memory, whose owner is whoever sends 'Bearer owner'. */
-export function aFunction() {
+export async function aFunction() {
   const commands: readonly Command[] = manyCommands(20)
-  const store = memoryStore(commands)
+  const store = await aStore(commands)
   const access = anAccess()
   const logged: LogEntry[] = []
   const log = (entry: LogEntry) => void logged.push(entry)

@@ -4,7 +4,7 @@ import { aFunction, assertSecured } from './a-function.ts'
 import { anEvent, invoke } from './an-event.ts'
 
 test('the owner adds a command with a body that came as base64', async () => {
-  const { handler, access, logged } = aFunction()
+  const { handler, access, logged } = await aFunction()
 
   const reply = await invoke(handler, await anEvent('function-url-create'))
 
@@ -20,7 +20,7 @@ test('the owner adds a command with a body that came as base64', async () => {
 })
 
 test('nobody adds a command without a token', async () => {
-  const { handler } = aFunction()
+  const { handler } = await aFunction()
 
   const reply = await invoke(handler, await anEvent('function-url-create', { headers: { authorization: null } }))
 
@@ -31,7 +31,7 @@ test('nobody adds a command without a token', async () => {
 })
 
 test('8. a body that is too large is 413, one that is missing 400', async () => {
-  const { handler } = aFunction()
+  const { handler } = await aFunction()
 
   const large = await invoke(handler, await anEvent('function-url-create', { body: `"${'x'.repeat(1024 * 1024)}"` }))
   const none = await invoke(
@@ -48,7 +48,7 @@ for (const [path, code] of [
   ['/', 'address/unknown'],
 ] as const) {
   test(`8. ${path} is 404 in JSON: a function serves the API alone`, async () => {
-    const { handler } = aFunction()
+    const { handler } = await aFunction()
 
     const reply = await invoke(handler, await anEvent('http-api-list', { path }))
 
@@ -59,7 +59,7 @@ for (const [path, code] of [
 }
 
 test('8. a mistake of ours is 500 with a request id and nothing from inside', async () => {
-  const { handler, store, logged } = aFunction()
+  const { handler, store, logged } = await aFunction()
   store.behave('throwing')
 
   const reply = await invoke(handler, await anEvent('http-api-list'))

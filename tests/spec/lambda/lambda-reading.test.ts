@@ -5,7 +5,7 @@ import { aFunction, assertSecured } from './a-function.ts'
 import { anEvent, invoke } from './an-event.ts'
 
 test('the list comes compressed, as base64, with the headers that it has over a connection', async () => {
-  const { handler, commands } = aFunction()
+  const { handler, commands } = await aFunction()
 
   const reply = await invoke(handler, await anEvent('http-api-list'))
 
@@ -19,7 +19,7 @@ test('the list comes compressed, as base64, with the headers that it has over a 
 })
 
 test('who takes gzip gets gzip, and who takes neither gets text', async () => {
-  const { handler, commands } = aFunction()
+  const { handler, commands } = await aFunction()
 
   const gzip = await invoke(handler, await anEvent('http-api-list', { headers: { 'accept-encoding': 'gzip' } }))
   const plain = await invoke(handler, await anEvent('http-api-list', { headers: { 'accept-encoding': null } }))
@@ -30,7 +30,7 @@ test('who takes gzip gets gzip, and who takes neither gets text', async () => {
 })
 
 test('who has the list gets 304, and HEAD gets no body', async () => {
-  const { handler } = aFunction()
+  const { handler } = await aFunction()
   const { etag = '' } = (await invoke(handler, await anEvent('http-api-list'))).headers
 
   const known = await invoke(handler, await anEvent('http-api-list', { headers: { 'if-none-match': etag } }))
@@ -41,7 +41,7 @@ test('who has the list gets 304, and HEAD gets no body', async () => {
 })
 
 test('a search takes its text from the query', async () => {
-  const { handler, commands } = aFunction()
+  const { handler, commands } = await aFunction()
 
   const reply = await invoke(
     handler,

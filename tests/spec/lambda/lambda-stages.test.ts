@@ -29,7 +29,7 @@ const EVENTS = {
 
 for (const [what, { rawPath, routeKey = '$default', pathParameters, ...context }] of Object.entries<Change>(EVENTS)) {
   test(`7. an HTTP API with ${what} leads to the commands`, async () => {
-    const { handler, commands } = aFunction()
+    const { handler, commands } = await aFunction()
     const event = await anEvent('http-api-list', {
       headers: { 'accept-encoding': null },
       members: { routeKey, pathParameters, rawPath },
@@ -44,7 +44,7 @@ for (const [what, { rawPath, routeKey = '$default', pathParameters, ...context }
 }
 
 test('7. an address that only begins like the stage is not taken for one below it', async () => {
-  const { handler } = aFunction()
+  const { handler } = await aFunction()
   const event = await anEvent('http-api-list', { path: '/production/api/commands', context: { stage: 'prod' } })
 
   const reply = await invoke(handler, event)
@@ -54,7 +54,7 @@ test('7. an address that only begins like the stage is not taken for one below i
 
 for (const path of ['/api/commands', '/commander/api/commands']) {
   test(`7. a REST API that is asked for ${path} leads to the commands, below a mapped path too`, async () => {
-    const { handler, commands } = aFunction()
+    const { handler, commands } = await aFunction()
 
     const reply = await invoke(handler, await anEvent('rest-api-list', { members: { path } }))
 

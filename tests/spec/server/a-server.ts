@@ -10,7 +10,7 @@ import type { LogEntry } from '../../../server/log.ts'
 import { loadSite } from '../../../server/site/load-site.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 import { aSite } from './a-site.ts'
-import { type MemoryStore, memoryStore } from './memory-store.ts'
+import { aStore, type TestStore } from './a-store.ts'
 
 /** What a test wants of a server; `variables` are environment variables. Nobody may change anything without `access`. */
 export type ServerWishes = {
@@ -23,7 +23,7 @@ export type ServerWishes = {
 }
 
 /** A running server, the store behind it, and what it wrote to its log. */
-export type TestServer = RunningServer & { readonly store: MemoryStore; readonly logged: readonly LogEntry[] }
+export type TestServer = RunningServer & { readonly store: TestStore; readonly logged: readonly LogEntry[] }
 
 /** An environment on a free port of this computer, in production unless `variables` say otherwise: no local provider. */
 export function anEnvironment(variables: Readonly<Record<string, string>> = {}): Environment {
@@ -36,7 +36,7 @@ export function anEnvironment(variables: Readonly<Record<string, string>> = {}):
 export async function aServer(test: TestContext, wishes: ServerWishes = {}): Promise<TestServer> {
   const site = wishes.withoutSite ? success(null) : await loadSite(await aSite(test, wishes.siteChanges))
   assert.ok(site.ok, site.ok ? '' : site.error)
-  const store = memoryStore(wishes.commands ?? [aCommand()])
+  const store = await aStore(wishes.commands ?? [aCommand()])
   const logged: LogEntry[] = []
   const started = await startHttpServer(anEnvironment(wishes.variables), {
     store,

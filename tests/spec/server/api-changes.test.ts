@@ -215,8 +215,8 @@ test('each change and each undo has one line in the log, without anything of wha
   const logged = server.logged.map(({ requestId: _id, ...entry }) => entry)
   const common = { change: id, subject: 'owner-1' }
   assert.deepEqual(logged, [
-    { ...common, event: 'library.changed', action: 'delete', changed: 1, skipped: 1, revision: 2 },
-    { ...common, event: 'library.undone', undone: 1, kept: 0, gone: 0, revision: 3 },
+    { ...common, event: 'library.changed', action: 'delete', changed: 1, skipped: 1, revision: 4 },
+    { ...common, event: 'library.undone', undone: 1, kept: 0, gone: 0, revision: 5 },
   ])
 })
 

@@ -64,7 +64,7 @@ test('a deleted command is restored as it was, in its place, as a new version', 
   const reply = await asOwner(server, 'POST', `${SAMPLE}/restore`)
 
   assert.equal(reply.status, 200)
-  assert.equal(JSON.parse(reply.text).revision, 3)
+  assert.equal(JSON.parse(reply.text).revision, 4)
   assert.equal((await ask(server, '/api/commands')).text, before.text)
   assert.equal((await ask(server, SAMPLE)).headers.etag, reply.headers.etag)
   assert.equal((await asOwner(server, 'GET', '/api/commands/deleted')).text, '[]')

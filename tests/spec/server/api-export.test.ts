@@ -59,7 +59,7 @@ test('an export is of the library as it is, and is written once for each revisio
   const server = await aServer(t, { commands: [aCommand()] })
   await ask(server, EXPORT)
 
-  server.store.replace([aCommand({ id: 'new' })])
+  await server.store.replace([aCommand({ id: 'new' })])
   const reply = await ask(server, EXPORT)
   await ask(server, '/api/commands')
 

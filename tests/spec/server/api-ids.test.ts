@@ -51,7 +51,7 @@ test('a command is found under whatever id it has, but for those that no address
 
   await fc.assert(
     fc.asyncProperty(anyId, async (id) => {
-      server.store.replace([aCommand({ id })])
+      await server.store.replace([aCommand({ id })])
 
       const reply = await ask(server, `/api/commands/${encodeURIComponent(id)}`)
 

@@ -23,7 +23,10 @@ test('an import adds what is new, changes what is different and skips what is th
     skipped: [{ index: 0, command: SAME, reason: 'same' }],
   })
   assert.deepEqual(await listOf(server), [SAME, aCommand({ id: 'other', line: 'x' }), NEW])
-  assert.equal(JSON.parse((await ask(server, '/api/revision')).text).revision, 2)
+  const revisions = ['other', 'new'].map(
+    async (id) => JSON.parse((await ask(server, `/api/commands/${id}`)).text).revision,
+  )
+  assert.deepEqual(await Promise.all(revisions), [3, 3])
 })
 
 test('the same import a second time changes nothing, and is not logged as a change', async (t) => {
@@ -35,7 +38,7 @@ test('the same import a second time changes nothing, and is not logged as a chan
   const { added, changed, skipped, change } = JSON.parse(reply.text)
   assert.deepEqual([added, changed, skipped.length, change], [[], [], 2, null])
   assert.equal(server.logged.length, 1)
-  assert.equal(JSON.parse((await ask(server, '/api/revision')).text).revision, 2)
+  assert.equal(JSON.parse((await ask(server, '/api/revision')).text).revision, 3)
 })
 
 test('a dry run says what would be done, and does nothing', async (t) => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { expectValue } from '../../contract/fresh-database.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 import { aServer } from './a-server.ts'
+import { LONG_AGO } from './a-store.ts'
 import { SAMPLE } from './an-api.ts'
 import { ask } from './ask.ts'
-import { LONG_AGO } from './memory-store.ts'
 
 test('anyone reads one command, its fields in their one order', async (t) => {
   const command = aCommand({ source: 's', tags: ['t'], description: 'd', howTo: 'h', platform: 'p' })
@@ -55,9 +56,13 @@ test('HEAD of a command has the headers of GET and no body', async (t) => {
 test('anyone sees the revision of the library, and by which change it came there or to an earlier one', async (t) => {
   const server = await aServer(t)
   const pointAt = async (query: string) => JSON.parse((await ask(server, `/api/revision${query}`)).text)
+  const historyAt = async (revision: number) => expectValue(await server.store.historyAt(revision))
 
-  assert.deepEqual(await pointAt(''), { revision: 1, history: 'history of 1' })
-  assert.deepEqual(await pointAt('?at=0'), { revision: 1, history: 'history of 0' })
+  const [history, earlier] = [await historyAt(1), await historyAt(0)]
+
+  assert.notEqual(history, earlier)
+  assert.deepEqual(await pointAt(''), { revision: 1, history })
+  assert.deepEqual(await pointAt('?at=0'), { revision: 1, history: earlier })
   assert.deepEqual(await pointAt('?at=2'), { revision: 1, history: null })
   for (const unclear of ['?at=', '?at=-1', '?at=x', '?at=1&at=1', '?at=9999999999999999']) {
     assert.equal((await pointAt(unclear)).code, 'request/malformed')

@@ -77,7 +77,7 @@ test('a change of the library is in the very next search', async (t) => {
   const server = await aServer(t, { commands: COMMANDS })
   await idsOf(server, 'git')
 
-  server.store.replace([aCommand({ id: 'new' })])
+  await server.store.replace([aCommand({ id: 'new' })])
 
   assert.deepEqual(await idsOf(server, 'git'), ['new'])
 })

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 import { aServer } from './a-server.ts'
+import { LONG_AGO } from './a-store.ts'
 import { anApi, asOwner, assertProblem, create, ENTRY, remove, replace, SAMPLE, sendJson } from './an-api.ts'
 import { AS_OWNER } from './an-owner.ts'
 import { ask, type Listening, type Reply } from './ask.ts'
-import { LONG_AGO } from './memory-store.ts'
 
 const OWNER = { kind: 'session', name: 'owner-1' }
 

@@ -43,7 +43,7 @@ test('7. whoever asks while an older look is under way still gets what is true w
   const early = ask(server, '/api/commands')
   await atLeast(() => server.store.asked.revision, 1)
   server.store.behave('well')
-  server.store.replace([aCommand({ id: 'new' })])
+  await server.store.replace([aCommand({ id: 'new' })])
 
   const late = ask(server, '/api/commands')
   await arrived(server.url)

@@ -118,7 +118,7 @@ test('7. after a change the old entity tag brings the new list with a new one', 
   const server = await aServer(t)
   const old = tagOf(await ask(server, LIST))
 
-  server.store.replace([aCommand({ id: 'new' })])
+  await server.store.replace([aCommand({ id: 'new' })])
   const reply = await ask(server, { path: LIST, headers: { 'If-None-Match': old } })
 
   assert.equal(reply.status, 200)

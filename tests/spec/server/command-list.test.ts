@@ -82,7 +82,7 @@ test('7. a change of the library is in the very next list', async (t) => {
   const server = await aServer(t)
   await ask(server, '/api/commands')
 
-  server.store.replace([aCommand({ id: 'new' })])
+  await server.store.replace([aCommand({ id: 'new' })])
   const reply = await ask(server, '/api/commands')
 
   assert.deepEqual(JSON.parse(reply.text), [aCommand({ id: 'new' })])

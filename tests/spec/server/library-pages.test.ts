@@ -16,7 +16,7 @@ test('the pages of the library, its sitemap and its list are of the library as i
     Promise.all(['', '/platforms/git', '/commands/first'].map((path) => textOf(server, COMMANDER + path)))
   const before = await texts()
 
-  server.store.replace([{ ...FIRST, line: 'git status --short' }, SECOND])
+  await server.store.replace([{ ...FIRST, line: 'git status --short' }, SECOND])
   const after = await texts()
 
   assert.ok(before.every((text) => text.includes('git status') && !text.includes('--short')))
@@ -56,7 +56,7 @@ test('the feed follows the library; it and the page of a command know when that 
   const server = await aServer(t, { commands: [FIRST] })
   const before = await textOf(server, '/feed.xml')
 
-  server.store.replace([FIRST, SECOND])
+  await server.store.replace([FIRST, SECOND])
   const whole = expectValue(await server.store.whole())
   const moments = new Map(whole.map(({ command, updatedAt }) => [command.id, updatedAt]))
 
@@ -75,7 +75,7 @@ test('what is there no more has no page at the next request', async (t) => {
   const server = await aServer(t, { commands: [FIRST, SECOND] })
   await ask(server, `${COMMANDER}/commands/first`)
 
-  server.store.replace([SECOND])
+  await server.store.replace([SECOND])
 
   for (const path of ['/commands/first', '/platforms/git']) {
     assert.equal((await ask(server, COMMANDER + path)).status, 404, path)
@@ -103,7 +103,7 @@ test('the older address of a command, ?id= on that of Commander, leads to its pa
   const { headers } = await ask(server, `${COMMANDER}?id=first`)
   assert.deepEqual([headers['cache-control'], headers['x-content-type-options']], ['no-cache', 'nosniff'])
   assert.equal((await ask(server, { path: `${COMMANDER}?id=first`, method: 'HEAD' })).status, 301)
-  server.store.replace([SECOND])
+  await server.store.replace([SECOND])
   assert.equal((await ask(server, `${COMMANDER}?id=first`)).status, 200)
 })
 

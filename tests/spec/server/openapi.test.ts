@@ -10,10 +10,10 @@ import { SCHEMAS } from '../../../server/api/openapi/schemas.ts'
 import { ROUTES } from '../../../server/api/routes.ts'
 import { createApp } from '../../../server/app/create-app.ts'
 import { aServer } from './a-server.ts'
+import { emptyStore } from './a-store.ts'
 import { anApi } from './an-api.ts'
 import { anAccess } from './an-owner.ts'
 import { ask } from './ask.ts'
-import { memoryStore } from './memory-store.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
@@ -32,7 +32,7 @@ test('the description is served to everyone, compressed, and 304 to who has it',
 })
 
 test('every route of the API is described, and nothing else is', () => {
-  const parts = { store: memoryStore([]), access: anAccess(), site: null, headers: {}, log: () => undefined }
+  const parts = { store: emptyStore(), access: anAccess(), site: null, headers: {}, log: () => undefined }
 
   const routes = createApp({ ...parts, basePath: '' }).app.routes.filter(
     ({ method, path }) => METHODS.includes(method) && isApi(path),

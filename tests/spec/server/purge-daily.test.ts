@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { purgeDaily } from '../../../server/api/purge-daily.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
-import { memoryStore } from './memory-store.ts'
+import { aStore } from './a-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DELETED_AT = '2026-01-01T00:00:00.000Z'
@@ -56,7 +56,7 @@ for (const behaviour of ['failing', 'throwing'] as const) {
 async function aPurgeAfter(t: TestContext, ageMs: number, firstTime: 'well' | 'failing' | 'throwing' = 'well') {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: DELETED + ageMs })
   const logged: LogEntry[] = []
-  const store = memoryStore([aCommand()])
+  const store = await aStore([aCommand()])
   await store.change('all', ({ commands, nextRevision }) => ({
     ok: true,
     value: {

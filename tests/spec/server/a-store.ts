@@ -1,0 +1,110 @@
+import type { Command } from '../../../core/commands/command.ts'
+import type { HttpProblem } from '../../../core/http-problems.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import type { CommandStore, Decision, Present } from '../../../server/store/sql/command-store.ts'
+import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
+import { expectValue } from '../../contract/fresh-database.ts'
+
+const UNAVAILABLE: HttpProblem = { code: 'api/store-unavailable', detail: 'secret of the database' }
+
+/** When the commands of a test's store were made and last changed. */
+export const LONG_AGO = '2020-01-02T03:04:05.678Z'
+
+/** A store that a test changes and breaks at will, and that counts some of its calls. */
+export type TestStore = CommandStore & {
+  readonly asked: { revision: number; list: number; find: number; change: number; close: number }
+  /** Makes these the commands of the library, whatever `behave` says. */
+  readonly replace: (commands: readonly Command[]) => Promise<void>
+  /** What every later call does before it answers: nothing, fail (with this problem), throw, or wait. */
+  readonly behave: (behaviour: Behaviour) => void
+}
+
+type Behaviour = 'well' | 'failing' | 'throwing' | HttpProblem | Promise<unknown>
+
+type Answered<T> = Promise<Result<T, HttpProblem>>
+
+/** A store with these commands, in a SQLite database in memory. */
+export async function aStore(initial: readonly Command[]): Promise<TestStore> {
+  const store = emptyStore()
+  await putOnly(store, initial)
+  return breakable(store)
+}
+
+/** An unused SQLite database in memory. */
+export function emptyStore(): CommandStore {
+  return expectValue(openSqliteStore({ file: ':memory:' }))
+}
+
+function breakable(store: CommandStore): TestStore {
+  const asked = { revision: 0, list: 0, find: 0, change: 0, close: 0 }
+  let behaviour: Behaviour = 'well'
+
+  const behaving =
+    <Args extends readonly unknown[], T>(call: (...args: Args) => Answered<T>, name?: keyof typeof asked) =>
+    async (...args: Args): Answered<T> => {
+      if (name) asked[name] += 1
+      const present = behaviour
+      const problem = problemOf(present)
+      if (problem) return failure(problem)
+      const answer = await call(...args)
+      await present
+      return answer
+    }
+
+  const { tokens } = store
+  return {
+    asked,
+    replace: (commands) => putOnly(store, commands),
+    behave: (next) => {
+      behaviour = next
+    },
+    revision: behaving(store.revision, 'revision'),
+    historyAt: behaving(store.historyAt),
+    list: behaving(store.list, 'list'),
+    seed: behaving(store.seed),
+    find: behaving(store.find, 'find'),
+    deleted: behaving(store.deleted),
+    whole: behaving(store.whole),
+    copy: behaving(store.copy),
+    histories: behaving(store.histories),
+    versions: behaving(store.versions),
+    change: behaving(store.change, 'change'),
+    changes: behaving(store.changes),
+    purge: behaving(store.purge),
+    purgeDeleted: behaving(store.purgeDeleted),
+    tokens: {
+      list: behaving(tokens.list),
+      find: behaving(tokens.find),
+      make: behaving(tokens.make),
+      use: behaving(tokens.use),
+      expire: behaving(tokens.expire),
+      revoke: behaving(tokens.revoke),
+    },
+    close: async () => {
+      asked.close += 1
+      await store.close()
+    },
+  }
+}
+
+function problemOf(behaviour: Behaviour): HttpProblem | null {
+  if (behaviour === 'throwing') throw new Error('secret of the store')
+  if (behaviour === 'failing') return UNAVAILABLE
+  return typeof behaviour === 'object' && 'code' in behaviour ? behaviour : null
+}
+
+async function putOnly(store: CommandStore, commands: readonly Command[]): Promise<void> {
+  expectValue(await store.change('all', (present) => success(holding(present, commands))))
+  expectValue(await store.purgeDeleted())
+}
+
+function holding({ commands: present, nextRevision: revision }: Present, commands: readonly Command[]): Decision<null> {
+  const keptAt = { createdAt: LONG_AGO, updatedAt: LONG_AGO, revision }
+  const ids = new Set(commands.map(({ id }) => id))
+  const removed = present.filter(({ command }) => !ids.has(command.id))
+  const put = [
+    ...removed.map((kept) => ({ ...kept, deletedAt: LONG_AGO })),
+    ...commands.map((command) => ({ ...keptAt, command, deletedAt: null })),
+  ]
+  return { put, record: null, answer: null }
+}

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import { failure, type Result, success } from '../../core/result.ts'
 import { SCREENS } from '../../core/routing/screens.ts'
 import type { SiteDescription } from '../../core/site-manifest.ts'
@@ -24,21 +25,13 @@ export const AT_ONCE = 6
 
 const DEFAULT_HEADERS = { 'Accept-Encoding': 'br, gzip', 'User-Agent': 'portfolio-doctor' }
 
-/** A tag of a page that may lead somewhere: its name, and its attributes by their names in small letters. */
+/** An opening tag of a page: its name, and its attributes by their names in small letters. */
 type Tag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 
-// What is never closed reaches to the end, so that no text, however made, is read more than once.
-const TAG = /<(a|base|form|iframe|img|link|meta|script|source)\b((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)/gi
+/** Elements that may lead somewhere, or say something of the page. */
+const READ_ELEMENTS = new Set(['a', 'base', 'form', 'iframe', 'img', 'link', 'meta', 'script', 'source'])
 
-const COMMENT = /<!--.*?(?:-->|$)/gs
-
-const MOST_CHARACTERS = 1_000_000
-
-const MOST_IN_TAG = 10_000
-
-const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
+const MAX_CHARACTERS = 1_000_000
 
 /** A page that was visited: its path in the site and what came. */
 export type VisitedPage = { readonly path: string; readonly answer: Answer; readonly tags: readonly Tag[] }
@@ -114,10 +107,16 @@ export function assetsOf(visit: Visit, addresses: readonly { readonly address: s
   return [...new Set(urls.filter((url) => url.startsWith(`${visit.address}/assets/`)))]
 }
 
-/** The tags of a page that may lead somewhere, in their order. What is commented out is left out. */
+/** The tags of a page that may lead somewhere, in their order. Reads the first million characters. */
 export function tagsOf(html: string): readonly Tag[] {
-  const tags = html.slice(0, MOST_CHARACTERS).replaceAll(COMMENT, '').matchAll(TAG)
-  return Array.from(tags, ([, name = '', text = '']) => ({ name: name.toLowerCase(), attributes: attributesOf(text) }))
+  const tags: Tag[] = []
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (READ_ELEMENTS.has(name)) tags.push({ name, attributes })
+    },
+  })
+  parser.end(html.slice(0, MAX_CHARACTERS))
+  return tags
 }
 
 /** The addresses that a page loads (`isLoaded`) or links to, as they stand in it. */
@@ -161,15 +160,4 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'it took too long'
   return error.cause instanceof Error ? error.cause.message || error.message : error.message
-}
-
-function attributesOf(text: string): Readonly<Record<string, string>> {
-  const pairs = Array.from(text.slice(0, MOST_IN_TAG).matchAll(ATTRIBUTE), ([, name = '', double, single, bare]) => {
-    return [name.toLowerCase(), unescaped(double ?? single ?? bare ?? '')] as const
-  })
-  return Object.fromEntries(pairs)
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
 }
